@@ -6,7 +6,7 @@ import { refusedAction } from '@/lib/domain/limit/refused-action';
 import { viewCookieName } from '@/lib/domain/property/list-view';
 import { chooseLanguage, languageInQuery, languageStoreName, languageToStore } from '@/lib/i18n/choose-language';
 import { callerHeader } from '@/lib/platform/caller-address';
-import { contentPolicy } from '@/lib/platform/content-policy.mjs';
+import { contentPolicy, officePolicy } from '@/lib/platform/content-policy.mjs';
 import { isFetchedAhead } from '@/lib/platform/fetched-ahead.mjs';
 import { secondsToWait } from '@/lib/platform/flood-gate';
 import { isSecureSite } from '@/lib/platform/host-cookie';
@@ -16,7 +16,9 @@ import { pageTurns } from '@/lib/platform/page-turns';
 import { isRarePage } from '@/lib/usecases/address/internal-query';
 import type { Resolution } from '@/lib/usecases/address/resolution';
 import { decodePath, resolveAddress } from '@/lib/usecases/address/resolve-address';
+import { isOfficePath, isOfficeScreen, resolveOffice } from '@/lib/usecases/address/resolve-office';
 import { answerTooLarge } from '@/lib/usecases/enquiry/answer-too-large';
+import { officeLanguage } from '@/lib/usecases/office/staff';
 import { rememberView } from '@/lib/usecases/property/remembered-view';
 import { answerTooManyForms, answerTooManyPages } from '@/lib/usecases/server/answer-too-many';
 import { isForEverybody } from '@/lib/usecases/server/kept-page';
@@ -36,7 +38,7 @@ const addressHeader = 'x-site-address';
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!_next/|media/|api/|fonts/|icons/|map/[\\w-]+\\.json$|app-icon/|favicon\\.ico$|icon\\.svg$|apple-touch-icon\\.png$|robots\\.txt$|third-party-notices\\.txt$|sitemap(?:/\\d+)?\\.xml$|[a-z]{2}/(?:feed\\.xml|listings\\.json)$|manifest\\.webmanifest$|\\.well-known/).*)',
+    '/((?!_next/|media/|api/|fonts/|icons/|map/[\\w-]+\\.json$|app-icon/|favicon\\.ico$|icon\\.svg$|apple-touch-icon\\.png$|robots\\.txt$|third-party-notices\\.txt$|sitemap(?:/[a-z]{2}(?:-\\d+)?)?\\.xml$|[a-z]{2}/(?:feed\\.xml|listings\\.json)$|manifest\\.webmanifest$|\\.well-known/).*)',
     '/(.*%.*)',
   ],
 };
@@ -60,7 +62,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     settings.languages.enabled,
     settings.languages.default,
   );
-  const resolution = resolveAddress({ path, search: searchParams }, preferred);
+  const resolution = isOfficePath(path)
+    ? resolveOffice({ path, search: searchParams }, await officeLanguage(request.headers, preferred, new Date()))
+    : resolveAddress({ path, search: searchParams }, preferred);
   const refused = await answerRefusal(request, resolution.language);
   if (refused) return refused;
   const response = showInView(resolution, request, asked) ?? respond(resolution, request);
@@ -209,7 +213,9 @@ function showLive(path: string, request: NextRequest): NextResponse {
   url.pathname = path;
   url.search = '';
   const nonce = randomBytes(16).toString('base64');
-  const policy = contentPolicy({ scripts: `'nonce-${nonce}' 'strict-dynamic'`, styles: stylesOf(path) });
+  const scripts = `'nonce-${nonce}' 'strict-dynamic'`;
+  const styles = stylesOf(path);
+  const policy = isOfficeScreen(path) ? officePolicy({ scripts, styles }) : contentPolicy({ scripts, styles });
   const headers = new Headers(request.headers);
   // Next reads the nonce for its own scripts here.
   headers.set('content-security-policy', policy);

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { isAcceptedState } from '@/lib/content/accepted-state';
@@ -99,10 +99,49 @@ test('--accept names the losses since the stored state and accepts exactly this 
   expect(await isAcceptedState(place, `${version}x`)).toBe(false);
 });
 
+test('--adverts names each rule with its source and its listings, as text and as a table', async () => {
+  const settings = JSON.parse(await readFile('content/settings.json', 'utf8'));
+  const flemish = { Zip: '9000', City: 'Gent', Street: 'Kouter', HouseNumber: '1' };
+  const folder = await write({
+    'settings.json': { ...settings, adverts: { plotFloodScoreMissing: 'hold' } },
+    'listings/nl/properties.json': [
+      ...records(8),
+      feedRecord({ ID: 9, ...flemish, FloodScoreP: 'A' }),
+      feedRecord({ ID: '=10', ...flemish }),
+    ],
+  });
+  const { code, output } = await check(folder, '--adverts');
+  expect(code).toBe(1);
+  expect(output).toMatch(/Shown +9\n +Lack something +9\n +Held +1 \(/);
+  expect(output).toMatch(
+    /plotFloodScoreMissing \(flanders\): .*\n +setting: +hold\n +rule: +https:.*\n +checked: +2026-\d\d-\d\d; in force since 2023-01-01\n +listings: 1: =10 \(held\)/,
+  );
+  expect(output).toMatch(
+    /energyScoreMissing \(wallonia\).*(?:\n.*){3}\n +listings: 8: 8, 7, 6, 5, 4 and 3 more: --all/,
+  );
+  expect((await check(folder, '--adverts', '--all')).output).toContain('listings: 8: 8, 7, 6, 5, 4, 3, 2, 1\n');
+  expect((await check(folder)).output).toContain('the property is not on the site until it is there');
+  const file = path.join(folder, 'adverts.csv');
+  expect(await check(folder, '--adverts', '--csv', file)).toMatchObject({ code: 1 });
+  const rows = (await readFile(file, 'utf8')).split('\r\n');
+  expect(rows[0]).toBe('\uFEFFlisting,shown,rule,setting,regions,lacks,source,checked on,in force since');
+  expect(rows).toContainEqual(expect.stringMatching(/^'=10,no,plotFloodScoreMissing,hold,flanders,.*,2023-01-01$/));
+});
+
+test('--adverts succeeds where every advert has what the law asks', async () => {
+  const folder = await write({ 'listings/nl/properties.json': [feedRecord({ ID: 1, Status: 2 })] });
+  expect(await check(folder, '--adverts')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Every advert has what the law asks.'),
+  });
+});
+
 test.each([
   ['a folder that does not exist', ['/nowhere/at/all', '--json']],
   ['an option that does not exist', ['--jason']],
   ['two folders', ['content', 'content']],
+  ['a table of nothing', ['--csv', 'x.csv']],
+  ['two kinds of output', ['--adverts', '--json']],
 ])('%s is wrong use, with nothing on the standard output', async (_, parameters) => {
   expect(await check(...parameters)).toMatchObject({ code: 2, output: '', errors: expect.stringContaining('--help') });
 });

@@ -6,27 +6,36 @@ import { checkContent } from '@/lib/content/check-content';
 import { readContentRecord } from '@/lib/content/content-record';
 import { writeReference } from '@/lib/content/content-schemas';
 import { decidePublication } from '@/lib/content/decide-publication';
+import { formatProblems } from '@/lib/content/format-problems';
 import { importFolderOf } from '@/lib/content/imported-listings';
+import { listIncompleteAdverts } from '@/lib/content/listing/advert-report';
+import { readContent } from '@/lib/content/read-content';
 import { readKeptContent } from '@/lib/content/serve-content';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { env } from '@/lib/platform/env';
 import { publicationGuards } from '@/lib/usecases/content/publication-guards';
+import { advertCsv, advertText } from './support/advert-text';
 import { checkJson, checkText } from './support/check-text';
 import { isEntry } from './support/is-entry';
 import { inRoot } from './support/root.mjs';
+import { webhookSchemaFile, webhookSchemaText } from './support/webhook-schema';
 
 const help = `npm run content:check                      check the content folder (CONTENT_DIR, or content/ by default)
 npm run content:check -- FOLDER            check another folder
 npm run content:check -- --all             list every location of every problem, and every address that would be lost
 npm run content:check -- --accept          publish the folder exactly as it is now, although the site holds back a
                                            change because of what it would lose
+npm run content:check -- --adverts         list what adverts lack by law, rule by rule with its source; --all names
+                                           every listing
+npm run content:check -- --adverts --csv FILE
+                                           write the same as a table for spreadsheets (- prints it)
 npm run --silent content:check -- --json   print one JSON document only
 npm run content:check -- --schemas         write the JSON Schemas for text editors (content/schemas/) and the table
-                                           of listing fields (content/LISTINGS.md)
+                                           of listing fields (content/LISTINGS.md), and the schema of webhooks (docs/webhooks/)
 npm run content:check -- --help            show this help
 
 Exit codes: 0 no errors (warnings do not block publication); 1 errors (the site does not publish the content); 2 invalid
-usage.`;
+usage. With --adverts: 0 every advert has what the law asks; 1 some lack something, or the content has errors.`;
 
 const shippedFolder = inRoot('content');
 
@@ -51,6 +60,7 @@ export async function main(typed: readonly string[]): Promise<number> {
   // Imports belong to the folder of the site.
   const importFolder = folder === CONTENT_DIR ? importFolderOf(dataDir) : undefined;
   const record = await readContentRecord({ dataDir, folder });
+  if (use.values.adverts) return listAdverts(folder, { today, importFolder, ...use.values });
   const checked = await checkContent({ folder, shippedFolder, today, options: { record, siteUrl, importFolder } });
   const { content } = checked;
   const kept = content && (await readKeptContent(folder, record));
@@ -61,6 +71,26 @@ export async function main(typed: readonly string[]): Promise<number> {
   if (use.values.accept && content)
     console.error(await accept(folder, content.version, { isHeld: holds.length > 0, hasKept: kept !== null }));
   return checked.problems.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+async function listAdverts(
+  folder: string,
+  { today, importFolder, csv, all }: { today: string; importFolder: string | undefined; csv?: string; all?: boolean },
+): Promise<number> {
+  const { content, problems } = await readContent(folder, shippedFolder, { today, importFolder });
+  if (!content) {
+    console.error(formatProblems(problems.filter(({ severity }) => severity === 'error')));
+    return 1;
+  }
+  const adverts = listIncompleteAdverts(content, today);
+  if (csv === '-') process.stdout.write(advertCsv(adverts));
+  else {
+    if (csv !== undefined) await writeFile(csv, advertCsv(adverts));
+    const shown = content.catalogue.properties.length;
+    console.log(advertText({ folder, adverts, shown }, { isWhole: all ?? false }));
+    if (csv !== undefined) console.log(`\nWritten to ${path.resolve(csv)}`);
+  }
+  return adverts.length > 0 ? 1 : 0;
 }
 
 async function accept(
@@ -83,12 +113,17 @@ function readUse(typed: readonly string[]) {
       allowPositionals: true,
       options: {
         all: { type: 'boolean' },
+        adverts: { type: 'boolean' },
+        csv: { type: 'string' },
         accept: { type: 'boolean' },
         json: { type: 'boolean' },
         schemas: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
+    const { adverts, csv, accept, json, schemas } = use.values;
+    if (csv !== undefined && (!adverts || csv === '')) return null;
+    if (adverts && (accept || json || schemas)) return null;
     return use.positionals.length <= 1 ? use : null;
   } catch {
     return null;
@@ -103,13 +138,16 @@ async function isFolder(folder: string): Promise<boolean> {
 }
 
 async function writeSchemas(): Promise<number> {
-  const reference = writeReference();
+  const reference = [
+    ...writeReference().map(({ file, text }) => ({ file: `content/${file}`, text })),
+    { file: webhookSchemaFile, text: webhookSchemaText() },
+  ];
   for (const { file, text } of reference) {
-    const target = path.join(shippedFolder, file);
+    const target = inRoot(file);
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, text);
   }
-  console.log(`Wrote ${reference.length} files to ${shippedFolder}: ${reference.map(({ file }) => file).join(', ')}`);
+  console.log(`Wrote ${reference.length} files: ${reference.map(({ file }) => file).join(', ')}`);
   return 0;
 }
 

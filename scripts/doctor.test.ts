@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { importSchema } from '@/lib/content/schema/imports';
 import { parseEnv } from '@/lib/platform/env';
 import { noteBackup } from '@/lib/usecases/backup/last-backup';
@@ -26,6 +26,7 @@ import {
   checkPictureHosts,
   checkProxies,
   checkSite,
+  checkWebhooks,
 } from './doctor/checks';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
@@ -168,6 +169,17 @@ test('the shipped content is the identity of the demo', async () => {
     ['content', 'good'],
     ['identity', 'bad'],
   ]);
+});
+
+test('a webhook without secret or https is bad', () => {
+  const crm = { name: 'crm', address: 'https://crm.example/leads' };
+  const plain = { ...crm, address: 'http://crm.example/leads' };
+  setTestEnv({ WEBHOOK_PRIVATE_HOSTS: 'crm.internal' });
+  expect(checkWebhooks([crm])).toMatchObject([{ state: 'bad', text: expect.stringContaining('WEBHOOK_CRM_SECRET') }]);
+  vi.stubEnv('WEBHOOK_CRM_SECRET', 'a secret of the agency');
+  const inside = { ...crm, address: 'http://crm.internal/leads' };
+  expect(checkWebhooks([crm, plain, inside]).map(({ state }) => state)).toEqual(['good', 'bad', 'good']);
+  vi.unstubAllEnvs();
 });
 
 test('the command examines everything, says what to do, and fails while something is wrong', async () => {

@@ -14,13 +14,14 @@ import {
   checkPictureHosts,
   checkProxies,
   checkSite,
+  checkWebhooks,
   type Finding,
 } from './doctor/checks';
 import { isEntry } from './support/is-entry';
 import { inRoot } from './support/root.mjs';
 
 const help = `npm run doctor             examine the site as it runs here: address, mail server, proxies, disk, backup, clock,
-                           content, demo identity and owner, imports, picture hosts; say what to do about each finding
+                           content, demo identity and owner, imports, webhooks, picture hosts; say what to do about each finding
     --json                 print JSON
 npm run doctor -- --help   show this help
 
@@ -77,6 +78,7 @@ async function examine(): Promise<Finding[]> {
       clock,
       ...content.findings,
       ...store,
+      ...checkWebhooks(content.webhooks),
       pictures.finding,
     ];
   } finally {

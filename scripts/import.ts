@@ -8,6 +8,7 @@ import { database, databaseTarget } from '@/lib/data/connection';
 import { storeErrorOf } from '@/lib/data/dialect';
 import { hasTables } from '@/lib/data/lead-store';
 import { migrateDatabase } from '@/lib/data/migrate';
+import type { AdvertPolicy } from '@/lib/domain/property/advert-check';
 import { mappingSchema } from '@/lib/import/csv/mapping';
 import { proposeMapping } from '@/lib/import/csv/propose-mapping';
 import type { MediaIndex } from '@/lib/import/media';
@@ -135,7 +136,7 @@ async function withImports(use: Exclude<Use, { kind: 'help' }>): Promise<number>
     console.error(formatProblems(problems));
     return 1;
   }
-  const { imports } = settings;
+  const { imports, adverts } = settings;
   const chosen = use.kind === 'status' ? null : imports.find((entry) => importNameOf(entry) === use.name);
   if (chosen === undefined) {
     const known = imports.map(importNameOf).join(', ') || 'none';
@@ -153,7 +154,7 @@ async function withImports(use: Exclude<Use, { kind: 'help' }>): Promise<number>
       return 0;
     }
     if (use.kind === 'undo') return await undo(use.name);
-    return chosen && use.kind === 'run' ? await run(use, chosen, isReady) : 2;
+    return chosen && use.kind === 'run' ? await run(use, { settings: chosen, adverts }, isReady) : 2;
   } finally {
     await database().destroy();
   }
@@ -186,7 +187,7 @@ const nothingFetched: MediaIndex = { list: async () => new Map(), note: async ()
 
 async function run(
   { mode, acceptsLoss, isWhole }: Extract<Use, { kind: 'run' }>,
-  settings: ImportSettings,
+  site: { settings: ImportSettings; adverts: AdvertPolicy },
   hasDatabase: boolean,
 ): Promise<number> {
   const stop = new AbortController();
@@ -196,7 +197,7 @@ async function run(
   const progress = createProgress();
   try {
     const report = await runImport({
-      settings,
+      ...site,
       mode,
       starter: 'command',
       acceptsLoss,

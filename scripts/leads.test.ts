@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseTarget } from '@/lib/data/connection';
 import { addEnquiry, addUploads } from '@/lib/data/enquiry-store';
-import { claimMails, markDead, queueMails } from '@/lib/data/mail-store';
+import { claimMails, markDead, markSent, queueMails } from '@/lib/data/mail-store';
 import { transact } from '@/lib/data/transaction';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
 import { runCommand, spawnCommand } from '@/tests/support/run-command';
@@ -40,8 +40,8 @@ async function openWithLeads(engine: (typeof engines)[number]) {
     const mails = ['mail-dead', 'mail-waits'].map((id) => makeNewMail({ id, enquiry_id: 'aaaaaaaa-1' }));
     await queueMails(connection, mails, now);
   });
-  await claimMails({ worker: 'w', now, until: now, most: 10 });
-  await markDead({ id: 'mail-dead', worker: 'w' }, '550 no such user', 4);
+  await claimMails({ channel: 'mail', worker: 'w', now, until: now, most: 10 });
+  await markDead({ id: 'mail-dead', worker: 'w' }, { reason: '550 no such user', attempts: 4 });
   return { ...opened, place: placeOf(opened.target) };
 }
 
@@ -82,6 +82,33 @@ describe('with leads', () => {
     opened = await openWithLeads('sqlite');
   });
   afterEach(() => opened.close());
+
+  test('a lead shows what each system answered', async () => {
+    const channel = 'webhook' as const;
+    const made = ['crm', 'portal', 'later'].map((recipient) =>
+      makeNewMail({
+        id: `to-${recipient}`,
+        enquiry_id: 'aaaaaaaa-2',
+        kind: channel,
+        channel,
+        recipient,
+        document: '{}',
+      }),
+    );
+    await transact((connection) => queueMails(connection, made, now));
+    await claimMails({ channel, worker: 'w', now, until: now, most: 10 });
+    await markSent({ id: 'to-crm', worker: 'w' }, now, '200 {"contact":17}');
+    const refused = { reason: 'the receiver answered with status 400', attempts: 1, answer: '400 no such field' };
+    await markDead({ id: 'to-portal', worker: 'w' }, refused);
+    const { output } = await leads(opened.place, 'show', 'aaaaaaaa-2');
+    expect(output).toMatch(/^Webhooks$/m);
+    expect(output).toMatch(/crm +sent 2026-11-21 14:00\n +answered: 200 \{"contact":17\}/);
+    expect(output).toMatch(
+      /portal +permanently failed after 1 try: the receiver answered with status 400\n +answered: 400 no such/,
+    );
+    expect(output).toMatch(/later +waiting, next try 2026-11-21 14:00/);
+    expect(await leads(opened.place, 'retry', 'to-portal')).toMatchObject({ code: 0 });
+  });
 
   test('suspected spam is listed separately, for programs too', async () => {
     const { output } = await leads(opened.place, 'list', '--spam', '--json');

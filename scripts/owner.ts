@@ -10,7 +10,7 @@ import {
   changeProperties,
   findOwnerToRemove,
   removeAccount,
-  resetOwner,
+  resetAccess,
   setDisabled,
 } from '@/lib/usecases/owner/manage-owners';
 import { isEntry } from './support/is-entry';
@@ -105,7 +105,7 @@ async function tie({ email, properties, isAnyway }: Use<'properties'>): Promise<
 }
 
 async function reset({ email, endsSecondFactor }: Use<'reset'>): Promise<number> {
-  const outcome = await resetOwner(email, endsSecondFactor, new Date());
+  const outcome = await resetAccess('portal', email, endsSecondFactor, new Date());
   if (!outcome) return fail(`The owner ${email} does not exist or is disabled.`);
   if (outcome.hadSecondFactor) console.log('Removed the second factor.');
   if (outcome.mail === null) return fail('Cannot store the mail; try again.');
@@ -129,7 +129,7 @@ async function list({ isJson }: Use<'list'>): Promise<number> {
 }
 
 async function changeAccess({ command, email }: Use<'disable' | 'enable'>): Promise<number> {
-  if (!(await setDisabled(email, command === 'disable', new Date()))) return noOwner(email);
+  if (!(await setDisabled('portal', email, command === 'disable', new Date()))) return noOwner(email);
   console.log(command === 'disable' ? `${email} is disabled.` : `${email} may log in again.`);
   return 0;
 }
@@ -142,7 +142,7 @@ async function remove({ email, isSure }: Use<'remove'>): Promise<number> {
     console.log('Nothing has changed; use --yes to remove the account.');
     return 0;
   }
-  if (!(await removeAccount(email, new Date()))) return noOwner(email);
+  if (!(await removeAccount('portal', email, new Date()))) return noOwner(email);
   console.log(`Removed ${email}.`);
   return 0;
 }

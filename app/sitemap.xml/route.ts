@@ -1,15 +1,15 @@
 import { noParameters } from '@/lib/endpoint/define-endpoint';
 import { defineResource } from '@/lib/endpoint/define-resource';
-import { countSitemapParts, streamSitemapPart, writeSitemapIndex } from '@/lib/usecases/seo/sitemap';
+import { writeSitemapIndex } from '@/lib/usecases/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 
-/** Returns all addresses, or an index of files when there are too many for one. */
+/** Returns an index of the files that have the addresses. */
 export const GET = defineResource({
   failure: 'A sitemap could not be written',
   schema: noParameters,
   handle: () =>
-    new Response(countSitemapParts() === 1 ? streamSitemapPart(1) : writeSitemapIndex(), {
+    new Response(writeSitemapIndex(), {
       headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
     }),
 });

@@ -6,6 +6,7 @@ import { Note } from '@/components/ui/note';
 import { sendEnquiry } from '@/lib/actions/enquiry';
 import { type EnquiryForm as FormName, fieldsOf, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
+import { isGone, type Situation } from '@/lib/domain/property/situation';
 import { searchFields } from '@/lib/domain/subscription/search-criteria';
 import { listPath, pathTo } from '@/lib/i18n/paths';
 import type { ViewingOffer } from '@/lib/usecases/appointment/get-viewing-offer';
@@ -47,12 +48,14 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
   // Decided here: an element that renders nothing would still replace the form.
   const problem = viewing?.problem ?? (context.isOver ? 'notAvailable' : null);
   const reach = reachTags(agency);
+  const gone =
+    problem === 'notAvailable' && context.property ? await goneTitle(context.property.property.situation) : null;
   return (
     <div className="formpage">
       <div className="formpage__main">
         <div className="stack formpage__head">
-          <Title>{title ?? forms(`${form}.title`)}</Title>
-          {lead ?? <p className="muted">{forms(`${form}.lead`)}</p>}
+          <Title>{gone ?? title ?? forms(`${form}.title`)}</Title>
+          {gone === null && (lead ?? <p className="muted">{forms(`${form}.lead`)}</p>)}
           {!isMissing && !problem && (
             <p className="muted small">{t.rich('requiredNote', { star: () => <span className="req">*</span> })}</p>
           )}
@@ -109,6 +112,13 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
       <EnquiryAside context={context} heading={heading} hasNext={!problem} quote={quote ?? null} />
     </div>
   );
+}
+
+/** What a page says first that offers a viewing of a home that is gone; null while it is not. */
+async function goneTitle(situation: Situation): Promise<string | null> {
+  const t = await getTranslations('detail.gone');
+  if (situation === 'rented') return t('rented');
+  return isGone({ situation }) ? t('sold') : null;
 }
 
 /** Replaces a form about a property while none is chosen. */

@@ -1,11 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { addressLine, priceOf, titleOf } from '@/components/property/property-words';
 import { Icon } from '@/components/ui/icon';
+import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import type { MapPin } from '@/lib/domain/map/map-message';
 import { pathTo } from '@/lib/i18n/paths';
 import { priceLabel, priceLine } from '@/lib/i18n/property-words';
+import type { ProjectPage } from '@/lib/usecases/project/list-projects';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
+import type { Surroundings } from '@/lib/usecases/property/get-surroundings';
 import { Locator } from './locator';
 import { MapHost } from './map-host.client';
 
@@ -18,15 +21,62 @@ export async function Location({ page, language }: { page: PropertyPage; languag
   const words = await getTranslations('map');
   const { property } = page;
   const address = await addressLine(property);
-  const pin = await pinOf(page, words('onRequest'));
   return (
     <div className="location">
       {!property.address && <p>{t(property.isAddressHidden ? 'hidden' : 'placeOnly', { place: address })}</p>}
-      {page.locator && page.spot && <Locator view={page.locator} isArea={page.spot.isArea} place={property.city} />}
-      {pin && !page.locator && (
+      <AroundMap
+        surroundings={page}
+        pin={await pinOf(page, words('onRequest'))}
+        place={property.city}
+        language={language}
+      />
+      {property.address && <StreetLink address={address} property={property} text={t('onMap')} />}
+    </div>
+  );
+}
+
+/** A project's location; its address stands below its title. */
+export async function ProjectLocation({ page, language }: { page: ProjectPage; language: Language }) {
+  const { project, surroundings, startingPrice, name, href } = page;
+  const price = startingPrice === null ? '' : formatCurrency(startingPrice);
+  return (
+    <div className="location">
+      <AroundMap
+        surroundings={surroundings}
+        pin={
+          surroundings.spot && {
+            id: project.id,
+            ...surroundings.spot.position,
+            isArea: surroundings.spot.isArea,
+            label: price || name,
+            price,
+            title: project.text.title ?? name,
+            lang: project.text.language,
+            place: `${project.zip} ${project.city}`,
+            href,
+            picture: null,
+            facts: '',
+            situation: null,
+          }
+        }
+        place={project.city}
+        language={language}
+      />
+    </div>
+  );
+}
+
+type AroundMapProps = { surroundings: Surroundings; pin: MapPin | null; place: string; language: Language };
+
+async function AroundMap({ surroundings: { spot, locator, customMarker }, pin, place, language }: AroundMapProps) {
+  const words = await getTranslations('map');
+  return (
+    <>
+      {locator && spot && <Locator view={locator} isArea={spot.isArea} place={place} />}
+      {pin && !locator && (
         <MapHost
           src={pathTo('/map/', language)}
-          source={{ kind: 'detail', pin, language, customMarker: page.customMarker }}
+          source={{ kind: 'detail', pin, language, customMarker }}
           texts={{
             title: words('titleOne'),
             loading: words('loading'),
@@ -35,9 +85,8 @@ export async function Location({ page, language }: { page: PropertyPage; languag
           }}
         />
       )}
-      {page.spot?.isArea && <p className="muted small location__note">{words('areaNote')}</p>}
-      {property.address && <StreetLink address={address} property={property} text={t('onMap')} />}
-    </div>
+      {spot?.isArea && <p className="muted small location__note">{words('areaNote')}</p>}
+    </>
   );
 }
 

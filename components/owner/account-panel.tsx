@@ -1,6 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { Select } from '@/components/ui/field';
-import { sendChangedPassword, sendLogOutEverywhere, sendOwnerPreferences } from '@/lib/actions/owner-account';
+import {
+  sendChangedPassword,
+  sendEndSession,
+  sendLogOutEverywhere,
+  sendOwnerPreferences,
+  sendSecondFactor,
+} from '@/lib/actions/owner-account';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import type { Owner } from '@/lib/usecases/owner/owner';
 import type { OwnerSession } from '@/lib/usecases/owner/owner-sessions';
@@ -47,7 +53,9 @@ export async function AccountPanel({ owner, sessions, language, languages }: Acc
       <section aria-labelledby="account-factor">
         <h2 id="account-factor">{t('factor.title')}</h2>
         <SecondFactor
+          action={sendSecondFactor}
           isOn={owner.hasSecondFactor}
+          canEnd
           language={language}
           username={owner.email}
           texts={{ ...texts, ...(await factorTexts()) }}
@@ -59,7 +67,7 @@ export async function AccountPanel({ owner, sessions, language, languages }: Acc
           <p className="small muted">{t('sessions.text')}</p>
         </div>
         <div className="stack">
-          <AccountSessions sessions={sessions} language={language} texts={texts} />
+          <AccountSessions action={sendEndSession} sessions={sessions} language={language} texts={texts} />
           <OwnerForm
             action={sendLogOutEverywhere}
             language={language}
@@ -106,7 +114,8 @@ async function Preferences({ owner, language, languages, texts }: PreferencesPro
   );
 }
 
-async function factorTexts() {
+/** The texts of the second step, on the accounts of both areas. */
+export async function factorTexts() {
   const t = await getTranslations('portal.account');
   return {
     on: t('factor.on'),

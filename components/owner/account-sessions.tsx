@@ -1,23 +1,28 @@
 import { getTranslations } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
-import { sendEndSession } from '@/lib/actions/owner-account';
 import type { Language } from '@/lib/domain/language';
 import type { Device } from '@/lib/domain/owner/device';
+import type { OwnerAnswer } from '@/lib/domain/owner/owner-answer';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { OwnerSession } from '@/lib/usecases/owner/owner-sessions';
 import { OwnerForm } from './owner-form.client';
 import type { OwnerTexts } from './owner-texts';
 
-type AccountSessionsProps = { sessions: readonly OwnerSession[]; language: Language; texts: OwnerTexts };
+type AccountSessionsProps = {
+  action: (answer: OwnerAnswer | null, sent: FormData) => Promise<OwnerAnswer | null>;
+  sessions: readonly OwnerSession[];
+  language: Language;
+  texts: OwnerTexts;
+};
 
-/** An owner's sessions; each other browser has its own logout button. */
-export async function AccountSessions({ sessions, language, texts }: AccountSessionsProps) {
+/** Where a person is logged in; each other browser has its own logout button. */
+export async function AccountSessions({ action, sessions, language, texts }: AccountSessionsProps) {
   const t = await getTranslations('portal.account.sessions');
   const dateOf = await datesIn(language);
   const nameOf = ({ browser, system }: Device) =>
     browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknown'));
   return (
-    <OwnerForm action={sendEndSession} language={language} texts={texts} submit={null}>
+    <OwnerForm action={action} language={language} texts={texts} submit={null}>
       <ul className="account__sessions">
         {sessions.map(({ id, device, since, isThis }) => (
           <li key={id}>

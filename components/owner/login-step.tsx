@@ -2,32 +2,33 @@ import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
-import { sendCode, sendLogin } from '@/lib/actions/owner';
 import type { Language } from '@/lib/domain/language';
+import type { OwnerAnswer } from '@/lib/domain/owner/owner-answer';
 import { OwnerForm } from './owner-form.client';
 import { getOwnerTexts } from './owner-texts';
 
 type StepProps = {
+  action: (answer: OwnerAnswer | null, sent: FormData) => Promise<OwnerAnswer | null>;
   language: Language;
   /** What the form carries: the requested property. */
   hidden: Readonly<Record<string, string>>;
 };
 
 type PasswordStepProps = StepProps & {
-  /** Why the owner is at the login, if redirected there. */
+  /** Why the person is at the login, if redirected there. */
   state: string | null;
   forgottenHref: string;
 };
 
 /** E-mail address and password. */
-export async function PasswordStep({ language, hidden, state, forgottenHref }: PasswordStepProps) {
+export async function PasswordStep({ action, language, hidden, state, forgottenHref }: PasswordStepProps) {
   const t = await getTranslations('login');
   return (
     <>
       <LoginNote state={state} />
       <OwnerForm
         key="password"
-        action={sendLogin}
+        action={action}
         language={language}
         hidden={hidden}
         texts={await getOwnerTexts()}
@@ -49,13 +50,13 @@ export async function PasswordStep({ language, hidden, state, forgottenHref }: P
 }
 
 /** The code of the phone, for an owner who enabled it. */
-export async function CodeStep({ language, hidden, againHref }: StepProps & { againHref: string }) {
+export async function CodeStep({ action, language, hidden, againHref }: StepProps & { againHref: string }) {
   const t = await getTranslations('login');
   return (
     <>
       <OwnerForm
         key="code"
-        action={sendCode}
+        action={action}
         language={language}
         hidden={hidden}
         texts={await getOwnerTexts()}

@@ -2,7 +2,7 @@
 
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { type SecondFactorState, sendSecondFactor } from '@/lib/actions/owner-account';
+import type { SecondFactorState } from '@/lib/actions/account-settings';
 import type { Language } from '@/lib/domain/language';
 import { isGood } from '@/lib/domain/owner/owner-answer';
 import { OwnerFields } from './owner-fields.client';
@@ -25,11 +25,19 @@ export type SecondFactorTexts = OwnerTexts & {
   codesAsk: string;
 };
 
-type SecondFactorProps = { isOn: boolean; language: Language; username: string; texts: SecondFactorTexts };
+type SecondFactorProps = {
+  action: (state: SecondFactorState, sent: FormData) => Promise<SecondFactorState>;
+  isOn: boolean;
+  /** Whether it may be switched off. */
+  canEnd: boolean;
+  language: Language;
+  username: string;
+  texts: SecondFactorTexts;
+};
 
-/** Sets up, renews and ends the second step of an owner's login. */
-export function SecondFactor({ isOn, language, username, texts }: SecondFactorProps) {
-  const { state, refusal, sent, post, sendKept, isSending } = useFormAction<SecondFactorState>(sendSecondFactor, null);
+/** Sets up, renews and ends the second step of a login. */
+export function SecondFactor({ action, isOn, canEnd, language, username, texts }: SecondFactorProps) {
+  const { state, refusal, sent, post, sendKept, isSending } = useFormAction<SecondFactorState>(action, null);
   const key = isOn ? null : (state?.key ?? null);
   const answer = state?.answer ?? null;
   const codes = state?.codes ?? [];
@@ -52,7 +60,7 @@ export function SecondFactor({ isOn, language, username, texts }: SecondFactorPr
             texts={texts}
           />
           <div className="row">
-            {(isOn ? (['renew', 'end'] as const) : (['begin'] as const)).map((step) => (
+            {(isOn ? (['renew', ...(canEnd ? (['end'] as const) : [])] as const) : (['begin'] as const)).map((step) => (
               <Button key={step} look="line" type="submit" name="step" value={step} aria-busy={isSending}>
                 {{ begin: texts.askOn, renew: texts.codesAsk, end: texts.askOff }[step]}
               </Button>

@@ -6,17 +6,24 @@ import { priceOf, titleOf } from '@/components/property/property-words';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatArea } from '@/lib/domain/format/area';
 import { listingReference } from '@/lib/domain/listing/listing-id';
+import { slideId } from '@/lib/domain/media/slide-address';
 import { isGone } from '@/lib/domain/property/situation';
 import { priceLine } from '@/lib/i18n/property-words';
 import type { ProjectPage } from '@/lib/usecases/project/list-projects';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import { SortableTable } from './sortable-table.client';
 
+type PriceListProps = Pick<ProjectPage, 'units'> & {
+  types: ProjectPage['unitTypes'];
+  /** Those of the project, which its slideshow shows. */
+  plans: readonly { url: string }[];
+};
+
 /** Every unit with its price and state. A plain table; scripts make its columns sortable. */
-export async function PriceList({ units, types }: Pick<ProjectPage, 'units'> & { types: ProjectPage['unitTypes'] }) {
+export async function PriceList({ units, types, plans }: PriceListProps) {
   const t = await getTranslations('project.priceList');
   if (units.length === 0) return <p className="muted">{t('none')}</p>;
-  const rows = await Promise.all(units.map(unitRow));
+  const rows = await Promise.all(units.map((unit) => unitRow(unit, plans)));
   const columns = [
     { key: 'unit', title: t('unit') },
     { key: 'type', title: t('type') },
@@ -48,6 +55,7 @@ type UnitCells = Record<string, { sort: string | number; content: ReactNode }>;
 
 async function unitRow(
   listed: ListedProperty,
+  plans: PriceListProps['plans'],
 ): Promise<{ id: string; group: string; isMuted: boolean; cells: UnitCells }> {
   const t = await getTranslations('property');
   const tList = await getTranslations('project.priceList');
@@ -57,6 +65,7 @@ async function unitRow(
   const gone = isGone(property);
   const name = property.unitName ?? listingReference(property);
   const [plan] = property.text.floorPlans;
+  const slide = plans.findIndex(({ url }) => url === plan?.url);
   const { floor, surfaceTerrace, surfaceGarden } = property.details;
   const textOf = async (details: Parameters<typeof detailRows>[1]) =>
     (await detailRows(property, details)).map(({ value }) => value).join(', ') || '–';
@@ -76,6 +85,7 @@ async function unitRow(
                 target="_blank"
                 rel="noopener"
                 aria-label={tList('plan', { unit: name })}
+                {...(slide >= 0 && { 'data-slide': slideId({ album: 'plans', index: slide }) })}
               >
                 <Picture url={plan.url} alt="" width={100} height={75} sizes="56px" maxWidth={200} />
               </a>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ProjectLocation } from '@/components/map/location';
 import { Description, Documents } from '@/components/property/detail-sections';
 import { Gallery } from '@/components/property/gallery';
 import type { Fact } from '@/components/property/property-words';
@@ -71,6 +72,7 @@ export async function ProjectDetail({
     ...(startingPrice !== null ? [{ label: t('from'), value: formatCurrency(startingPrice) }] : []),
     ...(delivery ? [{ label: t('delivery'), value: delivery }] : []),
   ];
+  const tDetail = await getTranslations('detail.section');
   const sections = [
     text.description
       ? { id: 'description', title: t('section.description'), content: <Description text={text} /> }
@@ -83,7 +85,7 @@ export async function ProjectDetail({
           {page.views.map((view) => (
             <Facade key={view.url} view={view} />
           ))}
-          <PriceList units={page.units} types={page.unitTypes} />
+          <PriceList units={page.units} types={page.unitTypes} plans={albums.plans} />
         </>
       ),
     },
@@ -92,6 +94,9 @@ export async function ProjectDetail({
       title: t('section.construction'),
       content: <Construction steps={text.construction} lang={text.language} />,
     },
+    page.surroundings.spot
+      ? { id: 'location', title: tDetail('location'), content: <ProjectLocation page={page} language={language} /> }
+      : null,
     {
       id: 'documents',
       title: t('section.documents'),

@@ -24,11 +24,7 @@ export async function energyWordsOf(property: Labelled, language?: Language): Pr
   const letter = shownLetter(property);
   if (area === null || letter === null) return null;
   const t = await wordsIn('energy', language);
-  return {
-    letter,
-    name: t(`certificate.${area}`),
-    color: property.energyLabel && energyColor(property.energyLabel),
-  };
+  return { letter, name: t(`certificate.${area}`), color: colorOf(property.energyLabel, letter) };
 }
 
 /** The text of the arrow; null where there is no label, or none that fits. */
@@ -36,9 +32,15 @@ export function shownLetter(property: Labelled): string | null {
   const { energyLabel, energyLabelText } = property;
   const area = areaOf(property);
   if (area === null || (energyLabel === null && area !== 'luxembourg')) return null;
-  // We have no colour for Luxembourg's classes H and I: the certificate's own text stands alone.
+  // Other tables end at G: Luxembourg's classes H and I are the certificate's own text.
   const letter = energyLabel ? letterOf(energyLabel) : (energyLabelText ?? '').toUpperCase();
   return letter === '' || letter.length > 4 ? null : letter;
+}
+
+/** Luxembourg's classes H and I continue the red end of the scale. */
+function colorOf(label: PublicProperty['energyLabel'], letter: string): string | null {
+  if (label !== null) return energyColor(label);
+  return letter === 'H' || letter === 'I' ? 'g' : null;
 }
 
 /** Name of the official colour: shades of one letter share it, except above A. */

@@ -17,7 +17,9 @@ export async function Footer({ footer, shell, language, children }: FooterProps)
   const t = await getTranslations('shell');
   return (
     <>
-      <div className="foot__street">{shell.brand.ornament === 'gable' && <Street />}</div>
+      <div className="foot__street" data-still="street">
+        {shell.brand.ornament === 'gable' && <Street />}
+      </div>
       <footer className="foot page wide">
         <div className="foot__cols" data-still="foot">
           {footer.columns.map((column, index) => (

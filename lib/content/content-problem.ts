@@ -28,7 +28,7 @@ export type ProblemSeverity = (typeof problemKinds)[ProblemKind];
 export type TextPosition = { line: number; column: number; excerpt: string };
 
 /** The rule that an advert breaks: its source, when it was checked, since when it applies (ISO dates). */
-export type ProblemRule = Omit<AdvertFinding, 'problem'>;
+export type ProblemRule = Pick<AdvertFinding, 'source' | 'checkedOn' | 'validFrom'>;
 
 /** Where something is wrong, and in what way. */
 export type ProblemText = {

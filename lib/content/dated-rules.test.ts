@@ -42,8 +42,8 @@ function readOn(today: string) {
 }
 
 test.each([
-  { today: '2026-11-22', label: 'b', bands: 7, rate: 12, holds: [null, '2027-12-31'] },
-  { today: '2027-12-31', label: 'b', bands: 7, rate: 12, holds: [null, '2027-12-31'] },
+  { today: '2026-11-22', label: 'b', bands: 7, rate: 12, holds: ['2023-01-01', '2027-12-31'] },
+  { today: '2027-12-31', label: 'b', bands: 7, rate: 12, holds: ['2023-01-01', '2027-12-31'] },
   { today: '2028-01-01', label: 'g', bands: 2, rate: 12, holds: ['2028-01-01', '2029-06-30'] },
   { today: '2029-06-30', label: 'g', bands: 2, rate: 12, holds: ['2028-01-01', '2029-06-30'] },
   { today: '2029-07-01', label: 'g', bands: 2, rate: 10, holds: ['2029-07-01', null] },

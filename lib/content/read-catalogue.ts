@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/domain/language';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
+import type { AdvertPolicy } from '@/lib/domain/property/advert-check';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue';
 import type { RecordShelf } from './catalogue/stored-properties';
 import type { ContentFiles } from './content-files';
@@ -13,6 +14,7 @@ export type CatalogueSource = {
   numberListings: NumberListings;
   /** ISO date. */
   today: string;
+  adverts?: AdvertPolicy;
   memory?: ListingMemory;
   shelf?: RecordShelf;
   /** Null where the settings have errors; then the catalogue is not served. */
@@ -27,6 +29,7 @@ export const readWholeCatalogue: ReadCatalogue = async ({
   report,
   numberListings,
   today,
+  adverts,
   memory,
   shelf,
   defaultLanguage,
@@ -34,6 +37,7 @@ export const readWholeCatalogue: ReadCatalogue = async ({
   const listings = await readListings(files, report, {
     numberListings,
     today,
+    ...(adverts && { adverts }),
     ...(memory && { memory }),
     ...(shelf && { shelf }),
   });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { buyingRulesOn, type DatedBuyingRules } from '@/lib/domain/cost/cost-rules';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
+import { advertRulePeriods } from '@/lib/domain/property/advert-check';
 import { energyTables } from '@/lib/domain/property/energy-tables';
 import type { Validity } from '@/lib/domain/rule/rule-period';
 import { rulePeriod } from '@/lib/domain/rule/rule-period';
@@ -116,6 +117,7 @@ export async function readContent(
     report,
     numberListings,
     today,
+    adverts: settings?.adverts ?? {},
     defaultLanguage: settings?.languages.default ?? null,
   });
   const reading = { problems: report.problems, borrowed: files.listBorrowed(), own, files, isRetryable: !catalogue };
@@ -125,7 +127,7 @@ export async function readContent(
   const content: Content = {
     version,
     settings: { ...settings, buying: buyingRulesOn(settings.buying, today) },
-    rulePeriod: rulePeriod([...energyTables, ...nextDuties(settings.buying)], today),
+    rulePeriod: rulePeriod([...energyTables, ...advertRulePeriods, ...nextDuties(settings.buying)], today),
     routes: rows,
     redirects,
     menu: entries,

@@ -48,8 +48,15 @@ describe.each(engines)('%s', (engine) => {
       submission_key: 'key',
     });
     await transact((connection) => addEnquiry(connection, row));
-    expect(await getEnquiry('a')).toEqual(row);
-    expect(await getEnquiryByKey('key')).toEqual(row);
+    const asLead = {
+      state: 'new',
+      assignee_id: null,
+      version: 0,
+      phone_key: '470550188',
+      search_text: 'zoe مرحبا o brien liesbeth example be 0470 55 01 88 0470550188 a drop table enquiry',
+    };
+    expect(await getEnquiry('a')).toEqual({ ...row, ...asLead });
+    expect(await getEnquiryByKey('key')).toEqual({ ...row, ...asLead });
     expect([await getEnquiry('b'), await getEnquiryByKey('other')]).toEqual([null, null]);
   });
 

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { signUpForms } from '@/lib/domain/enquiry/forms/registry';
+import { phoneKeyOf, searchTextOf } from '@/lib/domain/office/lead-search';
 import { database } from './connection';
 import type { Database } from './schema';
 import type { Connection } from './transaction';
@@ -8,7 +9,10 @@ export type EnquiryRow = Selectable<Database['enquiry']>;
 export type UploadRow = Selectable<Database['upload']>;
 
 export async function addEnquiry(connection: Connection, row: Insertable<Database['enquiry']>): Promise<void> {
-  await connection.insertInto('enquiry').values(row).execute();
+  await connection
+    .insertInto('enquiry')
+    .values({ ...row, search_text: searchTextOf(row), phone_key: phoneKeyOf(row.phone) })
+    .execute();
 }
 
 export async function addUploads(

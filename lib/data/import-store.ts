@@ -36,7 +36,7 @@ export type ImportRun = {
   source: string;
   startedAt: Date;
   endedAt: Date | null;
-  starter: 'command' | 'schedule';
+  starter: 'command' | 'schedule' | 'call';
   outcome: ImportOutcome;
   counts: ImportCounts;
   message: string;

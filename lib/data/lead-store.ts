@@ -103,6 +103,8 @@ const mailColumns = [
   'leased_by',
   'last_error',
   'sent_at',
+  'channel',
+  'answer',
 ] as const;
 
 export async function listMailsOf(enquiryId: string): Promise<MailSummaryRow[]> {

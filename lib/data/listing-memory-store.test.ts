@@ -16,6 +16,8 @@ const memory = (id: number, values: Partial<ListingMemory> = {}): ListingMemory 
   town: 'Liège',
   zip: '4000',
   goneOn: null,
+  content: '1:a',
+  changedOn: '2026-10-01',
   ...values,
 });
 
@@ -73,6 +75,8 @@ describe.each(engines)('%s', (engine) => {
     await keepListingMemory([memory(1)], longAgo);
     const row = await opened.database.selectFrom('listing_memory').selectAll().executeTakeFirstOrThrow();
     expect(Object.keys(row).sort()).toEqual([
+      'changed_on',
+      'content',
       'external_id',
       'goal',
       'gone_on',

@@ -19,8 +19,15 @@ export async function listListingMemory(): Promise<ListingMemory[]> {
         .orderBy('number')
         .limit(rowsAtOnce)
         .execute();
-      for (const { number, external_id, main_type, gone_on, ...row } of rows) {
-        memories.push({ ...row, id: number, externalId: external_id, mainType: main_type, goneOn: gone_on });
+      for (const { number, external_id, main_type, gone_on, changed_on, ...row } of rows) {
+        memories.push({
+          ...row,
+          id: number,
+          externalId: external_id,
+          mainType: main_type,
+          goneOn: gone_on,
+          changedOn: changed_on,
+        });
       }
       const last = rows.at(-1);
       if (!last || rows.length < rowsAtOnce) break;
@@ -42,12 +49,13 @@ export async function keepListingMemory(
       await connection
         .insertInto('listing_memory')
         .values(
-          memories.slice(start, start + batch).map(({ id, externalId, mainType, goneOn, ...memory }) => ({
+          memories.slice(start, start + batch).map(({ id, externalId, mainType, goneOn, changedOn, ...memory }) => ({
             ...memory,
             number: id,
             external_id: externalId,
             main_type: mainType,
             gone_on: goneOn,
+            changed_on: changedOn,
           })),
         )
         .onConflict((conflict) =>
@@ -58,6 +66,8 @@ export async function keepListingMemory(
             town: excluded.ref('excluded.town'),
             zip: excluded.ref('excluded.zip'),
             gone_on: excluded.ref('excluded.gone_on'),
+            content: excluded.ref('excluded.content'),
+            changed_on: excluded.ref('excluded.changed_on'),
           })),
         )
         .execute();

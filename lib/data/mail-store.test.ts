@@ -31,7 +31,7 @@ describe.each(engines)('%s', (engine) => {
   }
 
   const claim = async (worker: string, change: Partial<Parameters<typeof claimMails>[0]> = {}) =>
-    (await claimMails({ worker, now, until, most: 10, ...change })).map(({ id }) => id).sort();
+    (await claimMails({ channel: 'mail', worker, now, until, most: 10, ...change })).map(({ id }) => id).sort();
 
   const row = (id: string) =>
     opened.database.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -137,7 +137,7 @@ describe.each(engines)('%s', (engine) => {
   test('a dead mail is tried no more', async () => {
     await queue('a');
     await claim('w');
-    await markDead({ id: 'a', worker: 'w' }, '550 no such user', 1);
+    await markDead({ id: 'a', worker: 'w' }, { reason: '550 no such user', attempts: 1 });
     expect(await row('a')).toMatchObject({ state: 'dead', attempts: 1, last_error: '550 no such user' });
     expect(await claim('w', { now: at('23:00:00') })).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe.each(engines)('%s', (engine) => {
     await claim('slow');
     await claim('quick', { now: until, until: at('13:00:30') });
     await markSent({ id: 'a', worker: 'slow' }, at('13:00:16'));
-    await markDead({ id: 'a', worker: 'slow' }, 'x', 1);
+    await markDead({ id: 'a', worker: 'slow' }, { reason: 'x', attempts: 1 });
     expect(await row('a')).toMatchObject({ state: 'queued', leased_by: 'quick' });
   });
 

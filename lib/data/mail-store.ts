@@ -1,13 +1,22 @@
 import type { Insertable, Selectable } from 'kysely';
 import { database } from './connection';
 import { claimable } from './dialect';
-import type { Database, MailState } from './schema';
+import type { Database, MailChannel, MailState } from './schema';
 import { type Connection, persist } from './transaction';
 
 export type MailRow = Selectable<Database['mail']>;
 export type NewMail = Pick<
   Insertable<Database['mail']>,
-  'id' | 'enquiry_id' | 'kind' | 'recipient' | 'reply_to' | 'language' | 'document' | 'headers' | 'attachments'
+  | 'id'
+  | 'enquiry_id'
+  | 'kind'
+  | 'recipient'
+  | 'reply_to'
+  | 'language'
+  | 'document'
+  | 'headers'
+  | 'attachments'
+  | 'channel'
 >;
 
 /** `state` is `held` for mails that wait for `releaseMails`. */
@@ -53,13 +62,13 @@ export async function dropQueuedMails(connection: Connection, recipient: string,
     .execute();
 }
 
-type Claim = { worker: string; now: Date; until: Date; most: number };
+type Claim = { channel: MailChannel; worker: string; now: Date; until: Date; most: number };
 
 /**
- * Claims mails that are due and free, oldest first; until the lease ends no other worker claims them. A worker that
+ * Claims messages of a channel that are due and free, oldest first; until the lease ends no other worker claims them. A worker that
  * dies in between loses its lease, and the next one sends the mail.
  */
-export async function claimMails({ worker, now, until, most }: Claim): Promise<MailRow[]> {
+export async function claimMails({ channel, worker, now, until, most }: Claim): Promise<MailRow[]> {
   const instant = now.toISOString();
   const rows = await database()
     .updateTable('mail')
@@ -71,6 +80,7 @@ export async function claimMails({ worker, now, until, most }: Claim): Promise<M
           .selectFrom('mail')
           .select('id')
           .where('state', '=', 'queued')
+          .where('channel', '=', channel)
           .where('send_after', '<=', instant)
           .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', instant)]))
           .orderBy('send_after')
@@ -98,22 +108,22 @@ export async function renewLease({ id, worker }: Held, until: Date): Promise<boo
   return result.numUpdatedRows > 0n;
 }
 
-export async function markSent({ id, worker }: Held, now: Date): Promise<void> {
-  await release({ id, worker }, { state: 'sent', sent_at: now.toISOString(), last_error: null });
+export async function markSent({ id, worker }: Held, now: Date, answer: string | null = null): Promise<void> {
+  await release({ id, worker }, { state: 'sent', sent_at: now.toISOString(), last_error: null, answer });
 }
 
-export async function markLater({ id, worker }: Held, retry: { reason: string; sendAfter: Date; attempts: number }) {
-  await release(
-    { id, worker },
-    { send_after: retry.sendAfter.toISOString(), attempts: retry.attempts, last_error: retry.reason },
-  );
+type Failed = { reason: string; attempts: number; answer?: string | null };
+
+export async function markLater({ id, worker }: Held, retry: Failed & { sendAfter: Date }) {
+  const { reason, attempts, answer = null, sendAfter } = retry;
+  await release({ id, worker }, { send_after: sendAfter.toISOString(), attempts, last_error: reason, answer });
 }
 
-export async function markDead({ id, worker }: Held, reason: string, attempts: number): Promise<void> {
-  await release({ id, worker }, { state: 'dead', last_error: reason, attempts });
+export async function markDead({ id, worker }: Held, { reason, attempts, answer = null }: Failed): Promise<void> {
+  await release({ id, worker }, { state: 'dead', last_error: reason, attempts, answer });
 }
 
-type Release = Partial<Pick<MailRow, 'state' | 'sent_at' | 'last_error' | 'send_after' | 'attempts'>>;
+type Release = Partial<Pick<MailRow, 'state' | 'sent_at' | 'last_error' | 'send_after' | 'attempts' | 'answer'>>;
 
 /** Also while another process writes: a sent mail that is not noted as sent would be sent once more. */
 async function release({ id, worker }: Held, change: Release): Promise<void> {

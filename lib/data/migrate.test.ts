@@ -18,12 +18,14 @@ const tables = [
   'content_notice',
   'document_request',
   'enquiry',
+  'export_key',
   'import_event',
   'import_media',
   'import_reading',
   'import_run',
   'job_lease',
   'known_address',
+  'lead_event',
   'listing_change',
   'listing_counter',
   'listing_memory',
@@ -96,10 +98,22 @@ describe.each(engines)('%s', (engine) => {
   test('password links stored in clear are invalidated by the migration that hashes them; the log stays', async () => {
     const database = openDatabase(await makeEmpty('links'));
     await migrateDatabase(database);
+    await sql`drop table lead_event`.execute(database);
+    for (const index of ['enquiry_inbox', 'enquiry_assignee', 'enquiry_phone', 'enquiry_email'])
+      await sql`drop index ${sql.ref(index)}`.execute(database);
+    for (const column of ['state', 'assignee_id', 'version', 'search_text', 'phone_key'])
+      await sql`alter table enquiry drop column ${sql.ref(column)}`.execute(database);
+    for (const column of ['role', 'first_session'])
+      await sql`alter table owner drop column ${sql.ref(column)}`.execute(database);
     await sql`drop table import_event`.execute(database);
     await sql`drop table import_reading`.execute(database);
+    for (const column of ['content', 'changed_on'])
+      await sql`alter table listing_memory drop column ${sql.ref(column)}`.execute(database);
+    for (const column of ['channel', 'answer'])
+      await sql`alter table mail drop column ${sql.ref(column)}`.execute(database);
     await sql`drop table import_run`.execute(database);
     await sql`drop table import_media`.execute(database);
+    await sql`drop table export_key`.execute(database);
     await sql`drop table spent_stamp`.execute(database);
     await sql`drop table owner_link`.execute(database);
     await sql`drop table password_request`.execute(database);

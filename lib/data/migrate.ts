@@ -14,6 +14,10 @@ import { up as addDayOnly } from './migrations/0012-day-only';
 import { up as makeSpentStamps } from './migrations/0013-spent-stamps';
 import { up as makeImports } from './migrations/0014-imports';
 import { up as makeImportCalls } from './migrations/0015-import-calls';
+import { up as addChangesAndChannels } from './migrations/0016-changes-and-channels';
+import { up as addStaff } from './migrations/0017-staff';
+import { up as addLeads } from './migrations/0018-leads';
+import { up as makeExportKeys } from './migrations/0019-export-keys';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -34,6 +38,10 @@ const migrations = {
   '0013-spent-stamps': { up: makeSpentStamps },
   '0014-imports': { up: makeImports },
   '0015-import-calls': { up: makeImportCalls },
+  '0016-changes-and-channels': { up: addChangesAndChannels },
+  '0017-staff': { up: addStaff },
+  '0018-leads': { up: addLeads },
+  '0019-export-keys': { up: makeExportKeys },
 };
 
 /** The names of all, as the database stores them. */

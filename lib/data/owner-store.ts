@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Language } from '@/lib/domain/language';
+import type { StaffRole } from '@/lib/domain/office/staff-role';
 import { accessTimes } from '@/lib/domain/owner/access-times';
 import { deviceOf } from '@/lib/domain/owner/device';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
@@ -33,6 +34,17 @@ export type ListedOwner = OwnerRow & { propertyIds: number[]; lastLogin: string 
 
 /** All owners by e-mail address, with their properties. */
 export async function listOwners(): Promise<ListedOwner[]> {
+  return (await listAccounts()).filter(({ role }) => role === null);
+}
+
+export type ListedStaff = ListedOwner & { role: StaffRole };
+
+/** All who work at the agency, by e-mail address. */
+export async function listStaff(): Promise<ListedStaff[]> {
+  return (await listAccounts()).filter((account): account is ListedStaff => account.role !== null);
+}
+
+async function listAccounts(): Promise<ListedOwner[]> {
   const [owners, ties, logins, accounts] = await Promise.all([
     database().selectFrom('owner').selectAll().orderBy('email').execute(),
     database().selectFrom('owner_property').selectAll().orderBy('property_id').execute(),
@@ -81,6 +93,27 @@ export async function setOwnerProperties(ownerId: string, ids: readonly number[]
   return stored.ok;
 }
 
+/** Sets the role of a person who works at the agency. */
+export async function setRole(ownerId: string, role: StaffRole, now: Date): Promise<void> {
+  await persist(() =>
+    database().updateTable('owner').set({ role, updated_at: now.toISOString() }).where('id', '=', ownerId).execute(),
+  );
+}
+
+/** Notes the first session of a person who works at the agency; later calls change nothing. */
+export async function noteFirstSession(ownerId: string, token: string): Promise<void> {
+  await persist(() =>
+    database()
+      .updateTable('owner')
+      .set(({ selectFrom }) => ({
+        first_session: selectFrom('owner_session').select('owner_session.id').where('token', '=', token),
+      }))
+      .where('id', '=', ownerId)
+      .where('first_session', 'is', null)
+      .execute(),
+  );
+}
+
 /** Disables or enables an owner's access; disabling ends open sessions at once. */
 export async function setOwnerDisabled(ownerId: string, isDisabled: boolean, now: Date): Promise<boolean> {
   const stored = await transact(async (connection) => {
@@ -106,6 +139,13 @@ export async function removeOwner(
   pseudonym: string,
 ): Promise<void> {
   await connection.deleteFrom('owner').where('id', '=', id).execute();
+  await connection.updateTable('enquiry').set({ assignee_id: null }).where('assignee_id', '=', id).execute();
+  await connection
+    .updateTable('lead_event')
+    .set({ staff_id: null, staff_name: pseudonym })
+    .where('staff_id', '=', id)
+    .execute();
+  await connection.deleteFrom('mail').where('kind', '=', 'staff-assigned').where('recipient', '=', email).execute();
   await connection.deleteFrom('owner_verification').where('value', '=', id).execute();
   await connection.deleteFrom('password_request').where('email', '=', email).execute();
   await connection
@@ -137,13 +177,13 @@ export async function hideInAudit(
 export type SessionRow = Pick<Selectable<Database['owner_session']>, 'id' | 'user_agent' | 'created_at'>;
 
 /** Where an owner is logged in now, the newest first. */
-export async function listSessions(ownerId: string, now: Date): Promise<SessionRow[]> {
+export async function listSessions(ownerId: string, idleSeconds: number, now: Date): Promise<SessionRow[]> {
   return database()
     .selectFrom('owner_session')
     .select(['id', 'user_agent', 'created_at'])
     .where('owner_id', '=', ownerId)
     .where('expires_at', '>', now.toISOString())
-    .where('updated_at', '>', secondsBefore(now, accessTimes.idleSession))
+    .where('updated_at', '>', secondsBefore(now, idleSeconds))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
@@ -173,9 +213,9 @@ export async function endSessions(ownerId: string, exceptToken: string | null): 
 }
 
 /** Whether a session has been used lately enough to go on; notes, not at every request, that it is used now. */
-export async function touchSession(id: string, now: Date): Promise<boolean> {
+export async function touchSession(id: string, idleSeconds: number, now: Date): Promise<boolean> {
   const row = await database().selectFrom('owner_session').select('updated_at').where('id', '=', id).executeTakeFirst();
-  if (!row || row.updated_at <= secondsBefore(now, accessTimes.idleSession)) return false;
+  if (!row || row.updated_at <= secondsBefore(now, idleSeconds)) return false;
   if (row.updated_at > secondsBefore(now, accessTimes.sessionUse)) return true;
   await persist(() =>
     database().updateTable('owner_session').set({ updated_at: now.toISOString() }).where('id', '=', id).execute(),
@@ -365,6 +405,18 @@ export async function listAudit({ email, most }: { email: string | null; most: n
     .selectFrom('audit_entry')
     .selectAll()
     .$if(email !== null, (query) => query.where('email', '=', (email ?? '').toLowerCase()))
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** The newest entries of people who work at the agency. */
+export async function listStaffAudit(most: number): Promise<AuditRow[]> {
+  return database()
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('owner_id', 'in', (query) => query.selectFrom('owner').select('owner.id').where('role', 'is not', null))
     .orderBy('happened_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)

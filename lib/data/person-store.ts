@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { mailboxOf } from '@/lib/domain/mail/mail-address';
+import { searchTextOf } from '@/lib/domain/office/lead-search';
 import { forgetContacts } from './activity-store';
 import { database } from './connection';
 import { removeEnquiries } from './enquiry-store';
@@ -39,6 +40,7 @@ const textColumns = [
 /** Tables with rows that can be found by a person's address; dependent rows are deleted with them. */
 export const personTables = [
   'enquiry',
+  'lead_event',
   'upload',
   'mail',
   'appointment',
@@ -80,7 +82,7 @@ export type StoredPerson = {
 
 /** Mails to the agency: their recipient is not the person they are about. */
 function isForAgency({ kind }: Pick<Row<'mail'>, 'kind'>): boolean {
-  return kind === 'agency' || kind === 'owner-answer' || kind.startsWith('content-');
+  return kind === 'agency' || kind === 'owner-answer' || kind === 'staff-assigned' || kind.startsWith('content-');
 }
 
 /** A notice that an erasure or a removal has left for the queue: it is sent before it can go. */
@@ -103,6 +105,7 @@ export async function readPerson(email: string): Promise<StoredPerson> {
   const received = (await by('mail', 'recipient')).filter((mail) => !isForAgency(mail));
   const rows: PersonRows = {
     enquiry,
+    lead_event: await rowsWith('lead_event', 'enquiry_id', enquiryIds),
     upload: await rowsWith('upload', 'enquiry_id', enquiryIds),
     mail: unique([
       ...(await rowsWith('mail', 'enquiry_id', enquiryIds)),
@@ -232,12 +235,13 @@ export async function erasePerson(
     await connection.deleteFrom('password_request').where('email', 'in', emails).execute();
     await connection.deleteFrom('subscriber').where('email', 'in', emails).execute();
   }
-  for (const { id, data } of friendEnquiries) {
+  for (const enquiry of friendEnquiries) {
     const hidden = Object.fromEntries(friendFields.map((field) => [field, '']));
+    const data = JSON.stringify({ ...readData(enquiry.data), ...hidden });
     await connection
       .updateTable('enquiry')
-      .set({ data: JSON.stringify({ ...readData(data), ...hidden }) })
-      .where('id', '=', id)
+      .set({ data, search_text: searchTextOf({ ...enquiry, data }) })
+      .where('id', '=', enquiry.id)
       .execute();
   }
   for (const owner of rows.owner) await removeOwner(connection, owner, pseudonym);

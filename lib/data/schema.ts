@@ -1,6 +1,9 @@
+import type { Generated } from 'kysely';
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { ListingKind } from '@/lib/domain/listing/listing-id';
+import type { LeadState } from '@/lib/domain/office/lead-state';
+import type { StaffRole } from '@/lib/domain/office/staff-role';
 import type { ActivityKind, ActivityStatus } from '@/lib/domain/owner/activity';
 import type { LinkKind } from '@/lib/domain/owner/password-link';
 import type { ViewingAnswer } from '@/lib/domain/owner/viewing-answer';
@@ -56,6 +59,8 @@ export type Database = {
   import_media: ImportMediaTable;
   import_reading: ImportReadingTable;
   import_event: ImportEventTable;
+  export_key: ExportKeyTable;
+  lead_event: LeadEventTable;
 };
 
 /** What a visitor sent. */
@@ -81,10 +86,23 @@ type EnquiryTable = {
   submission_key: string | null;
   /** Day from which it is deleted. */
   remove_after: string;
+  /** What has become of it, where it is no spam. */
+  state: Generated<Exclude<LeadState, 'spam'>>;
+  /** The account that follows it up. */
+  assignee_id: string | null;
+  /** One more at each change by the agency. */
+  version: Generated<number>;
+  /** What it is found by; see `searchTextOf`. */
+  search_text: Generated<string>;
+  /** See `phoneKeyOf`. */
+  phone_key: Generated<string>;
 };
 
 /** `held`: sent only once the reported viewing is confirmed. */
 export type MailState = 'held' | 'queued' | 'sent' | 'dead';
+
+/** How a message of the queue leaves. Each channel has its own worker. */
+export type MailChannel = 'mail' | 'webhook';
 
 /** The queue. A row is claimed for a short time by one worker, which alone may send it. */
 type MailTable = {
@@ -108,6 +126,9 @@ type MailTable = {
   leased_by: string | null;
   last_error: string | null;
   sent_at: string | null;
+  channel: Generated<MailChannel>;
+  /** Of the receiver to the last try. */
+  answer: string | null;
 };
 
 type UploadTable = {
@@ -215,6 +236,8 @@ type ListingMemoryTable = {
   town: string;
   zip: string;
   gone_on: string | null;
+  content: string | null;
+  changed_on: string | null;
 };
 
 /** Addresses that pages have or had; see `KnownAddress`. `language` is empty where it does not matter. */
@@ -287,7 +310,7 @@ type ActivityTable = {
   changed_at: string;
 };
 
-/** A person who entrusted a property to the agency. This and the four tables after it are better-auth's. */
+/** An account: of a person who entrusted a property to the agency, or of one who works there. This and the four tables after it are better-auth's. */
 type OwnerTable = {
   id: string;
   name: string;
@@ -300,6 +323,10 @@ type OwnerTable = {
   /** The weekly summary by mail. */
   wants_summary: number;
   two_factor_enabled: number | null;
+  /** Of a person who works at the agency; null for owners. */
+  role: StaffRole | null;
+  /** The session of the first login of such a person. Every later one needs the second factor. */
+  first_session: string | null;
   created_at: string;
   updated_at: string;
 };
@@ -402,6 +429,10 @@ export const auditEvents = [
   'removed',
   'dataExported',
   'dataErased',
+  'roleChanged',
+  'leadRead',
+  'leadChanged',
+  'fileOpened',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 
@@ -441,6 +472,22 @@ type ContentNoticeTable = {
   since: string;
 };
 
+/** What a person of the agency did with a lead; deleted with it. */
+type LeadEventTable = {
+  id: string;
+  enquiry_id: string;
+  /** Of the lead after the change. */
+  version: number;
+  happened_at: string;
+  staff_id: string | null;
+  staff_name: string;
+  kind: 'state' | 'assignee' | 'note';
+  /** States, or accounts; '' for none. */
+  before: string;
+  /** Of a note its text. */
+  after: string;
+};
+
 /** A run of an import. */
 type ImportRunTable = {
   id: string;
@@ -448,7 +495,7 @@ type ImportRunTable = {
   source: string;
   started_at: string;
   ended_at: string | null;
-  starter: 'command' | 'schedule';
+  starter: 'command' | 'schedule' | 'call';
   outcome: 'running' | 'applied' | 'unchanged' | 'held' | 'failed' | 'stopped' | 'undone';
   /** JSON: ImportCounts. */
   counts: string;
@@ -495,4 +542,12 @@ type ImportEventTable = {
   retry_at: string;
   /** The public address that the system was given. */
   reported_url: string | null;
+};
+
+/** The secret address of who fetches listings. */
+type ExportKeyTable = {
+  /** Of the export in the settings. */
+  name: string;
+  hash: string;
+  issued_at: string;
 };

@@ -14,6 +14,7 @@ export async function listSummaryReaders(week: string, most: number): Promise<Ow
     .selectAll()
     .where('wants_summary', '=', 1)
     .where('is_disabled', '=', 0)
+    .where('role', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('owner_account')

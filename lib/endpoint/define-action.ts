@@ -36,6 +36,19 @@ export type ActionSteps<Schema extends z.ZodObject, State, Person> = {
   refuse: (problem: ActionProblem, typed: Typed<Schema>, language: Language) => State | GoTo;
 };
 
+/** What an action does with one kind of person, before it is known how that person is identified. */
+export type PersonSteps<Schema extends z.ZodObject, State, Person> = Omit<
+  ActionSteps<Schema, State, Person>,
+  'identify'
+>;
+
+/** Checks the types of steps that several actions share. */
+export function sharedSteps<Schema extends z.ZodObject, State, Person>(
+  steps: PersonSteps<Schema, State, Person>,
+): PersonSteps<Schema, State, Person> {
+  return steps;
+}
+
 export type Action<State> = (state: unknown, sent: FormData) => Promise<State>;
 
 /** Longer than any text that a field of these forms takes, in characters. */

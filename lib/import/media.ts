@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import type { NeutralDocument, NeutralListing, NeutralPicture } from '@/lib/content/listing/neutral-listing';
 import { HttpFailure, hostOf, type PublicHttp } from '@/lib/platform/public-http';
-
-export type MediaKind = 'picture' | 'document';
+import type { KeepFiles, KeptFile, LocalFile, MediaKind } from './local-file';
+import { SourceFailure } from './source';
 
 /** A file of another server that a listing shows. */
 export type MediaItem = {
@@ -209,14 +209,75 @@ async function download(
   return body;
 }
 
-async function store(folder: string, kind: MediaKind, bytes: Buffer): Promise<string> {
-  const { types, expected } = limits[kind];
+/** Puts files into the media folder; where nothing may be written, it says only what their addresses would be. */
+export function createKeeper({
+  name,
+  folder,
+  index,
+  clock,
+  isDry,
+}: {
+  name: string;
+  folder: string;
+  index: MediaIndex;
+  clock(): Date;
+  isDry: boolean;
+}): KeepFiles {
+  async function keep({ kind, key, bytes, read }: LocalFile, known: KnownMedia | undefined): Promise<KeptFile> {
+    const file = known?.file;
+    if (file && (await stat(path.join(folder, file)).catch(() => null))) return { url: `/media/${file}` };
+    const { maxBytes, expected } = limits[kind];
+    if (bytes > maxBytes) return { refusal: { found: `${bytes} bytes`, expected: `at most ${maxBytes} bytes` } };
+    const content = await read();
+    const named = await nameOf(kind, content);
+    if (named === null) return { refusal: { found: await describeKind(content), expected } };
+    if (!isDry) {
+      await mkdir(folder, { recursive: true });
+      await write(folder, named, content);
+      await index.note(key, { file: named, tries: 0, retryAt: null, error: null }, clock());
+    }
+    return { url: `/media/${named}` };
+  }
+
+  return async (files) => {
+    const keyed = files.map((file) => ({ ...file, key: `${name} ${file.key}` }));
+    const known = await index.list(keyed.map(({ key }) => key));
+    const kept: KeptFile[] = [];
+    for (const file of keyed) {
+      try {
+        kept.push(await keep(file, known.get(file.key)));
+      } catch (error) {
+        if (!(error instanceof SourceFailure)) throw error;
+        kept.push({ refusal: { found: error.message, expected: 'a whole file' } });
+      }
+    }
+    return kept;
+  };
+}
+
+/** A file's name by its content; null for one of another kind than those of the site. */
+async function nameOf(kind: MediaKind, bytes: Buffer): Promise<string | null> {
   const type = await fileTypeFromBuffer(bytes);
-  if (!type || !types.has(type.ext))
-    throw new HttpFailure(`found ${type?.mime ?? 'a file of an unknown kind'}, expected ${expected}`, {
+  return type && limits[kind].types.has(type.ext)
+    ? `${createHash('sha256').update(bytes).digest('hex')}.${type.ext}`
+    : null;
+}
+
+async function describeKind(bytes: Buffer): Promise<string> {
+  return (await fileTypeFromBuffer(bytes))?.mime ?? 'a file of an unknown kind';
+}
+
+async function store(folder: string, kind: MediaKind, bytes: Buffer): Promise<string> {
+  const file = await nameOf(kind, bytes);
+  if (file === null)
+    throw new HttpFailure(`found ${await describeKind(bytes)}, expected ${limits[kind].expected}`, {
       isPassing: false,
     });
-  const file = `${createHash('sha256').update(bytes).digest('hex')}.${type.ext}`;
+  await write(folder, file, bytes);
+  return file;
+}
+
+async function write(folder: string, file: string, bytes: Buffer): Promise<void> {
   const part = path.join(folder, `.${randomUUID()}.part`);
   try {
     const handle = await open(part, 'wx', 0o600);
@@ -230,5 +291,4 @@ async function store(folder: string, kind: MediaKind, bytes: Buffer): Promise<st
   } finally {
     await rm(part, { force: true });
   }
-  return file;
 }

@@ -9,7 +9,7 @@ export function keyOf(kind: NeutralKind, id: string): ListingKey {
   return `${kind} ${id}`;
 }
 
-export type RecordFault = Fault & { id: string; leavesOut: boolean };
+export type RecordFault = Fault & { id: string; leavesOut: boolean; mayPass?: true };
 
 export type SourceReading = {
   listings: Map<ListingKey, NeutralListing>;
@@ -17,10 +17,15 @@ export type SourceReading = {
   gone: Set<ListingKey>;
   /** Listings that the source has and that cannot be shown; their former version stays. */
   leftOut: Set<ListingKey>;
+  /** The units of projects, by the project's key, where the source names all of them. */
+  units: Map<ListingKey, ReadonlySet<ListingKey>>;
   faults: RecordFault[];
+  /** Listings that were not named stay as they are. */
+  isPartial: boolean;
 };
 
 type ReadOptions = {
+  isPartial: boolean;
   /** Put before each id; empty where ids are those of the site. */
   prefix: string;
   signal: AbortSignal;
@@ -32,16 +37,29 @@ const turn = 100;
 /** Reads a source to its end. A faulty record is named, the others go on. */
 export async function readSource(
   items: AsyncIterable<SourceItem>,
-  { prefix, signal, onListing }: ReadOptions,
+  { isPartial, prefix, signal, onListing }: ReadOptions,
 ): Promise<SourceReading> {
-  const reading: SourceReading = { listings: new Map(), gone: new Set(), leftOut: new Set(), faults: [] };
+  const reading: SourceReading = {
+    listings: new Map(),
+    gone: new Set(),
+    leftOut: new Set(),
+    units: new Map(),
+    faults: [],
+    isPartial,
+  };
   let count = 0;
   for await (const item of items) {
     signal.throwIfAborted();
-    if (item.kind === 'gone') reading.gone.add(keyOf(item.of, prefix + item.id));
+    if (item.kind === 'extent') reading.isPartial = item.isPartial;
+    else if (item.kind === 'gone') reading.gone.add(keyOf(item.of, prefix + item.id));
+    else if (item.kind === 'units')
+      reading.units.set(
+        keyOf('project', prefix + item.of),
+        new Set(item.ids.map((id) => keyOf('property', prefix + id))),
+      );
     else if (item.kind === 'fault') {
-      const { id, fault, leavesOut = false } = item;
-      reading.faults.push({ id, ...fault, leavesOut });
+      const { id, fault, leavesOut = false, mayPass } = item;
+      reading.faults.push({ id, ...fault, leavesOut, ...(mayPass && { mayPass }) });
       if (leavesOut) reading.leftOut.add(keyOf('property', prefix + id));
     } else {
       add(item);

@@ -1,6 +1,7 @@
 import type { Fault, NeutralListing } from '@/lib/content/listing/neutral-listing';
 import type { ImportSettingsOf, ImportSourceKind } from '@/lib/content/schema/imports';
 import type { PublicHttp } from '@/lib/platform/public-http';
+import type { KeepFiles } from './local-file';
 
 /**
  * What a source yields, in any order. Listings may have wrong values: the core checks each of them. Only what the neutral
@@ -10,11 +11,20 @@ export type SourceItem =
   | NeutralListing
   /** A listing that is known to have left; other listings that a partial source does not name stay. */
   | { kind: 'gone'; of: NeutralListing['kind']; id: string }
-  /** A value that could not be read; with `leavesOut` the whole listing. */
-  | { kind: 'fault'; id: string; fault: Fault; leavesOut?: true };
+  /** All units of a project; others that were its units have left. */
+  | { kind: 'units'; of: string; ids: readonly string[] }
+  /** A value that could not be read; with `leavesOut` the whole listing; with `mayPass` the next run may read it. */
+  | { kind: 'fault'; id: string; fault: Fault; leavesOut?: true; mayPass?: true }
+  /** Whether what was read is all that the source has, where only the source itself can say. */
+  | { kind: 'extent'; isPartial: boolean };
+
+/** What a system that calls the site said of a listing. */
+export type SourceCall = { id: string; event: 'changed' | 'gone' };
 
 export type SourceTools = {
   http: PublicHttp;
+  /** For pictures and documents that come together with their listings. */
+  keepFiles: KeepFiles;
   /** A secret of this import from the environment; null where it is not set. */
   secret(key: string): string | null;
   /** Relative paths of the settings start here. */
@@ -23,6 +33,8 @@ export type SourceTools = {
   clock(): Date;
   /** Of a source that tells changes: it may leave out what did not change since then; null where it has to read all. */
   since: Date | null;
+  /** Of a source that calls: the listings that it named. */
+  calls: readonly SourceCall[];
   /** What is under way, in a few words. */
   progress(text: string): void;
 };
@@ -44,6 +56,14 @@ export type Source<Kind extends ImportSourceKind = ImportSourceKind> = {
   isPartial?: boolean;
   /** It can be asked for what changed since a moment, and for what left; then it is partial. */
   tellsChanges?: boolean;
+  /** It calls the site when a listing changes, and answers for the listings that it named. */
+  isCalled?: boolean;
+  /** Names the public address of a listing to the system. */
+  report?(
+    settings: ImportSettingsOf<Kind>,
+    tools: Pick<SourceTools, 'http' | 'secret' | 'signal'>,
+    listing: { id: string; url: string },
+  ): Promise<void>;
 };
 
 /** A source that cannot be read to its end, in words for the operator. */

@@ -22,3 +22,23 @@ export function contentPolicy({ scripts, styles }) {
     .map((directive) => directive.trim())
     .join('; ');
 }
+
+/**
+ * The office shows what visitors sent: nothing of another site is loaded there, and no page frames it.
+ *
+ * @param {{ scripts: string, styles: string }} sources
+ */
+export function officePolicy({ scripts, styles }) {
+  return [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    `style-src-elem 'self' ${styles}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

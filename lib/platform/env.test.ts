@@ -15,6 +15,7 @@ test('an empty environment gives the defaults', () => {
     DEMO_OWNER: false,
     IDLE_WORK: true,
     IMPORT_PRIVATE_HOSTS: new Set(),
+    WEBHOOK_PRIVATE_HOSTS: new Set(),
   });
 });
 

@@ -47,17 +47,8 @@ const variables = {
   DRAIN_SECONDS: variable('a whole number of seconds from 0 to 60', (value) =>
     /^\d{1,2}$/.test(value) && Number(value) <= 60 ? Number(value) : undefined,
   ).default(0),
-  IMPORT_PRIVATE_HOSTS: variable(
-    'host names or addresses with commas between, with their port if it is not the usual one',
-    (value) => {
-      const hosts = value.split(',').map((host) => host.trim().toLowerCase());
-      return hosts.every(
-        (host) => URL.canParse(`http://${host}`) && new URL(`http://${host}`).pathname === '/' && !/[/@\s]/.test(host),
-      )
-        ? new Set(hosts)
-        : undefined;
-    },
-  ).default(new Set()),
+  IMPORT_PRIVATE_HOSTS: hosts().default(new Set()),
+  WEBHOOK_PRIVATE_HOSTS: hosts().default(new Set()),
   INGEST_TOKEN: variable('at least 16 characters', (value) => (value.length >= 16 ? value : undefined)).optional(),
 };
 
@@ -110,6 +101,20 @@ function onOrOff() {
     const choice = value.toLowerCase();
     return choice === 'on' || choice === 'off' ? choice === 'on' : undefined;
   });
+}
+
+function hosts() {
+  return variable(
+    'host names or addresses with commas between, with their port if it is not the usual one',
+    (value) => {
+      const found = value.split(',').map((host) => host.trim().toLowerCase());
+      return found.every(
+        (host) => URL.canParse(`http://${host}`) && new URL(`http://${host}`).pathname === '/' && !/[/@\s]/.test(host),
+      )
+        ? new Set(found)
+        : undefined;
+    },
+  );
 }
 
 function folder() {

@@ -13,6 +13,10 @@ export type HttpRequest = {
   /** For the whole answer. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
+  /** False: a redirect is the answer. */
+  followsRedirects?: boolean;
+  /** True: only the beginning of a longer body counts; otherwise it is an error. */
+  cutsBody?: boolean;
 };
 
 export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; url: string; body: Buffer };
@@ -79,7 +83,8 @@ export function createPublicHttp({
     for (let redirects = 0; ; redirects++) {
       const answer = await send(target, { ...options, headers, method, ...(body !== undefined && { body }) }, signal);
       const { location } = answer.headers;
-      if (answer.status < 300 || answer.status > 399 || location === undefined) return { ...answer, url: target.href };
+      if (answer.status < 300 || answer.status > 399 || location === undefined || options.followsRedirects === false)
+        return { ...answer, url: target.href };
       if (redirects === maxRedirects)
         throw new HttpFailure(`more than ${maxRedirects} redirects from ${hostOf(url)}`, { isPassing: false });
       const next = parseAddress(location, target);
@@ -97,7 +102,7 @@ export function createPublicHttp({
     const literal = target.hostname.replace(/^\[|\]$/g, '');
     if (!isFree && isIP(literal) !== 0 && !isPublicAddress(literal))
       throw new HttpFailure(refusalOf(target.hostname), { isPassing: false });
-    const { method = 'GET', headers, body, maxBytes, timeoutMs } = options;
+    const { method = 'GET', headers, body, maxBytes, timeoutMs, cutsBody = false } = options;
     return new Promise((resolve, reject) => {
       const fail = (error: unknown) => reject(failureOf(error, target, { options, signal, timeoutMs }));
       const sent = (target.protocol === 'https:' ? https : http).request(
@@ -110,7 +115,7 @@ export function createPublicHttp({
           ...(!isFree && { lookup: publicLookup }),
         },
         (answer) => {
-          readBody(answer, maxBytes).then(
+          readBody(answer, maxBytes, cutsBody).then(
             (bytes) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: bytes }),
             (error) => {
               answer.destroy();
@@ -143,15 +148,17 @@ export function createPublicHttp({
   return { request, persist };
 }
 
-async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function readBody(answer: IncomingMessage, maxBytes: number, cutsBody: boolean): Promise<Buffer> {
   const tooLarge = new HttpFailure(`more than ${maxBytes} bytes`, { isPassing: false });
-  if (Number(answer.headers['content-length']) > maxBytes) throw tooLarge;
+  if (!cutsBody && Number(answer.headers['content-length']) > maxBytes) throw tooLarge;
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of answer) {
     bytes += part.length;
-    if (bytes > maxBytes) throw tooLarge;
     parts.push(part);
+    if (bytes <= maxBytes) continue;
+    if (!cutsBody) throw tooLarge;
+    return Buffer.concat(parts).subarray(0, maxBytes);
   }
   return Buffer.concat(parts);
 }
@@ -189,8 +196,8 @@ function withoutKeys(headers: Readonly<Record<string, string>>): Readonly<Record
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(?:authorization|cookie)$/i.test(name)));
 }
 
-/** Seconds or a date; null where the server names no time that can be read. */
-function retryAfter(value: string | undefined, now: Date): number | null {
+/** Milliseconds, from seconds or a date; null where the server names no time that can be read. */
+export function retryAfter(value: string | undefined, now: Date): number | null {
   if (value === undefined) return null;
   if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1000;
   const at = Date.parse(value);

@@ -12,6 +12,8 @@ export type DegradedCode =
   | 'uploads-full'
   /** Mails to the agency failed for good: it does not know what visitors wrote. */
   | 'mails-dead'
+  /** Leads were refused by another system of the agency. */
+  | 'webhooks-dead'
   /** Listings do not come in: the last import failed, or was held back. */
   | 'import-failed'
   /** An import has not succeeded for more than two of its regular runs. */

@@ -77,7 +77,7 @@ const letterT = 'T'.charCodeAt(0);
 
 /** @returns {Row} */
 function readRow(id, text) {
-  if (/^[[{"]/.test(text)) return { id, text, tree: JSON.parse(text) };
+  if (/^(?:[[{"]|null$)/.test(text)) return { id, text, tree: JSON.parse(text) };
   if (text.startsWith('I')) return { id, text, component: JSON.parse(text.slice(1))[2] };
   return { id, text };
 }

@@ -56,6 +56,12 @@ test('what only a still part needed leaves with it, whatever the kind of its row
   expect(rowsIn(html)).toEqual([still, '0:["$","$L9",null,{"as":"ul","name":"all"}]', ':HL["/a.webp","image"]']);
 });
 
+test('a still part may wait for a row that holds nothing', () => {
+  const rows = [still, '0:["$","ul",null,{"data-still":"all","children":["One","$L3"]}]', '3:null'];
+  const html = withoutStillParts(documentOf(markup, rows));
+  expect(rowsIn(html)).toEqual([still, '0:["$","$L9",null,{"as":"ul","name":"all"}]']);
+});
+
 test('a text keeps its length in bytes, with line ends and tags', () => {
   const rows = [still, '2:T13,</script>\né\u2028:3:I', '0:["$","p",null,{"children":"$2"}]'];
   const html = withoutStillParts(documentOf('<p></p>', rows));

@@ -8,7 +8,7 @@ const readOnly =
   /^\/(?:_next|media|fonts|icons|map\/[\w-]+\.json|\.well-known)(?:\/|$)|^\/[\w-]+\.(?:ico|svg|png|txt|xml|webmanifest)$/;
 
 /** Endpoints that machines of other companies post to: they send no origin, and prove themselves otherwise. */
-const machineEndpoints = /^\/api\/(?:activities|unsubscribe)\/?$/;
+const machineEndpoints = /^\/api\/(?:activities|import\/sweepbright|unsubscribe)\/?$/;
 
 /** Maximum bytes of a body when the address has no limit of its own. */
 const defaultMaxBodyBytes = 1024 * 1024;
@@ -58,10 +58,12 @@ const knownHeaders = new Set([
   'user-agent',
   'x-forwarded-for',
   'x-forwarded-proto',
+  'x-hook-signature',
 ]);
 
 /** Values that Next reads and fails on when they are nonsense. */
 const shapes = {
+  'x-hook-signature': (value) => /^[0-9a-f]{40}$/i.test(value),
   rsc: (value) => value === '1',
   'next-router-prefetch': (value) => /^[12]$/.test(value),
   'next-router-segment-prefetch': (value) => /^\/[\w$/@()[\].~!*-]*$/.test(value),

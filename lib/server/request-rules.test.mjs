@@ -59,7 +59,7 @@ test.each([
 });
 
 test('programs of other companies post to their endpoints from anywhere', () => {
-  for (const url of ['/api/activities/', '/api/unsubscribe/?token=a']) {
+  for (const url of ['/api/activities/', '/api/import/sweepbright/', '/api/unsubscribe/?token=a']) {
     expect(statusOf(post({ origin: 'https://mail.example' }, url))).toBe(200);
   }
 });
@@ -83,6 +83,7 @@ describe('keepKnownHeaders', () => {
     ['x-site-refused', '413'],
     ['x-forwarded-host', 'evil.example'],
     ['x-forwarded-proto', 'javascript'],
+    ['x-hook-signature', '<script>'],
     ['x-request-id', 'mine'],
     ['x-http-method-override', 'DELETE'],
     ['rsc', '<script>'],
@@ -106,6 +107,7 @@ describe('keepKnownHeaders', () => {
     ['authorization', 'Bearer x'],
     ['x-forwarded-for', '192.0.2.1'],
     ['x-forwarded-proto', 'https'],
+    ['x-hook-signature', `${'aB0'.repeat(13)}f`],
   ])('%s: %s stays', (name, value) => {
     expect(kept({ [name]: value })).toEqual({ [name]: value });
   });

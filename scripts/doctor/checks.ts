@@ -6,6 +6,7 @@ import { importFolderOf } from '@/lib/content/imported-listings';
 import { pageOrigins } from '@/lib/content/page-origins';
 import { readDemoOwner } from '@/lib/content/read-demo-owner';
 import type { ImportSettings } from '@/lib/content/schema/imports';
+import type { WebhookSettings } from '@/lib/content/schema/webhooks';
 import { databaseTime } from '@/lib/data/database-time';
 import { listOwners } from '@/lib/data/owner-store';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
@@ -15,6 +16,7 @@ import { readLastBackup } from '@/lib/usecases/backup/last-backup';
 import { listImportStates } from '@/lib/usecases/import/import-states';
 import { missingSecrets } from '@/lib/usecases/import/run-import';
 import { freeBytes, leastFreeBytes, oldBackupHours } from '@/lib/usecases/server/list-reasons';
+import { webhookFault } from '@/lib/usecases/webhook/send-webhooks';
 
 /** `bad`: visitors or data are at risk; `note`: worth a look. `advice` says what to do. */
 export type Finding =
@@ -185,6 +187,7 @@ export async function checkContentFolder({ env, now, shippedFolder }: Examined):
   findings: Finding[];
   pictureOrigins: readonly string[];
   imports: readonly ImportSettings[];
+  webhooks: readonly WebhookSettings[];
 }> {
   const { CONTENT_DIR, DATA_DIR, SITE_URL } = env;
   const options = { siteUrl: SITE_URL, importFolder: importFolderOf(DATA_DIR) };
@@ -218,6 +221,7 @@ export async function checkContentFolder({ env, now, shippedFolder }: Examined):
     ],
     pictureOrigins: content ? pageOrigins(content).pictureOrigins : [],
     imports: content?.settings.imports ?? [],
+    webhooks: content?.settings.webhooks ?? [],
   };
 }
 
@@ -241,6 +245,16 @@ export async function checkImports(imports: readonly ImportSettings[], now: Date
         `npm run import -- ${name} shows more.`,
       );
     return good(check, `${name}: ${last ? last.outcome : 'never run'}`);
+  });
+}
+
+/** Whether the site can send to each webhook; their receivers are not asked. */
+export function checkWebhooks(webhooks: readonly WebhookSettings[]): Finding[] {
+  return webhooks.map((webhook) => {
+    const fault = webhookFault(webhook);
+    return fault === null
+      ? good('webhook', `${webhook.name}: ${webhook.address}`)
+      : bad('webhook', `${webhook.name}: ${fault}`, 'docs/webhooks.md says how to set it up; leads wait until then.');
   });
 }
 

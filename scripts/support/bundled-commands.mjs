@@ -3,6 +3,7 @@ export const bundledCommands = {
   'new-agency': 'new-agency',
   'content:check': 'content-check',
   import: 'import',
+  export: 'export',
   leads: 'leads',
   backup: 'backup',
   restore: 'restore',

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { advertLacks, listBrokenRules } from '@/lib/content/listing/advert-report';
 import type { ImportRun } from '@/lib/data/import-store';
 import { brusselsMinute } from '@/lib/domain/time/brussels-time';
 import { type Comparison, idOf, kindOf } from '@/lib/import/compare';
@@ -22,12 +23,14 @@ export function importText(report: ImportReport, { isWhole }: { isWhole: boolean
 function comparisonParts(report: ImportReport, comparison: Comparison, limit: number): string[] {
   const { added, changed, gone, hidden, same } = comparison;
   const { faults, leftOut, adverts, media } = report;
+  const held = adverts.filter(({ isHeld }) => isHeld);
   const rows: [string, number, string][] = [
     ['New', added.length, ''],
     ['Changed', changed.length, ''],
     ['Gone', gone.length, ''],
     ['No longer shown', hidden.length, ''],
     ['Unchanged', same, ''],
+    ['Held', held.length, held.length > 0 ? ' (by the advert check)' : ''],
     ['Left out', leftOut.length, leftOut.length > 0 ? ' (those that are on the site stay as they are)' : ''],
   ];
   const figures = rows.map(([label, count, more]) => `  ${label.padEnd(17)}${count.toLocaleString('en')}${more}`);
@@ -54,8 +57,21 @@ function comparisonParts(report: ImportReport, comparison: Comparison, limit: nu
       limit,
     ),
     section(
+      'Held by the advert check (adverts in settings.json): imported, and not on the site until the fact is there',
+      held.map(({ id, lacks }) => {
+        const reasons = lacks.filter(({ effect }) => effect === 'hold').map(({ problem }) => advertLacks[problem]);
+        return `${id}: without ${reasons.join('; ')}`;
+      }),
+      limit,
+    ),
+    section(
       'Adverts that lack what the law asks',
-      [...adverts].map(([problem, ids]) => `${problem}: ${shorten(ids, 5).join(', ')}${moreThan(ids.length, 5)}`),
+      listBrokenRules(adverts).map(
+        ({ problem, areas, adverts: broken }) =>
+          `${problem} (${areas.join(', ')}): ${shorten(broken, 5)
+            .map(({ id }) => id)
+            .join(', ')}${moreThan(broken.length, 5)}`,
+      ),
       limit,
     ),
     section(

@@ -90,7 +90,8 @@ export function wholeLeadText(lead: WholeLead): string {
       'Files',
       lead.files.map(({ field, name, bytes, path }) => [field, `${name} (${Math.ceil(bytes / 1024)} KB)\n${path}`]),
     ),
-    section('Mails', lead.sentMails.map(mailFact)),
+    section('Mails', lead.sentMails.filter(({ channel }) => channel === 'mail').map(mailFact)),
+    section('Webhooks', lead.sentMails.filter(({ channel }) => channel === 'webhook').map(webhookFact)),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -112,6 +113,11 @@ function excessFacts({ exceeded = [] }: LeadFields): [string, string][] {
 function mailFact(mail: MailSummary): [string, string] {
   const lines = [`to ${mail.recipient}: ${mail.subject ?? ''}`, mailState(mail), `ID ${mail.id}`];
   return [mail.kind, lines.join('\n')];
+}
+
+function webhookFact(delivery: MailSummary): [string, string] {
+  const answer = delivery.answer === null ? '' : `answered: ${delivery.answer}`;
+  return [delivery.recipient, [mailState(delivery), answer, `ID ${delivery.id}`].filter(Boolean).join('\n')];
 }
 
 function mailState({ state, sentAt, nextTryAt, attempts, reason }: MailSummary): string {

@@ -16,12 +16,13 @@ export function ownerListText(owners: readonly ListedOwner[], referenceOf: Refer
       owner.language,
       owner.propertyIds.map(referenceOf).join(' '),
       owner.lastLogin === null ? 'never' : brusselsMinute(owner.lastLogin),
-      stateOf(owner),
+      accessState(owner),
     ]),
   );
 }
 
-function stateOf({ is_disabled, hasPassword, two_factor_enabled }: ListedOwner): string {
+/** How far an account has come. */
+export function accessState({ is_disabled, hasPassword, two_factor_enabled }: ListedOwner): string {
   if (is_disabled === 1) return 'disabled';
   if (!hasPassword) return 'invited';
   return two_factor_enabled === 1 ? 'second factor' : '';
@@ -73,6 +74,10 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   removed: 'was removed',
   dataExported: 'had their data exported',
   dataErased: 'had their data erased',
+  roleChanged: 'was given another role',
+  leadRead: 'read a lead',
+  leadChanged: 'changed a lead',
+  fileOpened: 'opened a file of a lead',
 };
 
 export function auditText(entries: readonly AuditRow[]): string {

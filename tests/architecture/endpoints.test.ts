@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const wrappers = {
   routes: ['defineFeed', 'defineQuery', 'defineResource', 'defineWebhook'],
-  actions: ['definePublicAction', 'defineOwnerAction'],
+  actions: ['definePublicAction', 'defineOwnerAction', 'defineStaffAction', 'defineStaffAccountAction'],
 } as const;
 
 const sources = ['app', 'components', 'lib']

@@ -6,7 +6,7 @@ import { readStyleRules } from '@/tests/support/read-style-rules';
 const componentFiles = readdirSync('components', { recursive: true, encoding: 'utf8' }).map(
   (file) => `components/${file}`,
 );
-const sheets = ['app/styles.css', 'app/listing-styles.css', 'app/portal-styles.css'];
+const sheets = ['app/styles.css', 'app/listing-styles.css', 'app/portal-styles.css', 'app/office-styles.css'];
 const pages = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('page.tsx'));
 const inSheets = sheets.flatMap((sheet) =>
   [...readFileSync(sheet, 'utf8').matchAll(/@import "\.\.\/(components\/.+\.css)";/g)].map(([, file]) => file),

@@ -124,7 +124,7 @@ test('a property that left says what it was in four demoLanguages, and offers ot
     expect(await statusOf(`/${language}/property/${id}/`)).toBe(410);
   }
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Wohnung');
-  expect(await (await get('/sitemap.xml')).text()).not.toContain(`/${id}/`);
+  expect(await (await get('/sitemap/nl.xml')).text()).not.toContain(`/${id}/`);
   await context.close();
 });
 

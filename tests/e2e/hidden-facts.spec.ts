@@ -55,7 +55,7 @@ test('a private testimonial has no page and is in no sitemap', async ({ request 
   );
   const hidden = files.filter((testimonial) => !testimonial.public);
   expect(hidden.length).toBeGreaterThan(0);
-  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const sitemap = await (await request.get('/sitemap/fr.xml')).text();
   for (const { id, name } of hidden) {
     expect((await request.get(`/fr/temoignages/${id}/`)).status()).toBe(404);
     expect(sitemap).not.toContain(`/${id}/`);

@@ -41,7 +41,11 @@ const addressesIn = (language: string) => [
   ]),
 ];
 
-const addresses = ['/sitemap.xml', '/sitemap/1.xml', '/robots.txt', ...languages.flatMap(addressesIn)];
+const addresses = [
+  '/sitemap.xml',
+  '/robots.txt',
+  ...languages.flatMap((language) => [`/sitemap/${language}.xml`, ...addressesIn(language)]),
+];
 
 /** Removes random numbers of pages rendered for one visitor, and the content version in icon addresses. */
 const withoutLots = (text: string) =>

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
+import { languages } from '@/lib/domain/language';
 import { hostileHeaders } from '@/tests/support/hostile-headers';
 import { startSite } from '@/tests/support/site-server';
 
@@ -34,8 +35,10 @@ test('the bytes of cached pages do not depend on the headers and cookies of the 
   test.setTimeout(240_000);
   const site = await startSite();
   try {
-    const sitemap = (await ask(`${site.origin}/sitemap/1.xml`)).body.toString();
-    const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+    const files = await Promise.all(languages.map((language) => ask(`${site.origin}/sitemap/${language}.xml`)));
+    const all = files.flatMap(({ body }) =>
+      [...body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address),
+    );
     const addresses = all.filter((_, index) => index % Math.ceil(all.length / 60) === 0);
     const names = new Map<string, string>();
     // Pages with free time slots are rendered for each visitor, and never cached.

@@ -24,6 +24,7 @@ for (const [host, port] of [
     await expect
       .poll(() => output)
       .toMatch(/An owner to try \S+\/login\/ with: owner@gevel\.example, password [\w-]{12} /);
+    expect(output).toMatch(/A login to try \S+\/office\/ with: office@gevel\.example, password [\w-]{12} /);
     start.kill('SIGINT');
     expect([0, 130]).toContain(await ended);
     await rm(data, { recursive: true });

@@ -8,11 +8,13 @@ import { composeBrochure } from '@/components/brochure/compose-brochure';
 import { renderBrochure } from '@/components/brochure/render-brochure';
 import { getContent } from '@/lib/content/content';
 import { isOpenMedia } from '@/lib/content/open-media';
+import { exportFormats } from '@/lib/content/schema/exports';
 import { type Language, languages } from '@/lib/domain/language';
 import { printSheet } from '@/lib/domain/map/locator';
 import { encodePolyline } from '@/lib/domain/map/polyline';
-import type { Goal } from '@/lib/domain/property/goal';
+import { type Goal, goals } from '@/lib/domain/property/goal';
 import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
+import { writeExport } from '@/lib/usecases/export/write-export';
 import { getProjectPage, listProjects } from '@/lib/usecases/project/list-projects';
 import { projectMetadata } from '@/lib/usecases/project/project-metadata';
 import { projectStructuredData } from '@/lib/usecases/project/structured-data';
@@ -94,6 +96,12 @@ async function answerTo(ask: (request: Request) => Promise<Response>, query: str
   return `${answer.status} ${JSON.stringify(Object.fromEntries(answer.headers))} ${await answer.text()}`;
 }
 
+async function writtenText(request: Parameters<typeof writeExport>[0]): Promise<string> {
+  const pieces: string[] = [];
+  for await (const piece of writeExport(request, now)) pieces.push(piece);
+  return pieces.join('');
+}
+
 /** Returns all answers of the site in one language to an attacker who requests everything and guesses, by name. */
 async function outputsIn(language: Language, { goal, query, text }: Guess): Promise<Record<string, unknown>> {
   const state = parseListState(new URLSearchParams(query));
@@ -125,8 +133,10 @@ async function outputsIn(language: Language, { goal, query, text }: Guess): Prom
   if (!project) throw new Error('The project is gone');
   outputs.project = project;
   outputs['JSON-LD of the project'] = projectStructuredData(project, { breadcrumb: [], language });
-  outputs.sitemap = await new Response(streamSitemapPart(1)).text();
+  outputs.sitemap = await new Response(streamSitemapPart({ language, part: 1 })).text();
   outputs['metadata of the project'] = projectMetadata(project, language);
+  for (const format of exportFormats)
+    outputs[`export ${format}`] = await writtenText({ format, goals: [...goals], languages: [language] });
   return outputs;
 }
 

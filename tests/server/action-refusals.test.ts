@@ -27,7 +27,7 @@ type Row = {
   wrong?: { sent: SentValues; answer: unknown };
 };
 
-const login = 'An owner could not be served';
+const login = 'A login could not be served';
 const inAccount = 'An account could not be changed';
 const unavailable = { code: 'unavailable' };
 

@@ -100,6 +100,33 @@ test('the answer to a form is private and never cached', async () => {
   expect(first.header('content-security-policy')).not.toBe(second.header('content-security-policy'));
 });
 
+test.each([
+  ['/office/', '/nl/office/today/'],
+  ['/office/login/?step=out', '/nl/office/login/~c3RlcD1vdXQ/'],
+  ['/office/password/abc/', '/nl/office/password/abc/'],
+  ['/office/staff/', '/nl/office/staff/'],
+])('%s is drawn by %s for one person, with a policy that allows nothing of another site', async (address, page) => {
+  const answer = await ask(address);
+  expect(answer).toMatchObject({ status: 200, page, cookies: [] });
+  expect(answer.header('cache-control')).toBe('private, no-store');
+  expect(answer.header('x-robots-tag')).toBe('noindex');
+  expect(answer.header('referrer-policy')).toBe('same-origin');
+  expect(answer.header('content-security-policy')).toMatch(
+    /^default-src 'none'; script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'; .*frame-ancestors 'none'$/,
+  );
+});
+
+test.each([
+  ['/office/today/', 200, '/nl/missing/page/404/', null],
+  ['/office/leads/x/y/', 200, '/nl/missing/page/404/', null],
+  ['/office/login', 301, null, '/office/login/'],
+  ['/office//login/', 301, null, '/office/login/'],
+  ['/nl/office/login/-/', 200, '/nl/missing/page/404/', null],
+  ['/officer/', 200, '/nl/missing/page/404/', null],
+])('%s is no screen of the office', async (address, status, page, location) => {
+  expect(await ask(address)).toMatchObject({ status, page, location });
+});
+
 test('a list opens in the view that the visitor chose last, by a private redirect', async () => {
   const chosen = await ask('/nl/te-koop/?view=list');
   expect(chosen.cookies).toEqual([expect.stringMatching(/^(?:__Host-)?site-view=list; Path=\/; .*Secure/)]);

@@ -25,7 +25,7 @@ type Row = {
   /** The purpose of the signed link that an endpoint reads. */
   token?: 'preferences' | 'visit';
   headers?: Record<string, string>;
-  counted?: 'helper' | 'facets' | 'mapPoints' | 'saved' | 'search' | 'activities';
+  counted?: 'helper' | 'facets' | 'mapPoints' | 'saved' | 'search' | 'activities' | 'importCalls';
   tooMany?: Refusal;
   /** The answer to a language that the site does not have. */
   language?: Refusal;
@@ -149,6 +149,15 @@ const rows: Row[] = [
     tooMany: json(429, 'Too many requests; nothing was taken.'),
     ...failed('database', null, json(503, nothingTaken)),
   },
+  {
+    route: 'api/import/sweepbright',
+    method: 'POST',
+    headers: { 'content-length': '1' },
+    counted: 'importCalls',
+    tooMany: refusal(429),
+    missing: refusal(503),
+    ...failed('settings', 'A call of SweepBright could not be stored', refusal(503)),
+  },
   { route: 'api/owner/summary', method: 'POST', ...resource },
   { route: 'api/owner/summary', ...resource },
   {
@@ -164,6 +173,13 @@ const rows: Row[] = [
     headers: session,
     ...resource,
     ...failed('database', 'A document of an owner could not be sent'),
+  },
+  {
+    route: 'api/office/file/[id]',
+    params: { id: 'x' },
+    headers: session,
+    ...resource,
+    ...failed('database', 'A file of a lead could not be sent'),
   },
   {
     route: 'api/brochure/[id]',
@@ -205,10 +221,18 @@ const rows: Row[] = [
     ...resource,
     ...failed('settings', 'The listings could not be written'),
   },
+  {
+    route: 'api/export/[name]/[key]',
+    params: { name: 'portal', key: 'x' },
+    counted: 'mapPoints',
+    tooMany: refusal(429),
+    ...resource,
+    ...failed('database', 'An export could not be written'),
+  },
   { route: 'sitemap.xml', ...resource, ...failed('settings', 'A sitemap could not be written') },
   {
     route: 'sitemap/[part]',
-    params: { part: '1.xml' },
+    params: { part: 'nl.xml' },
     ...resource,
     ...failed('settings', 'A sitemap could not be written'),
   },

@@ -7,6 +7,7 @@ const tables = [
   'import_media',
   'import_reading',
   'import_event',
+  'export_key',
   'content_notice',
   'mail',
   'upload',

@@ -17,8 +17,16 @@ export async function enterAsOwner(database: Kysely<Database>, person: NewOwner)
   await addOwner(person, now);
   const { email } = person;
   const requester = { address: '198.51.100.7', userAgent: 'Firefox' };
-  await setPassword({ token: await passwordKeyOf(database, email), password, ...requester, now });
-  const answer = await logIn({ email, password, ...requester, deviceCookie: null, requestHeaders: new Headers(), now });
+  await setPassword({ area: 'portal', token: await passwordKeyOf(database, email), password, ...requester, now });
+  const answer = await logIn({
+    area: 'portal',
+    email,
+    password,
+    ...requester,
+    deviceCookie: null,
+    requestHeaders: new Headers(),
+    now,
+  });
   if (answer.kind !== 'in') throw new Error(`The owner was not let in: ${answer.kind}`);
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
   const owner = await getOwner(new Headers({ cookie }));

@@ -188,6 +188,7 @@ export function serveTestContent({
         properties: [],
         withdrawnIds: new Set(),
         withdrawnDocuments: [],
+        held: [],
         projects: [],
         typeNames: {},
         places: {},

@@ -20,8 +20,16 @@ export async function makeOwner(
   const now = new Date();
   await addOwner({ email, name, language, propertyIds }, now);
   const requester = { address: '198.51.100.7', userAgent: 'Firefox' };
-  await setPassword({ token: await passwordKeyOf(database, email), password, ...requester, now });
-  const answer = await logIn({ email, password, ...requester, deviceCookie: null, requestHeaders: new Headers(), now });
+  await setPassword({ area: 'portal', token: await passwordKeyOf(database, email), password, ...requester, now });
+  const answer = await logIn({
+    area: 'portal',
+    email,
+    password,
+    ...requester,
+    deviceCookie: null,
+    requestHeaders: new Headers(),
+    now,
+  });
   const cookies = answer.kind === 'in' ? answer.cookies : [];
   const cookie = cookies.map((one) => `${one.name}=${encodeURIComponent(one.value)}`).join('; ');
   const headers = new Headers({ cookie });

@@ -1,4 +1,5 @@
 import { type LoopbackServer, startLoopback } from './loopback-server';
+import { pdfFile } from './test-files';
 
 /** A Whise of one agency, as its public clients see it. */
 export type WhiseServer = LoopbackServer & {
@@ -16,6 +17,7 @@ export async function startWhise(): Promise<WhiseServer> {
   let valid = '';
   const state: Pick<WhiseServer, 'estates' | 'next' | 'logins'> = { estates: [], next: [], logins: 0 };
   const server = await startLoopback((request, response) => {
+    if (request.path.endsWith('.pdf')) return response.end(pdfFile('').buffer);
     const json = (value: unknown, status = 200) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     const body = JSON.parse(request.text || '{}');

@@ -1,5 +1,5 @@
 import defaultTypeNames from '@/lib/content/listing/default-type-names.json';
-import type { Listings } from '@/lib/content/listing/read-listings';
+import type { HeldProperty, Listings } from '@/lib/content/listing/read-listings';
 import { groupBy } from '@/lib/domain/group-by';
 import { type Language, type Localized, languages, pickLocalized } from '@/lib/domain/language';
 import { type Place, placeId } from '@/lib/domain/place/place';
@@ -34,6 +34,8 @@ export type Catalogue = {
   isWithdrawn(id: number): boolean;
   /** Addresses of documents that non-public listings name: they are not served. */
   withdrawnDocuments: readonly string[];
+  /** Properties that the agency's policy for adverts keeps off the site, for its editor. */
+  held: readonly HeldProperty[];
   listUnits(projectId: number): readonly Property[];
   /** Every place with a property, and those of the export's own list, by name in the default language. */
   places: readonly Place[];
@@ -92,7 +94,7 @@ function typeNameOf({ typeNames }: Pick<Listings, 'typeNames'>, type: MainType, 
 
 /** What few pages ask for is made when the first one does. */
 export function openCatalogue(basis: CatalogueBasis): Catalogue {
-  const { properties, projects, withdrawnIds, withdrawnDocuments, places, columns, orderOf } = basis;
+  const { properties, projects, withdrawnIds, withdrawnDocuments, held, places, columns, orderOf } = basis;
   const propertyById = new Map(properties.map((property) => [property.id, property]));
   const projectById = new Map(projects.map((project) => [project.id, project]));
   const placeById = new Map(places.map((place) => [place.id, place]));
@@ -117,6 +119,7 @@ export function openCatalogue(basis: CatalogueBasis): Catalogue {
     properties,
     projects,
     withdrawnDocuments,
+    held,
     index: openPropertyIndex({ properties, columns, orderOf, centreOf: (id) => placeById.get(id)?.centre ?? null }),
     getProperty: (id) => propertyById.get(id) ?? null,
     getProject: (id) => projectById.get(id) ?? null,

@@ -1,32 +1,15 @@
 import type { Content } from '@/lib/content/content';
 import type { ContentFiles } from '@/lib/content/content-files';
 import { createReport, type ProblemReport, showValue } from '@/lib/content/content-problem';
+import { advertLacks, listIncompleteAdverts } from '@/lib/content/listing/advert-report';
 import { type FeedRecord, readList, readRecord } from '@/lib/content/listing/feed-value';
 import { cityFields, typeFields } from '@/lib/content/listing/field/list-fields';
 import { mainTypeOfWebId } from '@/lib/content/listing/goal-and-type';
 import { placeId } from '@/lib/domain/place/place';
 import { placeKey } from '@/lib/domain/place/place-name';
-import { type AdvertProblem, checkAdvert } from '@/lib/domain/property/advert-check';
 import type { Goal } from '@/lib/domain/property/goal';
 import { checkCentres } from './check-centres';
 import { createMediaCheck } from './check-links';
-
-/** The missing item of each problem, by its name in the export. */
-const lacking: Readonly<Record<AdvertProblem, string>> = {
-  energyScoreMissing: 'the energy score (EnergyPerformance)',
-  energyCodeMissing: 'the unique code of the certificate (EPCUniqueCode)',
-  energyClassMissing: 'the class of the certificate (EPCLabelText)',
-  permitMissing: 'planning: permit (PlanningPermit)',
-  zoningMissing: 'planning: zoning (AreaApplication)',
-  measureMissing: 'planning: judicial or administrative measure (JudicialDecision or Summons)',
-  preemptionMissing: 'planning: right of pre-emption (PreemptiveRight)',
-  allotmentMissing: 'planning: allotment permit (AllotmentPermit)',
-  planningAbbreviated: 'planning in full words (Description has abbreviations)',
-  plotFloodScoreMissing: 'the flood score of the plot (FloodScoreP)',
-  buildingFloodScoreMissing: 'the flood score of the building (FloodScoreG)',
-  rentHidden: 'the rent (Price, PublishPrice)',
-  chargesMissing: 'the charges (ChargesRenter), or that there are none',
-};
 
 type Checked = { content: Content; files: ContentFiles; folders: readonly string[]; today: string };
 
@@ -51,19 +34,19 @@ export async function checkListings({ content, files, folders, today }: Checked,
   }
 }
 
-function checkAdverts({ catalogue, settings }: Content, today: string, report: ProblemReport): void {
-  for (const property of catalogue.properties) {
-    for (const { problem, ...rule } of checkAdvert(property, today)) {
-      const language = property.texts[settings.languages.default]
-        ? settings.languages.default
-        : Object.keys(property.texts)[0];
+function checkAdverts(content: Content, today: string, report: ProblemReport): void {
+  for (const { id, language, lacks } of listIncompleteAdverts(content, today)) {
+    for (const { problem, effect, areas: _, ...rule } of lacks) {
       report.warn({
         kind: 'unlawful',
         file: `listings/${language}/properties.json`,
         path: '',
-        record: property.externalId,
-        found: `an advert without ${lacking[problem]}`,
-        expected: 'what the law asks of an advert from its first day on',
+        record: id,
+        found: `an advert without ${advertLacks[problem]}`,
+        expected:
+          effect === 'hold'
+            ? 'what the law asks of an advert; the property is not on the site until it is there (adverts in settings.json)'
+            : 'what the law asks of an advert from its first day on',
         rule,
       });
     }

@@ -2,6 +2,7 @@ import type { Language } from '@/lib/domain/language';
 import type { ListingIds } from '@/lib/domain/listing/listing-id';
 import { placeKey } from '@/lib/domain/place/place-name';
 import { countryOf, regionOfZip } from '@/lib/domain/place/region';
+import type { AdvertFinding } from '@/lib/domain/property/advert-check';
 import { energyLabelOf } from '@/lib/domain/property/energy-label';
 import { type PriceUnitText, priceUnitOf, readPriceUnitText } from '@/lib/domain/property/price-unit';
 import {
@@ -46,7 +47,12 @@ const fields = { ...identityFields, ...priceFields, ...placeFields, ...wordsAndM
 const required = 'a value: the record is left out without it';
 const startingPriceUnit = 7;
 
-export type MappedProperty = { property: Property; standing: Standing };
+export type MappedProperty = {
+  property: Property;
+  standing: Standing;
+  /** What its advert lacks, where that keeps it off the site. */
+  held: readonly AdvertFinding[];
+};
 
 /**
  * Maps one property from a record of the export in one language; `mapText` maps its records in the others. Null where a
@@ -93,6 +99,7 @@ export function mapProperty(
   });
   return {
     standing,
+    held: [],
     property: {
       ...ids,
       goal,

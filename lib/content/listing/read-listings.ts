@@ -2,11 +2,13 @@ import type { RecordShelf } from '@/lib/content/catalogue/stored-properties';
 import type { ContentFiles } from '@/lib/content/content-files';
 import { type ProblemReport, showValue } from '@/lib/content/content-problem';
 import { type Language, type Localized, languages } from '@/lib/domain/language';
-import type { ListingId, NumberListings } from '@/lib/domain/listing/listing-id';
+import type { ListingId, ListingIds, NumberListings } from '@/lib/domain/listing/listing-id';
 import type { Position } from '@/lib/domain/place/position';
 import type { Project } from '@/lib/domain/project/project';
+import type { AdvertFinding, AdvertPolicy } from '@/lib/domain/property/advert-check';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
+import { disclose } from './disclose-property';
 import {
   type Disclosure,
   holdDocuments,
@@ -46,14 +48,20 @@ export type Listings = {
   withdrawnIds: Set<number>;
   /** Addresses of documents that non-public listings name. */
   withdrawnDocuments: string[];
+  /** Properties that would be public if their adverts lacked nothing, descending id. */
+  held: HeldProperty[];
   projects: Project[];
   typeNames: Localized<Partial<Record<MainType, string>>>;
   places: Localized<ListedPlace[]>;
 };
 
+/** A property that the agency's policy for adverts keeps off the site. */
+export type HeldProperty = ListingIds & { languages: readonly Language[]; lacks: readonly AdvertFinding[] };
+
 type ReadListingsOptions = {
   numberListings: NumberListings;
   today: string;
+  adverts?: AdvertPolicy;
   /** Listings that were read before; those whose records are the same are not read again. */
   memory?: ListingMemory;
   /** Where the records of properties are written at once; without it they stay in memory. */
@@ -79,7 +87,7 @@ type ReadProperty = {
 export async function readListings(
   files: ContentFiles,
   report: ProblemReport,
-  { numberListings, today, memory = forgetful(), shelf }: ReadListingsOptions,
+  { numberListings, today, adverts = {}, memory = forgetful(), shelf }: ReadListingsOptions,
 ): Promise<Listings | null> {
   const { notesOf, unchanged, note } = memory;
   const properties = new Map<string, MappedProperty>();
@@ -210,11 +218,10 @@ export async function readListings(
     project.isAddressPublic = isAddressPublic;
     holdDocuments(project.texts);
   }
-  for (const [id, { standing, ...visible }] of disclosures.property) {
+  for (const [id, disclosure] of disclosures.property) {
     const mapped = properties.get(id);
     if (!mapped) continue;
-    mapped.standing = standing;
-    Object.assign(mapped.property, visible);
+    disclose(mapped, disclosure, { today, adverts });
     if (shelf) settleRecords(mapped, shelf);
     else holdDocuments(mapped.property.texts);
   }
@@ -226,6 +233,11 @@ export async function readListings(
       .filter(({ standing }) => standing !== 'public')
       .flatMap(({ property }) => Object.values(property.texts))
       .flatMap(({ documents }) => documents.map(({ url }) => url)),
+    held: mapped.flatMap(({ property: { id, externalId, texts }, held }) =>
+      held.length === 0
+        ? []
+        : [{ id, externalId, languages: languages.filter((language) => texts[language]), lacks: held }],
+    ),
     projects: [...projects.values()].sort((a, b) => b.id - a.id),
     typeNames,
     places,

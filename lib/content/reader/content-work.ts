@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Language, languages } from '@/lib/domain/language';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
+import { advertProblems, advertRulePeriods } from '@/lib/domain/property/advert-check';
 import { energyTables } from '@/lib/domain/property/energy-tables';
 import { rulePeriod } from '@/lib/domain/rule/rule-period';
 import { env } from '@/lib/platform/env';
@@ -77,9 +78,10 @@ type KnownCatalogue = {
 const maxKnown = 2;
 const listingFiles = ['properties', 'projects', 'types', 'cities'] as const;
 
-/** The days with the same scales of energy labels. */
-function periodOf(today: string): string {
-  return rulePeriod(energyTables, today).validFrom ?? '';
+/** The days with the same scales of energy labels and rules of adverts, and what adverts must have to be shown. */
+function basisOf({ today, adverts = {} }: Pick<CatalogueSource, 'today' | 'adverts'>): string {
+  const { validFrom } = rulePeriod([...energyTables, ...advertRulePeriods], today);
+  return [validFrom ?? '', ...advertProblems.filter((problem) => adverts[problem] === 'hold')].join(' ');
 }
 
 type WorkOptions = {
@@ -103,14 +105,14 @@ export function createContentWork(
 ): ContentWork {
   const hashOf = rememberHashes(isTrusted);
   let known: KnownCatalogue[] = [];
-  let listings = { period: '', readings: rememberListings() };
+  let listings = { basis: '', readings: rememberListings() };
   const packedOf = new WeakMap<Catalogue, PackedCatalogue>();
   const unstored = new Map<string, CatalogueSnapshot>();
 
   /** A key of all that decides what the listings become. */
-  async function keyOf({ files, today }: Pick<CatalogueSource, 'files' | 'today'>): Promise<string> {
+  async function keyOf({ files, ...source }: Pick<CatalogueSource, 'files' | 'today' | 'adverts'>): Promise<string> {
     const hash = createHash('sha256');
-    hash.update(`${periodOf(today)}\n`);
+    hash.update(`${basisOf(source)}\n`);
     for (const language of languages) {
       for (const name of listingFiles) {
         for (const file of files.listingFiles(language, name)) hash.update(`${await hashOf(files.pathOf(file))}\n`);
@@ -147,8 +149,8 @@ export function createContentWork(
   async function readFiles(key: string, source: CatalogueSource, writer: RecordWriter): Promise<Catalogue | null> {
     const { report, defaultLanguage } = source;
     const first = report.problems.length;
-    const period = periodOf(source.today);
-    if (listings.period !== period) listings = { period, readings: rememberListings() };
+    const basis = basisOf(source);
+    if (listings.basis !== basis) listings = { basis, readings: rememberListings() };
     const { readings } = listings;
     const memory = await readings.begin(source.files);
     const { number, numbered } = noteNumbers(source.numberListings);

@@ -69,6 +69,34 @@ export const importSchema = z.discriminatedUnion('source', [
     languages: askedLanguages,
     ...common,
   }),
+  z.strictObject({
+    source: z.literal('kyero'),
+    from: source.describe('A file, or an https address'),
+    language: z.enum(languages).default('en').describe('Of homes without a text in a language of the site'),
+    zips: z
+      .record(z.string(), z.string().regex(/^\d{5}$/, 'five digits'))
+      .default({})
+      .describe('Postal codes by town, which Kyero has no place for: { "Marbella": "29600" }'),
+    ...common,
+  }),
+  z.strictObject({
+    source: z.literal('openimmo'),
+    from: source.describe(
+      'The folder that transfers are uploaded to, XML with its pictures beside it or ZIP; or one file',
+    ),
+    language: z.enum(languages).default('de').describe('Of texts whose record names none'),
+    ...common,
+  }),
+  z.strictObject({
+    source: z.literal('sweepbright'),
+    address: z.url({ protocol: /^https?$/ }).default('https://website.sweepbright.com/api/'),
+    version: z
+      .string()
+      .regex(/^\d{8}$/, 'eight digits such as 20241030')
+      .default('20241030')
+      .describe('Of its Website API'),
+    ...common,
+  }),
 ]);
 
 export const importsSchema = z

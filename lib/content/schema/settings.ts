@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BuyingRules } from '@/lib/domain/cost/cost-rules';
 import { enquiryForms, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import { languages } from '@/lib/domain/language';
+import { advertEffects, advertProblems } from '@/lib/domain/property/advert-check';
 import { appointmentsSchema, weekHoursSchema } from './appointments';
 import { borrowSchema } from './borrow';
 import { brandSchema } from './brand';
@@ -14,7 +15,9 @@ import {
   pictureSchema,
   schemaReferenceSchema,
 } from './common';
+import { exportsSchema } from './exports';
 import { importsSchema } from './imports';
+import { webhooksSchema } from './webhooks';
 
 const languageSchema = z.enum(languages);
 const emailSchema = z.email();
@@ -148,6 +151,13 @@ const holdBackSchema = z.strictObject({
     .describe('Per cent of all listings that may leave at once; more hold a change back'),
 });
 
+const advertsSchema = z
+  .partialRecord(z.enum(advertProblems), z.enum(advertEffects))
+  .default({})
+  .describe(
+    'What follows where an advert lacks what the law asks: "hold" keeps the property off the site until it is there, "warn" only names it in the content check (as for those that are absent)',
+  );
+
 const consentSchema = z.strictObject({
   version: z
     .number()
@@ -198,6 +208,7 @@ export const settingsSchema = z.strictObject({
     }),
   agency: agencySchema,
   borrow: borrowSchema,
+  adverts: advertsSchema,
   holdBack: holdBackSchema.prefault({}),
   brand: brandSchema.prefault({}),
   contactPeople: z.array(contactPersonSchema).default([]),
@@ -272,6 +283,8 @@ export const settingsSchema = z.strictObject({
       'Where the words of the interface come from, one JSON file a language; the built-in ones serve where it fails',
     ),
   imports: importsSchema.describe('Systems that listings come in from; docs/imports.md says how'),
+  webhooks: webhooksSchema.describe('Systems that leads are posted to; docs/webhooks.md says how'),
+  exports: exportsSchema.describe('Who fetches all listings on offer at a secret address; docs/exports.md says how'),
   priceSteps: z
     .strictObject({ sale: z.array(z.number().positive()), rent: z.array(z.number().positive()) })
     .default({

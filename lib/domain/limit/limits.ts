@@ -101,6 +101,13 @@ export const limits = {
   listingPageViews: { of: 'network', counts: 'the same of one listing', kept: 'process', most: 40, seconds: day },
   pageViewSources: { of: 'all', counts: 'sources of page views of a listing', kept: 'own', most: 40, seconds: day },
   activities: { of: 'network', counts: 'imports of activities', kept: 'process', most: 600, seconds: 10 * minute },
+  importCalls: {
+    of: 'network',
+    counts: 'calls of systems whose listings changed',
+    kept: 'process',
+    most: 6000,
+    seconds: 10 * minute,
+  },
 } as const satisfies Record<string, Row>;
 
 type NamesOf<Kept extends Row['kept'], Of extends Counted = Counted> = {

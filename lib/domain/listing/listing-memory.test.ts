@@ -12,6 +12,8 @@ const memory = (id: number, values: Partial<ListingMemory> = {}): ListingMemory 
   town: 'Gent',
   zip: '9000',
   goneOn: null,
+  content: '1:a',
+  changedOn: '2026-10-01',
   ...values,
 });
 
@@ -35,9 +37,21 @@ test('a listing that left is gone since the day on which that is found, and stay
   expect(compareMemory([gone], [], '2026-12-01')).toEqual({ changed: [], gone: [gone] });
 });
 
-test('a listing that comes back is public again', () => {
+test('a listing that comes back is public again, and has changed', () => {
   const gone = memory(1, { goneOn: '2026-01-01' });
-  expect(compareMemory([gone], [memory(1)], today)).toEqual({ changed: [memory(1)], gone: [] });
+  const back = memory(1, { changedOn: today });
+  expect(compareMemory([gone], [memory(1)], today)).toEqual({ changed: [back], gone: [] });
+});
+
+test.each<[string, Partial<ListingMemory>, Partial<ListingMemory>, string | null]>([
+  ['seen for the first time since the day is stored', { content: null, changedOn: null }, {}, '2026-10-01'],
+  ['unchanged', { changedOn: '2026-09-09' }, {}, '2026-09-09'],
+  ['changed', { changedOn: '2026-09-09' }, { content: '1:b' }, today],
+  ['hashed in another way', { changedOn: '2026-09-09' }, { content: '2:b' }, '2026-09-09'],
+])('the day of the last change of a listing that is %s', (_, stored, present, expected) => {
+  const { changed } = compareMemory([memory(1, stored)], [memory(1, present)], today);
+  const [after = memory(1, { ...stored, ...present })] = changed;
+  expect(after.changedOn).toBe(expected);
 });
 
 test('a property and a project of one number are two listings', () => {

@@ -16,6 +16,10 @@ export type ListingMemory = {
   zip: string;
   /** The day on which it was found gone; null while it is public. */
   goneOn: string | null;
+  /** What visitors see of it, as a hash that says how it was made; null in rows of earlier versions. */
+  content: string | null;
+  /** The day on which a change of that was first seen. */
+  changedOn: string | null;
 };
 
 const rememberYears = 2;
@@ -33,7 +37,10 @@ export type MemoryChange = {
   gone: ListingMemory[];
 };
 
-/** Compares the stored listings with those that are public today. */
+/**
+ * Compares the stored listings with those that are public today. These bring the day on which they changed last as far as
+ * they know, which counts for listings that are seen for the first time.
+ */
 export function compareMemory(
   known: readonly ListingMemory[],
   present: readonly ListingMemory[],
@@ -47,8 +54,21 @@ export function compareMemory(
   const earlier = known.filter(
     (memory) => memory.goneOn !== null && memory.goneOn >= firstRememberedDay(today) && !presentKeys.has(keyOf(memory)),
   );
-  const seen = present.filter((memory) => !isSame(knownByKey.get(keyOf(memory)), memory));
+  const seen = present
+    .map((memory) => ({ ...memory, changedOn: changeDay(knownByKey.get(keyOf(memory)), memory, today) }))
+    .filter((memory) => !isSame(knownByKey.get(keyOf(memory)), memory));
   return { changed: [...seen, ...left], gone: [...earlier, ...left] };
+}
+
+/** A hash that was made in another way says nothing about a change. */
+function changeDay(known: ListingMemory | undefined, present: ListingMemory, today: string): string | null {
+  if (!known || known.changedOn === null) return present.changedOn;
+  const isChanged = wayOf(known) === wayOf(present) && known.content !== present.content;
+  return isChanged || known.goneOn !== null ? today : known.changedOn;
+}
+
+function wayOf({ content }: ListingMemory): string | undefined {
+  return content?.split(':')[0];
 }
 
 function keyOf({ kind, id }: ListingMemory): string {
@@ -63,6 +83,8 @@ function isSame(known: ListingMemory | undefined, present: ListingMemory): boole
     known.mainType === present.mainType &&
     known.town === present.town &&
     known.zip === present.zip &&
-    known.goneOn === present.goneOn
+    known.goneOn === present.goneOn &&
+    known.content === present.content &&
+    known.changedOn === present.changedOn
   );
 }

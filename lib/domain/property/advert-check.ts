@@ -6,25 +6,35 @@ import type { Property } from './property';
 import type { MainType } from './property-type';
 
 /** Problems that prevent a Belgian or Luxembourg advert from being published as it is. */
-export type AdvertProblem =
-  | 'energyScoreMissing'
-  | 'energyCodeMissing'
-  | 'energyClassMissing'
-  | 'permitMissing'
-  | 'zoningMissing'
-  | 'measureMissing'
-  | 'preemptionMissing'
-  | 'allotmentMissing'
-  | 'planningAbbreviated'
-  | 'plotFloodScoreMissing'
-  | 'buildingFloodScoreMissing'
-  | 'rentHidden'
-  | 'chargesMissing';
+export const advertProblems = [
+  'energyScoreMissing',
+  'energyCodeMissing',
+  'energyClassMissing',
+  'permitMissing',
+  'zoningMissing',
+  'measureMissing',
+  'preemptionMissing',
+  'allotmentMissing',
+  'planningAbbreviated',
+  'plotFloodScoreMissing',
+  'buildingFloodScoreMissing',
+  'rentHidden',
+  'chargesMissing',
+] as const;
+export type AdvertProblem = (typeof advertProblems)[number];
+
+/** What follows from a problem: `warn` names it to the editor, `hold` also keeps the property off the site. */
+export const advertEffects = ['warn', 'hold'] as const;
+export type AdvertEffect = (typeof advertEffects)[number];
+
+/** The agency's choice for each problem; `warn` where it has none. */
+export type AdvertPolicy = Readonly<Partial<Record<AdvertProblem, AdvertEffect>>>;
 
 /** The source of a duty, and the ISO date on which it was checked. */
 export type RuleOrigin = { source: string; checkedOn: string };
 
-export type AdvertFinding = RuleOrigin & Pick<Validity, 'validFrom'> & { problem: AdvertProblem };
+export type AdvertFinding = RuleOrigin &
+  Pick<Validity, 'validFrom'> & { problem: AdvertProblem; areas: readonly Area[]; effect: AdvertEffect };
 
 type AdvertRule = Validity &
   RuleOrigin & {
@@ -157,11 +167,14 @@ const rules: readonly AdvertRule[] = [
   { problem: 'chargesMissing', ...renting, isBroken: ({ details }) => details.chargesRenter === undefined },
 ];
 
+/** The days on which each rule holds. */
+export const advertRulePeriods: readonly Validity[] = rules;
+
 /**
  * Returns what an advert lacks by the law of the property's location, on an ISO date. Only properties on offer are
- * adverts. The site shows such a property all the same: publishing is the agency's decision.
+ * adverts.
  */
-export function checkAdvert(property: Property, on: string): AdvertFinding[] {
+export function checkAdvert(property: Property, on: string, policy: AdvertPolicy = {}): AdvertFinding[] {
   const area = areaOf(property);
   const isOnOffer = property.situation === 'available' || property.situation === 'option';
   if (!isOnOffer || area === null) return [];
@@ -175,7 +188,19 @@ export function checkAdvert(property: Property, on: string): AdvertFinding[] {
         !isExempt(rule, property) &&
         rule.isBroken(property, on),
     )
-    .map(({ problem, source, checkedOn, validFrom }) => ({ problem, source, checkedOn, validFrom }));
+    .map(({ problem, source, checkedOn, validFrom, areas }) => ({
+      problem,
+      source,
+      checkedOn,
+      validFrom,
+      areas,
+      effect: policy[problem] ?? 'warn',
+    }));
+}
+
+/** Whether the agency's policy keeps a property off the site; the findings are those of `checkAdvert`. */
+export function isHeld(findings: readonly AdvertFinding[]): boolean {
+  return findings.some(({ effect }) => effect === 'hold');
 }
 
 function isExempt({ problem }: AdvertRule, { projectId }: Property): boolean {

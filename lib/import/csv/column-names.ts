@@ -119,6 +119,7 @@ for (const [target, names] of Object.entries(words))
 
 /** The field that a column's name says; null where it says none, or names a person. */
 export function targetByName(column: string): string | null {
+  if (targetOf(column)) return column;
   const folded = fold(column.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
   if (isPersonal(column)) return null;
   const whole = known.get(folded.replaceAll(' ', ''));

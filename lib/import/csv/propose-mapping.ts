@@ -66,8 +66,8 @@ export async function proposeMapping(bytes: Buffer, before: Mapping | null): Pro
 function propose(column: string, values: readonly string[], before: Mapping | null) {
   if (before && Object.hasOwn(before.columns, column))
     return { target: before.columns[column] ?? null, reason: 'before' as const };
-  if (isPersonal(column)) return { target: null, reason: 'personal' as const };
   const named = targetByName(column);
+  if (named === null && isPersonal(column)) return { target: null, reason: 'personal' as const };
   if (named) return { target: named, reason: 'name' as const };
   const found = targetByContent(values);
   return found ? { target: found, reason: 'content' as const } : { target: null, reason: 'unknown' as const };

@@ -183,7 +183,6 @@ function fill(
   values: readonly Value[],
   { language, isFirst }: { language: Language; isFirst: boolean },
 ): void {
-  listing.texts[language] ??= {};
   for (const { target, value } of values) {
     if (target.kind === 'text') {
       const ofLanguage = target.language ?? language;
@@ -193,6 +192,7 @@ function fill(
     else if (isFirst && target.kind === 'manager')
       Object.assign(listing.facts, { manager: { ...listing.facts.manager, [target.key]: value } });
   }
+  if (Object.keys(listing.texts).length === 0) listing.texts[language] = {};
 }
 
 /** Several columns may hold pictures; of anything else the first one with a value counts. */

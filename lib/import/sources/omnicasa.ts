@@ -1,5 +1,6 @@
 import { type FeedRecord, readRecord } from '@/lib/content/listing/feed-value';
-import { fromRecords, type NeutralKind, type NeutralListing } from '@/lib/content/listing/neutral-listing';
+import { fromRecords, isShown, type NeutralKind, type NeutralListing } from '@/lib/content/listing/neutral-listing';
+import { statuses } from '@/lib/content/listing/status';
 import type { ImportSettingsOf } from '@/lib/content/schema/imports';
 import type { Language, Localized } from '@/lib/domain/language';
 import { parseListingId } from '@/lib/domain/listing/listing-id';
@@ -15,8 +16,9 @@ const maxBytes = 50 * 1024 * 1024;
 const timeoutMs = 60_000;
 
 const languageNumbers: Readonly<Record<Language, number>> = { nl: 1, fr: 2, en: 3, de: 4 };
-/** Active, sold, rented, reference. */
-const publicStatuses = '1,2,4,6';
+/** Of changes every status is asked for: one that is not public any more says that a property has left. */
+const everyStatus = statuses.map(({ number }) => number).join();
+const publicStatuses = statuses.flatMap(({ number, standing }) => (standing === 'public' ? [number] : [])).join();
 const takeOver = 2;
 
 type Settings = ImportSettingsOf<'omnicasa'>;
@@ -58,7 +60,7 @@ async function* readKind(kind: NeutralKind, { call, settings, tools }: Reading):
     const items = await readList(call, lists[kind].call, {
       parameters: {
         ...filter,
-        ...(kind === 'property' && tools.since && { ChangeSince: momentOf(tools.since) }),
+        ...(kind === 'property' && tools.since && { Status: everyStatus, ChangeSince: momentOf(tools.since) }),
         ...(officeId !== undefined && { OfficeID: officeId }),
         LanguageId: number,
         DescriptionLanguageId: number,
@@ -81,6 +83,10 @@ async function* readKind(kind: NeutralKind, { call, settings, tools }: Reading):
   }
   for (const [id, records] of listings) {
     const listing = fromRecords(kind, id, records);
+    if (!isShown(kind, records)) {
+      yield { kind: 'gone', of: kind, id };
+      continue;
+    }
     const isListed = Object.values(records).some(({ Pictures }) => Array.isArray(Pictures));
     if (!isListed) await addPictures(listing, call);
     yield listing;

@@ -2,18 +2,26 @@ import type { ImportSettings, ImportSettingsOf, ImportSourceKind } from '@/lib/c
 import type { SecretUse, Source, SourceItem, SourceTools } from '../source';
 import { csvSource } from './csv';
 import { jsonSource } from './json';
+import { kyeroSource } from './kyero';
 import { omnicasaSource } from './omnicasa';
+import { openimmoSource } from './openimmo';
+import { sweepbrightSource } from './sweepbright';
 import { whiseSource } from './whise';
+
+type ReportTools = Pick<SourceTools, 'http' | 'secret' | 'signal'>;
 
 /** A source with its settings. */
 export type OpenSource = {
   title: string;
   isPartial: boolean;
   tellsChanges: boolean;
+  isCalled: boolean;
   /** Before each id of the source; empty where ids are those of the site. */
   prefix: string;
   secrets: readonly SecretUse[];
   read(tools: SourceTools): AsyncIterable<SourceItem>;
+  /** Names a public address to the system; null where it does not ask for them. */
+  report: ((tools: ReportTools, listing: { id: string; url: string }) => Promise<void>) | null;
 };
 
 /** Every source that settings may name has a line here. */
@@ -23,15 +31,21 @@ export function openSource(settings: ImportSettings, name: string): OpenSource {
       return bind(jsonSource, settings, name);
     case 'csv':
       return bind(csvSource, settings, name);
+    case 'kyero':
+      return bind(kyeroSource, settings, name);
+    case 'openimmo':
+      return bind(openimmoSource, settings, name);
     case 'whise':
       return bind(whiseSource, settings, name);
     case 'omnicasa':
       return bind(omnicasaSource, settings, name);
+    case 'sweepbright':
+      return bind(sweepbrightSource, settings, name);
   }
 }
 
 function bind<Kind extends ImportSourceKind>(
-  { title, isPartial = false, tellsChanges = false, keepsIds, secrets, read }: Source<Kind>,
+  { title, isPartial = false, tellsChanges = false, isCalled = false, keepsIds, secrets, read, report }: Source<Kind>,
   settings: ImportSettingsOf<Kind>,
   name: string,
 ): OpenSource {
@@ -40,8 +54,10 @@ function bind<Kind extends ImportSourceKind>(
     title,
     isPartial,
     tellsChanges,
+    isCalled,
     prefix: isKept ? '' : `${name}-`,
     secrets: secrets(settings),
     read: (tools) => read(settings, tools),
+    report: report ? (tools, listing) => report(settings, tools, listing) : null,
   };
 }

@@ -22,6 +22,26 @@ const pictureSchema = z.object({
   updateDateTime: z.string().nullish(),
 });
 
+const documentSchema = z.object({
+  id: z.number().nullish(),
+  url: z.string().nullish(),
+  name: z.union([z.string(), z.array(localizedText)]).nullish(),
+  title: z.union([z.string(), z.array(localizedText)]).nullish(),
+  description: z.union([z.string(), z.array(localizedText)]).nullish(),
+});
+
+/** Who at the agency answers for an estate. */
+const representativeSchema = z.object({
+  firstName: z.string().nullish(),
+  lastName: z.string().nullish(),
+  name: z.string().nullish(),
+  email: z.string().nullish(),
+  directLine: z.string().nullish(),
+  phone: z.string().nullish(),
+  mobile: z.string().nullish(),
+  picture: z.string().nullish().catch(null),
+});
+
 const flag = z.union([z.number(), z.boolean()]).nullish();
 const number = z.number().nullish();
 const text = z.string().nullish();
@@ -32,6 +52,11 @@ export const estateSchema = z.object({
   subCategory: coded.nullish(),
   purpose: coded.nullish(),
   purposeStatus: coded.nullish(),
+  /** Of a project, and of the estate that a unit belongs to. */
+  canHaveChildren: z.boolean().nullish(),
+  parentId: z.number().nullish(),
+  /** What the agency calls it; read of projects only. */
+  name: text,
   displayStatusId: number,
   status: coded.nullish(),
   country: coded.nullish(),
@@ -66,6 +91,8 @@ export const estateSchema = z.object({
   putOnlineDateTime: text,
   details: z.array(detailSchema).nullish(),
   pictures: z.array(pictureSchema).nullish(),
+  documents: z.array(documentSchema).nullish().catch(null),
+  representatives: z.array(representativeSchema).nullish().catch(null),
 });
 export type Estate = z.output<typeof estateSchema>;
 

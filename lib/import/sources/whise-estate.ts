@@ -1,5 +1,7 @@
 import type {
+  NeutralDocument,
   NeutralPicture,
+  NeutralProject,
   NeutralProperty,
   PropertyFacts,
   PropertyTexts,
@@ -134,6 +136,7 @@ export function toProperty(estate: Estate): NeutralProperty {
     energyLabelText: filled(String(detailOf(2056) ?? '')) ?? filled(estate.energyClass),
     epcUniqueCode: filled(String(detailOf(2391) ?? '')),
     epcEndDate: dayOf(detailOf(2776)),
+    manager: managerOf(estate),
     videos: videosOf(estate),
     virtualTour: addressOf(estate.linkVirtualVisit),
     createdOn: dayOf(estate.createDateTime),
@@ -150,15 +153,38 @@ export function toProperty(estate: Estate): NeutralProperty {
   return { kind: 'property', id: String(estate.id), facts, texts: {} };
 }
 
+/** A project, of what is read of its estate: facts of the sale are those of its units. */
+export function toProject({ estate, property }: { estate: Estate; property: NeutralProperty }): NeutralProject {
+  const { mainType, country, street, houseNumber, boxNumber, zip, isAddressPublic, latitude, longitude, manager } =
+    property.facts;
+  const name = filled(estate.name);
+  return {
+    kind: 'project',
+    id: property.id,
+    facts: { mainType, country, street, houseNumber, boxNumber, zip, isAddressPublic, latitude, longitude, manager },
+    texts: Object.fromEntries(
+      Object.entries(property.texts).map(([language, { city, title, description, pictures, documents }]) => [
+        language,
+        { name: name ?? title, ...(name && name !== title && { title }), city, description, pictures, documents },
+      ]),
+    ),
+  };
+}
+
+/** Whether visitors may see a project; properties have a status of their own. */
+export function isPublicProject({ facts: { status } }: NeutralProperty): boolean {
+  return status === 'active' || status === 'sold' || status === 'rented' || status === 'reference';
+}
+
 /** What an answer for a language adds; null where the estate has no text in it. */
 export function toTexts(estate: Estate, language: Language): PropertyTexts | null {
-  const written = (texts: Estate['sms']) =>
-    filled(texts?.find(({ languageId }) => languageId.slice(0, 2).toLowerCase() === language)?.content);
+  const written = (texts: Estate['sms']) => contentIn(texts ?? [], language);
   const heading = written(estate.sms);
   const description = written(estate.longDescription) ?? written(estate.shortDescription);
   if (heading === undefined && description === undefined) return null;
   return {
     ...labelsOf(estate),
+    documents: documentsOf(estate, language),
     title: heading && filled(toParagraphs(heading).join(' ')),
     description: description && filled(toParagraphs(description).join('\n\n')),
   };
@@ -197,6 +223,32 @@ function picturesOf({ pictures }: Estate): NeutralPicture[] | undefined {
     return url ? [{ url, key: `picture ${id} ${updateDateTime ?? ''}` }] : [];
   });
   return found.length > 0 ? found : undefined;
+}
+
+/** Documents that the agency shows on its site; visitors ask for them by mail. */
+function documentsOf({ documents }: Estate, language: Language): NeutralDocument[] | undefined {
+  const found = (documents ?? []).flatMap(({ id, url, name, title, description }) => {
+    const address = addressOf(url);
+    const written = [name, title, description].map((text) =>
+      Array.isArray(text) ? (contentIn(text, language) ?? filled(text[0]?.content)) : filled(text),
+    );
+    const heading = written.find(Boolean);
+    return address && heading ? [{ url: address, name: heading, ...(id && { key: `document ${id}` }) }] : [];
+  });
+  return found.length > 0 ? found : undefined;
+}
+
+/** The first person who answers for it. */
+function managerOf({ representatives }: Estate): PropertyFacts['manager'] {
+  const [person] = representatives ?? [];
+  const name = filled([person?.firstName, person?.lastName ?? person?.name].map((part) => part?.trim()).join(' '));
+  if (!person || !name) return undefined;
+  const phone = [person.directLine, person.phone, person.mobile].map(filled).find(Boolean);
+  return { name, email: filled(person.email), phone, pictureUrl: addressOf(person.picture) };
+}
+
+function contentIn(texts: NonNullable<Estate['sms']>, language: Language): string | undefined {
+  return filled(texts.find(({ languageId }) => languageId.slice(0, 2).toLowerCase() === language)?.content);
 }
 
 function videosOf({ link3DModel }: Estate): PropertyFacts['videos'] {

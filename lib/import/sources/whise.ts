@@ -6,9 +6,10 @@ import type { HttpAnswer } from '@/lib/platform/public-http';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '../source';
 import { readJson } from './json-answer';
 import { type Estate, estateSchema, listSchema, tokenSchema } from './whise-answers';
-import { labelsOf, toProperty, toTexts } from './whise-estate';
+import { isPublicProject, labelsOf, toProject, toProperty, toTexts } from './whise-estate';
 
 const pageSize = 50;
+const maxReadings = 3;
 const maxBytes = 50 * 1024 * 1024;
 const timeoutMs = 60_000;
 
@@ -30,7 +31,7 @@ export const whiseSource: Source<'whise'> = {
     const [main] = settings.languages;
     for (const language of settings.languages) {
       const seen = new Set<number>();
-      for await (const item of listEstates(api, settings, language, tools)) {
+      for (const item of await listEstates(api, settings, language, tools)) {
         if ('kind' in item) {
           if (language === main) yield item;
           continue;
@@ -51,44 +52,86 @@ export const whiseSource: Source<'whise'> = {
         if (texts) known.property.texts[language] = texts;
       }
     }
-    for (const { property, first } of listings.values()) {
-      // Without a text in any language the facts are worth a page too.
+    // Without a text in any language the facts are worth a page too.
+    for (const { property, first } of listings.values())
       if (Object.keys(property.texts).length === 0 && main) property.texts[main] = labelsOf(first);
-      yield property;
-    }
+    yield* toListings(listings);
   },
 };
 
+type Listings = ReadonlyMap<number, { property: NeutralProperty; first: Estate }>;
+
+/** Estates that have others below them are projects; those in between belong to the one at the top. */
+function* toListings(listings: Listings): Generator<SourceItem> {
+  for (const { property, first } of listings.values()) {
+    const top = projectAbove(first, listings);
+    if (first.canHaveChildren === true) {
+      if (!top && isPublicProject(property)) yield toProject({ estate: first, property });
+    } else if (top && isPublicProject(top.property))
+      yield { ...property, facts: { ...property.facts, projectId: top.property.id } };
+    else yield property;
+  }
+}
+
+function projectAbove(estate: Estate, listings: Listings) {
+  let top: { property: NeutralProperty; first: Estate } | undefined;
+  const seen = new Set([estate.id]);
+  for (let id = estate.parentId; id && !seen.has(id); ) {
+    seen.add(id);
+    const parent = listings.get(id);
+    if (parent?.first.canHaveChildren === true) top = parent;
+    id = parent?.first.parentId;
+  }
+  return top;
+}
+
 type Api = { post(path: string, body: object): Promise<unknown> };
 
-async function* listEstates(
+/** All estates in a language. A list that changes while its pages are read is read again. */
+async function listEstates(
   api: Api,
   { officeIds }: Settings,
   language: Language,
   { progress }: SourceTools,
-): AsyncGenerator<Estate | SourceItem> {
-  for (let offset = 0, total = Number.POSITIVE_INFINITY; offset < total; ) {
-    const answer = listSchema.safeParse(
-      await api.post('/v1/estates/list', {
-        Filter: { LanguageId: locales[language], StatusIds: [1], ...(officeIds && { OfficeIds: officeIds }) },
-        Page: { Limit: pageSize, Offset: offset },
-      }),
-    );
-    if (!answer.success) throw new SourceFailure('Whise answered in another form than expected: no list of estates');
-    const { estates, totalCount, isValidRequest, validationErrors } = answer.data;
-    if (isValidRequest === false || !estates)
-      throw new SourceFailure(`Whise refused the request: ${validationErrors?.[0]?.message ?? 'no reason given'}`);
-    total = totalCount ?? offset + estates.length;
-    if (estates.length === 0 && offset < total)
-      throw new SourceFailure(`Whise announced ${total} estates and gave ${offset}`);
-    for (const value of estates) {
-      const parsed = estateSchema.safeParse(value);
-      if (parsed.success) yield parsed.data;
-      else yield faultOf(value, parsed.error);
+): Promise<(Estate | SourceItem)[]> {
+  for (let reading = 1; reading <= maxReadings; reading++) {
+    const values: unknown[] = [];
+    let total = Number.POSITIVE_INFINITY;
+    let hasChanged = false;
+    while (values.length < total && !hasChanged) {
+      const answer = listSchema.safeParse(
+        await api.post('/v1/estates/list', {
+          Filter: {
+            LanguageId: locales[language],
+            StatusIds: [1],
+            IncludeGroupEstates: true,
+            ShowDetails: true,
+            ShowRepresentatives: true,
+            ...(officeIds && { OfficeIds: officeIds }),
+          },
+          Page: { Limit: pageSize, Offset: values.length },
+        }),
+      );
+      if (!answer.success) throw new SourceFailure('Whise answered in another form than expected: no list of estates');
+      const { estates, totalCount, isValidRequest, validationErrors } = answer.data;
+      if (isValidRequest === false || !estates)
+        throw new SourceFailure(`Whise refused the request: ${validationErrors?.[0]?.message ?? 'no reason given'}`);
+      const announced = totalCount ?? values.length + estates.length;
+      if (values.length === 0) total = announced;
+      // Estates that come or leave move the others to another page.
+      hasChanged = announced !== total;
+      if (!hasChanged && estates.length === 0 && values.length < total)
+        throw new SourceFailure(`Whise announced ${total} estates and gave ${values.length}`);
+      values.push(...estates);
+      progress(`${Math.min(values.length, total)} of ${total} estates read (${language})`);
     }
-    offset += estates.length;
-    progress(`${Math.min(offset, total)} of ${total} estates read (${language})`);
+    if (!hasChanged)
+      return values.map((value) => {
+        const parsed = estateSchema.safeParse(value);
+        return parsed.success ? parsed.data : faultOf(value, parsed.error);
+      });
   }
+  throw new SourceFailure(`The list of estates changed each of the ${maxReadings} times that it was read`);
 }
 
 function faultOf(value: unknown, error: z.ZodError): SourceItem {

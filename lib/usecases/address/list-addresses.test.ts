@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { inEachLanguage } from '@/lib/domain/language';
-import { countSitemapParts, streamSitemapPart, writeSitemapIndex } from '@/lib/usecases/seo/sitemap';
+import { inEachLanguage, type Language, languages } from '@/lib/domain/language';
+import { findSitemapPart, streamSitemapPart, writeSitemapIndex } from '@/lib/usecases/seo/sitemap';
 import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
 import { countSitePages, listAddresses } from './list-addresses';
+
+const file = (language: Language, part = 1) => new Response(streamSitemapPart({ language, part })).text();
 
 const inDutchOnly = { nl: 'Alleen Nederlands' };
 
@@ -65,40 +67,74 @@ test('lists pages, articles, testimonials and properties, each in the languages 
 
 test('a range of the list equals that part of the whole', () => {
   expect(listAddresses({ from: 2, to: 5 })).toEqual(listAddresses().slice(2, 5));
-  expect(countSitePages()).toBe(9);
+  expect(languages.map(countSitePages)).toEqual([9, 7, 6, 3]);
 });
 
-test('each language has an entry that names all translations and the default one', async () => {
-  const xml = await new Response(streamSitemapPart(1)).text();
-  expect(xml.match(/<url>/g)).toHaveLength(4 + 3 + 1 + 6 + 4 + 1 + 2 + 4);
-  expect(xml).toContain(
+test('a file has the pages of its language, each with all translations and the default one', async () => {
+  const [dutch, french, , german] = await Promise.all(languages.map((language) => file(language)));
+  expect(dutch?.match(/<url>/g)).toHaveLength(9);
+  expect(german?.match(/<loc>/g)).toHaveLength(3);
+  expect(french).toContain(
     '<url><loc>http://localhost:3000/fr/a-vendre/</loc>' +
       '<xhtml:link rel="alternate" hreflang="nl" href="http://localhost:3000/nl/te-koop/"/>' +
       '<xhtml:link rel="alternate" hreflang="fr" href="http://localhost:3000/fr/a-vendre/"/>' +
       '<xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000/en/for-sale/"/>' +
       '<xhtml:link rel="alternate" hreflang="x-default" href="http://localhost:3000/nl/te-koop/"/></url>',
   );
-  expect(xml).toContain(
+  expect(dutch).toContain(
     '<loc>http://localhost:3000/nl/te-koop/deurle/villa-tuin/7/</loc><lastmod>2026-02-01</lastmod>',
   );
-  expect(xml).not.toMatch(/login|feedback|zoeken|nowhere|te-huur/);
+  expect(dutch + String(french) + german).not.toMatch(/login|feedback|zoeken|nowhere|te-huur/);
+});
+
+test('a listing names its public pictures by absolute addresses, those of its language, 20 of them', async () => {
+  const picture = (url: string) => ({ url, alt: '' });
+  const documents = [{ name: 'Plan', url: '/media/secret.pdf', isPublic: false }];
+  const nl = makeText('nl', {
+    pictures: [picture('/media/a&b.webp'), picture('https://cdn.example/1.jpg')],
+    documents,
+  });
+  const fr = makeText('fr', { pictures: Array.from({ length: 30 }, (_, index) => picture(`/media/${index}.webp`)) });
+  serveTestContent({ listings: { properties: [makeProperty({ id: 7, texts: { nl, fr } })] } });
+  const locations = async (language: Language) =>
+    [...(await file(language)).matchAll(/<image:loc>([^<]*)<\/image:loc>/g)].map(([, url]) => url);
+  expect(await locations('nl')).toEqual([
+    expect.stringMatching(/^http:\/\/localhost:3000\/media\/a&amp;b\.webp\?/),
+    expect.stringMatching(/^https:\/\/cdn\.example\/1\.jpg/),
+  ]);
+  expect(await locations('fr')).toHaveLength(20);
+  expect(await locations('de')).toEqual(await locations('nl'));
+  expect(await file('nl')).not.toContain('secret');
 });
 
 test('a change of the content changes the list', () => {
-  expect(countSitePages()).toBe(9);
+  expect(countSitePages('nl')).toBe(9);
   serveTestContent({ pages: [{ id: 'home', path: '/' }] });
-  expect(countSitePages()).toBe(1);
+  expect(countSitePages('nl')).toBe(1);
 });
 
-test('more than 10,000 addresses are split into files, each address once', async () => {
+test('more than 4,000 pages of a language are split into files, each address once', async () => {
   const properties = Array.from({ length: 6_000 }, (_, index) => makeProperty({ id: 6_000 - index }));
   serveTestContent({ listings: { properties } });
-  expect(countSitemapParts()).toBe(3);
+  const names = languages.flatMap((language) => [`${language}.xml`, `${language}-2.xml`]);
   expect(writeSitemapIndex().match(/<loc>[^<]*<\/loc>/g)).toEqual(
-    [1, 2, 3].map((part) => `<loc>http://localhost:3000/sitemap/${part}.xml</loc>`),
+    names.map((name) => `<loc>http://localhost:3000/sitemap/${name}</loc>`),
   );
-  const parts = await Promise.all([1, 2, 3].map((part) => new Response(streamSitemapPart(part)).text()));
+  const parts = await Promise.all(
+    names.map((name) => {
+      const part = findSitemapPart(name);
+      return part ? new Response(streamSitemapPart(part)).text() : '';
+    }),
+  );
   const addresses = parts.map((xml) => [...xml.matchAll(/<loc>([^<]*)/g)].map((match) => match[1]));
-  expect(addresses.map(({ length }) => length)).toEqual([10_000, 10_000, 4_000]);
+  expect(addresses.map(({ length }) => length)).toEqual(languages.flatMap(() => [4_000, 2_000]));
   expect(new Set(addresses.flat()).size).toBe(24_000);
+  for (const name of ['nl-1.xml', 'nl-3.xml', 'nl-0.xml', 'nl-02.xml', 'xx.xml', '1.xml', 'nl.xml.gz', '../nl.xml'])
+    expect(findSitemapPart(name)).toBeNull();
+});
+
+test('a language that is switched off has no file', () => {
+  serveTestContent({ settings: { languages: { enabled: ['fr'], default: 'fr' } } });
+  expect(writeSitemapIndex().match(/<loc>/g)).toHaveLength(1);
+  expect(findSitemapPart('nl.xml')).toBeNull();
 });

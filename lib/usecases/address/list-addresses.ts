@@ -1,10 +1,14 @@
 import { type Content, getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
+import { publicProject } from '@/lib/domain/project/public-project';
 import { goals } from '@/lib/domain/property/goal';
+import type { Picture, Property } from '@/lib/domain/property/property';
+import { publicView } from '@/lib/domain/property/public-view';
 import { articlePath, isAddressedCategory, testimonialPath } from '@/lib/i18n/article-path';
 import { listRouteOf, projectPath, propertyPath } from '@/lib/i18n/listing-path';
 import { pathTo } from '@/lib/i18n/paths';
 import { getRouteTable } from '@/lib/i18n/route-path';
+import { changeDayOf } from '@/lib/usecases/listing/listing-memory';
 import { emptyListState } from '@/lib/usecases/property/list-state';
 import { hrefOfList, listTownFilters } from '@/lib/usecases/property/list-town';
 import { translationsOf } from './translations-of';
@@ -17,15 +21,21 @@ export type SiteAddress = {
 };
 
 /** A page before its addresses are made: 100,000 in four languages take seconds, so each range makes its own. */
-type Subject = { languages: readonly Language[]; hrefIn: (language: Language) => string; lastModified: string | null };
+type Subject = {
+  languages: readonly Language[];
+  hrefIn: (language: Language) => string;
+  /** Known after the content, and other than before when a change is noticed. */
+  lastModified: () => string | null;
+  picturesIn?: (language: Language) => readonly Picture[];
+};
 
-type Known = { subjects: Subject[]; addresses: (SiteAddress | undefined)[] };
+type Known = { subjects: Subject[]; alternates: (Localized | undefined)[]; byLanguage: Localized<readonly number[]> };
 
 const knownByContent = new WeakMap<Content, Known>();
 
-/** How many pages there are; each has an address per language. */
-export function countSitePages(): number {
-  return known().subjects.length;
+/** How many pages there are in a language. */
+export function countSitePages(language: Language): number {
+  return pagesIn(language).length;
 }
 
 /**
@@ -40,23 +50,47 @@ export function listAddresses({
   from?: number;
   to?: number;
 } = {}): SiteAddress[] {
-  const { subjects, addresses } = known();
-  return subjects.slice(from, to).map((subject, index) => {
-    addresses[from + index] ??= toAddress(subject);
-    return addresses[from + index] ?? toAddress(subject);
-  });
+  return known()
+    .subjects.slice(from, to)
+    .map((subject, index) => toAddress(subject, from + index));
 }
 
-function toAddress({ languages, hrefIn, lastModified }: Subject): SiteAddress {
-  return {
-    alternates: Object.fromEntries(languages.map((language) => [language, hrefIn(language)])),
-    ...(lastModified !== null && { lastModified }),
-  };
+/** A page in one language, with its public pictures. */
+export type LanguagePage = SiteAddress & { href: string; pictures: readonly Picture[] };
+
+/** A range of the pages that exist in a language, in the order of `listAddresses`. */
+export function listLanguagePages(language: Language, { from, to }: { from: number; to: number }): LanguagePage[] {
+  const { subjects } = known();
+  return pagesIn(language)
+    .slice(from, to)
+    .flatMap((position) => {
+      const subject = subjects[position];
+      if (!subject) return [];
+      const address = toAddress(subject, position);
+      return [{ ...address, href: address.alternates[language] ?? '', pictures: subject.picturesIn?.(language) ?? [] }];
+    });
+}
+
+/** Positions of the pages that exist in a language. */
+function pagesIn(language: Language): readonly number[] {
+  const { subjects, byLanguage } = known();
+  byLanguage[language] ??= subjects.flatMap(({ languages }, position) =>
+    languages.includes(language) ? [position] : [],
+  );
+  return byLanguage[language];
+}
+
+function toAddress({ languages, hrefIn, lastModified }: Subject, position: number): SiteAddress {
+  const { alternates } = known();
+  const own = alternates[position] ?? Object.fromEntries(languages.map((language) => [language, hrefIn(language)]));
+  alternates[position] = own;
+  const day = lastModified();
+  return { alternates: own, ...(day !== null && { lastModified: day }) };
 }
 
 function known(): Known {
   const content = getContent();
-  const made = knownByContent.get(content) ?? { subjects: listSubjects(content), addresses: [] };
+  const made = knownByContent.get(content) ?? { subjects: listSubjects(content), alternates: [], byLanguage: {} };
   knownByContent.set(content, made);
   return made;
 }
@@ -78,7 +112,7 @@ function pageSubjects({ pages }: Content): Subject[] {
     .sort((a, b) => a.sort - b.sort)
     .flatMap((page) => {
       const languages = translationsOf(page.title).filter((language) => page.seo?.isActiveSEO?.[language] !== false);
-      return subjectIn(languages, (language) => pathTo(page.path, language), dayOf(page.modifyDate));
+      return subjectIn(languages, (language) => pathTo(page.path, language), page.modifyDate);
     });
 }
 
@@ -126,19 +160,38 @@ function testimonialSubjects({ testimonials }: Content): Subject[] {
 
 /** A listing's page exists in every language: its facts are translated even where its description is not. */
 function listingSubjects({ catalogue, settings }: Content): Subject[] {
-  const languages = settings.languages.enabled;
-  const projects = catalogue.projects.flatMap((project) => {
-    const changes = catalogue.listUnits(project.id).flatMap((unit) => unit.modifiedOn ?? []);
-    return subjectIn(languages, (language) => projectPath(project, language), changes.sort().at(-1) ?? null);
-  });
-  const properties = catalogue.properties.flatMap((property) =>
-    subjectIn(languages, (language) => propertyPath(property, language), property.modifiedOn ?? property.publishedOn),
+  const { enabled: languages, default: preferred } = settings.languages;
+  const projects = catalogue.projects.map(
+    (project): Subject => ({
+      languages,
+      hrefIn: (language) => projectPath(project, language),
+      lastModified: () =>
+        [changeDayOf('project', project.id), ...catalogue.listUnits(project.id).map(changeOf)]
+          .filter((day) => day !== null)
+          .sort()
+          .at(-1) ?? null,
+      picturesIn: (language) => publicProject(project, language, preferred).text.pictures,
+    }),
+  );
+  const properties = catalogue.properties.map(
+    (property): Subject => ({
+      languages,
+      hrefIn: (language) => propertyPath(property, language),
+      lastModified: () => changeOf(property),
+      picturesIn: (language) => publicView(property, language, preferred).text.pictures,
+    }),
   );
   return [...projects, ...properties];
 }
 
-function subjectIn(languages: readonly Language[], hrefIn: Subject['hrefIn'], lastModified: string | null): Subject[] {
-  return languages.length > 0 ? [{ languages, hrefIn, lastModified }] : [];
+/** Without the memory of listings, what the export says. */
+function changeOf({ id, modifiedOn, publishedOn }: Property): string | null {
+  return changeDayOf('property', id) ?? dayOf(modifiedOn ?? publishedOn);
+}
+
+function subjectIn(languages: readonly Language[], hrefIn: Subject['hrefIn'], date: unknown): Subject[] {
+  const day = dayOf(date);
+  return languages.length > 0 ? [{ languages, hrefIn, lastModified: () => day }] : [];
 }
 
 /** The day of a date as a content system writes it; null for anything else. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Content, getContent, replaceContent } from '@/lib/content/content';
 import { decidePublication } from '@/lib/content/decide-publication';
 import { type Language, languages } from '@/lib/domain/language';
+import { checkAdvert } from '@/lib/domain/property/advert-check';
 import { resolveAddress } from '@/lib/usecases/address/resolve-address';
 import { makeProperty, serveTestContent } from '@/tests/support/make-content';
 import { lostAddresses } from './lost-addresses';
@@ -139,4 +140,21 @@ test.each([
   [0, 0, false],
 ])('%d of %d listings', (lost, before, expected) => {
   expect(isLargeLoss(lost, before, limits)).toBe(expected);
+});
+
+test('properties that the agency now holds have not left by mistake; those that lost a fact have', async () => {
+  const lacks = checkAdvert(makeProperty(), '2026-11-22', { energyScoreMissing: 'hold' });
+  const held = Array.from({ length: 9 }, (_, index) => ({
+    id: index + 2,
+    externalId: String(index + 2),
+    languages: ['nl' as const],
+    lacks,
+  }));
+  const before = site({ properties: 10 });
+  const next = site({ properties: 1 });
+  const holding = { ...next, catalogue: { ...next.catalogue, held } };
+  expect(await holdsOf(before, next)).toEqual([['lost-listings', 9]]);
+  expect(await holdsOf(before, holding)).toEqual([]);
+  const strict = { ...before, settings: { ...before.settings, adverts: { energyScoreMissing: 'hold' as const } } };
+  expect(await holdsOf(strict, holding)).toEqual([['lost-listings', 9]]);
 });

@@ -30,11 +30,12 @@ async function guardAddresses(previous: Content, next: Content): Promise<Publica
 
 /**
  * A listing has left when it was public and no longer is, whether the export withdraws it or leaves it out. Listings
- * are identified by their ids in the export, since numbers are assigned again where the database is not available.
+ * are identified by their ids in the export, since numbers are assigned again where the database is not available. One
+ * that leaves since the agency has chosen to hold such adverts has not left by mistake.
  */
 async function guardListings(previous: Content, next: Content): Promise<PublicationHold | null> {
   if (previous.catalogue === next.catalogue) return null;
-  const now = new Set(await listingsOf(next));
+  const now = new Set([...(await listingsOf(next)), ...newlyHeld(previous, next)]);
   const before = await listingsOf(previous);
   const lost = before.filter((listing) => !now.has(listing));
   const { holdBack } = next.settings;
@@ -48,6 +49,14 @@ async function guardListings(previous: Content, next: Content): Promise<Publicat
     count: lost.length,
     subject: lost.join('\n'),
   };
+}
+
+function newlyHeld({ settings }: Content, { catalogue }: Content): string[] {
+  return catalogue.held
+    .filter(({ lacks }) =>
+      lacks.some(({ problem, effect }) => effect === 'hold' && settings.adverts[problem] !== 'hold'),
+    )
+    .map(({ externalId }) => `property ${externalId}`);
 }
 
 async function listingsOf({ catalogue }: Content): Promise<string[]> {

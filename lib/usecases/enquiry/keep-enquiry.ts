@@ -13,6 +13,7 @@ import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { removeUpload, storeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { type MailAttachment, type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { activityOfEnquiry } from '@/lib/usecases/owner/activity-of-enquiry';
+import { planWebhooks } from '@/lib/usecases/webhook/plan-webhooks';
 import { checkLimit } from './check-limits';
 import type { FormStamp } from './form-stamp';
 import type { Caller, Plan } from './plan';
@@ -93,6 +94,8 @@ export async function keepEnquiry(keeping: Keeping): Promise<Kept | NotKept> {
         );
         const held = (plan.heldMails ?? []).map((draft) => toNewMail(attachUploads(draft, uploads), id));
         await queueMails(connection, held, now, 'held');
+        // Until the visitor confirms, no other system has the lead either.
+        await queueMails(connection, planWebhooks(toLead(keeping)), now, plan.heldMails ? 'held' : 'queued');
       });
       if (result.ok) return { kind: 'kept' as const, id };
       if (result.error === 'taken') return { kind: 'taken' as const };
@@ -105,6 +108,22 @@ export async function keepEnquiry(keeping: Keeping): Promise<Kept | NotKept> {
       throw error;
     }
   }
+}
+
+function toLead({ id, form, language, caller, plan, data, files, now }: Keeping) {
+  return {
+    id,
+    form,
+    language,
+    now,
+    person: plan.person,
+    propertyId: plan.propertyId,
+    projectId: plan.projectId,
+    page: caller.page,
+    source: caller.source,
+    fields: { ...data, ...plan.findings },
+    files: files.map(({ field, name, kind, content }) => ({ field, name, kind, bytes: content.byteLength })),
+  };
 }
 
 /** False when another submission had the same. */

@@ -116,6 +116,60 @@ test.each([{ displayStatusId: 1 }, { purposeStatus: { id: 19 } }, { purposeStatu
   },
 );
 
+test('a project comes in with its units, which belong to the one at the top', async () => {
+  whise.estates.push(
+    whiseEstate(11, { parentId: 10 }),
+    whiseEstate(10, { canHaveChildren: true, name: 'Parkzicht' }),
+    whiseEstate(20, { canHaveChildren: true, parentId: 10 }),
+    whiseEstate(21, { parentId: 20 }),
+    whiseEstate(30, { canHaveChildren: true, displayStatusId: 1 }),
+    whiseEstate(31, { parentId: 30 }),
+    whiseEstate(40, { parentId: 41 }),
+    whiseEstate(41, { parentId: 40 }),
+  );
+  expect(await run()).toMatchObject({ outcome: 'applied', faults: [] });
+  const { projects, properties } = (await site.read()).catalogue;
+  expect(projects).toMatchObject([
+    { externalId: 'whise-10', texts: { fr: { name: 'Parkzicht', title: 'Maison de maître' } } },
+  ]);
+  const [project] = projects;
+  expect(properties.map(({ externalId, projectId }) => [externalId, projectId]).sort()).toEqual([
+    ['whise-11', project?.id],
+    ['whise-21', project?.id],
+    ['whise-31', null],
+    ['whise-40', null],
+    ['whise-41', null],
+  ]);
+});
+
+test('who answers for it is shown, and documents are asked for', async () => {
+  const representatives = [
+    { firstName: 'Eva', lastName: 'Claes', email: 'eva@agency.example', mobile: '0470 12 34 56', salary: 3000 },
+    { firstName: 'Jan', lastName: 'Maes' },
+  ];
+  const documents = [
+    { id: 1, url: `${whise.url}/plan.pdf`, title: [{ languageId: 'fr-BE', content: 'Plan' }], name: null },
+    { id: 2, url: `${whise.url}/other.pdf` },
+  ];
+  whise.estates.push(whiseEstate(1, { representatives, documents }), whiseEstate(2, { representatives: 'Eva' }));
+  expect(await run()).toMatchObject({ outcome: 'applied', faults: [], media: { failures: [] } });
+  const [home, other] = [...(await homes())].sort((a, b) => a.id - b.id);
+  expect(home).toMatchObject({
+    manager: { name: 'Eva Claes', email: 'eva@agency.example', phone: '0470 12 34 56' },
+    texts: { fr: { documents: [{ name: 'Plan', isPublic: false }] }, nl: { documents: [{ name: 'Plan' }] } },
+  });
+  expect(other?.manager).toBeNull();
+});
+
+test('a list that changes while it is read is read again', async () => {
+  whise.estates.push(...Array.from({ length: 60 }, (_, index) => whiseEstate(index + 1)));
+  const [first, ...others] = whise.estates;
+  const page = (estates: object[], totalCount: number) => ({ body: JSON.stringify({ estates, totalCount }) });
+  whise.next.push(page([first, ...others.slice(0, 49)] as object[], 60), page(others.slice(50), 59));
+  whise.estates.shift();
+  expect(await run()).toMatchObject({ outcome: 'applied', comparison: { shownAfter: 59 }, faults: [] });
+});
+
 test('pages are read to the end, busy ones again, and a token that expires in the middle is replaced', async () => {
   whise.estates.push(...Array.from({ length: 120 }, (_, index) => whiseEstate(index + 1)));
   whise.next.push({ status: 429, headers: { 'retry-after': '3' } }, { status: 401 }, { status: 503 });

@@ -36,6 +36,23 @@ describe.each(engines)('%s', (engine) => {
   const prices = async () =>
     Object.fromEntries((await site.read()).catalogue.properties.map(({ externalId, price }) => [externalId, price]));
 
+  test('a dry run names what the advert check would keep off the site, and why', async () => {
+    const sale = { Zip: '9000', City: 'Gent', EnergyPerformance: 180 };
+    await write([
+      { ID: 1, ...sale },
+      { ID: 2, ...sale, EnergyPerformance: undefined },
+    ]);
+    const look = () => site.run(settings, { mode: 'show', adverts: { energyScoreMissing: 'hold' } });
+    const { adverts } = await look();
+    expect(adverts.map(({ id, isHeld }) => [id, isHeld])).toEqual([
+      ['1', false],
+      ['2', true],
+    ]);
+    expect(adverts[1]?.lacks[0]).toMatchObject({ problem: 'energyScoreMissing', effect: 'hold', areas: ['flanders'] });
+    await site.run(settings);
+    expect((await look()).adverts.map(({ id }) => id)).toEqual(['2']);
+  });
+
   test('a folder is shown, imported, found unchanged, changed field by field, and undone', async () => {
     await write([
       { ID: 1, Price: 100_000 },

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { importFolderOf } from '@/lib/content/imported-listings';
+import type { IncompleteAdvert } from '@/lib/content/listing/advert-report';
 import { checkRecords } from '@/lib/content/listing/check-records';
+import type { AdvertRules } from '@/lib/content/listing/disclose-property';
 import type { FeedRecord } from '@/lib/content/listing/feed-value';
 import { fromRecords, toRecords } from '@/lib/content/listing/neutral-listing';
 import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
+import type { ImportEvent } from '@/lib/data/import-event-store';
 import {
   beginImportRun,
   endImportRun,
@@ -15,10 +18,11 @@ import {
   noteImportMedia,
 } from '@/lib/data/import-store';
 import type { Localized } from '@/lib/domain/language';
-import type { AdvertProblem } from '@/lib/domain/property/advert-check';
+import { type AdvertPolicy, isHeld } from '@/lib/domain/property/advert-check';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { type Comparison, compareRecords, idOf, isUnchanged, kindOf, shareLost } from '@/lib/import/compare';
 import {
+  createKeeper,
   fetchMedia,
   listMedia,
   type MediaFailure,
@@ -27,20 +31,24 @@ import {
   withLocalMedia,
 } from '@/lib/import/media';
 import { publish, type Records, readPublished } from '@/lib/import/published';
-import { type ListingKey, type RecordFault, readSource, type SourceReading } from '@/lib/import/read-source';
+import { keyOf, type ListingKey, type RecordFault, readSource, type SourceReading } from '@/lib/import/read-source';
 import { SourceFailure } from '@/lib/import/source';
 import { openSource } from '@/lib/import/sources/registry';
 import { env } from '@/lib/platform/env';
 import { importSecret, importVariable, privateHosts } from '@/lib/platform/import-environment';
 import { createPublicHttp, HttpFailure, type PublicHttp } from '@/lib/platform/public-http';
 import { findChangesSince, noteReading } from './changes-since';
+import { listCalls, settleCalls } from './import-calls';
 import { takeImportLease } from './import-lease';
 
 export type ImportRequest = {
   settings: ImportSettings;
   /** `show`: only what would happen. */
   mode: 'show' | 'apply';
-  starter: 'command' | 'schedule';
+  /** `call`: of the listings that the source has named, only those that wait. */
+  starter: 'command' | 'schedule' | 'call';
+  /** What the site does with adverts that lack something. */
+  adverts?: AdvertPolicy;
   /** Although more listings would leave than the brake allows. */
   acceptsLoss?: boolean;
   signal: AbortSignal;
@@ -52,6 +60,9 @@ export type ImportRequest = {
   index?: MediaIndex;
 };
 
+/** A listing whose advert lacks something; a held one stays off the site. */
+export type RecordAdvert = Omit<IncompleteAdvert, 'language'>;
+
 export type ImportReport = {
   name: string;
   /** `busy`: another run is under way. `shown`: nothing was to be done. */
@@ -62,8 +73,8 @@ export type ImportReport = {
   faults: readonly RecordFault[];
   /** Listings that stay as they were, or out, since they cannot be read. */
   leftOut: readonly ListingKey[];
-  /** Adverts among the new and changed ones that lack what the law asks. */
-  adverts: ReadonlyMap<AdvertProblem, readonly string[]>;
+  /** Adverts among the new and changed ones that lack what the law asks; of a look also all that are held. */
+  adverts: readonly RecordAdvert[];
   media: { missing: number; waiting: number; failures: readonly MediaFailure[] };
 };
 
@@ -73,6 +84,9 @@ const publishEveryMs = 60_000;
 const tableIndex: MediaIndex = { list: listImportMedia, note: noteImportMedia };
 
 type Held = { reason: string };
+
+/** So many listings may leave at once whatever the brake, where the source names each of them. */
+const fewNamed = 5;
 
 /** Runs an import, alone. Never throws for the source's faults: the report has the reason. */
 export async function runImport(request: ImportRequest): Promise<ImportReport> {
@@ -85,17 +99,22 @@ export async function runImport(request: ImportRequest): Promise<ImportReport> {
     comparison: null,
     faults: [],
     leftOut: [],
-    adverts: new Map(),
+    adverts: [],
     media: { missing: 0, waiting: 0, failures: [] },
   };
-  if (mode === 'show') return guarded(report, request.signal, (draft) => work(request, draft, null));
+  if (mode === 'show') {
+    const calls = request.index ? [] : await listCalls(settings, { waitingAt: starter === 'call' ? clock() : null });
+    return guarded(report, request.signal, (draft) => work({ ...request, calls }, draft, null));
+  }
   const lease = await takeImportLease(name, clock);
   if (!lease) return { ...report, outcome: 'busy' };
   try {
     const run = randomUUID();
     await beginImportRun({ id: run, source: name, startedAt: clock(), starter });
     const signal = AbortSignal.any([request.signal, lease.signal]);
-    const done = await guarded(report, signal, (draft) => work({ ...request, signal }, draft, run));
+    const calls = await listCalls(settings, { waitingAt: starter === 'call' ? clock() : null });
+    const done = await guarded(report, signal, (draft) => work({ ...request, signal, calls }, draft, run));
+    await settleCalls(calls, done, clock());
     const { outcome, message } = done;
     if (outcome !== 'busy' && outcome !== 'shown')
       await endImportRun({ id: run, outcome, message, counts: countsOf(done), endedAt: clock() });
@@ -121,8 +140,18 @@ async function guarded(
   }
 }
 
-async function work(request: ImportRequest, report: ImportReport, run: string | null): Promise<ImportReport> {
-  const { settings, starter, signal, clock = () => new Date(), progress = () => {}, index = tableIndex } = request;
+type Work = ImportRequest & { calls: readonly ImportEvent[] };
+
+async function work(request: Work, report: ImportReport, run: string | null): Promise<ImportReport> {
+  const {
+    settings,
+    starter,
+    calls,
+    signal,
+    clock = () => new Date(),
+    progress = () => {},
+    index = tableIndex,
+  } = request;
   const { CONTENT_DIR, DATA_DIR } = env();
   const place = { importFolder: importFolderOf(DATA_DIR), name: report.name };
   const folder = path.join(place.importFolder, 'media');
@@ -130,19 +159,21 @@ async function work(request: ImportRequest, report: ImportReport, run: string | 
   const source = openSource(settings, report.name);
   const begun = clock();
   const since = source.tellsChanges && starter === 'schedule' ? await findChangesSince(place, begun) : null;
-  const isPartial = source.isPartial || since !== null;
   const missing = missingSecrets(settings);
   if (missing.length > 0) throw new SourceFailure(`${missing.join(' and ')} must be set`);
   const tools = {
     http,
+    keepFiles: createKeeper({ name: report.name, folder, index, clock, isDry: run === null }),
     secret: (key: string) => importSecret(report.name, key),
     contentFolder: CONTENT_DIR,
     signal,
     clock,
     since,
+    calls,
     progress,
   };
   const reading = await readSource(source.read(tools), {
+    isPartial: source.isPartial || since !== null,
     prefix: source.prefix,
     signal,
     onListing: (count) => count % 100 === 0 && progress(`${count} listings read`),
@@ -151,7 +182,7 @@ async function work(request: ImportRequest, report: ImportReport, run: string | 
   const items = [...reading.listings.values()].flatMap((listing) => listMedia(listing, report.name));
   const sort = () => sortMedia(items, { folder, index, now: clock() });
   let media = await sort();
-  const settle = () => settleRecords({ reading, before, isPartial, files: media.files, name: report.name });
+  const settle = () => settleRecords({ reading, before, files: media.files, name: report.name });
   let after = settle();
   const comparison = compareRecords(before, after);
   const failures: MediaFailure[] = [];
@@ -160,10 +191,14 @@ async function work(request: ImportRequest, report: ImportReport, run: string | 
     comparison,
     faults: reading.faults,
     leftOut: [...reading.leftOut],
-    adverts: checkAdverts(comparison, after, clock()),
+    adverts: checkAdverts(comparison, after, {
+      today: brusselsDay(clock()),
+      adverts: request.adverts ?? {},
+      isWhole: run === null,
+    }),
     media: { missing: media.missing.length, waiting: media.waiting, failures },
   });
-  const held = holdBack({ reading, isPartial, comparison, before, after, brake: settings.brake });
+  const held = holdBack({ reading, comparison, before, after, brake: settings.brake });
   if (held && !request.acceptsLoss) return { ...described(), outcome: 'held', message: held.reason };
   if (run === null) return { ...described(), outcome: 'shown' };
 
@@ -189,7 +224,7 @@ async function work(request: ImportRequest, report: ImportReport, run: string | 
     // Files that fail wait for their next time, so fewer are left in each round.
     if (left.length >= waiting) break;
   } while (left.length > 0);
-  await noteReading(place, { isWhole: !isPartial, begun });
+  await noteReading(place, { isWhole: !reading.isPartial, begun });
   return { ...described(), comparison: compareRecords(before, after), outcome: isPublished ? 'applied' : 'unchanged' };
 }
 
@@ -204,14 +239,13 @@ export function missingSecrets(settings: ImportSettings): string[] {
 type Settling = {
   reading: SourceReading;
   before: Records;
-  isPartial: boolean;
   files: ReadonlyMap<string, string>;
   name: string;
 };
 
 /** What visitors are to see: the listings as they were read, and the former version of those that could not be. */
-function settleRecords({ reading, before, isPartial, files, name }: Settling): Map<ListingKey, Localized<FeedRecord>> {
-  const after = new Map<ListingKey, Localized<FeedRecord>>(isPartial ? before : []);
+function settleRecords({ reading, before, files, name }: Settling): Map<ListingKey, Localized<FeedRecord>> {
+  const after = new Map<ListingKey, Localized<FeedRecord>>(reading.isPartial ? before : []);
   const fileOf = (key: string) => files.get(key) ?? null;
   for (const [key, listing] of reading.listings) {
     const known = before.get(key);
@@ -223,39 +257,50 @@ function settleRecords({ reading, before, isPartial, files, name }: Settling): M
     if (known && !after.has(key)) after.set(key, known);
   }
   for (const key of reading.gone) after.delete(key);
+  for (const [project, units] of reading.units)
+    for (const [key, records] of after)
+      if (kindOf(key) === 'property' && !units.has(key) && isUnitOf(records, idOf(project))) after.delete(key);
   return after;
+}
+
+function isUnitOf(records: Localized<FeedRecord>, projectId: string): boolean {
+  return Object.values(records).some(({ ProjectID }) => String(ProjectID) === projectId);
 }
 
 type Judged = {
   reading: SourceReading;
-  isPartial: boolean;
   comparison: Comparison;
   before: Records;
   after: Records;
   brake: number;
 };
 
-function holdBack({ reading, isPartial, comparison, before, after, brake }: Judged): Held | null {
-  if (!isPartial && reading.listings.size === 0)
+function holdBack({ reading, comparison, before, after, brake }: Judged): Held | null {
+  if (!reading.isPartial && reading.listings.size === 0)
     return { reason: 'The source has no listing that can be shown; nothing was done.' };
   const lost = shareLost(comparison, before, after);
   if (lost <= brake) return null;
   const count = comparison.gone.length + comparison.hidden.length;
+  if (reading.isPartial && count <= fewNamed) return null;
   return {
     reason: `${count} of ${comparison.shownBefore} listings would leave (${Math.round(lost)} %; brake: ${brake} %); nothing was done.`,
   };
 }
 
-function checkAdverts({ added, changed }: Comparison, after: Records, now: Date): Map<AdvertProblem, string[]> {
-  const today = brusselsDay(now);
-  const found = new Map<AdvertProblem, string[]>();
-  for (const key of [...added, ...changed.map((change) => change.key)]) {
-    const records = after.get(key);
-    if (!records || kindOf(key) !== 'property') continue;
-    for (const { problem } of checkRecords(records, today))
-      found.set(problem, [...(found.get(problem) ?? []), idOf(key)]);
-  }
-  return found;
+function checkAdverts(
+  { added, changed }: Comparison,
+  after: Records,
+  { isWhole, ...rules }: AdvertRules & { isWhole: boolean },
+): RecordAdvert[] {
+  const isProject = (id: string) => after.has(keyOf('project', id));
+  const news = new Set([...added, ...changed.map((change) => change.key)]);
+  const mayHold = Object.values(rules.adverts).includes('hold');
+  return [...(isWhole && mayHold ? after.keys() : news)].flatMap((key) => {
+    const records = kindOf(key) === 'property' ? after.get(key) : undefined;
+    const lacks = records ? checkRecords(records, { ...rules, isProject }) : [];
+    const advert = { id: idOf(key), isHeld: isHeld(lacks), lacks };
+    return lacks.length > 0 && (advert.isHeld || news.has(key)) ? [advert] : [];
+  });
 }
 
 function countsOf({ comparison, leftOut, faults, media }: ImportReport): ImportCounts {

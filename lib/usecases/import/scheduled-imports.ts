@@ -4,9 +4,13 @@ import { type ImportRun, listImportRuns } from '@/lib/data/import-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { transact } from '@/lib/data/transaction';
 import { toNewMail } from '@/lib/usecases/mail/mail-draft';
+import { listCalls } from './import-calls';
 import { importTroubleMails } from './import-mail';
 import { isDue } from './import-schedule';
 import { type ImportReport, type ImportRequest, runImport } from './run-import';
+
+/** More than a system calls for between two regular runs. */
+const recentRuns = 200;
 
 type Running = Pick<ImportRequest, 'signal'> & Partial<Pick<ImportRequest, 'clock' | 'http'>>;
 
@@ -18,14 +22,30 @@ export async function runDueImports(now: Date, running: Running): Promise<void> 
   }
 }
 
+/** Runs the imports whose system has called: of what it named, what waits. */
+export async function runCalledImports(now: Date, running: Running): Promise<void> {
+  const { adverts, imports } = getContent().settings;
+  for (const settings of imports) {
+    if (running.signal.aborted) return;
+    const calls = await listCalls(settings, { waitingAt: now });
+    if (calls.length === 0) continue;
+    const runs = await listImportRuns(10, importNameOf(settings));
+    if (runs[0]?.outcome === 'undone') continue;
+    const report = await runImport({ settings, mode: 'apply', starter: 'call', adverts, ...running });
+    await notify(report, runs, now);
+  }
+}
+
 async function runIfDue(settings: ImportSettings, every: string, now: Date, running: Running): Promise<void> {
   const name = importNameOf(settings);
-  const runs = await listImportRuns(10, name);
-  const [last] = runs;
+  const runs = await listImportRuns(recentRuns, name);
   // A person took the last import back and decides when it goes on.
-  if (last?.outcome === 'undone') return;
+  if (runs[0]?.outcome === 'undone') return;
+  // What a system calls for in between is no reading of everything.
+  const last = runs.find(({ starter }) => starter !== 'call');
   if (!isDue(every, last ? { startedAt: last.startedAt, hasFailed: hasFailed(last) } : null, now)) return;
-  const report = await runImport({ settings, mode: 'apply', starter: 'schedule', ...running });
+  const { adverts } = getContent().settings;
+  const report = await runImport({ settings, mode: 'apply', starter: 'schedule', adverts, ...running });
   await notify(report, runs, now);
 }
 

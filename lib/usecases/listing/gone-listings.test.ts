@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getContent } from '@/lib/content/content';
 import { languages } from '@/lib/domain/language';
 import { assignedNumbers } from '@/lib/domain/listing/listing-id';
+import { processSingleton } from '@/lib/platform/process-singleton';
 import { resolveAddress } from '@/lib/usecases/address/resolve-address';
+import { streamSitemapPart } from '@/lib/usecases/seo/sitemap';
 import { feedRecord, serveFixture } from '@/tests/support/content';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
@@ -93,6 +96,25 @@ describe.each(engines)('%s', (engine) => {
     expect(ask('/nl/property/101/')).toBe('410 /nl/missing/property/410/101/');
   });
 
+  test('a property that the settings hold back answers 404 everywhere, and is neither gone nor new', async () => {
+    const settings = JSON.parse(await readFile('content/settings.json', 'utf8'));
+    const listings = Object.values(records);
+    await serveFixture({
+      'settings.json': { ...settings, adverts: { energyScoreMissing: 'hold' } },
+      'listings/nl/properties.json': listings,
+    });
+    await rememberListings(today);
+    for (const path of ['/nl/property/101/', '/nl/te-koop/gent/huis/101/', '/nl/afdrukken/101/'])
+      expect(ask(path)).toMatch(/^404 /);
+    expect(getContent().catalogue.index.count({ places: ['gent|9000'] })).toBe(0);
+    expect((await new Response(streamSitemapPart({ language: 'nl', part: 1 })).text()).match(/\/101\//g)).toBeNull();
+    const rows = site.database.selectFrom('listing_memory').select('gone_on').where('number', '=', 101);
+    expect(await rows.execute()).toEqual([{ gone_on: null }]);
+    await serve();
+    await rememberListings(today);
+    expect(ask('/nl/property/101/')).toMatch(/^\/nl\/te-koop\//);
+  });
+
   test('a listing that was never public answers like one that never existed', async () => {
     const secret = feedRecord({ ID: 104, Status: 0 });
     await serveFixture({ 'listings/nl/properties.json': [...Object.values(records), secret] });
@@ -150,6 +172,30 @@ describe.each(engines)('%s', (engine) => {
     const ended = getGoneListing('project', 31, 'nl');
     expect(ended?.kind === 'project' && ended.similar.map(({ name }) => name)).toEqual(['Les Jardins']);
     expect(getGoneListing('property', 201, 'nl')).toBeNull();
+  });
+
+  test('the sitemap names the day on which a visible change was first seen, also after a restart and on another server', async () => {
+    const days = async () => {
+      const xml = await new Response(streamSitemapPart({ language: 'nl', part: 1 })).text();
+      return xml.match(/\/101\/<\/loc><lastmod>([^<]*)/)?.[1];
+    };
+    const { sale, ...others } = records;
+    const serveSale = (change: object) =>
+      serveFixture({ 'listings/nl/properties.json': [{ ...sale, ...change }, ...Object.values(others)] });
+    expect(await days()).toBe('2026-11-22');
+    await rememberListings(noon('2026-11-25'));
+    expect(await days()).toBe('2026-11-22');
+    await serveSale({ Description: 'Met tuin' });
+    await rememberListings(noon('2026-11-25'));
+    expect(await days()).toBe('2026-11-25');
+    for (const unseen of [{ Price: 888_123 }, { Street: 'Geheimstraat' }, { ModifiedDate: '2026-11-26' }]) {
+      await serveSale({ Description: 'Met tuin', ...unseen });
+      await rememberListings(noon('2026-11-27'));
+      expect(await days()).toBe('2026-11-25');
+    }
+    processSingleton('listing-change-days').set(undefined);
+    await rememberListings(noon('2026-11-28'));
+    expect(await days()).toBe('2026-11-25');
   });
 
   test('nothing is written while nothing changes', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countMails, listMailsIn, type MailSummaryRow } from '@/lib/data/lead-store';
-import type { MailState } from '@/lib/data/schema';
+import type { MailChannel, MailState } from '@/lib/data/schema';
 
 export type MailSummary = {
   id: string;
@@ -15,6 +15,9 @@ export type MailSummary = {
   nextTryAt: string | null;
   attempts: number;
   reason: string | null;
+  channel: MailChannel;
+  /** What the receiver answered to the last try; null where it says nothing. */
+  answer: string | null;
   sentAt: string | null;
 };
 
@@ -50,6 +53,8 @@ export function summarizeMail(row: MailSummaryRow): MailSummary {
     nextTryAt: row.state === 'queued' ? row.send_after : null,
     attempts: row.attempts,
     reason: row.last_error,
+    channel: row.channel,
+    answer: row.answer,
     sentAt: row.sent_at,
   };
 }

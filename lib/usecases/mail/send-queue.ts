@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { claimMails, type MailRow, markDead, markLater, markSent, renewLease } from '@/lib/data/mail-store';
+import type { MailRow } from '@/lib/data/mail-store';
 import { mailDocumentSchema } from '@/lib/domain/mail/mail-document';
 import { renderMailHtml } from '@/lib/domain/mail/render-mail-html';
 import { renderMailText } from '@/lib/domain/mail/render-mail-text';
@@ -10,77 +9,18 @@ import { readUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { getIcon } from '@/lib/usecases/site/get-icon';
 import { type MailAttachment, parseAttachments, parseHeaders } from './mail-draft';
 import { getMailLook, getMailSender } from './mail-look';
-import { retryWait } from './retry-wait';
 import { breakSeals } from './sealed-link';
+import { type QueueWork, workQueue } from './work-queue';
 
-/** A worker that dies blocks its mails for the others this long, in milliseconds. */
-const leaseTime = 15_000;
-const renewTime = 5_000;
-const batch = 10;
-const together = 3;
+type Sending = Omit<QueueWork, 'channel' | 'attempt'> & { transport: MailTransport };
 
-export type Sending = { transport: MailTransport; worker: string; clock: () => Date };
-
-export function workerName(): string {
-  return `${process.pid}-${randomUUID()}`;
-}
-
-/** Sends what is due, batch by batch, until the queue has nothing due; returns how many mails were sent. */
-export async function sendQueue({ transport, worker, clock }: Sending): Promise<number> {
-  let sent = 0;
-  for (;;) {
-    const now = clock();
-    const mails = await claimMails({ worker, now, until: new Date(now.getTime() + leaseTime), most: batch });
-    if (mails.length === 0) return sent;
-    const waiting = [...mails];
-    const held = new Set(mails.map(({ id }) => id));
-    const keep = setInterval(() => {
-      const until = new Date(clock().getTime() + leaseTime);
-      for (const id of held) renewLease({ id, worker }, until).catch(() => {});
-    }, renewTime);
-    try {
-      await Promise.all(
-        Array.from({ length: together }, async () => {
-          for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
-            if (await sendOne(mail, { transport, worker, clock })) sent++;
-            held.delete(mail.id);
-          }
-        }),
-      );
-    } finally {
-      clearInterval(keep);
-    }
-  }
-}
-
-async function sendOne(mail: MailRow, { transport, worker, clock }: Sending): Promise<boolean> {
-  const held = { id: mail.id, worker };
-  // This batch may have waited longer than the lease, if the process was suspended.
-  if (!(await renewLease(held, new Date(clock().getTime() + leaseTime)))) return false;
-  const outcome = await attempt(mail, transport);
-  if (outcome.kind === 'sent') {
-    await markSent(held, clock());
-    return true;
-  }
-  const attempts = mail.attempts + 1;
-  const wait = retryWait({ kind: outcome.kind, attempts });
-  if (wait === null) await markDead(held, outcome.reason, attempts);
-  else {
-    const sendAfter = new Date(clock().getTime() + wait);
-    await markLater(held, { reason: outcome.reason, sendAfter, attempts });
-  }
-  return false;
-}
-
-async function attempt(mail: MailRow, transport: MailTransport) {
-  let message: OutgoingMail;
-  try {
-    message = await toMessage(mail);
-  } catch (error) {
-    // An unreadable row of ours will not become readable; the operator must look.
-    return { kind: 'refused' as const, reason: error instanceof Error ? error.message.slice(0, 200) : 'unreadable' };
-  }
-  return transport.send(message);
+/** Sends the mails that are due; returns how many were sent. */
+export function sendQueue({ transport, ...work }: Sending): Promise<number> {
+  return workQueue({
+    ...work,
+    channel: 'mail',
+    attempt: async (mail) => transport.send(await toMessage(mail)),
+  });
 }
 
 async function toMessage(mail: MailRow): Promise<OutgoingMail> {

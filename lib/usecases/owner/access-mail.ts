@@ -1,7 +1,9 @@
 import { queueMails } from '@/lib/data/mail-store';
 import type { Requester } from '@/lib/data/owner-store';
 import type { Connection } from '@/lib/data/transaction';
+import type { StaffRole } from '@/lib/domain/office/staff-role';
 import { deviceOf } from '@/lib/domain/owner/device';
+import { officePath } from '@/lib/i18n/office-path';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
@@ -19,7 +21,7 @@ type Changed = {
   now: Date;
 };
 
-type Recipient = { email: string; name: string; language: string };
+type Recipient = { email: string; name: string; language: string; role: StaffRole | null };
 
 /** Notifies an owner of a change that another person may have made. */
 export async function queueAccessMail(connection: Connection, owner: Recipient, changed: Changed): Promise<void> {
@@ -29,9 +31,11 @@ export async function queueAccessMail(connection: Connection, owner: Recipient, 
 async function accessMail(owner: Recipient, { change, requester, now }: Changed): Promise<MailDraft> {
   const language = ownerLanguage(owner.language);
   const t = await getTranslator(language, 'mail.ownerAccess');
+  const staff = await getTranslator(language, 'mail.staffAccess');
+  const isStaff = owner.role !== null;
   const { browser, system } = deviceOf(requester?.userAgent ?? '');
   const device = [browser, system].filter(Boolean).join(', ');
-  const text = t(`${change}.text`);
+  const text = isStaff ? staff(`${change}.text`) : t(`${change}.text`);
   return {
     kind: 'owner-access',
     recipient: owner.email,
@@ -52,10 +56,14 @@ async function accessMail(owner: Recipient, { change, requester, now }: Changed)
           ],
         },
         { kind: 'text', text: t('notYou') },
-        { kind: 'button', text: t('button'), href: absoluteUrl(pathTo('/forgotten-password/', language)) },
+        {
+          kind: 'button',
+          text: t('button'),
+          href: absoluteUrl(isStaff ? officePath('forgotten') : pathTo('/forgotten-password/', language)),
+        },
         await closingBlock(language, null),
       ],
-      reason: t('reason'),
+      reason: isStaff ? staff('reason') : t('reason'),
       unsubscribe: null,
     },
   };

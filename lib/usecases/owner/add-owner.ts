@@ -1,6 +1,7 @@
 import { findOwner, type OwnerRow, setOwnerProperties, writeAudit } from '@/lib/data/owner-store';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import type { Language } from '@/lib/domain/language';
+import type { StaffRole } from '@/lib/domain/office/staff-role';
 import { ownerAuth } from './owner-auth';
 import { sendPasswordLink } from './password-link';
 
@@ -20,16 +21,37 @@ export async function addOwner(fresh: NewOwner, now: Date): Promise<AddOutcome> 
   return { kind: 'added', owner, isInvited: await sendPasswordLink(owner, 'invitation', now) };
 }
 
-/** Creates an owner and links the properties to them; null when the e-mail address already has one. */
+/** Creates an owner and links the properties to them; null when the e-mail address already has an account. */
 export async function makeOwner(
-  { email, name, language, propertyIds }: NewOwner,
+  { propertyIds, ...person }: NewOwner,
   password: string | null,
   now: Date,
+): Promise<OwnerRow | null> {
+  const owner = await makeAccount(person, password);
+  if (!owner) return null;
+  await setOwnerProperties(owner.id, propertyIds, now);
+  await writeAudit({
+    event: 'added',
+    ownerId: owner.id,
+    email: owner.email,
+    detail: propertyIds.join(' '),
+    requester: null,
+    now,
+  });
+  return owner;
+}
+
+type NewAccount = Omit<NewOwner, 'propertyIds'> & { role?: StaffRole };
+
+/** Creates an account, without a password for null. Null when the e-mail address already has one. */
+export async function makeAccount(
+  { email, name, language, role }: NewAccount,
+  password: string | null,
 ): Promise<OwnerRow | null> {
   if (await findOwner(email)) return null;
   const { internalAdapter, password: passwords } = await ownerAuth().$context;
   await internalAdapter.createUser(
-    { email: email.toLowerCase(), name, emailVerified: true, language },
+    { email: email.toLowerCase(), name, emailVerified: true, language, ...(role && { role }) },
     { method: 'admin' },
   );
   const owner = await findOwner(email);
@@ -39,15 +61,6 @@ export async function makeOwner(
     accountId: owner.id,
     providerId: 'credential',
     ...(password !== null && { password: await passwords.hash(password) }),
-  });
-  await setOwnerProperties(owner.id, propertyIds, now);
-  await writeAudit({
-    event: 'added',
-    ownerId: owner.id,
-    email: owner.email,
-    detail: propertyIds.join(' '),
-    requester: null,
-    now,
   });
   return owner;
 }

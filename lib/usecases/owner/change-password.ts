@@ -4,7 +4,7 @@ import { wakeWorker } from '@/lib/platform/worker-wake';
 import { queueAccessMail } from './access-mail';
 import { type Confirmation, type ConfirmProblem, confirmPassword } from './confirm-password';
 import { deviceHash } from './device-cookie';
-import type { Owner } from './owner';
+import type { Account } from './owner';
 import { ownerAuth } from './owner-auth';
 import { cookiesOf, type OwnerCookie } from './owner-cookie';
 import { type PasswordProblem, passwordProblemOf } from './password-problem';
@@ -17,7 +17,7 @@ type Change = Confirmation & { newPassword: string; deviceCookie: string | null;
 
 /** Changes the password of an owner who is logged in; all other sessions and links of the account end. */
 export async function changePassword(
-  owner: Owner,
+  owner: Account,
   { newPassword, deviceCookie, requestHeaders, ...confirmation }: Change,
 ): Promise<ChangeOutcome> {
   const { now, password, address, userAgent } = confirmation;

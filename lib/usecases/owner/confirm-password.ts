@@ -2,7 +2,7 @@ import { type Requester, writeAudit } from '@/lib/data/owner-store';
 import { passwordLength } from '@/lib/domain/owner/new-password';
 import { inTurn } from '@/lib/platform/in-turn';
 import { countWrong, forgetWrong, insideTries, minutesToWait, waitDetail } from './login-tries';
-import type { Owner } from './owner';
+import type { Account } from './owner';
 import { ownerAuth } from './owner-auth';
 
 /** The owner's password, entered again for actions that a passer-by at an open screen must not take. */
@@ -11,14 +11,14 @@ export type Confirmation = Requester & { password: string; now: Date };
 export type ConfirmProblem = { problem: 'wrongPassword' | 'tooMany'; minutes: number };
 
 /** Null when it is the owner's current password. Wrong ones make the owner wait, as at the login. */
-export async function confirmPassword(owner: Owner, confirmation: Confirmation): Promise<ConfirmProblem | null> {
+export async function confirmPassword(owner: Account, confirmation: Confirmation): Promise<ConfirmProblem | null> {
   // One at a time for each account: parallel tries would not see each other fail.
   const turn = await inTurn(`inside ${owner.id}`, async () => ({ problem: await tryPassword(owner, confirmation) }));
   return turn === null ? { problem: 'tooMany', minutes: 1 } : turn.problem;
 }
 
 async function tryPassword(
-  owner: Owner,
+  owner: Account,
   { password, now, ...requester }: Confirmation,
 ): Promise<ConfirmProblem | null> {
   const tries = insideTries(owner.id);

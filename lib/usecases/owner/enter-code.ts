@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findOwner, type OwnerRow, writeAudit } from '@/lib/data/owner-store';
+import { type Area, areaOf } from '@/lib/domain/owner/area';
 import { readCode } from '@/lib/domain/owner/second-factor-code';
 import { hostCookieName } from '@/lib/platform/host-cookie';
 import { judgeCode } from './judge-code';
@@ -15,12 +16,12 @@ export type CodeAnswer = { kind: 'in'; cookies: OwnerCookie[] } | { kind: 'refus
 /** A cookie as the browser sent it, and the challenge that it names. */
 type Challenge = { cookie: string; owner: OwnerRow };
 
-/** The owner whose code is awaited after a right password, else null. For the screen; `enterCode` checks again. */
-export async function awaitedOwner(requestHeaders: Headers): Promise<OwnerRow | null> {
-  return (await findChallenge(requestHeaders))?.owner ?? null;
+/** The person of an area whose code is awaited after a right password, else null. For the screen; `enterCode` checks again. */
+export async function awaitedOwner(requestHeaders: Headers, area: Area): Promise<OwnerRow | null> {
+  return (await findChallenge(requestHeaders, area))?.owner ?? null;
 }
 
-async function findChallenge(requestHeaders: Headers): Promise<Challenge | null> {
+async function findChallenge(requestHeaders: Headers, area: Area): Promise<Challenge | null> {
   const name = `${hostCookieName('gevel')}.two_factor=`;
   const cookies = requestHeaders.get('cookie')?.split(';') ?? [];
   const cookie = cookies.map((pair) => pair.trim()).find((pair) => pair.startsWith(name));
@@ -31,7 +32,7 @@ async function findChallenge(requestHeaders: Headers): Promise<Challenge | null>
   if (!challenge || challenge.expiresAt.getTime() <= Date.now()) return null;
   const user = await internalAdapter.findUserById(challenge.value);
   const owner = user && (await findOwner(user.email));
-  return owner ? { cookie, owner } : null;
+  return owner && areaOf(owner) === area ? { cookie, owner } : null;
 }
 
 const errorSchema = z.object({ code: z.string() });
@@ -41,7 +42,7 @@ type CodeRequest = Omit<LoginRequest, 'email' | 'password'> & { code: string };
 /** The second step of a login: the six digits of the owner's phone, or one of the backup codes. */
 export async function enterCode({ code: typed, ...request }: CodeRequest): Promise<CodeAnswer> {
   const { requestHeaders, address, userAgent, now } = request;
-  const challenge = await findChallenge(requestHeaders);
+  const challenge = await findChallenge(requestHeaders, request.area);
   if (!challenge || challenge.owner.is_disabled === 1) return { kind: 'refused', problem: 'codeOver' };
   const { owner, cookie } = challenge;
   const given = readCode(typed);

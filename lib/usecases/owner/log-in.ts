@@ -4,6 +4,7 @@ import {
   findOwner,
   isKnownDevice,
   noteDevice,
+  noteFirstSession,
   type OwnerRow,
   type Requester,
   writeAudit,
@@ -11,6 +12,7 @@ import {
 import { transact } from '@/lib/data/transaction';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { accessTimes } from '@/lib/domain/owner/access-times';
+import { type Area, areaOf } from '@/lib/domain/owner/area';
 import { passwordLength } from '@/lib/domain/owner/new-password';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { callerNetwork } from '@/lib/platform/caller-address';
@@ -25,9 +27,11 @@ import { loginMails } from './login-mails';
 import { countWrong, forgetWrong, loginTries, minutesToWait, waitDetail } from './login-tries';
 import { hadSession } from './owner';
 import { ownerAuth } from './owner-auth';
-import { cookiesOf, type OwnerCookie } from './owner-cookie';
+import { cookiesOf, type OwnerCookie, sessionTokenOf } from './owner-cookie';
 
 export type LoginRequest = Requester & {
+  /** Where they log in: an account of the other area is answered as an unknown one. */
+  area: Area;
   email: string;
   password: string;
   deviceCookie: string | null;
@@ -44,7 +48,7 @@ export type LoginAnswer =
   | { kind: 'secondFactor'; cookies: OwnerCookie[] }
   | { kind: 'refused'; problem: LoginProblem; minutes: number };
 
-/** Logs an owner in by e-mail address and password (specification, section 10). */
+/** Logs a person in by e-mail address and password (specification, section 10). */
 export async function logIn(request: LoginRequest): Promise<LoginAnswer> {
   // One at a time for each network: parallel tries would not see each other fail.
   const answer = await inTurn(`login ${callerNetwork(request.address)}`, () => tryPassword(request));
@@ -54,7 +58,8 @@ export async function logIn(request: LoginRequest): Promise<LoginAnswer> {
 async function tryPassword(request: LoginRequest): Promise<LoginAnswer> {
   const email = request.email.trim().toLowerCase();
   const { address, now, userAgent } = request;
-  const owner = await findOwner(email);
+  const found = await findOwner(email);
+  const owner = found && areaOf(found) === request.area ? found : null;
   const device = request.deviceCookie && deviceHash(request.deviceCookie);
   const isKnown = owner !== null && device !== null && (await isKnownDevice(owner.id, device));
   const tries = loginTries({ email, address, isKnownDevice: isKnown });
@@ -62,7 +67,7 @@ async function tryPassword(request: LoginRequest): Promise<LoginAnswer> {
   if (minutes !== null) return { kind: 'refused', problem: 'tooMany', minutes };
 
   // A closed account has no right password; one is hashed all the same, to take as long. One that is too long is wrong.
-  const password = owner?.is_disabled === 1 ? '' : request.password.slice(0, passwordLength.most + 1);
+  const password = !owner || owner.is_disabled === 1 ? '' : request.password.slice(0, passwordLength.most + 1);
   const answer = await ownerAuth().api.signInEmail({
     body: { email, password },
     headers: new Headers({ 'user-agent': userAgent }),
@@ -78,7 +83,7 @@ async function tryPassword(request: LoginRequest): Promise<LoginAnswer> {
       requester: { address, userAgent },
       now,
     });
-    const isUnknown = owner === null && getContent().settings.owner.tellUnknown;
+    const isUnknown = owner === null && request.area === 'portal' && getContent().settings.owner.tellUnknown;
     return { kind: 'refused', problem: isUnknown ? 'unknownPerson' : 'wrong', minutes: 0 };
   }
   await forgetWrong(tries);
@@ -87,6 +92,7 @@ async function tryPassword(request: LoginRequest): Promise<LoginAnswer> {
     await endSessionBefore(request);
     return { kind: 'secondFactor', cookies };
   }
+  if (owner.role !== null) await noteFirstSession(owner.id, sessionTokenOf(cookies));
   return { kind: 'in', cookies: [...cookies, ...(await welcome(owner, request))] };
 }
 
@@ -100,7 +106,7 @@ async function endSessionBefore(request: Pick<LoginRequest, 'requestHeaders' | '
  */
 export async function welcome(
   owner: OwnerRow,
-  request: Omit<LoginRequest, 'email' | 'password'>,
+  request: Omit<LoginRequest, 'area' | 'email' | 'password'>,
 ): Promise<OwnerCookie[]> {
   const { address, userAgent, now } = request;
   await endSessionBefore(request);

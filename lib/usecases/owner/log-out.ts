@@ -1,5 +1,5 @@
 import { type Requester, writeAudit } from '@/lib/data/owner-store';
-import { getOwner } from './owner';
+import { getAccount } from './owner';
 import { ownerAuth } from './owner-auth';
 import { cookiesOf, type OwnerCookie } from './owner-cookie';
 
@@ -7,7 +7,7 @@ type LogOut = Requester & { requestHeaders: Headers; now: Date };
 
 /** Ends the session of a request; returns the cookies that remove it from the browser. */
 export async function logOut({ requestHeaders, now, address, userAgent }: LogOut): Promise<OwnerCookie[]> {
-  const owner = await getOwner(requestHeaders, now);
+  const owner = await getAccount(requestHeaders, now);
   const cookie = requestHeaders.get('cookie') ?? '';
   const answer = await ownerAuth().api.signOut({ headers: new Headers({ cookie }), asResponse: true });
   if (owner)

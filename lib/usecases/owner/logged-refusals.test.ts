@@ -34,7 +34,15 @@ async function logged(work: () => unknown): Promise<string[]> {
 const refused = (what: string) => [`Refused ${what}, network 203.0.113.0/24`];
 
 const login = (email: string, now = sentAt) =>
-  logIn({ email, password: 'not this one', deviceCookie: null, requestHeaders: new Headers(), now, ...requester });
+  logIn({
+    area: 'portal',
+    email,
+    password: 'not this one',
+    deviceCookie: null,
+    requestHeaders: new Headers(),
+    now,
+    ...requester,
+  });
 
 test('logs a wrong password, and a login that has to wait, of an owner or of an unknown address', async () => {
   await makeOwner(site.database, { propertyIds: [102] });

@@ -6,9 +6,13 @@ import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
 import { ownerLanguage } from './owner-language';
 
-/** Notifies the agency that an owner has logged in, and the owner where the settings say so. */
+/**
+ * Notifies the agency that an owner has logged in, and the owner where the settings say so. People who work at the
+ * agency are always notified of a login on another device.
+ */
 export async function loginMails(owner: OwnerRow, now: Date): Promise<MailDraft[]> {
   const { agency, languages, owner: rules } = getContent().settings;
+  if (owner.role !== null) return [await ownerMail(owner, now)];
   return Promise.all([
     ...(rules.tellAgencyOfLogin ? [agencyMail(owner, agency.email, languages.default, now)] : []),
     ...(rules.tellOwnerOfLogin ? [ownerMail(owner, now)] : []),
@@ -42,17 +46,18 @@ async function agencyMail(
 async function ownerMail(owner: OwnerRow, now: Date): Promise<MailDraft> {
   const language = ownerLanguage(owner.language);
   const t = await getTranslator(language, 'mail');
-  const text = t('ownerLogin.ownerText', { date: longMoment(language, now) });
+  const words = owner.role === null ? ('ownerLogin' as const) : ('staffLogin' as const);
+  const text = t(`${words}.ownerText`, { date: longMoment(language, now) });
   return {
     kind: 'owner-login',
     recipient: owner.email,
     replyTo: null,
     document: {
       language,
-      subject: t('ownerLogin.ownerSubject'),
+      subject: t(`${words}.ownerSubject`),
       preview: text,
       blocks: [await greetingBlock(language, owner.name), { kind: 'text', text }, await closingBlock(language, null)],
-      reason: t('ownerLogin.ownerReason'),
+      reason: t(`${words}.ownerReason`),
       unsubscribe: null,
     },
   };

@@ -2,6 +2,8 @@ import {
   findOwner,
   type ListedOwner,
   listOwners,
+  listStaff,
+  type OwnerRow,
   removeOwner,
   removeSecondFactor,
   setOwnerDisabled,
@@ -11,15 +13,21 @@ import {
 } from '@/lib/data/owner-store';
 import { readPerson } from '@/lib/data/person-store';
 import { transact } from '@/lib/data/transaction';
+import { type Area, areaOf } from '@/lib/domain/owner/area';
 import { pseudonymOf } from '@/lib/usecases/privacy/pseudonym';
 import { queueAccessMail } from './access-mail';
 import { sendPasswordLink } from './password-link';
 
-/** Commands of the agency for an owner's account. */
+/** Commands of the agency for the account of an owner, or of a person who works there. */
 
-/** Locks an owner out at once, or lets them in again. False when there is no such owner. */
-export async function setDisabled(email: string, isDisabled: boolean, now: Date): Promise<boolean> {
-  const owner = await findOwner(email);
+async function findIn(area: Area, email: string): Promise<OwnerRow | null> {
+  const found = await findOwner(email);
+  return found && areaOf(found) === area ? found : null;
+}
+
+/** Locks a person out at once, or lets them in again. False when there is no such account in the area. */
+export async function setDisabled(area: Area, email: string, isDisabled: boolean, now: Date): Promise<boolean> {
+  const owner = await findIn(area, email);
   if (!owner) return false;
   if (!(await setOwnerDisabled(owner.id, isDisabled, now))) throw new Error('The database cannot be written now');
   const event = isDisabled ? 'disabled' : 'enabled';
@@ -29,7 +37,7 @@ export async function setDisabled(email: string, isDisabled: boolean, now: Date)
 
 /** Sets an owner's properties to these. False when there is no such owner. */
 export async function changeProperties(email: string, ids: readonly number[], now: Date): Promise<boolean> {
-  const owner = await findOwner(email);
+  const owner = await findIn('portal', email);
   if (!owner) return false;
   if (!(await setOwnerProperties(owner.id, ids, now))) throw new Error('The database cannot be written now');
   const detail = ids.join(' ');
@@ -46,9 +54,9 @@ export async function findOwnerToRemove(email: string): Promise<OwnerToRemove | 
   return owner ? { owner, sessions: rows.owner_session.length, auditEntries: rows.audit_entry.length } : null;
 }
 
-/** Deletes an owner's account with all that belongs to it; false when there is no such owner. */
-export async function removeAccount(email: string, now: Date): Promise<boolean> {
-  const owner = await findOwner(email);
+/** Deletes an account with all that belongs to it; false when there is no such account in the area. */
+export async function removeAccount(area: Area, email: string, now: Date): Promise<boolean> {
+  const owner = await findIn(area, email);
   if (!owner) return false;
   const pseudonym = pseudonymOf(owner.email);
   const stored = await transact(async (connection) => {
@@ -59,14 +67,20 @@ export async function removeAccount(email: string, now: Date): Promise<boolean> 
   return true;
 }
 
-export type ResetOutcome = { owner: ListedOwner; mail: 'invitation' | 'forgotten' | null; hadSecondFactor: boolean };
+export type ResetOutcome = { mail: 'invitation' | 'forgotten' | null; hadSecondFactor: boolean };
 
 /**
- * Mails an owner the link to choose a password: an invitation while they have none. On request removes the second
- * factor, for a lost phone. Null when there is no such owner or their account is disabled.
+ * Mails a person the link to choose a password: an invitation while they have none. On request removes the second
+ * factor, for a lost phone. Null when there is no such account in the area or it is disabled.
  */
-export async function resetOwner(email: string, endsSecondFactor: boolean, now: Date): Promise<ResetOutcome | null> {
-  const owner = (await listOwners()).find((known) => known.email === email.toLowerCase());
+export async function resetAccess(
+  area: Area,
+  email: string,
+  endsSecondFactor: boolean,
+  now: Date,
+): Promise<ResetOutcome | null> {
+  const listed = await (area === 'portal' ? listOwners() : listStaff());
+  const owner = listed.find((known) => known.email === email.toLowerCase());
   if (!owner || owner.is_disabled === 1) return null;
   const hadSecondFactor = endsSecondFactor && (await removeSecondFactor(owner.id, now));
   const of = { ownerId: owner.id, email: owner.email, detail: 'agency', requester: null, now };
@@ -77,5 +91,5 @@ export async function resetOwner(email: string, endsSecondFactor: boolean, now: 
     });
   await writeAudit({ event: 'resetAsked', ...of });
   const kind = owner.hasPassword ? 'forgotten' : 'invitation';
-  return { owner, mail: (await sendPasswordLink(owner, kind, now)) ? kind : null, hadSecondFactor };
+  return { mail: (await sendPasswordLink(owner, kind, now)) ? kind : null, hadSecondFactor };
 }

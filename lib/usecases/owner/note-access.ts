@@ -1,6 +1,6 @@
 import { type Requester, writeAudit } from '@/lib/data/owner-store';
 import { callerHeader } from '@/lib/platform/caller-address';
-import type { Owner } from './owner';
+import type { Account } from './owner';
 
 /** The part of a browser's name that is stored, to show an owner where they are logged in. */
 const maxAgentLength = 300;
@@ -16,7 +16,7 @@ export function requesterOf(headers: Headers): Requester {
 type Noted = { what: string; requester: Requester; now: Date };
 
 /** Notes that an owner asked for something that is not theirs or does not exist. */
-export function noteRefusal(owner: Owner, { what, ...noted }: Noted): Promise<void> {
+export function noteRefusal(owner: Account, { what, ...noted }: Noted): Promise<void> {
   return writeAudit({
     event: 'accessRefused',
     ownerId: owner.id,
@@ -27,6 +27,6 @@ export function noteRefusal(owner: Owner, { what, ...noted }: Noted): Promise<vo
 }
 
 /** Notes that an owner opened a document. */
-export function noteDocument(owner: Owner, { what, ...noted }: Noted): Promise<void> {
+export function noteDocument(owner: Account, { what, ...noted }: Noted): Promise<void> {
   return writeAudit({ event: 'documentOpened', ownerId: owner.id, email: owner.email, detail: what, ...noted });
 }

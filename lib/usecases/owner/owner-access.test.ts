@@ -12,7 +12,7 @@ import { changePassword } from './change-password';
 import { deviceCookieName, deviceHash } from './device-cookie';
 import { awaitedOwner, enterCode } from './enter-code';
 import { type LoginRequest, logIn } from './log-in';
-import { resetOwner } from './manage-owners';
+import { resetAccess } from './manage-owners';
 import { getOwner, type Owner } from './owner';
 import { ownerAuth } from './owner-auth';
 import type { OwnerCookie } from './owner-cookie';
@@ -51,7 +51,7 @@ describe.each(engines)('%s', (engine) => {
 
   async function enter(change: Partial<LoginRequest> = {}): Promise<Headers> {
     const asked = { email, password, ...requester, deviceCookie: null, requestHeaders: new Headers(), now: now() };
-    const answer = await logIn({ ...asked, ...change });
+    const answer = await logIn({ area: 'portal', ...asked, ...change });
     if (answer.kind === 'refused') throw new Error(answer.problem);
     return headersOf(answer.cookies);
   }
@@ -81,7 +81,7 @@ describe.each(engines)('%s', (engine) => {
   const stepsFrom = (moment: Date, steps: number) => new Date(moment.getTime() + steps * 30_000);
 
   const give = (code: string, requestHeaders: Headers, at = now()) =>
-    enterCode({ code, requestHeaders, ...requester, deviceCookie: null, now: at });
+    enterCode({ area: 'portal', code, requestHeaders, ...requester, deviceCookie: null, now: at });
 
   test('with a second factor a password alone leads only to the question for the code', async () => {
     const { at, secret, requestHeaders, codes } = await switchOn();
@@ -89,7 +89,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await ownerOf(requestHeaders)).hasSecondFactor).toBe(true);
     const half = await enter();
     expect(await getOwner(half)).toBeNull();
-    expect(await awaitedOwner(half)).toMatchObject({ email });
+    expect(await awaitedOwner(half, 'portal')).toMatchObject({ email });
     expect(await give('000 000x', half)).toEqual({ kind: 'refused', problem: 'wrongCode' });
     const code = oneTimeCode(secret, at);
     const answer = await give(`${code.slice(0, 3)} ${code.slice(3)}`, half, new Date(at.getTime() + 1));
@@ -160,7 +160,7 @@ describe.each(engines)('%s', (engine) => {
     const half = await enter({ email: other.email });
     // Els is logged in here, and Jan's login waits for Jan's code.
     const both = new Headers({ cookie: `${session.get('cookie')}; ${half.get('cookie')}` });
-    expect(await awaitedOwner(both)).toMatchObject({ email: other.email });
+    expect(await awaitedOwner(both, 'portal')).toMatchObject({ email: other.email });
     expect(await give(oneTimeCode(secret, at), both, at)).toEqual({ kind: 'refused', problem: 'wrongCode' });
     expect(await eventsOf()).not.toContain('logout');
     const answer = await give(janCode(at), both, at);
@@ -317,8 +317,9 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('a changed password ends links, half-finished logins and known devices', async () => {
-    await resetOwner(email, false, now());
+    await resetAccess('portal', email, false, now());
     const answer = await logIn({
+      area: 'portal',
       email,
       password,
       ...requester,
@@ -336,7 +337,7 @@ describe.each(engines)('%s', (engine) => {
     const owner = await ownerOf(requestHeaders);
     const asked = { password, ...requester, deviceCookie, now: now(), requestHeaders };
     expect((await changePassword(owner, { ...asked, newPassword: 'another password' })).kind).toBe('changed');
-    expect(await awaitedOwner(half)).toBeNull();
+    expect(await awaitedOwner(half, 'portal')).toBeNull();
     expect(await site.database.selectFrom('owner_link').selectAll().execute()).toEqual([]);
     const devices = await site.database.selectFrom('owner_device').select('device').execute();
     expect(devices).toEqual([{ device: deviceHash(deviceCookie ?? '') }]);
@@ -402,14 +403,14 @@ describe.each(engines)('%s', (engine) => {
 
   test('the agency lets an owner with a lost phone in again, with a link', async () => {
     await switchOn();
-    expect(await resetOwner(email.toUpperCase(), true, now())).toMatchObject({
+    expect(await resetAccess('portal', email.toUpperCase(), true, now())).toMatchObject({
       mail: 'forgotten',
       hadSecondFactor: true,
     });
     expect(await getOwner(await enter())).toMatchObject({ hasSecondFactor: false });
-    expect(await resetOwner(email, true, now())).toMatchObject({ hadSecondFactor: false });
+    expect(await resetAccess('portal', email, true, now())).toMatchObject({ hadSecondFactor: false });
     expect((await queuedMails(site.database)).filter(({ kind }) => kind === 'owner-forgotten')).toHaveLength(1);
-    expect(await resetOwner('nobody@example.be', false, now())).toBeNull();
+    expect(await resetAccess('portal', 'nobody@example.be', false, now())).toBeNull();
     const audit = await listAudit({ email, most: 50 });
     expect(audit.filter(({ detail }) => detail === 'agency').map(({ event }) => event)).toEqual(
       expect.arrayContaining(['secondFactorOff', 'resetAsked']),
@@ -418,7 +419,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('sessions, links and waits are deleted when they expire, the log after two years', async () => {
     const requestHeaders = await enter();
-    await resetOwner(email, false, now());
+    await resetAccess('portal', email, false, now());
     const left = async () => {
       const tables = ['owner_session', 'owner_link', 'owner_device', 'audit_entry'] as const;
       return Promise.all(

@@ -11,7 +11,7 @@ import { addOwner } from './add-owner';
 import { answerPasswordRequests } from './answer-password-requests';
 import { deviceCookieName } from './device-cookie';
 import { type LoginAnswer, type LoginRequest, logIn } from './log-in';
-import { resetOwner } from './manage-owners';
+import { resetAccess } from './manage-owners';
 import { getOwner, owns } from './owner';
 import { askNewPassword } from './password-link';
 import { isPasswordLinkOpen, setPassword } from './set-password';
@@ -39,7 +39,9 @@ describe.each(engines)('%s', (engine) => {
   async function ask(change: Partial<Parameters<typeof askNewPassword>[0]> = {}): Promise<number> {
     const at = change.now ?? now();
     await site.database.deleteFrom('mail').execute();
-    expect(await askNewPassword({ email, ...requester, deviceCookie: null, now: at, ...change })).toEqual({
+    expect(
+      await askNewPassword({ area: 'portal', email, ...requester, deviceCookie: null, now: at, ...change }),
+    ).toEqual({
       kind: 'sent',
     });
     await answerPasswordRequests(at);
@@ -47,14 +49,15 @@ describe.each(engines)('%s', (engine) => {
   }
 
   const set = (token: string, chosen: string, at = now()) =>
-    setPassword({ token, password: chosen, ...requester, now: at });
+    setPassword({ area: 'portal', token, password: chosen, ...requester, now: at });
 
   async function makeOwner(propertyIds: number[] = [101]): Promise<void> {
     await addOwner({ email, name: 'Els Wouters', language: 'fr', propertyIds }, now());
     await set(await keyOfMail(), password);
   }
 
-  const enter = (change: Partial<LoginRequest> = {}) => logIn({ email, password, ...caller, now: now(), ...change });
+  const enter = (change: Partial<LoginRequest> = {}) =>
+    logIn({ area: 'portal', email, password, ...caller, now: now(), ...change });
 
   function requestOf(answer: LoginAnswer): Headers {
     const cookies = answer.kind === 'refused' ? [] : answer.cookies;
@@ -137,7 +140,7 @@ describe.each(engines)('%s', (engine) => {
     const before = requestOf(await enter());
     expect(await ask()).toBe(1);
     const token = await keyOfMail();
-    expect(await isPasswordLinkOpen(token, now())).toBe(true);
+    expect(await isPasswordLinkOpen(token, 'portal', now())).toBe(true);
     expect(await set(token, 'short')).toBe('tooShort');
     expect(await set(token, 'x'.repeat(129))).toBe('tooLong');
     expect(await set(token, 'P@ssw0rd2026!')).toBe('tooCommon');
@@ -150,7 +153,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test.each([[''], ['x'], ['../../etc'], ['a'.repeat(32)]])('the link %j opens nothing', async (token) => {
-    expect(await isPasswordLinkOpen(token, now())).toBe(false);
+    expect(await isPasswordLinkOpen(token, 'portal', now())).toBe(false);
     expect(await set(token, password)).toBe('linkOver');
   });
 
@@ -159,9 +162,9 @@ describe.each(engines)('%s', (engine) => {
     const at = now();
     await ask({ now: at });
     const token = await keyOfMail();
-    expect(await isPasswordLinkOpen(token, new Date(at.getTime() + 30 * minute - 1))).toBe(true);
+    expect(await isPasswordLinkOpen(token, 'portal', new Date(at.getTime() + 30 * minute - 1))).toBe(true);
     const end = new Date(at.getTime() + 30 * minute);
-    expect(await isPasswordLinkOpen(token, end)).toBe(false);
+    expect(await isPasswordLinkOpen(token, 'portal', end)).toBe(false);
     expect(await set(token, 'another password', end)).toBe('linkOver');
   });
 
@@ -176,9 +179,9 @@ describe.each(engines)('%s', (engine) => {
   test('a new link ends the previous one, and no mail with that one is sent any more', async () => {
     await addOwner({ email, name: 'Els', language: 'nl', propertyIds: [] }, now());
     const invitation = await keyOfMail();
-    await resetOwner(email, false, now());
+    await resetAccess('portal', email, false, now());
     expect((await queuedMails(site.database)).map(({ kind }) => kind)).toEqual(['owner-invitation']);
-    expect(await isPasswordLinkOpen(invitation, now())).toBe(false);
+    expect(await isPasswordLinkOpen(invitation, 'portal', now())).toBe(false);
     expect(await set(await keyOfMail(), password)).toBe('set');
   });
 
@@ -205,7 +208,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await ask({ now: at(0) })).toBe(1);
     const key = await keyOfMail();
     for (let time = 1; time <= 9; time++) expect(await ask({ address: `192.0.2.${time}`, now: at(time) })).toBe(0);
-    expect(await isPasswordLinkOpen(key, at(9))).toBe(true);
+    expect(await isPasswordLinkOpen(key, 'portal', at(9))).toBe(true);
     expect(await ask({ address: '203.0.113.9', deviceCookie: device, now: at(9) })).toBe(1);
     expect(await keyOfMail()).toBe(key);
     const [mail] = await queuedMails(site.database);
@@ -214,7 +217,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await keyOfMail()).toBe(key);
     expect(await ask({ address: '192.0.2.9', now: at(29) })).toBe(1);
     expect(await keyOfMail()).not.toBe(key);
-    expect(await isPasswordLinkOpen(key, at(29))).toBe(false);
+    expect(await isPasswordLinkOpen(key, 'portal', at(29))).toBe(false);
   });
 
   test('one network may ask ten times an hour, whatever the address; mails to friends do not count', async () => {
@@ -224,10 +227,14 @@ describe.each(engines)('%s', (engine) => {
       await checkCallerLimit('friendCaller', requester.address, at);
       await checkLimit('friend', email, at);
       const asked = { email: `${time}@example.be`, ...requester, deviceCookie: null, now: at };
-      expect(await askNewPassword(asked)).toMatchObject({ problem: 'unknownPerson' });
+      expect(await askNewPassword({ area: 'portal', ...asked })).toMatchObject({ problem: 'unknownPerson' });
     }
     const asked = { email, ...requester, deviceCookie: null, now: at };
-    expect(await askNewPassword(asked)).toEqual({ kind: 'refused', problem: 'tooMany', minutes: 60 });
+    expect(await askNewPassword({ area: 'portal', ...asked })).toEqual({
+      kind: 'refused',
+      problem: 'tooMany',
+      minutes: 60,
+    });
     expect(await ask({ address: '203.0.113.9', now: new Date(at.getTime() + 10 * minute) })).toBe(1);
   });
 
@@ -245,7 +252,7 @@ describe.each(engines)('%s', (engine) => {
     );
     const counted = async (asked: string) => {
       statements.length = 0;
-      await askNewPassword({ email: asked, ...requester, deviceCookie: 'x', now: now() });
+      await askNewPassword({ area: 'portal', email: asked, ...requester, deviceCookie: 'x', now: now() });
       return [...statements];
     };
     const known = await counted(email);

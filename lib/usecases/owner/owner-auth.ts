@@ -56,6 +56,8 @@ function makeAuth() {
       additionalFields: {
         language: { type: 'string', required: true, input: false },
         isDisabled: { type: 'boolean', fieldName: 'is_disabled', defaultValue: false, input: false },
+        role: { type: 'string', required: false, input: false },
+        firstSession: { type: 'string', fieldName: 'first_session', required: false, input: false },
         wantsSummary: { type: 'boolean', fieldName: 'wants_summary', defaultValue: true, input: false },
       },
     },

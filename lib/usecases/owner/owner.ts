@@ -1,5 +1,7 @@
 import { listOwnerProperties, touchSession } from '@/lib/data/owner-store';
 import type { Language } from '@/lib/domain/language';
+import { isStaffRole, type StaffRole } from '@/lib/domain/office/staff-role';
+import { accessTimes } from '@/lib/domain/owner/access-times';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import { ownerAuth } from './owner-auth';
 import { sessionCookie } from './owner-cookie';
@@ -7,32 +9,45 @@ import { ownerLanguage } from './owner-language';
 
 declare const proven: unique symbol;
 
-/**
- * An owner who is logged in, with their properties. Only `getOwner` makes one: a use case that takes it cannot be
- * called for a stranger.
- */
-export type Owner = Readonly<{
+/** The account of a session: an owner's, or that of a person who works at the agency. Only `getAccount` makes one. */
+export type Account = Readonly<{
   id: string;
   name: string;
   email: string;
   language: Language;
+  /** Null for an owner. */
+  role: StaffRole | null;
   wantsSummary: boolean;
   hasSecondFactor: boolean;
-  propertyIds: readonly OwnedPropertyId[];
   sessionId: string;
+  /** Of a person who works at the agency: the session of the first login. */
+  firstSession: string | null;
   [proven]: true;
 }>;
+
+/**
+ * An owner who is logged in, with their properties. Only `getOwner` makes one: a use case that takes it cannot be
+ * called for a stranger.
+ */
+export type Owner = Account & Readonly<{ role: null; propertyIds: readonly OwnedPropertyId[] }>;
 
 /** Returns whether a browser had a session: a visitor with an expired one is informed that it has ended. */
 export function hadSession(requestHeaders: Headers): boolean {
   return requestHeaders.get('cookie')?.includes(sessionCookie) === true;
 }
 
-/**
- * Returns the owner of a request's session; null without a session, for one that is too old or unused for too long, and
- * for a disabled account.
- */
+/** Returns the owner of a request's session; null where `getAccount` is, and for people who work at the agency. */
 export async function getOwner(requestHeaders: Headers, now = new Date()): Promise<Owner | null> {
+  const account = await getAccount(requestHeaders, now);
+  if (!account || account.role !== null) return null;
+  return { ...account, role: null, propertyIds: await listOwnerProperties(account.id) };
+}
+
+/**
+ * Returns the account of a request's session, read again each time; null without a session, for one that is too old or
+ * unused for too long, and for a disabled account.
+ */
+export async function getAccount(requestHeaders: Headers, now: Date): Promise<Account | null> {
   const cookie = requestHeaders.get('cookie');
   if (cookie === null || !hadSession(requestHeaders)) return null;
   const session = await ownerAuth().api.getSession({
@@ -40,19 +55,26 @@ export async function getOwner(requestHeaders: Headers, now = new Date()): Promi
     query: { disableCookieCache: true },
   });
   if (!session || session.user.isDisabled === true) return null;
-  if (!(await touchSession(session.session.id, now))) return null;
   const { user } = session;
-  const owner: Omit<Owner, typeof proven> = {
+  const role = isStaffRole(user.role) ? user.role : null;
+  if (!(await touchSession(session.session.id, idleSeconds({ role }), now))) return null;
+  const account: Omit<Account, typeof proven> = {
     id: user.id,
     name: user.name,
     email: user.email,
     language: ownerLanguage(user.language),
     wantsSummary: user.wantsSummary === true,
     hasSecondFactor: user.twoFactorEnabled === true,
-    propertyIds: await listOwnerProperties(user.id),
     sessionId: session.session.id,
+    role,
+    firstSession: user.firstSession ?? null,
   };
-  return owner as Owner;
+  return account as Account;
+}
+
+/** After how many seconds without use a session ends. */
+export function idleSeconds({ role }: Pick<Account, 'role'>): number {
+  return role === null ? accessTimes.idleSession : accessTimes.idleStaffSession;
 }
 
 /** Returns whether a property is this owner's; every endpoint that names one checks it. */

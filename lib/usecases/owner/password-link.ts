@@ -5,7 +5,9 @@ import { addPasswordRequest, replaceLink } from '@/lib/data/owner-link-store';
 import { findOwner, type OwnerRow, type Requester } from '@/lib/data/owner-store';
 import { type Connection, transact } from '@/lib/data/transaction';
 import { secondsOf } from '@/lib/domain/owner/access-times';
+import { type Area, areaOf } from '@/lib/domain/owner/area';
 import { type LinkKind, linkEnd } from '@/lib/domain/owner/password-link';
+import { officePath } from '@/lib/i18n/office-path';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import { hashOfKey, keyOf } from '@/lib/platform/token';
@@ -20,13 +22,14 @@ import { ownerLanguage } from './owner-language';
 
 export type AskOutcome = { kind: 'sent' } | { kind: 'refused'; problem: 'unknownPerson' | 'tooMany'; minutes: number };
 
-type Asked = Requester & { email: string; deviceCookie: string | null; now: Date };
+type Asked = Requester & { area: Area; email: string; deviceCookie: string | null; now: Date };
 
 /**
  * Stores a request for a link to a new password. The worker looks up the owner of the address after the answer, which
  * takes equally long for every address. An unknown one is refused only where the settings allow it.
  */
 export async function askNewPassword({
+  area,
   email: typed,
   address,
   userAgent,
@@ -45,8 +48,11 @@ export async function askNewPassword({
     asked_at: now.toISOString(),
   });
   wakeWorker();
-  const isTold = getContent().settings.owner.tellUnknown && (await findOwner(email)) === null;
-  return isTold ? { kind: 'refused', problem: 'unknownPerson', minutes: 0 } : { kind: 'sent' };
+  if (area === 'office' || !getContent().settings.owner.tellUnknown) return { kind: 'sent' };
+  const found = await findOwner(email);
+  return found === null || areaOf(found) !== area
+    ? { kind: 'refused', problem: 'unknownPerson', minutes: 0 }
+    : { kind: 'sent' };
 }
 
 /** Creates a link that sets a password once, and queues its mail. False when it cannot be stored now. */
@@ -86,31 +92,36 @@ function mailKind(kind: LinkKind): string {
 async function linkMail({ owner, kind, id, expiresAt, now }: LinkMail): Promise<MailDraft> {
   const language = ownerLanguage(owner.language);
   const t = await getTranslator(language, 'mail');
+  const isStaff = owner.role !== null;
+  const words = isStaff ? ('staffPassword' as const) : ('ownerPassword' as const);
+  const path = isStaff
+    ? officePath(`password/${sealOf(id)}`)
+    : pathTo('/new-password/{token}/', language, { token: sealOf(id) });
   const secondsLeft = (expiresAt.getTime() - now.getTime()) / 1000;
   const text =
     kind === 'invitation'
-      ? t('ownerPassword.invitation.text', { days: Math.max(1, Math.floor(secondsLeft / secondsOf.day)) })
-      : t('ownerPassword.forgotten.text', { minutes: Math.floor(secondsLeft / secondsOf.minute) });
+      ? t(`${words}.invitation.text`, { days: Math.max(1, Math.floor(secondsLeft / secondsOf.day)) })
+      : t(`${words}.forgotten.text`, { minutes: Math.floor(secondsLeft / secondsOf.minute) });
   return {
     kind: mailKind(kind),
     recipient: owner.email,
     replyTo: null,
     document: {
       language,
-      subject: t(`ownerPassword.${kind}.subject`),
+      subject: t(`${words}.${kind}.subject`),
       preview: text,
       blocks: [
-        { kind: 'heading', text: t(`ownerPassword.${kind}.heading`) },
+        { kind: 'heading', text: t(`${words}.${kind}.heading`) },
         await greetingBlock(language, owner.name),
         { kind: 'text', text },
         {
           kind: 'button',
-          text: t(`ownerPassword.${kind}.button`),
-          href: absoluteUrl(pathTo('/new-password/{token}/', language, { token: sealOf(id) })),
+          text: t(`${words}.${kind}.button`),
+          href: absoluteUrl(path),
         },
         await closingBlock(language, null),
       ],
-      reason: t(`ownerPassword.${kind}.reason`),
+      reason: t(`${words}.${kind}.reason`),
       unsubscribe: null,
     },
   };

@@ -14,7 +14,7 @@ import { type AccessChange, queueAccessMail } from './access-mail';
 import { makeBackupCodes } from './backup-codes';
 import { type Confirmation, type ConfirmProblem, confirmPassword } from './confirm-password';
 import { judgeCode } from './judge-code';
-import type { Owner } from './owner';
+import type { Account, Owner } from './owner';
 import { ownerAuth } from './owner-auth';
 import { cookiesOf, type OwnerCookie, sessionTokenOf } from './owner-cookie';
 
@@ -31,7 +31,7 @@ type Asked = Confirmation & { requestHeaders: Headers };
 
 /** Starts the setup: creates a key, which counts only once the phone has proved that it has it. */
 export async function beginSecondFactor(
-  owner: Owner,
+  owner: Account,
   { requestHeaders, ...confirmation }: Asked,
 ): Promise<{ kind: 'begun'; key: PhoneKey } | Refused> {
   const problem = await confirmPassword(owner, confirmation);
@@ -63,7 +63,7 @@ type Confirming = Requester & { code: string; requestHeaders: Headers; now: Date
  * codes for a lost phone, which are shown only this once.
  */
 export async function confirmSecondFactor(
-  owner: Owner,
+  owner: Account,
   { code: typed, requestHeaders, now, address, userAgent }: Confirming,
 ): Promise<{ kind: 'on'; codes: string[]; cookies: OwnerCookie[] } | Refused<'wrongCode'>> {
   const given = readCode(typed);
@@ -84,7 +84,7 @@ export async function confirmSecondFactor(
 
 /** Creates new backup codes; the old ones stop working. */
 export async function renewCodes(
-  owner: Owner,
+  owner: Account,
   confirmation: Confirmation,
 ): Promise<{ kind: 'renewed'; codes: string[] } | Refused> {
   const problem = await confirmPassword(owner, confirmation);
@@ -94,7 +94,7 @@ export async function renewCodes(
   return { kind: 'renewed', codes };
 }
 
-/** Disables it, and logs the owner out elsewhere. */
+/** Disables it, and logs the owner out elsewhere. People who work at the agency cannot do without it. */
 export async function endSecondFactor(
   owner: Owner,
   { requestHeaders, ...confirmation }: Asked,
@@ -112,7 +112,7 @@ export async function endSecondFactor(
   return { kind: 'off', cookies };
 }
 
-async function storeBackupCodes({ id }: Owner): Promise<string[]> {
+async function storeBackupCodes({ id }: Account): Promise<string[]> {
   const factor = await getSecondFactor(id);
   const { codes, stored } = await makeBackupCodes();
   if (!factor || !(await replaceBackupCodes(id, factor.backup_codes, stored)))
@@ -122,7 +122,7 @@ async function storeBackupCodes({ id }: Owner): Promise<string[]> {
 
 /** Logs the change and mails the owner. */
 async function notifyOwner(
-  owner: Owner,
+  owner: Account,
   change: Exclude<AccessChange, 'passwordSet'>,
   { requester, now }: { requester: Requester; now: Date },
 ): Promise<void> {

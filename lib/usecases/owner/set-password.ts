@@ -1,6 +1,7 @@
 import { findLinkOwner, takeLink } from '@/lib/data/owner-link-store';
 import { endOpenAccess, type Requester, storePassword, writeAuditWith } from '@/lib/data/owner-store';
 import { Refusal, transact } from '@/lib/data/transaction';
+import { type Area, areaOf } from '@/lib/domain/owner/area';
 import { hashOfKey } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { queueAccessMail } from './access-mail';
@@ -8,24 +9,25 @@ import { ownerAuth } from './owner-auth';
 import { type PasswordProblem, passwordProblemOf } from './password-problem';
 
 /** Returns whether a link is still valid; checking does not use it up. */
-export async function isPasswordLinkOpen(token: string, now: Date): Promise<boolean> {
-  return (await findOwnerOf(token, now)) !== null;
+export async function isPasswordLinkOpen(token: string, area: Area, now: Date): Promise<boolean> {
+  return (await findOwnerOf(token, area, now)) !== null;
 }
 
-async function findOwnerOf(token: string, now: Date) {
-  return /^[\w-]{20,60}$/.test(token) ? findLinkOwner(hashOfKey(token), now) : null;
+async function findOwnerOf(token: string, area: Area, now: Date) {
+  const owner = /^[\w-]{20,60}$/.test(token) ? await findLinkOwner(hashOfKey(token), now) : null;
+  return owner && areaOf(owner) === area ? owner : null;
 }
 
 export type SetOutcome = 'set' | 'linkOver' | PasswordProblem;
 
-type Setting = Requester & { token: string; password: string; now: Date };
+type Setting = Requester & { area: Area; token: string; password: string; now: Date };
 
 /**
  * Sets the password of a link's owner, once. That ends everything else that was open: sessions, half-finished logins,
  * and known devices.
  */
-export async function setPassword({ token, password, now, ...requester }: Setting): Promise<SetOutcome> {
-  const owner = await findOwnerOf(token, now);
+export async function setPassword({ area, token, password, now, ...requester }: Setting): Promise<SetOutcome> {
+  const owner = await findOwnerOf(token, area, now);
   if (!owner) return 'linkOver';
   const problem = await passwordProblemOf(password, owner.email);
   if (problem) return problem;

@@ -57,6 +57,22 @@ export const dataRegister: DataRegister = {
       erased: 'deleted; of the friend alone: their name and address are emptied',
     },
     {
+      columns: ['state', 'assignee_id', 'version'],
+      what: 'what the agency does with it, and who follows it up',
+      whose: 'visitor',
+      kept: ofEnquiry,
+      exported: true,
+      erased: 'deleted',
+    },
+    {
+      columns: ['search_text', 'phone_key'],
+      what: 'the same words and phone number without capitals and signs, to find it by',
+      whose: 'visitor',
+      kept: ofEnquiry,
+      exported: 'no: what was filled in is exported as it was written',
+      erased: 'deleted; without the friend’s name and address',
+    },
+    {
       columns: ['page', 'source'],
       what: 'the page it was sent from, and what led to the site',
       whose: 'visitor',
@@ -73,6 +89,24 @@ export const dataRegister: DataRegister = {
       erased: 'deleted',
     },
   ],
+  lead_event: [
+    {
+      columns: ['id', 'enquiry_id', 'version', 'happened_at', 'kind', 'before', 'after'],
+      what: 'what the agency did with an enquiry, and its notes',
+      whose: 'visitor',
+      kept: withEnquiry,
+      exported: true,
+      erased: withEnquiry,
+    },
+    {
+      columns: ['staff_id', 'staff_name'],
+      what: 'who of the agency did it; a pseudonym once their account is removed',
+      whose: 'owner',
+      kept: withEnquiry,
+      exported: 'no: another person',
+      erased: withEnquiry,
+    },
+  ],
   mail: [
     {
       columns: ['id', 'enquiry_id', 'kind', 'recipient', 'reply_to', 'language', 'document', 'headers', 'attachments'],
@@ -83,8 +117,8 @@ export const dataRegister: DataRegister = {
       erased: 'deleted; a notice of a cancelled viewing that still waits is sent first, and goes when its term ends',
     },
     {
-      columns: ['state', 'created_at', 'sent_at'],
-      what: 'when it was sent',
+      columns: ['channel', 'state', 'created_at', 'sent_at', 'answer'],
+      what: 'how and when it was sent, and what its receiver answered',
       whose: 'visitor',
       kept: 'as the mail',
       exported: true,
@@ -268,10 +302,12 @@ export const dataRegister: DataRegister = {
         'is_disabled',
         'wants_summary',
         'two_factor_enabled',
+        'role',
+        'first_session',
         'created_at',
         'updated_at',
       ],
-      what: 'accounts of the portal',
+      what: 'accounts of the portal and of the office',
       whose: 'owner',
       kept: asAccount,
       exported: true,
@@ -506,7 +542,7 @@ export const dataRegister: DataRegister = {
   ),
   listing_counter: impersonal(['kind', 'next_number'], 'the next number', 'as long as the site'),
   listing_memory: impersonal(
-    ['kind', 'number', 'external_id', 'goal', 'main_type', 'town', 'zip', 'gone_on'],
+    ['kind', 'number', 'external_id', 'goal', 'main_type', 'town', 'zip', 'gone_on', 'content', 'changed_on'],
     'listings that are or were public',
     'as long as the site',
   ),
@@ -541,6 +577,11 @@ export const dataRegister: DataRegister = {
     'what a system that calls the site said last of a listing',
     'as long as the site',
   ),
+  export_key: impersonal(
+    ['name', 'hash', 'issued_at'],
+    'hashes of the addresses at which portals fetch the public listings',
+    'until it is revoked',
+  ),
 };
 
 /** Other places of personal data, which the commands name and do not reach. */
@@ -548,6 +589,7 @@ export const otherPlaces = [
   'Backups (`npm run backup`) hold what the database held: give them a term, and erase again after restoring one.',
   'The mailboxes of the agency and of its mail server hold the mails that were sent.',
   '`DATA_DIR/outbox` holds mails as files where no `SMTP_URL` is set, for trying out; delete it by hand.',
+  'The systems of `webhooks` in `settings.json` hold the leads that were posted to them.',
   'The agency’s own system holds what it tells with `npm run activities` or `POST /api/activities/`.',
   'What the server writes to its output names requests by a random number and refused callers by a part of their network address (24 bits of version 4, 48 of version 6), and no person by name or e-mail address; the operator who stores it sets its term.',
   'Favourites, consent and seen pages lie in the visitor’s own browser.',

@@ -230,7 +230,7 @@ describe.each(engines)('%s', (engine) => {
       ])
       .execute();
     expect(await findOwnerToRemove(typed)).toMatchObject({ sessions: 1, owner: { propertyIds: [101] } });
-    expect(await removeAccount(typed, sentAt)).toBe(true);
+    expect(await removeAccount('portal', typed, sentAt)).toBe(true);
     expect(await tablesThatSay(id)).toEqual([]);
     expect(await tablesThatSay(email)).toEqual(['enquiry', 'mail']);
     const kinds = (await queuedMails(site.database)).map((one) => one.id).filter((one) => one.length < 6);
@@ -242,7 +242,7 @@ describe.each(engines)('%s', (engine) => {
     );
     expect(await site.database.selectFrom('owner').select('email').execute()).toEqual([{ email: 'an@example.be' }]);
     expect(await site.database.selectFrom('owner_session').select('id').execute()).toHaveLength(1);
-    expect(await removeAccount(typed, sentAt)).toBe(false);
+    expect(await removeAccount('portal', typed, sentAt)).toBe(false);
     expect(await findOwnerToRemove(typed)).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { projectPath } from '@/lib/i18n/listing-path';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { getSurroundings, type Surroundings } from '@/lib/usecases/property/get-surroundings';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 
 /** A project as lists show it; figures come from its units. */
@@ -36,6 +37,7 @@ export type ProjectPage = ListedProject & {
   unitTypes: { type: MainType; name: string; count: number }[];
   similar: ListedProject[];
   views: UnitView[];
+  surroundings: Surroundings;
 };
 
 /** A façade or a plan with an area for each of its public units. */
@@ -113,6 +115,7 @@ export function getProjectPage(id: number, language: Language): ProjectPage | nu
     alternates: Object.fromEntries(settings.languages.enabled.map((other) => [other, projectPath(project, other)])),
     units: shown,
     views: listViews(project, shown, language),
+    surroundings: getSurroundings(listed.project, language),
     unitTypes: [...counts].map(([type, count]) => ({ type, name: catalogue.typeName(type, language), count })),
     similar: catalogue.projects
       .filter((other) => other.id !== id)

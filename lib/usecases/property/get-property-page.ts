@@ -1,42 +1,33 @@
 import { getContent } from '@/lib/content/content';
 import type { CostRules } from '@/lib/domain/cost/cost-rules';
 import type { Language, Localized } from '@/lib/domain/language';
-import type { Locator } from '@/lib/domain/map/locator';
-import { screenSheet } from '@/lib/domain/map/locator';
 import { pick } from '@/lib/domain/pick';
 import { publicProject } from '@/lib/domain/project/public-project';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
-import { hasStreetsAt } from '@/lib/usecases/site/get-map-frame';
-import { getLocator } from './get-locator';
+import { getSurroundings, type Surroundings } from './get-surroundings';
 import { type Film, listFilms } from './list-films';
 import { listPropertyActions, type PropertyAction } from './list-property-actions';
 import { type ListedProperty, type RuleMessage, ruleMessages, toListedProperty } from './listed-property';
-import { type MapSpot, mapSpotOf } from './map-spot';
 import { comparedFields, firstPictureOf, selectSimilar } from './select-properties';
 import { type SimilarSearch, similarSearch } from './similar-search';
 
-export type PropertyPage = ListedProperty & {
-  /** The same page in each enabled language. */
-  alternates: Localized;
-  /** Its absolute address, to pass on. */
-  url: string;
-  project: { name: string; href: string } | null;
-  similar: ListedProperty[];
-  search: SimilarSearch;
-  notices: RuleMessage[];
-  films: Film[];
-  /** The actions for the property, the main one first. */
-  ways: PropertyAction[];
-  costRules: CostRules;
-  /** Its point on a map; null where it is unknown. */
-  spot: MapSpot | null;
-  /** The drawing of its surroundings, where the map has no streets to show. */
-  locator: Locator | null;
-  /** A picture instead of the drawn marker. */
-  customMarker: string | null;
-};
+export type PropertyPage = ListedProperty &
+  Surroundings & {
+    /** The same page in each enabled language. */
+    alternates: Localized;
+    /** Its absolute address, to pass on. */
+    url: string;
+    project: { name: string; href: string } | null;
+    similar: ListedProperty[];
+    search: SimilarSearch;
+    notices: RuleMessage[];
+    films: Film[];
+    /** The actions for the property, the main one first. */
+    ways: PropertyAction[];
+    costRules: CostRules;
+  };
 
 const similarShown = 4;
 
@@ -48,9 +39,9 @@ export function getPropertyPage(id: number, language: Language): PropertyPage | 
   const listed = toListedProperty(property, language);
   const project = property.projectId === null ? null : catalogue.getProject(property.projectId);
   const projectText = project && publicProject(project, language, settings.languages.default).text;
-  const spot = mapSpotOf(listed.property);
   return {
     ...listed,
+    ...getSurroundings(listed.property, language),
     url: absoluteUrl(listed.href),
     alternates: Object.fromEntries(settings.languages.enabled.map((other) => [other, propertyPath(property, other)])),
     project:
@@ -67,8 +58,5 @@ export function getPropertyPage(id: number, language: Language): PropertyPage | 
     films: listFilms(listed.property),
     ways: listPropertyActions(property, language),
     costRules: { buying: settings.buying, rental: settings.rental },
-    spot,
-    locator: spot && !hasStreetsAt(spot.position) ? getLocator(spot.position, language, screenSheet) : null,
-    customMarker: settings.map.customMarker ?? null,
   };
 }

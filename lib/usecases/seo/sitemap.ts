@@ -1,67 +1,89 @@
 import { getContent } from '@/lib/content/content';
-import type { Localized } from '@/lib/domain/language';
+import { isLanguage, type Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { env } from '@/lib/platform/env';
 import { textStream } from '@/lib/platform/text-stream';
-import { countSitePages, listAddresses, type SiteAddress } from '@/lib/usecases/address/list-addresses';
+import { largePictureUrl } from '@/lib/usecases/address/absolute-url';
+import { countSitePages, type LanguagePage, listLanguagePages } from '@/lib/usecases/address/list-addresses';
 
-/** Addresses in one file. The protocol allows 50,000, but with every translation beside each that would be 40 MB. */
-const maxAddresses = 10_000;
+/**
+ * Pages in one file. The protocol allows 50,000 and 50 MB: with the most pictures, each page takes up to 11 KB, usually a
+ * quarter of that.
+ */
+const maxPages = 4_000;
+const maxPictures = 20;
+const maxPictureUrl = 400;
 
 /** Pages written at a time: a few milliseconds, so that a large sitemap does not block visitors. */
-const pagesAtATime = 200;
+const pagesAtATime = 50;
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespaces = [
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+].join(' ');
 
-/** How many files hold all addresses. */
-export function countSitemapParts(): number {
-  return Math.max(1, Math.ceil(countSitePages() / pagesInAPart()));
+/** A file of the sitemap: pages of one language, numbered from 1. */
+type SitemapPart = { language: Language; part: number };
+
+/** The part of a file name such as `nl.xml` or `nl-2.xml`; null where there is no such file. */
+export function findSitemapPart(name: string): SitemapPart | null {
+  const [, language = '', number = '1'] = name.match(/^([a-z]{2})(?:-([1-9]\d{0,3}))?\.xml$/) ?? [];
+  if (!isLanguage(language) || !getContent().settings.languages.enabled.includes(language)) return null;
+  const part = Number(number);
+  const isKnown = part <= countParts(language) && name === fileName({ language, part });
+  return isKnown ? { language, part } : null;
 }
 
-function pagesInAPart(): number {
-  return Math.max(1, Math.floor(maxAddresses / getContent().settings.languages.enabled.length));
+function countParts(language: Language): number {
+  return Math.max(1, Math.ceil(countSitePages(language) / maxPages));
 }
 
-/** One file of addresses, numbered from 1. */
-export function streamSitemapPart(part: number): ReadableStream<Uint8Array> {
-  return textStream(writePart(part));
+function fileName({ language, part }: SitemapPart): string {
+  return part === 1 ? `${language}.xml` : `${language}-${part}.xml`;
 }
 
-function* writePart(part: number): Generator<string> {
-  const first = (part - 1) * pagesInAPart();
-  const end = Math.min(first + pagesInAPart(), countSitePages());
-  const { default: defaultLanguage } = getContent().settings.languages;
-  yield `${xmlHead}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+/** The list of the files. */
+export function writeSitemapIndex(): string {
+  const files = getContent().settings.languages.enabled.flatMap((language) =>
+    Array.from({ length: countParts(language) }, (_, index) => ({ language, part: index + 1 })),
+  );
+  const lines = files.map((file) => `<sitemap><loc>${absolute(`/sitemap/${fileName(file)}`)}</loc></sitemap>\n`);
+  return `${xmlHead}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</sitemapindex>\n`;
+}
+
+export function streamSitemapPart(file: SitemapPart): ReadableStream<Uint8Array> {
+  return textStream(writePart(file));
+}
+
+function* writePart({ language, part }: SitemapPart): Generator<string> {
+  const first = (part - 1) * maxPages;
+  const end = Math.min(first + maxPages, countSitePages(language));
+  const { default: preferred } = getContent().settings.languages;
+  yield `${xmlHead}<urlset ${namespaces}>\n`;
   for (let from = first; from < end; from += pagesAtATime) {
-    const addresses = listAddresses({ from, to: Math.min(from + pagesAtATime, end) });
-    yield addresses.map((address) => writeAddress(address, address.alternates[defaultLanguage])).join('');
+    const pages = listLanguagePages(language, { from, to: Math.min(from + pagesAtATime, end) });
+    yield pages.map((page) => writePage(page, preferred)).join('');
   }
   yield '</urlset>\n';
 }
 
-/** The list of the files, for a site with more addresses than one file holds. */
-export function writeSitemapIndex(): string {
-  const parts = Array.from(
-    { length: countSitemapParts() },
-    (_, index) => `<sitemap><loc>${absolute(sitemapPartPath(index + 1))}</loc></sitemap>\n`,
-  );
-  return `${xmlHead}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('')}</sitemapindex>\n`;
-}
-
-function sitemapPartPath(part: number): string {
-  return `/sitemap/${part}.xml`;
-}
-
-/** One entry per language, each naming all of them including itself, as search engines require. */
-function writeAddress({ alternates, lastModified }: SiteAddress, fallback: string | undefined): string {
-  const hrefs = Object.entries<string>(alternates satisfies Localized);
+/** An entry names all translations including itself, as search engines require. */
+function writePage({ href, alternates, lastModified, pictures }: LanguagePage, preferred: Language): string {
+  const hrefs = Object.entries<string>(alternates);
+  const fallback = alternates[preferred];
   const links = [...hrefs, ...(fallback === undefined ? [] : [['x-default', fallback] as const])]
-    .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(href)}"/>`)
+    .map(([language, path]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(path)}"/>`)
+    .join('');
+  const images = pictures
+    .map(({ url }) => largePictureUrl(url))
+    .filter((url) => url.length <= maxPictureUrl)
+    .slice(0, maxPictures)
+    .map((url) => `<image:image><image:loc>${escapeXml(url)}</image:loc></image:image>`)
     .join('');
   const change = lastModified === undefined ? '' : `<lastmod>${escapeXml(lastModified)}</lastmod>`;
-  return hrefs
-    .map(([, href]) => `<url><loc>${absolute(href)}</loc>${change}${hrefs.length > 1 ? links : ''}</url>\n`)
-    .join('');
+  return `<url><loc>${absolute(href)}</loc>${change}${hrefs.length > 1 ? links : ''}${images}</url>\n`;
 }
 
 function absolute(path: string): string {

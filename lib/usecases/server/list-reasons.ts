@@ -47,7 +47,8 @@ export function createReasonsCheck(): Check {
 }
 
 async function checkAll(now: Date): Promise<void> {
-  note('mails-dead', await deadMails(now), now);
+  note('mails-dead', await deadMails('agency', now), now);
+  note('webhooks-dead', await deadMails('webhook', now), now);
   note('backup-old', await oldBackup(now), now);
   note('disk-full', await fullDisk(), now);
   const states = await importStates(now);
@@ -66,10 +67,10 @@ function note(code: DegradedCode, found: Found, now: Date): void {
   setDegraded({ code, since: known?.since ?? now.toISOString(), ...found });
 }
 
-/** A mail to a visitor fails for a wrong address; one to the agency holds what a visitor wrote. */
-async function deadMails(now: Date): Promise<Found> {
+/** A mail to a visitor fails for a wrong address; one to the agency or its systems holds what a visitor wrote. */
+async function deadMails(kind: 'agency' | 'webhook', now: Date): Promise<Found> {
   const since = new Date(now.getTime() - deadMailHours * hourMs);
-  const counts = await countMails({ kind: 'agency', since }).catch(() => []);
+  const counts = await countMails({ kind, since }).catch(() => []);
   const dead = counts.find(({ state }) => state === 'dead');
   return dead ? { count: dead.count, since: dead.oldest } : null;
 }

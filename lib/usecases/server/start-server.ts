@@ -10,7 +10,7 @@ import { secret } from '@/lib/platform/secret';
 import { findStreetMap } from '@/lib/platform/street-map/find-street-map';
 import { loadAddressMemory } from '@/lib/usecases/address/address-memory';
 import { startContent } from '@/lib/usecases/content/start-content';
-import { makeDemoOwner } from '@/lib/usecases/demo/make-demo-owner';
+import { makeDemoLogins } from '@/lib/usecases/demo/make-demo-logins';
 import { publishBodyLimits } from '@/lib/usecases/enquiry/form-body-bytes';
 import { rememberListings } from '@/lib/usecases/listing/listing-memory';
 import { numberListings } from '@/lib/usecases/listing/number-listings';
@@ -49,7 +49,7 @@ async function serve(): Promise<void> {
   announceStreetMap();
   await rememberListings(new Date());
   keepPagesInFront();
-  if (env().DEMO_OWNER) await offerDemoOwner();
+  if (env().DEMO_OWNER) await offerDemoLogins();
   followMessages((message) => logWarning('Words of the interface', message));
   startWorker((message) => logWarning('Worker', message));
 }
@@ -60,16 +60,21 @@ function announceStreetMap(): void {
   if (file) logInfo(`The map shows the streets of ${file.path}`);
 }
 
-/** The only place where the demo owner's password is ever shown. */
-async function offerDemoOwner(): Promise<void> {
+/** The only place where the passwords of the demo are ever shown. */
+async function offerDemoLogins(): Promise<void> {
   // Another server may be creating it now; the site runs without.
-  const owner = await makeDemoOwner(new Date()).catch((error: unknown) => {
+  const logins = await makeDemoLogins(new Date()).catch((error: unknown) => {
     logWarning('No owner to try the portal with', error);
     return null;
   });
-  if (!owner) return;
-  const { email, password } = owner;
-  logInfo(`An owner to try ${env().SITE_URL}/login/ with: ${email}, password ${password} (shown this once)`);
+  if (!logins) return;
+  const { owner, staff } = logins;
+  logInfo(
+    `An owner to try ${env().SITE_URL}/login/ with: ${owner.email}, password ${owner.password} (shown this once)`,
+  );
+  logInfo(
+    `A login to try ${env().SITE_URL}/office/ with: ${staff.email}, password ${staff.password} (shown this once)`,
+  );
 }
 
 async function openStore(): Promise<void> {

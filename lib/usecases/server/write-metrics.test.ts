@@ -39,7 +39,7 @@ describe.each(engines)('%s', (engine) => {
     const mail = makeNewMail({ id: crypto.randomUUID(), kind });
     await site.database.transaction().execute((connection) => queueMails(connection, [mail], at));
     await site.database.updateTable('mail').set({ leased_by: 'w' }).where('id', '=', mail.id).execute();
-    if (isDead) await markDead({ id: mail.id, worker: 'w' }, 'gone', 3);
+    if (isDead) await markDead({ id: mail.id, worker: 'w' }, { reason: 'gone', attempts: 3 });
   }
 
   test('a mail to the agency that failed for good in the last week is a reason', async () => {
@@ -51,6 +51,12 @@ describe.each(engines)('%s', (engine) => {
     await queue('agency', hours(20), true);
     await createReasonsCheck()(now);
     expect(await listReasons(now)).toEqual([{ code: 'mails-dead', count: 2, since: hours(30).toISOString() }]);
+  });
+
+  test('a lead that a system of the agency refused in the last week is a reason', async () => {
+    await queue('webhook', hours(24 * 8), true);
+    await queue('webhook', hours(3), true);
+    expect(await listReasons(now)).toEqual([{ code: 'webhooks-dead', count: 1, since: hours(3).toISOString() }]);
   });
 
   test('a backup that is too old is a reason, and ends with a new one; a site without any has none', async () => {

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { env } from '@/lib/platform/env';
 import { createMailTransport } from '@/lib/platform/mail-transport';
 import { onWake } from '@/lib/platform/worker-wake';
-import { workerName } from '@/lib/usecases/mail/send-queue';
+import { workerName } from '@/lib/usecases/mail/work-queue';
 import { createJobRunner } from './run-jobs';
-import { importJobs, mailJobs, siteJobs } from './worker-jobs';
+import { importJobs, mailJobs, siteJobs, webhookJobs } from './worker-jobs';
 
 /** How often the worker checks for work of another server or a command, in milliseconds. */
 const pollIntervalMs = 2000;
@@ -22,7 +22,9 @@ export function startWorker(report: (message: string) => void): () => Promise<vo
   const runSiteJobs = createJobRunner(siteJobs(worker), { clock, report });
 
   const stopping = new AbortController();
-  const runImports = createJobRunner(importJobs(stopping.signal), { clock, report });
+  const { signal } = stopping;
+  const sendLeads = createJobRunner(webhookJobs({ worker, clock, signal }), { clock, report });
+  const runImports = createJobRunner(importJobs(signal), { clock, report });
 
   let rounds: Promise<unknown> = Promise.resolve();
   let isStopped = false;
@@ -30,7 +32,7 @@ export function startWorker(report: (message: string) => void): () => Promise<vo
   function wake(): void {
     if (isStopped) return;
     // Sends the mails of the other jobs at once.
-    rounds = Promise.all([sendMails(), runSiteJobs().then(sendMails), runImports()]);
+    rounds = Promise.all([sendMails(), runSiteJobs().then(sendMails), sendLeads(), runImports()]);
   }
 
   onWake(wake);

@@ -215,7 +215,8 @@ export const wordsAndMediaFields = {
     isInRules: true,
   }),
   modifiedOn: dateField('ModifiedDate', {
-    meaning: 'Last change, for search engines.',
+    meaning:
+      'Last change. Search engines get the day on which the site first saw one that visitors see, and this one for a listing that is new to the site.',
     example: '2026-11-10',
     isInRules: true,
   }),

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { LoginFrame } from '@/components/owner/login-frame';
 import { CodeStep, PasswordStep } from '@/components/owner/login-step';
+import { sendCode, sendLogin } from '@/lib/actions/owner';
 import { pathTo } from '@/lib/i18n/paths';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
@@ -33,7 +34,7 @@ export default async function LoginPage({ params }: PageProps) {
   if (await getOwner(requestHeaders))
     redirect(property ? pathTo('/owner/{id}/', language, { id: property }) : pathTo('/owner/', language));
   const step = query.get('step');
-  const isCode = step === 'code' && (await awaitedOwner(requestHeaders)) !== null;
+  const isCode = step === 'code' && (await awaitedOwner(requestHeaders, 'portal')) !== null;
   const state = step ?? (hadSession(requestHeaders) ? 'ended' : null);
   const t = await getTranslations('login');
   const hidden: Record<string, string> = property ? { property } : {};
@@ -47,9 +48,10 @@ export default async function LoginPage({ params }: PageProps) {
       intro={isCode ? t('code.intro') : t('intro')}
     >
       {isCode ? (
-        <CodeStep language={language} hidden={hidden} againHref={pathTo('/login/', language)} />
+        <CodeStep action={sendCode} language={language} hidden={hidden} againHref={pathTo('/login/', language)} />
       ) : (
         <PasswordStep
+          action={sendLogin}
           language={language}
           hidden={hidden}
           state={state}

@@ -27,7 +27,7 @@ export default async function NewPasswordPage({ params }: PageProps) {
   const { locale, token } = await params;
   const language = languageOf(locale);
   const t = await getTranslations('login');
-  const isOpen = await isPasswordLinkOpen(token, new Date());
+  const isOpen = await isPasswordLinkOpen(token, 'portal', new Date());
   return (
     <LoginFrame
       shell={getShell(language)}

@@ -7,18 +7,21 @@ import { transact } from '@/lib/data/transaction';
 import type { ImportedActivity } from '@/lib/domain/owner/activity';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { env } from '@/lib/platform/env';
+import { makeStaff } from '@/lib/usecases/office/manage-staff';
 import { makeOwner } from '@/lib/usecases/owner/add-owner';
 import { importActivities } from '@/lib/usecases/owner/import-activities';
 import { demoPageViews } from './demo-page-views';
 
-export type DemoOwner = { email: string; password: string };
+type Login = { email: string; password: string };
+
+export type DemoLogins = { owner: Login; staff: Login };
 
 /**
- * Creates an owner to try the portal with, with two months of page views and activities, when the shipped site starts
+ * Creates an owner to try the portal and an administrator to try the office with, with two months of page views and activities, when the shipped site starts
  * on an empty database. Null when it is not empty, and for an agency with its own content, which wants no account
- * that it did not create. The password is random and is not stored in plain text.
+ * that it did not create. The passwords are random and are not stored in plain text.
  */
-export async function makeDemoOwner(now: Date): Promise<DemoOwner | null> {
+export async function makeDemoLogins(now: Date): Promise<DemoLogins | null> {
   const { catalogue, settings } = getContent();
   const [, domain = ''] = settings.agency.email.split('@');
   if (!domain.endsWith('.example') || !(await isUnused())) return null;
@@ -32,7 +35,10 @@ export async function makeDemoOwner(now: Date): Promise<DemoOwner | null> {
   const password = randomBytes(9).toString('base64url');
   const language = settings.languages.default;
   const owner = await makeOwner({ email, name: demo.name, language, propertyIds: demo.properties }, password, now);
-  return owner && { email, password };
+  const staff = { email: `office@${domain}`, password: randomBytes(9).toString('base64url') };
+  const person = { email: staff.email, name: settings.agency.name, language, role: 'administrator' as const };
+  if (!owner || !(await makeStaff(person, staff.password, now))) return null;
+  return { owner: { email, password }, staff };
 }
 
 function activitiesOn(today: string, { activities }: DemoOwnerFile): ImportedActivity[] {

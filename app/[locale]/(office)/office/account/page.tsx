@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { StaffAccountPanel } from '@/components/office/staff-account-panel';
+import { mustSetUp } from '@/lib/usecases/office/staff';
+import { listOwnerSessions } from '@/lib/usecases/owner/owner-sessions';
+import { getShell } from '@/lib/usecases/site/get-shell';
+import { languageOf } from '../../../(site)/screen';
+import { Office, requireAccount } from '../../office';
+
+export const dynamic = 'force-dynamic';
+
+type PageProps = { params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  languageOf((await params).locale);
+  const t = await getTranslations('office.account');
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** What a person of the agency may change: second factor, password, language, sessions. */
+export default async function OfficeAccountPage({ params }: PageProps) {
+  const language = languageOf((await params).locale);
+  const account = await requireAccount();
+  return (
+    <Office account={account} language={language} screen="account">
+      <StaffAccountPanel
+        account={account}
+        mustSetUp={mustSetUp(account)}
+        sessions={await listOwnerSessions(account, new Date())}
+        language={language}
+        languages={getShell(language).languages.enabled}
+      />
+    </Office>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { LeadScreen } from '@/components/office/lead-screen';
+import { getLead } from '@/lib/usecases/office/get-lead';
+import { MissingScreen } from '../../../../(site)/missing-screen';
+import { languageOf } from '../../../../(site)/screen';
+import { asking, Office, requireStaff } from '../../../office';
+
+export const dynamic = 'force-dynamic';
+
+type PageProps = { params: Promise<{ locale: string; id: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  languageOf((await params).locale);
+  const t = await getTranslations('office.leads');
+  return { title: t('one'), robots: { index: false } };
+}
+
+/** One lead. */
+export default async function LeadPage({ params }: PageProps) {
+  const { locale, id } = await params;
+  const language = languageOf(locale);
+  const staff = await requireStaff();
+  const lead = await getLead(staff, id, { language, ...(await asking()) });
+  if (!lead) return <MissingScreen language={language} kind="page" />;
+  return (
+    <Office account={staff} language={language} screen="leads">
+      <LeadScreen lead={lead} language={language} />
+    </Office>
+  );
+}

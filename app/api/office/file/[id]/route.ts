@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineResource } from '@/lib/endpoint/define-resource';
+import { officePath } from '@/lib/i18n/office-path';
+import { redirectPrivately } from '@/lib/platform/document-response';
+import { openLeadFile } from '@/lib/usecases/office/open-lead-file';
+import { getStaff } from '@/lib/usecases/office/staff';
+import { requesterOf } from '@/lib/usecases/owner/note-access';
+
+export const dynamic = 'force-dynamic';
+
+const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+
+/** A file that a visitor sent; always saved, never shown as a page of this site. */
+export const GET = defineResource({
+  failure: 'A file of a lead could not be sent',
+  schema: z.object({ id: z.string().max(60) }),
+  async handle({ id }, { request, now }) {
+    const staff = await getStaff(request.headers, now);
+    if (!staff) return redirectPrivately(officePath('login'));
+    const file = await openLeadFile(staff, id, { requester: requesterOf(request.headers), now });
+    if (!file) return new Response('There is no such file.', { status: 404, headers });
+    return new Response(new Uint8Array(file.content), {
+      headers: {
+        ...headers,
+        'Content-Type': file.type,
+        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      },
+    });
+  },
+});

@@ -1,0 +1,47 @@
+import { getTranslations } from 'next-intl/server';
+import type { Language } from '@/lib/domain/language';
+import { datesIn } from '@/lib/i18n/words-in';
+import type { AuditView } from '@/lib/usecases/office/read-audit';
+
+/** What the agency's people read and changed, newest first. */
+export async function AuditTable({ entries, language }: { entries: readonly AuditView[]; language: Language }) {
+  const t = await getTranslations('office.log');
+  const dateOf = await datesIn(language);
+  return (
+    <>
+      <header className="office-title">
+        <h1>{t('title')}</h1>
+        <p className="muted small">{t('intro', { count: entries.length })}</p>
+      </header>
+      {entries.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <table className="table table--stack">
+          <caption className="sr">{t('title')}</caption>
+          <thead>
+            <tr>
+              {(['when', 'who', 'what', 'detail', 'device'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(({ id, at, who, event, detail, device }) => (
+              <tr key={id}>
+                <td data-th={t('when')}>
+                  <time dateTime={at.toISOString()}>{dateOf(at, 'longMoment')}</time>
+                </td>
+                <td data-th={t('who')}>{who}</td>
+                <td data-th={t('what')}>{t(`event.${event}`)}</td>
+                <td data-th={t('detail')}>{detail}</td>
+                <td data-th={t('device')}>{device}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

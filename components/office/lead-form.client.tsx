@@ -1,0 +1,69 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useEffect } from 'react';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import type { LeadAnswer } from '@/lib/actions/office-leads';
+
+export type LeadFormTexts = Readonly<Record<LeadAnswer['code'], string>>;
+
+type LeadFormProps = {
+  action: (answer: LeadAnswer | null, sent: FormData) => Promise<LeadAnswer | null>;
+  language: string;
+  lead: string;
+  /** Of the lead as it is shown; null for a form that overwrites nothing. */
+  version: number | null;
+  texts: LeadFormTexts;
+  /** A text field, which keeps what was typed until it is stored. */
+  note?: { label: string; submit: string } | undefined;
+  children?: ReactNode;
+};
+
+/** A form about a lead. After each answer the page shows the lead as it is now. */
+export function LeadForm({ action, language, lead, version, texts, note, children }: LeadFormProps) {
+  const { state, refusal, post, sendKept, isSending } = useFormAction<LeadAnswer | null>(action, null);
+  const router = useRouter();
+  useEffect(() => {
+    if (state) router.refresh();
+  }, [state, router]);
+  const code = refusal ? 'unavailable' : state?.code;
+  const fieldId = `${lead}-note`;
+  return (
+    <form className="lead-form" action={post} onSubmit={sendKept}>
+      {code !== undefined && code !== 'saved' && (
+        <Note as="div" tone="warn" role="alert">
+          <p>{texts[code]}</p>
+        </Note>
+      )}
+      {code === 'saved' && (
+        <p className="sr" role="status">
+          {texts.saved}
+        </p>
+      )}
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="lead" value={lead} />
+      {version !== null && <input type="hidden" name="version" value={version} />}
+      {note && (
+        <>
+          <label htmlFor={fieldId}>{note.label}</label>
+          <textarea
+            // Emptied once it is stored.
+            key={code === 'saved' ? 'stored' : 'typed'}
+            className="input"
+            id={fieldId}
+            name="note"
+            rows={3}
+            required
+            defaultValue={state?.note ?? ''}
+          />
+          <Button look="line" isSmall type="submit" aria-busy={isSending}>
+            {note.submit}
+          </Button>
+        </>
+      )}
+      {children}
+    </form>
+  );
+}

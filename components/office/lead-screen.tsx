@@ -1,0 +1,257 @@
+import { getTranslations } from 'next-intl/server';
+import { Button } from '@/components/ui/button';
+import { Select } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import {
+  type LeadAnswer,
+  sendLeadAssignee,
+  sendLeadNote,
+  sendLeadState,
+  sendLeadUndo,
+} from '@/lib/actions/office-leads';
+import type { Language } from '@/lib/domain/language';
+import { isLeadState, leadStates } from '@/lib/domain/office/lead-state';
+import { officePath } from '@/lib/i18n/office-path';
+import { datesIn } from '@/lib/i18n/words-in';
+import type { LeadView } from '@/lib/usecases/office/get-lead';
+import { LeadForm } from './lead-form.client';
+import { LeadStateMark, LeadTable } from './lead-table';
+
+type LeadScreenProps = { lead: LeadView; language: Language };
+
+/** One lead: who and what on the left, what is done with it on the right. */
+export async function LeadScreen({ lead, language }: LeadScreenProps) {
+  const t = await getTranslations('office.leads');
+  const forms = await getTranslations('forms');
+  const dateOf = await datesIn(language);
+  const { fields, files, others } = lead;
+  return (
+    <>
+      <header className="office-title">
+        <p className="small">
+          <SiteLink className="link" href={officePath('leads')}>
+            {t('back')}
+          </SiteLink>
+        </p>
+        <h1>{lead.name || t('nameless')}</h1>
+        <p className="muted small">
+          {[lead.form && forms(`${lead.form}.name`), dateOf(lead.receivedAt, 'longMoment'), lead.language.toUpperCase()]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <LeadStateMark state={lead.state} />
+      </header>
+      <div className="lead">
+        <div className="lead__what">
+          <section className="panel" aria-labelledby="lead-person">
+            <h2 id="lead-person">{t('contact')}</h2>
+            <ul className="row lead__ways">
+              {lead.email && (
+                <li>
+                  <a className="link" href={`mailto:${encodeURIComponent(lead.email)}`}>
+                    {lead.email}
+                  </a>
+                </li>
+              )}
+              {lead.phone && (
+                <li>
+                  {lead.telHref ? (
+                    <a className="link" href={lead.telHref}>
+                      {lead.phone}
+                    </a>
+                  ) : (
+                    lead.phone
+                  )}
+                </li>
+              )}
+              {lead.listing && (
+                <li>
+                  {lead.listingHref ? (
+                    <a className="link" href={lead.listingHref}>
+                      {t('listingNamed', { id: lead.listing })}
+                    </a>
+                  ) : (
+                    t('listingGone', { id: lead.listing })
+                  )}
+                </li>
+              )}
+            </ul>
+            <dl className="lead__fields">
+              {fields.map(({ name, label, value }) => (
+                <div key={name}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {files.length > 0 && (
+              <>
+                <h3>{t('files')}</h3>
+                <ul>
+                  {files.map(({ id, name, bytes, href }) => (
+                    <li key={id}>
+                      <a className="link" href={href} download>
+                        {name}
+                      </a>{' '}
+                      <small className="muted">{t('kilobytes', { count: Math.ceil(bytes / 1024) })}</small>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </section>
+          <LeadMails lead={lead} language={language} />
+        </div>
+        <div className="lead__work">
+          <LeadWork lead={lead} language={language} />
+          <LeadHistory lead={lead} language={language} />
+        </div>
+      </div>
+      {others.length > 0 && (
+        <section className="panel" aria-labelledby="lead-others">
+          <h2 id="lead-others">{t('others')}</h2>
+          <LeadTable leads={others} caption={t('others')} language={language} />
+        </section>
+      )}
+      <p className="muted small">{t('storedUntil', { date: dateOf(lead.removeAfter, 'long') })}</p>
+    </>
+  );
+}
+
+async function LeadWork({ lead, language }: LeadScreenProps) {
+  const t = await getTranslations('office.leads');
+  const codes: Record<LeadAnswer['code'], string> = {
+    saved: t('answer.saved'),
+    conflict: t('answer.conflict'),
+    forbidden: t('answer.forbidden'),
+    unknown: t('answer.unknown'),
+    unavailable: t('answer.unavailable'),
+    invalid: t('answer.invalid'),
+    empty: t('answer.empty'),
+    tooLong: t('answer.tooLong'),
+  };
+  const shared = { language, lead: lead.id, texts: codes };
+  const { version } = lead;
+  return (
+    <section className="panel" aria-labelledby="lead-work">
+      <h2 id="lead-work">{t('work')}</h2>
+      <LeadForm {...shared} action={sendLeadState} version={version}>
+        <fieldset className="lead-form__states">
+          <legend>{t('stateTitle')}</legend>
+          <div className="row">
+            {leadStates.map((state) => (
+              <Button
+                key={state}
+                look={state === lead.state ? 'main' : 'line'}
+                isSmall
+                type="submit"
+                name="state"
+                value={state}
+                aria-pressed={state === lead.state}
+              >
+                {t(`state.${state}`)}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      </LeadForm>
+      <LeadForm {...shared} action={sendLeadAssignee} version={version}>
+        <label htmlFor="lead-assignee">{t('assignee')}</label>
+        {lead.canAssign ? (
+          <div className="row">
+            <Select
+              key={lead.assigneeId ?? ''}
+              isSmall
+              id="lead-assignee"
+              name="assignee"
+              defaultValue={lead.assigneeId ?? ''}
+            >
+              <option value="">{t('nobody')}</option>
+              {lead.colleagues.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <Button look="line" isSmall type="submit">
+              {t('assign')}
+            </Button>
+          </div>
+        ) : (
+          <div className="row">
+            <output id="lead-assignee">{lead.assignee ?? t('nobody')}</output>
+            {lead.assigneeId !== lead.meId && (
+              <Button look="line" isSmall type="submit" name="assignee" value={lead.meId}>
+                {t('take')}
+              </Button>
+            )}
+          </div>
+        )}
+      </LeadForm>
+      {lead.canUndo && (
+        <LeadForm {...shared} action={sendLeadUndo} version={version}>
+          <Button look="soft" isSmall type="submit">
+            <Icon name="rotate-ccw" />
+            {t('undo')}
+          </Button>
+        </LeadForm>
+      )}
+      <LeadForm {...shared} action={sendLeadNote} version={null} note={{ label: t('note'), submit: t('addNote') }} />
+    </section>
+  );
+}
+
+async function LeadHistory({ lead, language }: LeadScreenProps) {
+  const t = await getTranslations('office.leads');
+  const dateOf = await datesIn(language);
+  const stateName = (text: string) => (isLeadState(text) ? t(`state.${text}`) : text);
+  return (
+    <section className="panel" aria-labelledby="lead-history">
+      <h2 id="lead-history">{t('history')}</h2>
+      <ol className="lead__events">
+        {lead.events.map(({ id, at, who, kind, before, after }) => (
+          <li key={id}>
+            <small className="muted">
+              {who}, <time dateTime={at.toISOString()}>{dateOf(at, 'longMoment')}</time>
+            </small>
+            {kind === 'note' && <p className="lead__note">{after}</p>}
+            {kind === 'state' && <p>{t('changed', { before: stateName(before), after: stateName(after) })}</p>}
+            {kind === 'assignee' && <p>{after ? t('assignedTo', { name: after }) : t('unassigned')}</p>}
+          </li>
+        ))}
+        <li>
+          <small className="muted">
+            <time dateTime={lead.receivedAt.toISOString()}>{dateOf(lead.receivedAt, 'longMoment')}</time>
+          </small>
+          <p>{t('cameIn')}</p>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+async function LeadMails({ lead, language }: LeadScreenProps) {
+  const t = await getTranslations('office.leads');
+  const dateOf = await datesIn(language);
+  if (lead.mails.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="lead-mails">
+      <h2 id="lead-mails">{t('mails')}</h2>
+      <ul className="lead__mails">
+        {lead.mails.map(({ id, subject, recipient, state, createdAt, sentAt, reason }) => (
+          <li key={id}>
+            <b>{subject ?? recipient}</b>
+            <small className="muted">
+              {recipient}, {dateOf(new Date(sentAt ?? createdAt), 'longMoment')}
+            </small>
+            <span className={state === 'sent' ? 'state' : state === 'dead' ? 'state state--off' : 'state state--open'}>
+              {t(`mailState.${state}`)}
+            </span>
+            {state !== 'sent' && reason && <small className="muted">{reason}</small>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

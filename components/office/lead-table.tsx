@@ -1,0 +1,61 @@
+import { getTranslations } from 'next-intl/server';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Language } from '@/lib/domain/language';
+import type { LeadState } from '@/lib/domain/office/lead-state';
+import { datesIn } from '@/lib/i18n/words-in';
+import type { LeadLine } from '@/lib/usecases/office/get-inbox';
+
+const tones: Readonly<Record<LeadState, string>> = {
+  new: 'state',
+  working: 'state state--open',
+  done: 'state state--off',
+  spam: 'state state--off',
+};
+
+/** A lead's state, as a dot with a word. */
+export async function LeadStateMark({ state }: { state: LeadState }) {
+  const t = await getTranslations('office.leads.state');
+  return <span className={tones[state]}>{t(state)}</span>;
+}
+
+type LeadTableProps = { leads: readonly LeadLine[]; caption: string; language: Language };
+
+/** Leads, one line each; on phones each is a block. */
+export async function LeadTable({ leads, caption, language }: LeadTableProps) {
+  const t = await getTranslations('office.leads');
+  const forms = await getTranslations('forms');
+  const dateOf = await datesIn(language);
+  return (
+    <table className="table lead-table">
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          {(['person', 'about', 'listing', 'received', 'assignee', 'stateTitle'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {leads.map(({ id, href, name, form, listing, receivedAt, assignee, state, language: spoken }) => (
+          <tr key={id} data-lead={id}>
+            <td>
+              <SiteLink href={href}>{name || t('nameless')}</SiteLink>{' '}
+              <small lang={spoken}>{spoken.toUpperCase()}</small>
+            </td>
+            <td>{form ? forms(`${form}.name`) : ''}</td>
+            <td>{listing}</td>
+            <td>
+              <time dateTime={receivedAt.toISOString()}>{dateOf(receivedAt, 'longMoment')}</time>
+            </td>
+            <td>{assignee ?? <span className="muted">{t('nobody')}</span>}</td>
+            <td>
+              <LeadStateMark state={state} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,68 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { OwnerForm } from '@/components/owner/owner-form.client';
+import { getOwnerTexts } from '@/components/owner/owner-texts';
+import { Brand } from '@/components/shell/brand';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import { sendOfficeLogOut } from '@/lib/actions/office';
+import type { Language } from '@/lib/domain/language';
+import { officePath } from '@/lib/i18n/office-path';
+import type { Shell } from '@/lib/usecases/site/get-shell';
+
+export type OfficeScreen = 'leads' | 'staff' | 'log';
+
+type OfficeFrameProps = {
+  shell: Shell;
+  language: Language;
+  name: string;
+  screens: readonly { name: OfficeScreen; href: string; isCurrent: boolean }[];
+  children: ReactNode;
+};
+
+/** The frame of the office: its screens, the person who is logged in, and the logout. */
+export async function OfficeFrame({ shell, language, name, screens, children }: OfficeFrameProps) {
+  const t = await getTranslations('office');
+  const shellTexts = await getTranslations('shell');
+  return (
+    <>
+      <a className="skip" href="#main">
+        {shellTexts('skip')}
+      </a>
+      <header className="portal-head office-head page">
+        <div>
+          <SiteLink className="brand" href={officePath()} aria-label={t('area')}>
+            <Brand brand={shell.brand} name={shell.agency.name} />
+            <span>{t('area')}</span>
+          </SiteLink>
+          {screens.length > 0 && (
+            <nav className="office-head__screens" aria-label={t('menu')}>
+              {screens.map(({ name: screen, href, isCurrent }) => (
+                <SiteLink key={screen} href={href} {...(isCurrent && { 'aria-current': 'page' as const })}>
+                  {t(`${screen}.title`)}
+                </SiteLink>
+              ))}
+            </nav>
+          )}
+          <div className="office-head__person">
+            <SiteLink className="link" href={officePath('account')}>
+              <Icon name="user" />
+              <span className="sr">{t('account.title')}: </span>
+              <span className="portal-head__name">{name}</span>
+            </SiteLink>
+            <OwnerForm action={sendOfficeLogOut} language={language} texts={await getOwnerTexts()} submit={null}>
+              <Button look="soft" isSmall type="submit">
+                <Icon name="log-out" />
+                {t('logOut')}
+              </Button>
+            </OwnerForm>
+          </div>
+        </div>
+      </header>
+      <main id="main" className="page">
+        <div className="office-main">{children}</div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+'use server';
+
+import { z } from 'zod';
+import { languages } from '@/lib/domain/language';
+import { defineStaffAccountAction } from '@/lib/endpoint/define-staff-action';
+import { officePath } from '@/lib/i18n/office-path';
+import { updateStaffLanguage } from '@/lib/usecases/office/update-staff-language';
+import { endSessionSteps, everywhereSteps, passwordSteps, secondFactorSteps } from './account-settings';
+import { officePlace, refuseOfficeForm } from './office-place';
+import type { OwnerReply } from './owner-refusal';
+
+/** Stores the language of a person's office and mails. */
+export const sendStaffLanguage = defineStaffAccountAction({
+  failure: 'An account could not be changed',
+  schema: z.object({ officeLanguage: z.enum(languages) }),
+  async handle({ officeLanguage }, { request }, account): Promise<OwnerReply> {
+    return { code: (await updateStaffLanguage(account, officeLanguage, request.now)) ? 'saved' : 'invalid' };
+  },
+  refuse: refuseOfficeForm,
+});
+
+export const sendStaffPassword = defineStaffAccountAction(passwordSteps(officePlace));
+export const sendStaffEndSession = defineStaffAccountAction(endSessionSteps(officePlace));
+export const sendStaffLogOutEverywhere = defineStaffAccountAction(everywhereSteps(officePlace));
+export const sendStaffSecondFactor = defineStaffAccountAction(
+  secondFactorSteps({
+    ...officePlace,
+    account: () => officePath('account'),
+    end: null,
+  }),
+);

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { showValue } from '@/lib/content/content-problem';
+import { hostOf } from '@/lib/platform/public-http';
+import { readProperty } from '../kyero/read-property';
+import { type Source, SourceFailure, type SourceTools } from '../source';
+import { childOf, readXml } from '../xml/read-xml';
+
+const maxBytes = 200 * 1024 * 1024;
+const head = 'root/kyero';
+const home = 'root/property';
+
+/** A feed of Kyero v3: homes in Spain, all of them in one document. */
+export const kyeroSource: Source<'kyero'> = {
+  title: 'Kyero v3',
+  keepsIds: false,
+  secrets: ({ from }) => (isAddress(from) ? [{ key: 'TOKEN', isRequired: false }] : []),
+  async *read({ from, ...options }, tools) {
+    const { bytes, place } = await openFeed(from, tools);
+    let number = 0;
+    let isKyero = false;
+    for await (const { path: found, element } of readXml(bytes, { wanted: [head, home], place })) {
+      if (found === head) {
+        isKyero = true;
+        continue;
+      }
+      number++;
+      const id = childOf(element, 'id')?.text || childOf(element, 'ref')?.text || '';
+      const leaveOut = (field: string, value: unknown, expected: string) => ({
+        kind: 'fault' as const,
+        id: id || `record ${number}`,
+        fault: { field, found: showValue(value), expected },
+        leavesOut: true as const,
+      });
+      if (id === '') {
+        yield leaveOut('id', undefined, 'an id');
+        continue;
+      }
+      if (childOf(element, 'part_ownership')?.text === '1') {
+        yield leaveOut('part_ownership', '1', 'a whole home; shares are left out');
+        continue;
+      }
+      const { property, faults } = readProperty(element, id, options);
+      for (const fault of faults) yield { kind: 'fault', id, fault };
+      yield property;
+    }
+    if (!isKyero) throw new SourceFailure(`${place}: found no <kyero> at its beginning, expected a feed of Kyero v3`);
+  },
+};
+
+function isAddress(from: string): boolean {
+  return /^https?:\/\//i.test(from);
+}
+
+async function openFeed(
+  from: string,
+  { http, secret, signal, contentFolder, progress }: SourceTools,
+): Promise<{ bytes: AsyncIterable<Buffer>; place: string }> {
+  if (!isAddress(from)) {
+    const file = path.resolve(contentFolder, from);
+    const stats = await stat(file).catch(() => null);
+    if (!stats?.isFile()) throw new SourceFailure(`${file}: no such file, or it may not be read`);
+    return { bytes: createReadStream(file), place: path.basename(file) };
+  }
+  const place = hostOf(from);
+  const token = secret('TOKEN');
+  progress(`Asking ${place}`);
+  const answer = await http.persist(from, {
+    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+    maxBytes,
+    timeoutMs: 120_000,
+    signal,
+  });
+  if (answer.status !== 200) throw new SourceFailure(`${place} answered with status ${answer.status}`);
+  return { bytes: inOnePart(answer.body), place };
+}
+
+async function* inOnePart(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}

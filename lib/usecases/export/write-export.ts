@@ -1,0 +1,54 @@
+import { setImmediate } from 'node:timers/promises';
+import { getContent } from '@/lib/content/content';
+import type { ExportFormat, ExportSettings } from '@/lib/content/schema/exports';
+import { offeredSituations } from '@/lib/domain/property/situation';
+import { writeCsv } from '@/lib/import/csv/write-csv';
+import type { ExportDocument } from '@/lib/import/export-document';
+import { writeJson } from '@/lib/import/json/write-json';
+import { writeKyero } from '@/lib/import/kyero/write-kyero';
+import { writeOpenimmo } from '@/lib/import/openimmo/write-openimmo';
+import { env } from '@/lib/platform/env';
+import { toExportedProperty } from './exported-property';
+
+export const exportDocuments: Readonly<Record<ExportFormat, ExportDocument>> = {
+  openimmo: writeOpenimmo,
+  kyero: writeKyero,
+  csv: writeCsv,
+  json: writeJson,
+};
+
+/** Listings written without a pause; a server answers visitors in between. */
+const atOnce = 10;
+
+/** Everything on offer, newest first, as pieces of one document. */
+export async function* writeExport(
+  { format, goals, languages }: Pick<ExportSettings, 'format' | 'goals' | 'languages'>,
+  at: Date,
+): AsyncGenerator<string> {
+  const { catalogue, settings } = getContent();
+  const { items } = catalogue.index.find({
+    filter: { situations: offeredSituations },
+    sort: 'newest',
+    language: settings.languages.default,
+    offset: 0,
+    limit: Number.MAX_SAFE_INTEGER,
+  });
+  const context = {
+    agency: settings.agency.name,
+    host: new URL(env().SITE_URL).host,
+    languages: languages ?? settings.languages.enabled,
+    at,
+  };
+  const document = exportDocuments[format];
+  yield document.head(context);
+  let isFirst = true;
+  for (const [index, property] of items.entries()) {
+    if (index % atOnce === atOnce - 1) await setImmediate();
+    if (!goals.includes(property.goal)) continue;
+    const piece = document.write(toExportedProperty(property, context.languages), { ...context, isFirst });
+    if (piece === '') continue;
+    isFirst = false;
+    yield piece;
+  }
+  yield document.foot(context);
+}

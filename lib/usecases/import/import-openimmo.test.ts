@@ -1,0 +1,383 @@
+import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
+import { makeZip } from '@/tests/support/make-zip';
+import { openTestDatabase } from '@/tests/support/test-database';
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+let site: ImportSite;
+let folder: string;
+let picture: Buffer;
+let front: Buffer;
+const makePicture = (background: string) =>
+  sharp({ create: { width: 8, height: 6, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+beforeAll(async () => {
+  opened = await openTestDatabase('sqlite');
+  picture = await makePicture('#778');
+  front = await makePicture('#944');
+});
+beforeEach(async () => {
+  site = await makeImportSite();
+  folder = path.join(site.contentFolder, 'openimmo');
+  await mkdir(folder, { recursive: true });
+});
+afterEach(() => site.remove());
+afterAll(() => opened.close());
+
+const noon = new Date('2026-11-23T12:00:00Z');
+const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
+
+/** An upload that ended at noon, unless it ended later. */
+async function upload(name: string, bytes: string | Buffer, at = noon): Promise<void> {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+  await utimes(file, at, at);
+}
+
+const run = ({
+  settings,
+  ...rest
+}: Omit<NonNullable<Parameters<ImportSite['run']>[1]>, 'settings'> & { settings?: object } = {}) => {
+  return site.run(
+    { source: 'openimmo', from: 'openimmo', brake: 100, ...settings },
+    { clock: () => minutes(10), ...rest },
+  );
+};
+
+const homes = async () =>
+  Object.fromEntries((await site.read()).catalogue.properties.map((home) => [home.externalId, home]));
+
+type Extent = { umfang?: string; modus?: string; timestamp?: string };
+
+const document = (estates: string, { umfang = 'VOLL', modus = 'NEW', timestamp }: Extent = {}) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<openimmo>
+  <uebertragung art="OFFLINE" umfang="${umfang}" modus="${modus}" version="1.2.7"${timestamp ? ` timestamp="${timestamp}"` : ''}/>
+  <anbieter><firma>Immo Ostbelgien</firma>${estates}</anbieter>
+</openimmo>`;
+
+const estate = (id: string, { price = '289000.00', inside = '', files = '', action = 'CHANGE', techn = '' } = {}) => `
+  <immobilie>
+    <objektkategorie>
+      <nutzungsart WOHNEN="true" GEWERBE="false"/>
+      <vermarktungsart KAUF="true" MIETE_PACHT="0"/>
+      <objektart><haus haustyp="EINFAMILIENHAUS"/></objektart>
+    </objektkategorie>
+    <geo>
+      <plz>4700</plz><ort>Eupen</ort>
+      <geokoordinaten breitengrad="50.6303" laengengrad="6.0311"/>
+      <strasse>Am Berg</strasse><hausnummer>12</hausnummer><land iso_land="BEL"/>
+    </geo>
+    <kontaktperson>
+      <email_direkt>eva@immo.example</email_direkt><tel_durchw>087 12 34 56</tel_durchw>
+      <name>Claes</name><vorname>Eva</vorname><email_privat>geheim@privat.example</email_privat>
+    </kontaktperson>
+    <weitere_adresse adressart="EIGENTUEMER"><name>Peeters</name><vorname>Ada</vorname></weitere_adresse>
+    <preise><kaufpreis>${price}</kaufpreis><waehrung iso_waehrung="EUR"/><innen_courtage>3</innen_courtage></preise>
+    <flaechen><wohnflaeche>162,5</wohnflaeche><grundstuecksflaeche>640.00</grundstuecksflaeche>
+      <anzahl_schlafzimmer>3</anzahl_schlafzimmer><anzahl_terrassen>0</anzahl_terrassen></flaechen>
+    <ausstattung><gartennutzung>1</gartennutzung><unterkellert keller="JA"/></ausstattung>
+    <zustand_angaben><baujahr>1974</baujahr>
+      <energiepass><gueltig_bis>09-2034</gueltig_bis><energieverbrauchkennwert>187 kWh/(m²*a)</energieverbrauchkennwert><wertklasse>B</wertklasse></energiepass>
+    </zustand_angaben>
+    <freitexte>
+      <objekttitel>Haus am Hang &amp; mit Garten</objekttitel>
+      <objektbeschreibung><![CDATA[Ruhig & hell.
+
+Drei Zimmer.]]></objektbeschreibung>
+      <objekt_text lang="fr">Calme et lumineuse.</objekt_text>
+    </freitexte>
+    <anhaenge>${files}</anhaenge>
+    <verwaltung_objekt><objektadresse_freigeben>true</objektadresse_freigeben></verwaltung_objekt>
+    <verwaltung_techn><objektnr_intern>I-${id}</objektnr_intern><objektnr_extern>${id}</objektnr_extern><aktion aktionart="${action}"/>${techn}</verwaltung_techn>
+    <user_defined_simplefield feldname="EPCUniqueCode">20260914-0002107000-RES-1</user_defined_simplefield>
+    <user_defined_simplefield feldname="Title_fr">Maison à flanc de coteau</user_defined_simplefield>
+    <user_defined_simplefield feldname="InternalNote">Scheidung</user_defined_simplefield>
+    ${inside}
+  </immobilie>`;
+
+const file = (place: string, group = 'BILD', title = '') =>
+  `<anhang location="EXTERN" gruppe="${group}"><anhangtitel>${title}</anhangtitel><format>JPG</format><daten><pfad>${place}</pfad></daten></anhang>`;
+
+test('a ZIP with pictures brings a home in, with what its tables name and nothing of its owner', async () => {
+  const files = `${file('a.jpg', 'BILD', 'Küche')}${file('pictures\\B.JPG', 'TITELBILD')}${file('plan.jpg', 'GRUNDRISS')}`;
+  const zip = makeZip([
+    { name: 'openimmo.xml', bytes: document(estate('H-7', { files })) },
+    { name: 'a.jpg', bytes: picture },
+    { name: 'pictures/b.jpg', bytes: front },
+    { name: 'plan.jpg', bytes: picture },
+  ]);
+  await upload('agency.zip', zip);
+  expect(await run()).toMatchObject({ outcome: 'applied', faults: [], leftOut: [] });
+  const { 'openimmo-H-7': home } = await homes();
+  expect(home).toMatchObject({
+    goal: 'sale',
+    mainType: 'house',
+    price: 289_000,
+    zip: '4700',
+    street: 'Am Berg',
+    isAddressPublic: true,
+    latitude: 50.6303,
+    energyScore: 187,
+    energyLabelText: 'B',
+    manager: { name: 'Eva Claes', email: 'eva@immo.example', phone: '087 12 34 56' },
+    details: {
+      surfaceLiving: 162.5,
+      surfaceGround: 640,
+      bedrooms: 3,
+      constructionYear: 1974,
+      hasGarden: true,
+      hasCellar: true,
+      hasTerrace: false,
+      epcUniqueCode: '20260914-0002107000-RES-1',
+      epcEndDate: '2034-09-30',
+    },
+    texts: {
+      de: {
+        city: 'Eupen',
+        title: 'Haus am Hang & mit Garten',
+        description: 'Ruhig & hell.\n\nDrei Zimmer.',
+        pictures: [{ alt: '' }, { alt: 'Küche' }],
+        floorPlans: [{}],
+      },
+      fr: {
+        title: 'Maison à flanc de coteau',
+        description: 'Calme et lumineuse.',
+        pictures: [{ alt: '' }, { alt: '' }],
+      },
+    },
+  });
+  expect(JSON.stringify(home)).not.toMatch(/Peeters|geheim|Scheidung|courtage/);
+  expect(await readdir(path.join(site.dataFolder, 'import', 'media'))).toHaveLength(2);
+  expect(await run()).toMatchObject({ outcome: 'unchanged' });
+});
+
+test('partial transfers change and delete what they name, in the order of their senders, until the next full one', async () => {
+  await upload('1.xml', document(estate('A') + estate('B') + estate('C'), { timestamp: '2026-11-20T10:00:00' }));
+  // Uploaded later, written earlier.
+  await upload(
+    '2.xml',
+    document(estate('A', { price: '1' }), { umfang: 'TEIL', timestamp: '2026-11-19T10:00:00' }),
+    minutes(2),
+  );
+  await upload(
+    '2b.xml',
+    document(estate('C', { action: 'DELETE' }), { umfang: 'TEIL', timestamp: '2026-11-20T12:00:00' }),
+  );
+  await upload(
+    '3.xml',
+    document(estate('A', { price: '250000' }) + estate('B', { action: 'DELETE' }) + estate('C'), {
+      umfang: 'TEIL',
+      timestamp: '2026-11-21T10:00:00',
+    }),
+    minutes(1),
+  );
+  expect(await run()).toMatchObject({ outcome: 'applied', faults: [] });
+  expect(Object.entries(await homes()).map(([id, { price }]) => [id, price])).toEqual(
+    expect.arrayContaining([
+      ['openimmo-A', 250_000],
+      ['openimmo-C', 289_000],
+    ]),
+  );
+  expect(Object.keys(await homes())).not.toContain('openimmo-B');
+  // A system that writes over its last transfer: what it does not name stays.
+  await rm(folder, { recursive: true });
+  await upload(
+    'only.xml',
+    document(estate('C'), { umfang: 'TEIL', modus: 'DELETE' }).replace(' aktionart="CHANGE"', ''),
+  );
+  await run();
+  expect(Object.keys(await homes())).toEqual(['openimmo-A']);
+  await upload('full.xml', document(estate('D')));
+  await run();
+  expect(Object.keys(await homes())).toEqual(['openimmo-D']);
+});
+
+test('an upload waits until it is whole; one that stays broken is a failure, and nothing changes', async () => {
+  await upload('a.xml', document(estate('A')));
+  await run();
+  const whole = makeZip([{ name: 'openimmo.xml', bytes: document(estate('B')) }]);
+  await upload('b.zip', whole.subarray(0, whole.length - 30), minutes(1));
+  await upload('c.xml', document(estate('C')).slice(0, 900), minutes(1));
+  const said: string[] = [];
+  const progress = (text: string) => said.push(text);
+  expect(await run({ progress })).toMatchObject({ outcome: 'unchanged', faults: [] });
+  expect(said.join()).toMatch(/b\.zip: ends without the list.*c\.xml: ends without <\/openimmo>/);
+  expect(await run({ clock: () => minutes(70) })).toMatchObject({
+    outcome: 'failed',
+    message: 'b.zip: ends without the list of its files, expected a whole ZIP',
+  });
+  // What is older than a full transfer says nothing any more.
+  await upload('d.xml', document(estate('D')), minutes(5));
+  expect(await run({ clock: () => minutes(70) })).toMatchObject({ outcome: 'applied' });
+  await rm(path.join(folder, 'd.xml'));
+  await upload('b.zip', whole, minutes(9.5));
+  await rm(path.join(folder, 'c.xml'));
+  expect(await run()).toMatchObject({ outcome: 'applied' });
+  expect(Object.keys(await homes())).toEqual(['openimmo-A']);
+  expect(await run({ clock: () => minutes(11) })).toMatchObject({ outcome: 'applied' });
+  expect(Object.keys(await homes())).toEqual(['openimmo-B']);
+});
+
+test('pictures beside the document are part of its upload; a path that leads out of it has no file', async () => {
+  await writeFile(path.join(site.contentFolder, 'secret.jpg'), picture);
+  await mkdir(path.join(folder, 'agency'));
+  await symlink(path.join(site.contentFolder, 'secret.jpg'), path.join(folder, 'agency', 'link.jpg'));
+  const files = ['1.jpg', '../../secret.jpg', 'link.jpg', 'C:\\secret.jpg', '/etc/hostname', 'none.jpg', 'program.jpg']
+    .map((each) => file(each))
+    .join('');
+  await upload('agency/a.xml', document(estate('A', { files })));
+  await upload('agency/program.jpg', 'MZ\u0090\u0000\u0003');
+  await upload('agency/1.jpg', picture, minutes(9.5));
+  expect(await run()).toMatchObject({ outcome: 'unchanged' });
+  const { outcome, faults } = await run({ clock: () => minutes(20) });
+  expect(outcome).toBe('applied');
+  const missing = 'no such file in the transfer';
+  expect(faults.map(({ id, field, found }) => [id, field, found])).toEqual([
+    ['A', 'anhang', `"../../secret.jpg": ${missing}`],
+    ['A', 'anhang', `"link.jpg": ${missing}`],
+    ['A', 'anhang', `"C:\\\\secret.jpg": ${missing}`],
+    ['A', 'anhang', `"/etc/hostname": ${missing}`],
+    ['A', 'anhang', `"none.jpg": ${missing}`],
+    ['A', 'anhang', expect.stringContaining('"program.jpg": ')],
+  ]);
+  expect((await homes())['openimmo-A']?.texts.de?.pictures).toHaveLength(1);
+});
+
+const hostile: readonly (readonly [string, () => string | Buffer, RegExp])[] = [
+  [
+    'entities of its own',
+    () => document(estate('A')).replace('<openimmo>', '<!DOCTYPE o [<!ENTITY a "b">]><openimmo>'),
+    /document type/,
+  ],
+  [
+    'an entity that is not XML',
+    () => document(estate('A', { price: '&xxe;' })),
+    /no well-formed XML \(line and column 21:28: undefined entity/,
+  ],
+  ['a page', () => '<html><body>not found</body></html></openimmo>', /no well-formed XML/],
+  ['another format', () => '<openimmo><anbieter/></openimmo>', /no <uebertragung>/],
+  [
+    'bytes of another encoding',
+    () => Buffer.from(document(estate('A')).replace('Am Berg', 'Am Hügel'), 'latin1'),
+    /bytes that are not utf-8/,
+  ],
+  [
+    'elements inside each other without end',
+    () => document(estate('A', { inside: `${'<a>'.repeat(80)}${'</a>'.repeat(80)}` })),
+    /more than 60 elements/,
+  ],
+];
+
+test.each(hostile)('a document with %s is a clear failure', async (_, make, message) => {
+  await upload('a.xml', make());
+  expect(await run()).toMatchObject({ outcome: 'failed', message: expect.stringMatching(message) });
+});
+
+const xml = (bytes: string | Buffer = document(estate('A'))) => ({ name: 'openimmo.xml', bytes });
+
+test('an archive that leads out of its folder, or is a bomb, is a clear failure', async () => {
+  const failure = async (bytes: Buffer) => {
+    await upload('a.zip', bytes);
+    return (await run({ clock: () => minutes(70) })).message;
+  };
+  expect(await failure(makeZip([xml(), { name: '../../evil.xml', bytes: 'x' }]))).toMatch(/path leads out of it/);
+  expect(await failure(makeZip([{ name: 'readme.txt', bytes: '' }]))).toMatch(/found no XML document/);
+  expect(await failure(makeZip([{ ...xml(), claims: { size: 2 ** 31 } }]))).toMatch(/expected at most 1073741824/);
+  // It claims to be small, and is not.
+  expect(
+    await failure(makeZip([{ ...xml(document(estate('A', { inside: ' '.repeat(1e6) }))), claims: { size: 500 } }])),
+  ).toMatch(/cannot be unpacked/);
+  expect(await failure(Buffer.concat([Buffer.from('not a zip'), Buffer.alloc(100)]))).toMatch(/whole ZIP/);
+});
+
+test('a wrong value is named with its record and field, and the good records go on', async () => {
+  const wrong = estate('W', {
+    price: '10 Mio',
+    inside: '<user_defined_simplefield feldname="CadastralIncome">viel</user_defined_simplefield>',
+  })
+    .replace('1974', '197')
+    .replace('<haus haustyp="EINFAMILIENHAUS"/>', '<raumschiff/>')
+    .replace('EUR', 'CHF');
+  const nameless = estate('N').replace(/<objektnr_\w+>[^<]*<\/objektnr_\w+>/g, '');
+  await upload('a.xml', document(estate('A') + wrong + nameless + estate('A')));
+  const { faults, leftOut } = await run();
+  expect(faults).toEqual([
+    {
+      id: 'W',
+      field: 'CadastralIncome',
+      found: '"viel"',
+      expected: expect.stringContaining('a number between'),
+      leavesOut: false,
+    },
+    {
+      id: 'W',
+      field: 'objektart',
+      found: '"raumschiff"',
+      expected: expect.stringContaining('haus, wohnung'),
+      leavesOut: false,
+    },
+    { id: 'W', field: 'waehrung', found: '"CHF"', expected: 'EUR; the price is left out', leavesOut: false },
+    { id: 'W', field: 'WebID', found: 'nothing', expected: expect.any(String), leavesOut: true },
+    { id: 'W', field: 'ConstructionYear', found: '197', expected: expect.any(String), leavesOut: true },
+    { id: 'a.xml, record 3', field: 'objektnr_extern', found: 'nothing', expected: 'an id', leavesOut: true },
+    { id: 'A', field: 'ID', found: 'another listing with this id', expected: expect.any(String), leavesOut: true },
+  ]);
+  expect(leftOut).toHaveLength(2);
+  expect(Object.keys(await homes())).toEqual(['openimmo-A']);
+});
+
+test('an address is shown only where it is released; another language than those of the site has no texts', async () => {
+  const silent = estate('S', { techn: '<sprache>it-IT</sprache>' }).replace(
+    /<objektadresse_freigeben>.*<\/objektadresse_freigeben>/,
+    '',
+  );
+  await upload('a.xml', document(silent));
+  expect(await run()).toMatchObject({ faults: [{ id: 'S', field: 'sprache' }] });
+  const { 'openimmo-S': home } = await homes();
+  expect(home).toMatchObject({
+    isAddressPublic: false,
+    texts: { de: { city: 'Eupen', title: null, description: null } },
+  });
+});
+
+test('what is reserved, sold, let or a reference keeps its meaning; rents of a year are named as such', async () => {
+  const stand = (id: string, word: string) =>
+    estate(id, { inside: '' }).replace('</baujahr>', `</baujahr><verkaufstatus stand="${word}"/>`);
+  const rented = (each: string) =>
+    each.replace('KAUF="true" MIETE_PACHT="0"', 'KAUF="0" MIETE_PACHT="1"').replaceAll('kaufpreis', 'kaltmiete');
+  await upload(
+    'a.xml',
+    document(
+      stand('R', 'RESERVIERT') +
+        stand('V', 'VERKAUFT') +
+        rented(stand('L', 'VERKAUFT')) +
+        estate('F', { action: 'REFERENZ' }) +
+        rented(estate('Y', { price: '9600' })).replace('<waehrung', '<preis_zeiteinheit zeiteinheit="JAHR"/><waehrung'),
+    ),
+  );
+  expect(await run()).toMatchObject({ faults: [] });
+  const found = Object.fromEntries(
+    Object.entries(await homes()).map(([id, home]) => [id.slice(-1), [home.situation, home.priceUnit]]),
+  );
+  expect(found).toEqual({
+    R: ['option', 'total'],
+    V: ['sold', 'total'],
+    L: ['rented', 'month'],
+    F: ['sold', 'total'],
+    Y: ['available', 'year'],
+  });
+});
+
+test('a folder that does not exist is a failure, an empty one is nothing to do', async () => {
+  expect(await run()).toMatchObject({ outcome: 'unchanged' });
+  expect(await run({ settings: { from: 'nowhere' } })).toMatchObject({
+    outcome: 'failed',
+    message: expect.stringContaining('no such folder'),
+  });
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { claimMails, type MailRow, markDead, markLater, markSent, renewLease } from '@/lib/data/mail-store';
+import type { MailChannel } from '@/lib/data/schema';
+import { type Failure, retryWait } from './retry-wait';
+
+/** A worker that dies blocks its messages for the others this long, in milliseconds. */
+const leaseTime = 15_000;
+const renewTime = 5_000;
+const batch = 10;
+const together = 3;
+
+/** What became of one try. `answer`: what the receiver said, where it says anything. */
+export type Attempt = { answer?: string } & (
+  | { kind: 'sent' }
+  /** `waitMs`: not before this time has passed. */
+  | { kind: Failure['kind']; reason: string; waitMs?: number }
+);
+
+export type QueueWork = {
+  channel: MailChannel;
+  worker: string;
+  clock: () => Date;
+  /** No message is begun any more once it is aborted. */
+  signal?: AbortSignal;
+  /** Throws for a row that cannot be read, which ends its tries. */
+  attempt(message: MailRow): Promise<Attempt>;
+};
+
+export function workerName(): string {
+  return `${process.pid}-${randomUUID()}`;
+}
+
+/** Sends what is due in a channel, batch by batch, until nothing is due; returns how many messages were sent. */
+export async function workQueue(work: QueueWork): Promise<number> {
+  const { channel, worker, clock, signal } = work;
+  let sent = 0;
+  while (!signal?.aborted) {
+    const now = clock();
+    const until = new Date(now.getTime() + leaseTime);
+    const messages = await claimMails({ channel, worker, now, until, most: batch });
+    if (messages.length === 0) return sent;
+    const waiting = [...messages];
+    const held = new Set(messages.map(({ id }) => id));
+    const keep = setInterval(() => {
+      const later = new Date(clock().getTime() + leaseTime);
+      for (const id of held) renewLease({ id, worker }, later).catch(() => {});
+    }, renewTime);
+    try {
+      await Promise.all(
+        Array.from({ length: together }, async () => {
+          for (let message = waiting.shift(); message && !signal?.aborted; message = waiting.shift()) {
+            if (await sendOne(message, work)) sent++;
+            held.delete(message.id);
+          }
+        }),
+      );
+    } finally {
+      clearInterval(keep);
+    }
+  }
+  return sent;
+}
+
+async function sendOne(message: MailRow, { worker, clock, attempt }: QueueWork): Promise<boolean> {
+  const held = { id: message.id, worker };
+  // This batch may have waited longer than the lease, if the process was suspended.
+  if (!(await renewLease(held, new Date(clock().getTime() + leaseTime)))) return false;
+  const outcome = await attempt(message).catch(unreadable);
+  const answer = outcome.answer ?? null;
+  if (outcome.kind === 'sent') {
+    await markSent(held, clock(), answer);
+    return true;
+  }
+  const { reason, waitMs = 0 } = outcome;
+  const attempts = message.attempts + 1;
+  const wait = retryWait({ kind: outcome.kind, attempts });
+  if (wait === null) await markDead(held, { reason, attempts, answer });
+  else {
+    const sendAfter = new Date(clock().getTime() + Math.max(wait, waitMs));
+    await markLater(held, { reason, sendAfter, attempts, answer });
+  }
+  return false;
+}
+
+/** A row of ours that is unreadable will not become readable; the operator must look. */
+function unreadable(error: unknown): Attempt {
+  return { kind: 'refused', reason: error instanceof Error ? error.message.slice(0, 200) : 'unreadable' };
+}

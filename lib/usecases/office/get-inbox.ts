@@ -1,0 +1,105 @@
+import { countByState, type InboxRow, listInbox, listLeadProperties } from '@/lib/data/office-lead-store';
+import { listStaff } from '@/lib/data/owner-store';
+import { type enquiryForms, isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
+import { type LeadState, leadStates } from '@/lib/domain/office/lead-state';
+import { officePath } from '@/lib/i18n/office-path';
+import { listReferences } from '@/lib/usecases/listing/list-references';
+import { choiceOf, type InboxQuery, inboxHref, isFiltered } from './inbox-query';
+import { type Asking, isAllowed, type Staff } from './staff';
+
+export type LeadLine = {
+  id: string;
+  href: string;
+  receivedAt: Date;
+  form: (typeof enquiryForms)[number] | null;
+  state: LeadState;
+  language: string;
+  name: string;
+  /** The listing's id in the export. */
+  listing: string | null;
+  assignee: string | null;
+};
+
+export type Inbox = {
+  query: InboxQuery;
+  leads: LeadLine[];
+  counts: Record<LeadState, number>;
+  tabs: { state: LeadState | null; count: number; href: string; isCurrent: boolean }[];
+  /** Older ones. */
+  nextHref: string | null;
+  firstHref: string | null;
+  clearHref: string | null;
+  colleagues: { id: string; name: string }[];
+  properties: { id: number; reference: string }[];
+};
+
+const onPage = 50;
+const maxProperties = 200;
+
+/** A page of the inbox; null for those who may not see it. */
+export async function getInbox(staff: Staff, query: InboxQuery, asking: Asking): Promise<Inbox | null> {
+  if (!(await isAllowed(staff, 'readLeads', asking))) return null;
+  const choice = choiceOf(query, staff.id);
+  const [rows, counts, people, propertyIds] = await Promise.all([
+    listInbox(choice, query.before, onPage + 1),
+    countByState(choice),
+    listStaff(),
+    listLeadProperties(maxProperties),
+  ]);
+  const shown = rows.slice(0, onPage);
+  const last = shown.at(-1);
+  const colleagues = people.map(({ id, name }) => ({ id, name }));
+  const referenceOf = await listReferences('property', propertyIds);
+  return {
+    query,
+    leads: await toLines(shown, colleagues),
+    counts,
+    tabs: [null, ...leadStates].map((state) => ({
+      state,
+      count: state === null ? counts.new + counts.working : counts[state],
+      href: inboxHref(query, { state }),
+      isCurrent: state === query.state,
+    })),
+    nextHref:
+      rows.length > onPage && last ? inboxHref(query, { before: { receivedAt: last.received_at, id: last.id } }) : null,
+    firstHref: query.before === null ? null : inboxHref(query),
+    clearHref: isFiltered(query) ? officePath('leads') : null,
+    colleagues,
+    properties: propertyIds.map((id) => ({ id, reference: referenceOf(id) })),
+  };
+}
+
+export function stateOf({ status, state }: Pick<InboxRow, 'status' | 'state'>): LeadState {
+  return status === 'spam' ? 'spam' : state;
+}
+
+/** The lines of a list of leads. */
+export async function toLines(
+  rows: readonly InboxRow[],
+  colleagues: readonly { id: string; name: string }[],
+): Promise<LeadLine[]> {
+  const propertyReference = await listReferences(
+    'property',
+    rows.flatMap((row) => row.property_id ?? []),
+  );
+  const projectReference = await listReferences(
+    'project',
+    rows.flatMap((row) => row.project_id ?? []),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    href: officePath(`leads/${row.id}`),
+    receivedAt: new Date(row.received_at),
+    form: isEnquiryForm(row.form) ? row.form : null,
+    state: stateOf(row),
+    language: row.language,
+    name: row.name,
+    listing:
+      row.property_id !== null
+        ? propertyReference(row.property_id)
+        : row.project_id !== null
+          ? projectReference(row.project_id)
+          : null,
+    assignee: colleagues.find(({ id }) => id === row.assignee_id)?.name ?? null,
+  }));
+}

@@ -1,0 +1,45 @@
+import { findOwner, type OwnerRow, setRole, writeAudit } from '@/lib/data/owner-store';
+import { textIsEmail } from '@/lib/domain/enquiry/person';
+import type { Language } from '@/lib/domain/language';
+import type { StaffRole } from '@/lib/domain/office/staff-role';
+import { makeAccount } from '@/lib/usecases/owner/add-owner';
+import { sendPasswordLink } from '@/lib/usecases/owner/password-link';
+
+/** Commands of the agency for the accounts of its own people. */
+
+export type NewStaff = { email: string; name: string; language: Language; role: StaffRole };
+
+type AddOutcome = { kind: 'added'; email: string; isInvited: boolean } | { kind: 'taken' } | { kind: 'badEmail' };
+
+/** Creates an account without a password and mails the invitation to choose one. */
+export async function addStaff(fresh: NewStaff, now: Date): Promise<AddOutcome> {
+  if (!textIsEmail(fresh.email)) return { kind: 'badEmail' };
+  const account = await makeStaff(fresh, null, now);
+  if (!account) return { kind: 'taken' };
+  return { kind: 'added', email: account.email, isInvited: await sendPasswordLink(account, 'invitation', now) };
+}
+
+/** Creates the account; null when the e-mail address already has one, of an owner too. */
+export async function makeStaff(fresh: NewStaff, password: string | null, now: Date): Promise<OwnerRow | null> {
+  const account = await makeAccount(fresh, password);
+  if (!account) return null;
+  const { id: ownerId, email } = account;
+  await writeAudit({ event: 'added', ownerId, email, detail: fresh.role, requester: null, now });
+  return account;
+}
+
+/** Sets a person's role, from the next request on. False when they have no account in the office. */
+export async function changeRole(email: string, role: StaffRole, now: Date): Promise<boolean> {
+  const account = await findOwner(email);
+  if (!account || account.role === null) return false;
+  await setRole(account.id, role, now);
+  await writeAudit({
+    event: 'roleChanged',
+    ownerId: account.id,
+    email: account.email,
+    detail: role,
+    requester: null,
+    now,
+  });
+  return true;
+}

@@ -1,0 +1,49 @@
+import { hasContent } from '@/lib/content/content';
+import type { Requester } from '@/lib/data/owner-store';
+import type { Language } from '@/lib/domain/language';
+import { may, type Permission, type StaffRole } from '@/lib/domain/office/staff-role';
+import { noteRefusal } from '@/lib/usecases/owner/note-access';
+import { type Account, getAccount, hadSession } from '@/lib/usecases/owner/owner';
+
+/** A person of the agency who is logged in, and may yet have to set up the second factor. */
+export type StaffAccount = Account & Readonly<{ role: StaffRole }>;
+
+declare const admitted: unique symbol;
+
+/**
+ * A person of the agency to whom the office is open. Only `getStaff` makes one: a use case that takes it cannot be
+ * called for an owner, a stranger, or a session without the second factor.
+ */
+export type Staff = StaffAccount & Readonly<{ [admitted]: true }>;
+
+export async function getStaffAccount(requestHeaders: Headers, now: Date): Promise<StaffAccount | null> {
+  const account = await getAccount(requestHeaders, now);
+  return account && account.role !== null ? { ...account, role: account.role } : null;
+}
+
+/** Null where `getStaffAccount` is, and while the second factor must be set up. */
+export async function getStaff(requestHeaders: Headers, now: Date): Promise<Staff | null> {
+  const account = await getStaffAccount(requestHeaders, now);
+  return account && !mustSetUp(account) ? (account as Staff) : null;
+}
+
+/** Returns whether a session opens nothing but the account: the password alone is enough for the first login only. */
+export function mustSetUp({ hasSecondFactor, sessionId, firstSession }: StaffAccount): boolean {
+  return !hasSecondFactor && sessionId !== firstSession;
+}
+
+/** The language of the office: that of the account, else the one that the visitor prefers. */
+export async function officeLanguage(requestHeaders: Headers, preferred: Language, now: Date): Promise<Language> {
+  if (!hasContent() || !hadSession(requestHeaders)) return preferred;
+  return (await getStaffAccount(requestHeaders, now))?.language ?? preferred;
+}
+
+/** Where a request comes from, and when. */
+export type Asking = { requester: Requester; now: Date };
+
+/** Returns whether a person may do something; notes the attempt of one who may not. */
+export async function isAllowed(staff: Staff, permission: Permission, asking: Asking): Promise<boolean> {
+  if (may(staff, permission)) return true;
+  await noteRefusal(staff, { what: permission, ...asking });
+  return false;
+}

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, type Page } from '@playwright/test';
+import { addEnquiry } from '@/lib/data/enquiry-store';
+import { violationsOf } from '@/tests/support/axe';
+import { linksOf, mailsOf, newEmail, test, testSecret } from '@/tests/support/form-test';
+import { makeEnquiryRow } from '@/tests/support/make-enquiry';
+import { oneTimeCode } from '@/tests/support/one-time-code';
+import { watchPage } from '@/tests/support/page-watch';
+import { wordsOf } from '@/tests/support/site-words';
+
+const run = promisify(execFile);
+const password = 'a house of brick';
+
+for (const [language, hasScripts, width] of [
+  ['nl', true, 1280],
+  ['fr', false, 390],
+] as const) {
+  test.describe(`in ${language} ${hasScripts ? 'with' : 'without'} scripts at ${width} pixels`, () => {
+    test.use({
+      javaScriptEnabled: hasScripts,
+      viewport: { width, height: 800 },
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+    const t = wordsOf(language);
+    const expectAccessible = async (page: Page) => {
+      if (hasScripts) expect(await violationsOf(page)).toEqual([]);
+    };
+
+    test('an invited agent logs in, finds a lead, sets its state, takes it back, and needs a phone from then on', async ({
+      page,
+      site,
+    }) => {
+      const watch = watchPage(page, site.origin, hasScripts);
+      const email = newEmail('an');
+      const id = `lead-${process.pid}-${language}`;
+      const name = `<b>Liesbeth</b> ${language}${process.pid}`;
+      await site.store.transaction().execute((connection) => addEnquiry(connection, makeEnquiryRow({ id, name })));
+      const env = { ...process.env, DATA_DIR: site.dataDir, SITE_URL: site.origin, APP_SECRET: testSecret };
+      const add = ['scripts/staff.ts', 'add', email, '--name', 'An Peeters', '--role', 'desk', '--language', language];
+      await run(process.execPath, ['--import', 'tsx', ...add], { env });
+      const [invitation] = (await mailsOf(site.inbox, email, 1))
+        .flatMap(linksOf)
+        .filter((href) => /\/office\//.test(href));
+
+      await page.goto('/office/leads/');
+      await expect(page).toHaveURL(`${site.origin}/office/login/`);
+      await page.goto(invitation ?? '');
+      await page.getByLabel(t('login.newPassword.label'), { exact: true }).fill(password);
+      await page.getByLabel(t('login.newPassword.repeat'), { exact: true }).fill(password);
+      await page.getByRole('button', { name: t('login.newPassword.submit') }).click();
+      await expect(page.getByText(t('login.state.set'))).toBeVisible();
+      await expectAccessible(page);
+      const logIn = async () => {
+        await page.getByRole('textbox', { name: t('login.email'), exact: true }).fill(email);
+        await page.getByLabel(t('login.password'), { exact: true }).fill(password);
+        await page.getByRole('button', { name: t('login.submit'), exact: true }).click();
+      };
+      await logIn();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.leads.title'));
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expectAccessible(page);
+
+      await page.getByRole('searchbox', { name: t('office.leads.search') }).fill(`liesbeth ${language}${process.pid}`);
+      await page.getByRole('button', { name: t('office.leads.filter'), exact: true }).click();
+      await expect(page.locator('[data-lead]')).toHaveCount(1);
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expectAccessible(page);
+      const state = page.locator('.office-title .state');
+      await page.getByRole('button', { name: t('office.leads.state.done'), exact: true }).click();
+      await expect(state).toHaveText(t('office.leads.state.done'));
+      await page.getByRole('button', { name: t('office.leads.undo') }).click();
+      await expect(state).toHaveText(t('office.leads.state.new'));
+      await page.getByLabel(t('office.leads.note')).fill('<i>Belt terug</i> na 17 u.');
+      await page.getByRole('button', { name: t('office.leads.addNote') }).click();
+      await expect(page.locator('.lead__note')).toHaveText('<i>Belt terug</i> na 17 u.');
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: t('office.logOut'), exact: true }).click();
+      await expect(page.getByText(t('login.state.out'))).toBeVisible();
+      await logIn();
+      await expect(page.getByText(t('office.account.must'))).toBeVisible();
+      await page.goto('/office/leads/');
+      await expect(page).toHaveURL(`${site.origin}/office/account/`);
+      const factor = page.getByRole('region', { name: t('portal.account.factor.title') });
+      await factor.getByLabel(t('portal.account.factor.password'), { exact: true }).fill(password);
+      await factor.getByRole('button', { name: t('portal.account.factor.askOn') }).click();
+      const secret = (await factor.locator('code').textContent()) ?? '';
+      await factor.getByLabel(t('portal.account.factor.codeLabel')).fill(oneTimeCode(secret, new Date()));
+      await factor.getByRole('button', { name: t('portal.account.factor.confirm') }).click();
+      await expect(factor.getByText(t('login.answer.on'))).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/office/leads/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.leads.title'));
+      watch.expectQuiet();
+    });
+  });
+}
