@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { RuleOrigin as Origin } from '@/lib/domain/cost/cost-rules';
+import { toUrl } from '@/lib/domain/text/to-url';
 import { datesIn } from '@/lib/i18n/words-in';
 
 /** Source of a rule and the day it was checked; nothing where neither is known. */
@@ -26,10 +27,11 @@ export async function RuleOrigin({ source, checkedOn }: Origin) {
  */
 function RuleSource({ source }: { source: string }) {
   const [address = ''] = source.split(' ');
-  if (!/^https?:/.test(address) || !URL.canParse(address)) return <span>{source}</span>;
+  const url = /^https?:/.test(address) ? toUrl(address) : null;
+  if (!url) return <span>{source}</span>;
   return (
     <a href={address} target="_blank" rel="noopener">
-      {new URL(address).hostname.replace(/^www\./, '')}
+      {url.hostname.replace(/^www\./, '')}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { mediaPathOf } from '@/lib/domain/media/media-path';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
+import { toUrl } from '@/lib/domain/text/to-url';
 import { env } from '@/lib/platform/env';
 import type { Catalogue } from './catalogue/catalogue';
 import { textFilesOf } from './listing/text-files';
@@ -53,7 +54,7 @@ function collectMedia({ properties, projects, withdrawnDocuments }: Catalogue): 
     published.forEach(addOpen);
     heldBack.forEach(addShut);
     for (const url of portrait === null ? shown : [...shown, portrait]) {
-      if (url.startsWith('http') && !origins.has(url)) origins.set(url, URL.canParse(url) ? new URL(url).origin : null);
+      if (url.startsWith('http') && !origins.has(url)) origins.set(url, toUrl(url)?.origin ?? null);
     }
   }
   for (const path of open) shut.delete(path.toLowerCase());

@@ -1,3 +1,4 @@
+import { toUrl } from '@/lib/domain/text/to-url';
 import type { Content } from './content';
 import { listingMedia } from './listing-media';
 
@@ -47,7 +48,8 @@ function collectOrigins(content: Content): PageOrigins {
   const { catalogue, settings } = content;
   const pictures = new Set(listingMedia(catalogue).pictureOrigins);
   const addOrigin = (url: string | undefined) => {
-    if (url !== undefined && URL.canParse(url)) pictures.add(new URL(url).origin);
+    const origin = url === undefined ? undefined : toUrl(url)?.origin;
+    if (origin !== undefined) pictures.add(origin);
   };
   // Texts name pictures in many places, always under one of these fields.
   const written = JSON.stringify([

@@ -1,4 +1,10 @@
-/** The address of a screen of the office, which has no language: `officePath('leads')` is `/office/leads/`. */
-export function officePath(screen = ''): string {
-  return screen === '' ? '/office/' : `/office/${screen}/`;
+import type { Language } from '@/lib/domain/language';
+
+/**
+ * The address of a screen of the office, which has no language: `officePath('leads')` is `/office/leads/`. For readers
+ * without a session, such as those of a mail, it names theirs: `/office/forgotten/?language=fr`.
+ */
+export function officePath(screen = '', language?: Language): string {
+  const path = screen === '' ? '/office/' : `/office/${screen}/`;
+  return language === undefined ? path : `${path}?language=${language}`;
 }

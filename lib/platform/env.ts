@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { limits } from '@/lib/domain/limit/limits';
+import { toUrl } from '@/lib/domain/text/to-url';
 import { processSingleton } from './process-singleton';
 
 const portPattern = /^\d{1,5}$/;
@@ -108,9 +109,7 @@ function hosts() {
     'host names or addresses with commas between, with their port if it is not the usual one',
     (value) => {
       const found = value.split(',').map((host) => host.trim().toLowerCase());
-      return found.every(
-        (host) => URL.canParse(`http://${host}`) && new URL(`http://${host}`).pathname === '/' && !/[/@\s]/.test(host),
-      )
+      return found.every((host) => toUrl(`http://${host}`)?.pathname === '/' && !/[/@\s]/.test(host))
         ? new Set(found)
         : undefined;
     },
@@ -122,9 +121,8 @@ function folder() {
 }
 
 function parseUrl(value: string, protocols: readonly string[]): URL | undefined {
-  if (!URL.canParse(value)) return undefined;
-  const url = new URL(value);
-  return protocols.includes(url.protocol) && url.hostname !== '' ? url : undefined;
+  const url = toUrl(value);
+  return url && protocols.includes(url.protocol) && url.hostname !== '' ? url : undefined;
 }
 
 /** Secrets must not end up in a log, addresses with passwords neither. */

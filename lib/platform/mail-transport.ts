@@ -5,6 +5,7 @@ import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import { isMailAddress } from '@/lib/domain/mail/mail-address';
 import { cleanHeader } from '@/lib/domain/mail/neutralize';
+import { toUrl } from '@/lib/domain/text/to-url';
 
 export type OutgoingAttachment = {
   name: string;
@@ -232,7 +233,7 @@ function kindOf({ code, command, responseCode }: Failure): Outcome['kind'] {
 }
 
 function hideLogin(reason: string, smtpUrl: string): string {
-  const { password } = URL.canParse(smtpUrl) ? new URL(smtpUrl) : { password: '' };
+  const password = toUrl(smtpUrl)?.password ?? '';
   return [password, decodePassword(password)]
     .filter((secret) => secret !== '')
     .reduce((text, secret) => text.replaceAll(secret, '…'), reason);

@@ -3,6 +3,7 @@ import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toUrl } from '@/lib/domain/text/to-url';
 import { isPublicAddress } from './public-address';
 
 export type HttpRequest = {
@@ -164,7 +165,7 @@ async function readBody(answer: IncomingMessage, maxBytes: number, cutsBody: boo
 }
 
 function parseAddress(address: string, base?: URL): URL {
-  const url = URL.canParse(address, base) ? new URL(address, base) : null;
+  const url = toUrl(address, base);
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url;
   throw new HttpFailure('an address that is not http or https', { isPassing: false });
 }
@@ -206,5 +207,5 @@ export function retryAfter(value: string | undefined, now: Date): number | null 
 
 /** Without path and query, which may hold a key. */
 export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : 'the address';
+  return toUrl(url)?.host ?? 'the address';
 }

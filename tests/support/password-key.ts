@@ -8,5 +8,5 @@ export async function passwordKeyOf(database: Kysely<Database>, email: string): 
   const mails = await queuedMails(database);
   const mail = mails.find(({ recipient, kind }) => recipient === email && /^owner-(forgotten|invitation)$/.test(kind));
   const button = mail && breakSeals(mail.document).blocks.find((block) => block.kind === 'button');
-  return button?.kind === 'button' ? (button.href.match(/\/([\w-]+)\/$/)?.[1] ?? '') : '';
+  return button?.kind === 'button' ? (new URL(button.href).pathname.match(/\/([\w-]+)\/$/)?.[1] ?? '') : '';
 }

@@ -40,7 +40,7 @@ export async function requireStaff(): Promise<Staff> {
 
 /** A screen of the office in each language, before a login: afterwards the account says which. */
 export function inEachLanguage(screen: string): Localized {
-  return recordOf(languages, (language) => `${officePath(screen)}?language=${language}`);
+  return recordOf(languages, (language) => officePath(screen, language));
 }
 
 type OfficeProps = { account: StaffAccount; language: Language; screen: string; children: ReactNode };

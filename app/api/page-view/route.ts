@@ -1,3 +1,4 @@
+import { toUrl } from '@/lib/domain/text/to-url';
 import { noParameters } from '@/lib/endpoint/define-endpoint';
 import { defineWebhook } from '@/lib/endpoint/define-webhook';
 import { callerHeader } from '@/lib/platform/caller-address';
@@ -19,7 +20,7 @@ export const POST = defineWebhook({
     const origin = request.headers.get('origin');
     // A front may write its own host over the visitor's.
     const hosts = [host, new URL(env().SITE_URL).host];
-    const isOwn = origin === null || (URL.canParse(origin) && hosts.includes(new URL(origin).host));
+    const isOwn = origin === null || hosts.includes(toUrl(origin)?.host ?? '');
     const length = Number(request.headers.get('content-length') ?? Number.NaN);
     if (!isOwn || !(length <= maxBodyLength)) return new Response(null, { status: 400, headers });
     // Browsers with an owner's login are not counted.

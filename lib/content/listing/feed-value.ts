@@ -1,4 +1,5 @@
 import { teaser } from '@/lib/domain/text/teaser';
+import { toUrl } from '@/lib/domain/text/to-url';
 
 /**
  * Reads single values of the agency export, which writes numbers as numbers or text, booleans as true/false or 0/1, and
@@ -88,7 +89,7 @@ export function readUrl(value: unknown): string | null {
   // Exports sometimes omit the scheme.
   const candidate = text.startsWith('//') ? `https:${text}` : text;
   if (!/^https?:\/\//i.test(candidate)) return null;
-  return URL.canParse(candidate) ? new URL(candidate).href : null;
+  return toUrl(candidate)?.href ?? null;
 }
 
 /**

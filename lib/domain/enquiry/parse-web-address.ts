@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toUrl } from '@/lib/domain/text/to-url';
 import type { ErrorCode } from './error-code';
 import { line, longest } from './person';
 
@@ -11,8 +12,9 @@ const hostPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-
  */
 export function parseWebAddress(text: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
-  if (address.length > 2 * longest.url || !URL.canParse(address)) return null;
-  const { protocol, hostname, username, password, href } = new URL(address);
+  const url = address.length > 2 * longest.url ? null : toUrl(address);
+  if (!url) return null;
+  const { protocol, hostname, username, password, href } = url;
   const isWeb = protocol === 'https:' || protocol === 'http:';
   return isWeb && username === '' && password === '' && hostPattern.test(hostname) ? href : null;
 }

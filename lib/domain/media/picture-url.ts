@@ -1,3 +1,5 @@
+import { toUrl } from '@/lib/domain/text/to-url';
+
 /** Widths in CSS pixels that pictures are served in, each for viewports up to its breakpoint (specification, section 7). */
 const pictureSteps = [
   { width: 100, breakpoint: 100 },
@@ -102,8 +104,9 @@ export function pictureSrcSet(
 function parsePictureAddress(url: string): { base: string; search: string; hash: string } | null {
   const isOwn = url.startsWith('/media/');
   if (!isOwn && !/^https?:\/\//i.test(url)) return null;
-  if (!URL.canParse(url, 'http://localhost')) return null;
-  const { origin, pathname, search, hash } = new URL(url, 'http://localhost');
+  const parsed = toUrl(url, 'http://localhost');
+  if (!parsed) return null;
+  const { origin, pathname, search, hash } = parsed;
   const extension = /\.([a-z0-9]+)$/i.exec(pathname)?.[1]?.toLowerCase() ?? '';
   const isPicture = isOwn ? ownPictures.has(extension) : !otherKinds.has(extension);
   // A comma would end the candidate in a srcset.

@@ -1,3 +1,5 @@
+import { toUrl } from '@/lib/domain/text/to-url';
+
 export type Video =
   | { kind: 'file'; mimetype: string }
   | { kind: 'youtube'; id: string }
@@ -24,9 +26,8 @@ const tourHosts = ['matterport.com'];
  * anything else, and for text that is not a complete http or https address.
  */
 export function recogniseVideo(address: string, hosts: readonly string[] = []): Video | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  const url = toUrl(address);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null;
   return fileOf(url) ?? youtubeOf(url) ?? vimeoOf(url) ?? facebookOf(url) ?? tourOf(url, hosts);
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toUrl } from '@/lib/domain/text/to-url';
 
 /** Sites that visitors know by a name, by host or the end of one. */
 const knownSites: Readonly<Record<string, readonly string[]>> = {
@@ -45,8 +46,9 @@ export function pageViewSource({ referrer, search }: z.output<typeof arrivalSche
 }
 
 function siteOf(referrer: string, ownHost: string): string {
-  if (!URL.canParse(referrer)) return directSource;
-  const { protocol, hostname, host } = new URL(referrer);
+  const url = toUrl(referrer);
+  if (!url) return directSource;
+  const { protocol, hostname, host } = url;
   if (!['http:', 'https:', 'android-app:'].includes(protocol) || hostname === '' || host === ownHost)
     return directSource;
   const known = Object.entries(knownSites).find(([, hosts]) => hosts.some((site) => isAt(hostname, site)));

@@ -1,4 +1,5 @@
 import { readField } from '@/lib/domain/text/read-field';
+import { toUrl } from '@/lib/domain/text/to-url';
 import type { Caller, Source } from './plan';
 
 type Request = { address: string | null; host: string | null; referer: string | null; sent: FormData };
@@ -30,7 +31,7 @@ function pageOf(referer: string | null, host: string | null): string {
 }
 
 function readUrl(text: string): URL | null {
-  return /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
+  return /^https?:\/\//.test(text) ? toUrl(text) : null;
 }
 
 function clean(text: string): string {

@@ -33,7 +33,7 @@ export async function assignedMail({ lead, from, to }: Assigned): Promise<MailDr
       blocks: [
         await greetingBlock(language, to.name),
         { kind: 'text', text },
-        { kind: 'button', text: t('button'), href: absoluteUrl(officePath(`leads/${lead.id}`)) },
+        { kind: 'button', text: t('button'), href: absoluteUrl(officePath(`leads/${lead.id}`, language)) },
         await closingBlock(language, null),
       ],
       reason: t('reason'),

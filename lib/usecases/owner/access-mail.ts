@@ -59,7 +59,7 @@ async function accessMail(owner: Recipient, { change, requester, now }: Changed)
         {
           kind: 'button',
           text: t('button'),
-          href: absoluteUrl(isStaff ? officePath('forgotten') : pathTo('/forgotten-password/', language)),
+          href: absoluteUrl(isStaff ? officePath('forgotten', language) : pathTo('/forgotten-password/', language)),
         },
         await closingBlock(language, null),
       ],

@@ -95,7 +95,7 @@ async function linkMail({ owner, kind, id, expiresAt, now }: LinkMail): Promise<
   const isStaff = owner.role !== null;
   const words = isStaff ? ('staffPassword' as const) : ('ownerPassword' as const);
   const path = isStaff
-    ? officePath(`password/${sealOf(id)}`)
+    ? officePath(`password/${sealOf(id)}`, language)
     : pathTo('/new-password/{token}/', language, { token: sealOf(id) });
   const secondsLeft = (expiresAt.getTime() - now.getTime()) / 1000;
   const text =

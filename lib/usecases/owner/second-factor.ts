@@ -9,6 +9,7 @@ import {
 } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
 import { readCode } from '@/lib/domain/owner/second-factor-code';
+import { toUrl } from '@/lib/domain/text/to-url';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { type AccessChange, queueAccessMail } from './access-mail';
 import { makeBackupCodes } from './backup-codes';
@@ -48,8 +49,8 @@ export async function beginSecondFactor(
 
 /** The key of an address, as the screen gets it back while the code is awaited; null for an invalid one. */
 export function readPhoneKey(uri: string): PhoneKey | null {
-  if (uri.length > 500 || !uri.startsWith('otpauth://totp/') || !URL.canParse(uri)) return null;
-  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  const url = uri.length <= 500 && uri.startsWith('otpauth://totp/') ? toUrl(uri) : null;
+  const secret = url?.searchParams.get('secret') ?? '';
   if (!/^[A-Z2-7]{16,128}$/.test(secret)) return null;
   const { data, size } = encode(uri, { border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

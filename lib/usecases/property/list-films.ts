@@ -2,6 +2,7 @@ import { getContent } from '@/lib/content/content';
 import { embedOf } from '@/lib/domain/media/embed-link';
 import { recogniseVideo } from '@/lib/domain/media/video-link';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { toUrl } from '@/lib/domain/text/to-url';
 
 export type FilmSubject = 'film' | 'tour' | 'street';
 
@@ -34,8 +35,9 @@ export function filmOf(url: string, subject: FilmSubject, ownHosts: readonly str
   if (url.startsWith('/media/')) {
     return [playable.test(url) ? { kind: 'file', url } : { kind: 'link', subject, url, service: '' }];
   }
-  if (!URL.canParse(url)) return [];
-  const { protocol, hostname, pathname } = new URL(url);
+  const parsed = toUrl(url);
+  if (!parsed) return [];
+  const { protocol, hostname, pathname } = parsed;
   if (protocol !== 'https:' && protocol !== 'http:') return [];
   const video = recogniseVideo(url, ownHosts);
   if (video?.kind === 'file' && protocol === 'https:' && playable.test(pathname)) return [{ kind: 'file', url }];

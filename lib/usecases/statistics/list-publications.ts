@@ -1,5 +1,6 @@
 import { listPublications as readPublications } from '@/lib/data/mark-store';
 import { pageViewSource } from '@/lib/domain/statistics/page-view-source';
+import { toUrl } from '@/lib/domain/text/to-url';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { type Owner, owns } from '@/lib/usecases/owner/owner';
 
@@ -53,5 +54,5 @@ function codeOf(source: string, url: string | null): string | null {
 }
 
 function hostOf(url: string | null): string {
-  return url !== null && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+  return (url === null ? null : toUrl(url))?.hostname.replace(/^www\./, '') ?? '';
 }
