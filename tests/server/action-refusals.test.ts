@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as appointment from '@/lib/actions/appointment';
 import * as enquiry from '@/lib/actions/enquiry';
+import * as office from '@/lib/actions/office';
+import * as officeAccount from '@/lib/actions/office-account';
+import * as officeLeads from '@/lib/actions/office-leads';
 import * as owner from '@/lib/actions/owner';
 import * as account from '@/lib/actions/owner-account';
 import * as viewing from '@/lib/actions/owner-viewing';
@@ -14,7 +17,8 @@ import { makeFormData, type SentValues } from '@/tests/support/send-form';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 
 const inside = { ...account, ...viewing };
-const actions = { ...appointment, ...enquiry, ...owner, ...subscription, ...inside };
+const insideOffice = { ...officeAccount, ...officeLeads };
+const actions = { ...appointment, ...enquiry, ...owner, ...subscription, ...inside, ...office, ...insideOffice };
 type Name = keyof typeof actions;
 
 type Row = {
@@ -29,23 +33,25 @@ type Row = {
 
 const login = 'A login could not be served';
 const inAccount = 'An account could not be changed';
+const inLead = 'A lead could not be changed';
 const unavailable = { code: 'unavailable' };
 
-const rows: Readonly<Record<Name, Row>> = {
-  sendLogin: {
+/** The forms of a login, the same for owners and for the agency's people. */
+const loginRows = {
+  login: {
     sent: { email: 'els@example.be', password: 'a house of brick' },
     unavailable: { ...unavailable, values: { email: 'els@example.be' } },
     log: login,
     wrong: { sent: { email: 'els@example.be' }, answer: { code: 'missing', fields: ['password'] } },
   },
-  sendCode: { sent: { code: '123456' }, unavailable, log: login },
-  sendForgotten: {
+  code: { sent: { code: '123456' }, unavailable, log: login },
+  forgotten: {
     sent: { email: 'els@example.be' },
     unavailable: { ...unavailable, values: { email: 'els@example.be' } },
     log: login,
     wrong: { sent: { email: 'els' }, answer: { code: 'missingEmail', fields: ['email'], values: { email: 'els' } } },
   },
-  sendNewPassword: {
+  newPassword: {
     sent: { newPassword: 'a house of brick', newPasswordAgain: 'a house of brick', token: 'a'.repeat(32) },
     unavailable,
     log: login,
@@ -54,7 +60,37 @@ const rows: Readonly<Record<Name, Row>> = {
       answer: { code: 'tooShort', fields: ['newPassword', 'newPasswordAgain'] },
     },
   },
-  sendLogOut: { sent: {}, unavailable, log: login },
+  logOut: { sent: {}, unavailable, log: login },
+} as const satisfies Record<string, Row>;
+
+const rows: Readonly<Record<Name, Row>> = {
+  sendLogin: loginRows.login,
+  sendCode: loginRows.code,
+  sendForgotten: loginRows.forgotten,
+  sendNewPassword: loginRows.newPassword,
+  sendLogOut: loginRows.logOut,
+  sendOfficeLogin: loginRows.login,
+  sendOfficeCode: loginRows.code,
+  sendOfficeForgotten: loginRows.forgotten,
+  sendOfficePassword: loginRows.newPassword,
+  sendOfficeLogOut: loginRows.logOut,
+  sendStaffLanguage: { sent: { officeLanguage: 'nl' }, unavailable, log: inAccount },
+  sendStaffPassword: {
+    sent: { newPassword: 'a house of brick', newPasswordAgain: 'a house of brick', password: 'a house of straw' },
+    unavailable,
+    log: inAccount,
+  },
+  sendStaffEndSession: { sent: { session: 'x' }, unavailable, log: inAccount },
+  sendStaffLogOutEverywhere: { sent: {}, unavailable, log: inAccount },
+  sendStaffSecondFactor: { sent: { step: 'begin' }, unavailable: { answer: unavailable }, log: inAccount },
+  sendLeadState: { sent: { lead: 'x', version: '0', state: 'done' }, unavailable, log: inLead },
+  sendLeadAssignee: { sent: { lead: 'x', version: '0', assignee: '' }, unavailable, log: inLead },
+  sendLeadUndo: { sent: { lead: 'x', version: '0' }, unavailable, log: inLead },
+  sendLeadNote: {
+    sent: { lead: 'x', note: 'Called back' },
+    unavailable: { ...unavailable, note: 'Called back' },
+    log: inLead,
+  },
   sendOwnerPreferences: {
     sent: { mailLanguage: 'nl' },
     unavailable,
@@ -107,6 +143,7 @@ const rows: Readonly<Record<Name, Row>> = {
 
 const names = Object.keys(rows).filter((name): name is Name => name in actions);
 const ofOwners = names.filter((name) => name in inside);
+const ofStaff = names.filter((name) => name in insideOffice);
 
 let site: TestSite;
 let session: Headers;
@@ -166,5 +203,18 @@ describe('an action', () => {
         ? { kind: 'answer', answer: { outcome: { kind: 'refused', problem: 'loggedOut' }, preference: 'Later' } }
         : { kind: 'redirect', location: expect.stringMatching(/^\/fr\/.*\?step=ended$/) };
     expect(await send(name, rows[name].sent, new Headers())).toMatchObject(ended);
+  });
+
+  describe.each([
+    ['a visitor', () => new Headers()],
+    ['an owner', () => session],
+  ])('%s', (_who, headersOf) => {
+    test.each(ofStaff)('cannot %s', async (name) => {
+      const refused =
+        name === 'sendLeadNote'
+          ? { kind: 'answer', answer: { code: 'forbidden', note: 'Called back' } }
+          : { kind: 'redirect', location: '/office/login/?step=ended' };
+      expect(await send(name, rows[name].sent, headersOf())).toMatchObject(refused);
+    });
   });
 });
