@@ -157,7 +157,8 @@ function showInView(
     response.headers.set('Vary', 'Cookie');
     return response;
   }
-  if (memory?.kind !== 'keep') return null;
+  // Within the site the link stores what its visitor chose; a phone shows the map, and stores nothing.
+  if (memory?.kind !== 'keep' || !isDocument(request)) return null;
   const response = respond(resolution, request);
   writeCookie(response, viewCookieName, memory.view, memory.days);
   // The cookie is this visitor's: no proxy may pass it on.
@@ -181,6 +182,11 @@ function isAhead({ headers }: NextRequest): boolean {
     headers.has('next-router-segment-prefetch') ||
     isFetchedAhead((name) => headers.get(name))
   );
+}
+
+/** Whether a browser loads a page as a whole, not its data for one that is open. Older browsers do not say. */
+function isDocument({ headers }: NextRequest): boolean {
+  return (headers.get('sec-fetch-dest') ?? 'document') === 'document';
 }
 
 function respond(resolution: Resolution, request: NextRequest): NextResponse {

@@ -135,6 +135,8 @@ test('a list opens in the view that the visitor chose last, by a private redirec
   const next = await ask('/nl/te-huur/?bedroomsMin=2', { headers });
   expect(next).toMatchObject({ status: 307, location: '/nl/te-huur/?bedroomsMin=2&view=list' });
   expect(next.header('vary')).toBe('Cookie');
+  const within = await ask('/nl/te-koop/?view=map', { headers: { 'sec-fetch-dest': 'empty' } });
+  expect(within).toMatchObject({ status: 200, cookies: [] });
   const ahead = await ask('/nl/te-huur/', { headers: { ...headers, 'sec-purpose': 'prefetch' } });
   expect(ahead).toMatchObject({ status: 200, cookies: [] });
 });

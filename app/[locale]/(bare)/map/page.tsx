@@ -31,7 +31,8 @@ export default async function MapFramePage({ params }: PageProps) {
       data-consent-version={consent.version}
       data-consent-days={consent.days}
     >
-      <h1 className="sr">{texts.title}</h1>
+      {/* Not the first rank: readers hear it among the headings of the page around the frame. */}
+      <h2 className="sr">{texts.title}</h2>
       <p className="map-wait only-without-scripts">
         <a href={listHref}>{texts.alone}</a>
       </p>
