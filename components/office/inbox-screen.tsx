@@ -90,7 +90,7 @@ async function InboxFilter({ inbox: { query, colleagues, properties, clearHref }
             <Select isSmall id="assignee" name="assignee" defaultValue={query.assignee ?? ''}>
               <option value="">{t('all')}</option>
               <option value="me">{t('me')}</option>
-              <option value="none">{t('nobody')}</option>
+              <option value="none">{t('noAssignee')}</option>
               {colleagues.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -167,7 +167,7 @@ async function LeadWork({ lead, language }: LeadScreenProps) {
               name="assignee"
               defaultValue={lead.assigneeId ?? ''}
             >
-              <option value="">{t('nobody')}</option>
+              <option value="">{t('noAssignee')}</option>
               {lead.colleagues.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -180,7 +180,7 @@ async function LeadWork({ lead, language }: LeadScreenProps) {
           </div>
         ) : (
           <div className="row">
-            <output id="lead-assignee">{lead.assignee ?? t('nobody')}</output>
+            <output id="lead-assignee">{lead.assignee ?? t('noAssignee')}</output>
             {lead.assigneeId !== lead.meId && (
               <Button look="line" isSmall type="submit" name="assignee" value={lead.meId}>
                 {t('take')}

@@ -49,7 +49,7 @@ export async function LeadTable({ leads, caption, language }: LeadTableProps) {
             <td>
               <time dateTime={receivedAt.toISOString()}>{dateOf(receivedAt, 'longMoment')}</time>
             </td>
-            <td>{assignee ?? <span className="muted">{t('nobody')}</span>}</td>
+            <td>{assignee ?? <span className="muted">{t('noAssignee')}</span>}</td>
             <td>
               <LeadStateMark state={state} />
             </td>

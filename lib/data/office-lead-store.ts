@@ -16,7 +16,7 @@ export type LeadChoice = {
   state: LeadState | null;
   form: string | null;
   propertyId: number | null;
-  /** An account; `none` for leads that nobody follows up. */
+  /** An account; `none` for leads without an assignee. */
   assignee: string | null;
   language: Language | null;
   from: Date | null;

@@ -51,7 +51,7 @@ const maxRedirects = 5;
 
 /** Before each further try where the server names no time, in milliseconds. */
 const pauses = [500, 1500, 4500, 13_500];
-/** A server that asks for more patience is asked again in the next run. */
+/** A server that names a longer wait is asked again in the next run. */
 const maxPauseMs = 120_000;
 
 const busyStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);

@@ -129,7 +129,7 @@ function readPrice(
       found: showValue(written),
       expected: 'an amount such as 349000.00',
     });
-  // Zero means that nobody filled it in.
+  // Zero means that the field was left empty.
   else if (price > 0) return { ...hidden, price };
   return { ...hidden };
 }

@@ -36,7 +36,7 @@ export async function setLeadState(
   });
 }
 
-/** Has a colleague follow up a lead, and mails them; null: nobody does. */
+/** Has a colleague follow up a lead, and mails them; null takes the assignment back. */
 export async function assignLead(
   staff: Staff,
   seen: SeenLead,
