@@ -51,7 +51,7 @@ test('the summary comes first, then the problems by kind, then how much was not 
   expect(output).toMatch(/^Not in .*, borrowed from the shipped content: \d+ files$/m);
   expect(output).toMatch(/^ {2}pages\/ \(27\)\n {4}pages\/about\.json$/m);
   expect(output).toMatch(
-    /^ {2}single files \(4\)\n {4}menu\.json\n {4}routes\.json\n {4}rules\.json\n {4}settings\.json$/m,
+    /^ {2}single files \(5\)\n {4}answer-templates\.json\n {4}menu\.json\n {4}routes\.json\n {4}rules\.json\n {4}settings\.json$/m,
   );
   expect(lines.at(-2)).toMatch(/^0 errors, [\d,]+ warnings in /);
   const whole = await check(folder, '--all');

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { importSchema } from '@/lib/content/schema/imports';
+import { importSchema, importsSchema } from '@/lib/content/schema/imports';
 import { parseEnv } from '@/lib/platform/env';
 import { noteBackup } from '@/lib/usecases/backup/last-backup';
 import { oldBackupHours } from '@/lib/usecases/server/list-reasons';
@@ -175,10 +175,27 @@ test('a webhook without secret or https is bad', () => {
   const crm = { name: 'crm', address: 'https://crm.example/leads' };
   const plain = { ...crm, address: 'http://crm.example/leads' };
   setTestEnv({ WEBHOOK_PRIVATE_HOSTS: 'crm.internal' });
-  expect(checkWebhooks([crm])).toMatchObject([{ state: 'bad', text: expect.stringContaining('WEBHOOK_CRM_SECRET') }]);
+  expect(checkWebhooks([crm], [])).toMatchObject([
+    { state: 'bad', text: expect.stringContaining('WEBHOOK_CRM_SECRET') },
+  ]);
   vi.stubEnv('WEBHOOK_CRM_SECRET', 'a secret of the agency');
   const inside = { ...crm, address: 'http://crm.internal/leads' };
-  expect(checkWebhooks([crm, plain, inside]).map(({ state }) => state)).toEqual(['good', 'bad', 'good']);
+  expect(checkWebhooks([crm, plain, inside], []).map(({ state }) => state)).toEqual(['good', 'bad', 'good']);
+  vi.unstubAllEnvs();
+});
+
+test('an import that takes leads without secrets or https is bad', () => {
+  const whise = { source: 'whise', leads: { officeId: 5 } };
+  const imports = (...each: object[]) => importsSchema.parse(each);
+  setTestEnv({});
+  expect(checkWebhooks([], imports(whise))).toMatchObject([
+    { state: 'bad', text: 'import/whise: IMPORT_WHISE_USERNAME and IMPORT_WHISE_PASSWORD must be set' },
+  ]);
+  vi.stubEnv('IMPORT_WHISE_USERNAME', 'agency');
+  vi.stubEnv('IMPORT_WHISE_PASSWORD', 'secret');
+  expect(checkWebhooks([], imports(whise))).toMatchObject([{ state: 'good' }]);
+  expect(checkWebhooks([], imports({ ...whise, address: 'http://whise.example' }))).toMatchObject([{ state: 'bad' }]);
+  expect(checkWebhooks([], imports({ source: 'whise' }))).toEqual([]);
   vi.unstubAllEnvs();
 });
 

@@ -78,7 +78,7 @@ async function examine(): Promise<Finding[]> {
       clock,
       ...content.findings,
       ...store,
-      ...checkWebhooks(content.webhooks),
+      ...checkWebhooks(content.webhooks, content.imports),
       pictures.finding,
     ];
   } finally {

@@ -13,18 +13,18 @@ import { inRoot } from './support/root.mjs';
 import { withDatabase } from './support/with-database';
 import { writePrivateFile } from './support/write-private-file';
 
-const help = `npm run privacy -- export EMAIL   print all stored data of the person with this e-mail address as JSON
+const help = `npm run privacy -- export PERSON   print all stored data of the person with this e-mail address or phone number as JSON
     --out FILE              write to a new file that only the current user may read; default: standard output
-npm run privacy -- erase EMAIL    show which data is erased, which is kept and why; change nothing
+npm run privacy -- erase PERSON    show which data is erased, which is kept and why; change nothing
     --yes                   erase the data; first cancel future visits and notify both sides
 npm run privacy -- docs     write docs/privacy.md: stored data, retention, export and erasure
 npm run privacy -- --help   show this help
 
-The command matches the complete address, ignoring case; it lists other addresses of the same mailbox and does not
-change them. npm run owner -- log shows exports and erasures, under a keyed hash of the address.
+PERSON is an e-mail address, matched complete, ignoring case; or a phone number, in any spelling, which finds forms and
+viewings. The command lists other addresses of the same mailbox, or beside the number, and does not change them. npm run owner -- log shows exports and erasures, under a keyed hash of the address.
 Uses the database of DATABASE_URL, or the SQLite file in DATA_DIR. CONTENT_DIR and SITE_URL set the text and
 links of cancellation notices. The site may be running.
-npm prints two lines first; npm run --silent privacy -- export EMAIL > FILE omits them.
+npm prints two lines first; npm run --silent privacy -- export PERSON > FILE omits them.
 Exit codes: 0 success; 1 failure or no result; 2 invalid usage.`;
 
 type Use<Command extends PrivacyUse['command']> = Extract<PrivacyUse, { command: Command }>;
@@ -48,9 +48,9 @@ export async function main(typed: readonly string[]): Promise<number> {
   }
 }
 
-async function exportAll({ email, out }: Use<'export'>): Promise<number> {
-  const found = await exportPerson(email, new Date());
-  if (!found) return nothingOf(email);
+async function exportAll({ person, out }: Use<'export'>): Promise<number> {
+  const found = await exportPerson(person, new Date());
+  if (!found) return nothingOf(person);
   const text = `${JSON.stringify(found, null, 2)}\n`;
   const code = out === null ? 0 : await writePrivateFile(out, [text]);
   if (out === null) process.stdout.write(text);
@@ -58,27 +58,27 @@ async function exportAll({ email, out }: Use<'export'>): Promise<number> {
   return code;
 }
 
-async function explain({ email }: Use<'erase'>): Promise<number> {
-  const plan = await planErasure(email, new Date());
-  if (!plan) return nothingOf(email);
+async function explain({ person }: Use<'erase'>): Promise<number> {
+  const plan = await planErasure(person, new Date());
+  if (!plan) return nothingOf(person);
   console.log(erasureText(plan));
   console.log('Nothing has changed; use --yes to erase the data.');
   return 0;
 }
 
-async function erase({ email }: Use<'erase'>): Promise<number> {
+async function erase({ person }: Use<'erase'>): Promise<number> {
   // The notices of cancelled viewings use texts of the content.
   const { content, problems } = await serveContent({ numberListings });
   if (!content)
     return fail(`The content has errors.\n${formatProblems(problems.filter(({ severity }) => severity === 'error'))}`);
-  const plan = await eraseStoredPerson(email, new Date());
-  if (!plan) return nothingOf(email);
+  const plan = await eraseStoredPerson(person, new Date());
+  if (!plan) return nothingOf(person);
   console.log(erasureText(plan));
   return 0;
 }
 
-function nothingOf(email: string): number {
-  return fail(`No data is stored for ${email}.`);
+function nothingOf(person: string): number {
+  return fail(`No data is stored for ${person}.`);
 }
 
 function fail(reason: string): number {

@@ -20,6 +20,7 @@ import type { Language } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
 import type { Picture } from '@/lib/domain/property/property';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { joinUnits } from '@/lib/domain/text/join-units';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
 import { teaser } from '@/lib/domain/text/teaser';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
@@ -112,7 +113,7 @@ export async function composeBrochure(source: BrochureSource, language: Language
     facts: await keyFactsOf(property, language),
     energyLetter: letter === null ? null : { letter, color: property.energyLabel && energyColor(property.energyLabel) },
     energy,
-    paragraphs: toParagraphs(property.text.description ?? ''),
+    paragraphs: toParagraphs(property.text.description ?? '').map(joinUnits),
     pictures: property.text.pictures,
     plans: property.text.floorPlans,
     blocks: await blocksOf(property, energy, language),

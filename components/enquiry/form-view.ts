@@ -16,6 +16,7 @@ import { type UploadProblem, uploadLimits } from '@/lib/domain/enquiry/upload-li
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { criteria } from '@/lib/domain/property/criteria';
+import { propertyFeatures } from '@/lib/domain/property/property-feature';
 import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 
@@ -184,9 +185,11 @@ async function makeErrorTexts(files: ReturnType<typeof fileValues>): Promise<Rec
 
 async function makeOptions({ types, timeSlots }: FormContext): Promise<(set: FormOptions) => Option[]> {
   const t = await getTranslations('enquiry.option');
+  const featureWords = await getTranslations('list.criterion.features.option');
   const sources = {
     types: types.map(({ value, name }) => ({ value, text: name })),
     timeSlots: timeSlots.map((value) => ({ value, text: value.replace('-', '–') })),
+    features: propertyFeatures.map((value) => ({ value, text: featureWords(value) })),
   };
   const optionsOf = (set: FormOptions): Option[] => {
     if ('source' in set) return sources[set.source];

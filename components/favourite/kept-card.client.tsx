@@ -65,9 +65,7 @@ export function KeptCard({ favourite, entry, language, isChosen, canChoose, onCh
             </span>
           </label>
         )}
-        {keptOn && (
-          <span className="muted small">{texts.keptOn.replace('{day}', writeDate(language, keptOn, 'numeric'))}</span>
-        )}
+        {keptOn && <span className="muted small">{texts.keptOn.replace('{day}', writeDate(language, keptOn))}</span>}
       </div>
     </li>
   );

@@ -4,8 +4,11 @@ import { Field, Select } from '@/components/ui/field';
 import { SiteLink } from '@/components/ui/site-link';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { type Language, languageInfo, languages } from '@/lib/domain/language';
+import { leadStates } from '@/lib/domain/office/lead-state';
 import { officePath } from '@/lib/i18n/office-path';
 import type { Inbox } from '@/lib/usecases/office/get-inbox';
+import { LeadBatch } from './lead-batch.client';
+import { getLeadBatchTexts } from './lead-form-texts';
 import { LeadTable } from './lead-table';
 
 /** What came in: tabs with counts, a search, filters, and a page of leads. */
@@ -28,7 +31,20 @@ export async function InboxScreen({ inbox, language }: { inbox: Inbox; language:
       {leads.length === 0 ? (
         <p className="empty">{t(inbox.clearHref ? 'noneFound' : 'none')}</p>
       ) : (
-        <LeadTable leads={leads} caption={t('title')} language={language} />
+        <LeadBatch
+          language={language}
+          states={leadStates.map((state) => ({ state, name: t(`state.${state}`) }))}
+          assignees={
+            inbox.canAssign
+              ? [...inbox.colleagues.filter(({ isActive }) => isActive), { id: 'none', name: t('noAssignee') }].map(
+                  ({ id, name }) => ({ id, name }),
+                )
+              : [{ id: inbox.meId, name: t('me') }]
+          }
+          texts={await getLeadBatchTexts()}
+        >
+          <LeadTable leads={leads} caption={t('title')} language={language} isChoosable />
+        </LeadBatch>
       )}
       {(nextHref ?? firstHref) && (
         <p className="row">
@@ -49,7 +65,7 @@ export async function InboxScreen({ inbox, language }: { inbox: Inbox; language:
 }
 
 /** A plain form, so that the address has the current filter. */
-async function InboxFilter({ inbox: { query, colleagues, properties, clearHref } }: { inbox: Inbox }) {
+async function InboxFilter({ inbox: { query, colleagues, properties, offices, clearHref } }: { inbox: Inbox }) {
   const t = await getTranslations('office.leads');
   const forms = await getTranslations('forms');
   return (
@@ -86,6 +102,18 @@ async function InboxFilter({ inbox: { query, colleagues, properties, clearHref }
               ))}
             </Select>
           </Field>
+          {offices.length > 1 && (
+            <Field label={t('office')} htmlFor="office">
+              <Select isSmall id="office" name="office" defaultValue={query.office ?? ''}>
+                <option value="">{t('all')}</option>
+                {offices.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
           <Field label={t('assignee')} htmlFor="assignee">
             <Select isSmall id="assignee" name="assignee" defaultValue={query.assignee ?? ''}>
               <option value="">{t('all')}</option>
@@ -98,8 +126,8 @@ async function InboxFilter({ inbox: { query, colleagues, properties, clearHref }
               ))}
             </Select>
           </Field>
-          <Field label={t('language')} htmlFor="language">
-            <Select isSmall id="language" name="language" defaultValue={query.language ?? ''}>
+          <Field label={t('language')} htmlFor="spoken">
+            <Select isSmall id="spoken" name="spoken" defaultValue={query.spoken ?? ''}>
               <option value="">{t('all')}</option>
               {languages.map((other) => (
                 <option key={other} value={other} lang={other}>

@@ -5,23 +5,23 @@ import { type ReactNode, useEffect } from 'react';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import type { LeadAnswer } from '@/lib/actions/office-leads';
+import type { LeadAnswer } from '@/lib/actions/office-refusal';
 
 export type LeadFormTexts = Readonly<Record<LeadAnswer['code'], string>>;
 
 type LeadFormProps = {
   action: (answer: LeadAnswer | null, sent: FormData) => Promise<LeadAnswer | null>;
   language: string;
-  lead: string;
-  /** Of the lead as it is shown; null for a form that overwrites nothing. */
-  version: number | null;
+  lead?: string;
+  /** Of the lead as it is shown; absent from a form that overwrites nothing. */
+  version?: number;
   texts: LeadFormTexts;
   /** A text field, which keeps what was typed until it is stored. */
-  note?: { label: string; submit: string } | undefined;
+  note?: { label: string; hint: string; submit: string } | undefined;
   children?: ReactNode;
 };
 
-/** A form about a lead. After each answer the page shows the lead as it is now. */
+/** A form about leads. After each answer the page shows them as they are now. */
 export function LeadForm({ action, language, lead, version, texts, note, children }: LeadFormProps) {
   const { state, refusal, post, sendKept, isSending } = useFormAction<LeadAnswer | null>(action, null);
   const router = useRouter();
@@ -43,8 +43,8 @@ export function LeadForm({ action, language, lead, version, texts, note, childre
         </p>
       )}
       <input type="hidden" name="language" value={language} />
-      <input type="hidden" name="lead" value={lead} />
-      {version !== null && <input type="hidden" name="version" value={version} />}
+      {lead !== undefined && <input type="hidden" name="lead" value={lead} />}
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
       {note && (
         <>
           <label htmlFor={fieldId}>{note.label}</label>
@@ -56,8 +56,12 @@ export function LeadForm({ action, language, lead, version, texts, note, childre
             name="note"
             rows={3}
             required
+            aria-describedby={`${fieldId}-hint`}
             defaultValue={state?.note ?? ''}
           />
+          <small className="muted" id={`${fieldId}-hint`}>
+            {note.hint}
+          </small>
           <Button look="line" isSmall type="submit" aria-busy={isSending}>
             {note.submit}
           </Button>

@@ -1,21 +1,25 @@
 import { getTranslations } from 'next-intl/server';
-import { Button } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import {
-  type LeadAnswer,
   sendLeadAssignee,
+  sendLeadListing,
   sendLeadNote,
+  sendLeadReminder,
   sendLeadState,
   sendLeadUndo,
 } from '@/lib/actions/office-leads';
 import type { Language } from '@/lib/domain/language';
-import { isLeadState, leadStates } from '@/lib/domain/office/lead-state';
+import { leadStates } from '@/lib/domain/office/lead-state';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { LeadView } from '@/lib/usecases/office/get-lead';
+import { EventLine } from './event-line';
 import { LeadForm } from './lead-form.client';
+import { getLeadFormTexts } from './lead-form-texts';
+import { LeadPresence } from './lead-presence.client';
 import { LeadStateMark, LeadTable } from './lead-table';
 
 type LeadScreenProps = { lead: LeadView; language: Language };
@@ -26,11 +30,13 @@ export async function LeadScreen({ lead, language }: LeadScreenProps) {
   const forms = await getTranslations('forms');
   const dateOf = await datesIn(language);
   const { fields, files, others } = lead;
+  // Filled in by the browser.
+  const named = { name: '{name}' };
   return (
     <>
       <header className="office-title">
         <p className="small">
-          <SiteLink className="link" href={officePath('leads')}>
+          <SiteLink className="link" href={lead.listHref}>
             {t('back')}
           </SiteLink>
         </p>
@@ -41,6 +47,12 @@ export async function LeadScreen({ lead, language }: LeadScreenProps) {
             .join(' · ')}
         </p>
         <LeadStateMark state={lead.state} />
+        <LeadPresence
+          language={language}
+          lead={lead.id}
+          present={lead.present}
+          texts={{ open: t('present.open', named), writing: t('present.writing', named) }}
+        />
       </header>
       <div className="lead">
         <div className="lead__what">
@@ -121,21 +133,18 @@ export async function LeadScreen({ lead, language }: LeadScreenProps) {
 
 async function LeadWork({ lead, language }: LeadScreenProps) {
   const t = await getTranslations('office.leads');
-  const codes: Record<LeadAnswer['code'], string> = {
-    saved: t('answer.saved'),
-    conflict: t('answer.conflict'),
-    forbidden: t('answer.forbidden'),
-    unknown: t('answer.unknown'),
-    unavailable: t('answer.unavailable'),
-    invalid: t('answer.invalid'),
-    empty: t('answer.empty'),
-    tooLong: t('answer.tooLong'),
-  };
-  const shared = { language, lead: lead.id, texts: codes };
+  const answer = await getTranslations('office.answer');
+  const shared = { language, lead: lead.id, texts: await getLeadFormTexts() };
   const { version } = lead;
   return (
     <section className="panel" aria-labelledby="lead-work">
       <h2 id="lead-work">{t('work')}</h2>
+      {lead.answerHref && (
+        <ButtonLink href={lead.answerHref} isSmall>
+          <Icon name="mail" />
+          {answer('start')}
+        </ButtonLink>
+      )}
       <LeadForm {...shared} action={sendLeadState} version={version}>
         <fieldset className="lead-form__states">
           <legend>{t('stateTitle')}</legend>
@@ -189,6 +198,46 @@ async function LeadWork({ lead, language }: LeadScreenProps) {
           </div>
         )}
       </LeadForm>
+      <p>
+        <SiteLink className="link" href={`${officePath('calendar/new')}?lead=${lead.id}`}>
+          {t('bookViewing')}
+        </SiteLink>
+      </p>
+      <LeadForm {...shared} action={sendLeadReminder} version={version}>
+        <label htmlFor="lead-day">{t('remind')}</label>
+        <div className="row">
+          <input
+            key={lead.remindOn ?? ''}
+            className="input input--small"
+            id="lead-day"
+            name="day"
+            type="date"
+            min={lead.days.first}
+            max={lead.days.last}
+            defaultValue={lead.remindOn ?? ''}
+          />
+          <Button look="line" isSmall type="submit">
+            {t('setReminder')}
+          </Button>
+        </div>
+      </LeadForm>
+      <LeadForm {...shared} action={sendLeadListing} version={version}>
+        <label htmlFor="lead-listing">{t('attach')}</label>
+        <div className="row">
+          <input
+            key={lead.listing ?? ''}
+            className="input input--small"
+            id="lead-listing"
+            name="listing"
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={lead.listing ?? ''}
+          />
+          <Button look="line" isSmall type="submit">
+            {t('setListing')}
+          </Button>
+        </div>
+      </LeadForm>
       {lead.canUndo && (
         <LeadForm {...shared} action={sendLeadUndo} version={version}>
           <Button look="soft" isSmall type="submit">
@@ -197,7 +246,11 @@ async function LeadWork({ lead, language }: LeadScreenProps) {
           </Button>
         </LeadForm>
       )}
-      <LeadForm {...shared} action={sendLeadNote} version={null} note={{ label: t('note'), submit: t('addNote') }} />
+      <LeadForm
+        {...shared}
+        action={sendLeadNote}
+        note={{ label: t('note'), hint: t('noteHint'), submit: t('addNote') }}
+      />
     </section>
   );
 }
@@ -205,19 +258,13 @@ async function LeadWork({ lead, language }: LeadScreenProps) {
 async function LeadHistory({ lead, language }: LeadScreenProps) {
   const t = await getTranslations('office.leads');
   const dateOf = await datesIn(language);
-  const stateName = (text: string) => (isLeadState(text) ? t(`state.${text}`) : text);
   return (
     <section className="panel" aria-labelledby="lead-history">
       <h2 id="lead-history">{t('history')}</h2>
       <ol className="lead__events">
-        {lead.events.map(({ id, at, who, kind, before, after }) => (
-          <li key={id}>
-            <small className="muted">
-              {who}, <time dateTime={at.toISOString()}>{dateOf(at, 'longMoment')}</time>
-            </small>
-            {kind === 'note' && <p className="lead__note">{after}</p>}
-            {kind === 'state' && <p>{t('changed', { before: stateName(before), after: stateName(after) })}</p>}
-            {kind === 'assignee' && <p>{after ? t('assignedTo', { name: after }) : t('unassigned')}</p>}
+        {lead.events.map((event) => (
+          <li key={event.id}>
+            <EventLine event={event} language={language} />
           </li>
         ))}
         <li>
@@ -239,7 +286,7 @@ async function LeadMails({ lead, language }: LeadScreenProps) {
     <section className="panel" aria-labelledby="lead-mails">
       <h2 id="lead-mails">{t('mails')}</h2>
       <ul className="lead__mails">
-        {lead.mails.map(({ id, subject, recipient, state, createdAt, sentAt, reason }) => (
+        {lead.mails.map(({ id, channel, answer, subject, recipient, state, createdAt, sentAt, reason }) => (
           <li key={id}>
             <b>{subject ?? recipient}</b>
             <small className="muted">
@@ -249,6 +296,7 @@ async function LeadMails({ lead, language }: LeadScreenProps) {
               {t(`mailState.${state}`)}
             </span>
             {state !== 'sent' && reason && <small className="muted">{reason}</small>}
+            {channel === 'webhook' && answer && <small className="muted">{t('answered', { answer })}</small>}
           </li>
         ))}
       </ul>

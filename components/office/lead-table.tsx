@@ -18,10 +18,16 @@ export async function LeadStateMark({ state }: { state: LeadState }) {
   return <span className={tones[state]}>{t(state)}</span>;
 }
 
-type LeadTableProps = { leads: readonly LeadLine[]; caption: string; language: Language };
+type LeadTableProps = {
+  leads: readonly LeadLine[];
+  caption: string;
+  language: Language;
+  /** With a checkbox in each line, for a form around the table. */
+  isChoosable?: boolean;
+};
 
 /** Leads, one line each; on phones each is a block. */
-export async function LeadTable({ leads, caption, language }: LeadTableProps) {
+export async function LeadTable({ leads, caption, language, isChoosable = false }: LeadTableProps) {
   const t = await getTranslations('office.leads');
   const forms = await getTranslations('forms');
   const dateOf = await datesIn(language);
@@ -38,9 +44,15 @@ export async function LeadTable({ leads, caption, language }: LeadTableProps) {
         </tr>
       </thead>
       <tbody>
-        {leads.map(({ id, href, name, form, listing, receivedAt, assignee, state, language: spoken }) => (
-          <tr key={id} data-lead={id}>
+        {leads.map(({ id, version, href, name, form, listing, receivedAt, assignee, state, language: spoken }) => (
+          <tr key={id} data-lead={id} {...(isChoosable && { id: `lead-${id}` })}>
             <td>
+              {isChoosable && (
+                <label className="lead-table__choose">
+                  <input type="checkbox" name="leads" value={`${id}~${version}`} />
+                  <span className="sr">{t('choose', { name: name || t('nameless') })}</span>
+                </label>
+              )}
               <SiteLink href={href}>{name || t('nameless')}</SiteLink>{' '}
               <small lang={spoken}>{spoken.toUpperCase()}</small>
             </td>

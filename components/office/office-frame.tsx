@@ -8,10 +8,9 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendOfficeLogOut } from '@/lib/actions/office';
 import type { Language } from '@/lib/domain/language';
+import type { OfficeScreen } from '@/lib/domain/office/office-screens';
 import { officePath } from '@/lib/i18n/office-path';
 import type { Shell } from '@/lib/usecases/site/get-shell';
-
-export type OfficeScreen = 'leads' | 'staff' | 'log';
 
 type OfficeFrameProps = {
   shell: Shell;

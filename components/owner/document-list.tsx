@@ -6,7 +6,11 @@ import type { OwnerDocuments } from '@/lib/usecases/owner/owner-documents';
 const tones = { valid: 'done', soon: 'open', expired: 'off' } as const;
 
 /** The documents an owner can open, and the expiry dates of the certificates. */
-export async function DocumentList({ documents, certificates }: OwnerDocuments) {
+export async function DocumentList({
+  documents,
+  certificates,
+  isReadOnly = false,
+}: OwnerDocuments & { isReadOnly?: boolean }) {
   const t = await getTranslations('portal.activity');
   const dateOf = await datesIn();
   return (
@@ -16,10 +20,14 @@ export async function DocumentList({ documents, certificates }: OwnerDocuments) 
         <ul className="owner-documents">
           {documents.map((document) => (
             <li key={document.href}>
-              <a href={document.href} target="_blank" rel="noopener">
-                <Icon name="file-text" />
-                {document.name}
-              </a>
+              {isReadOnly ? (
+                <span>{document.name}</span>
+              ) : (
+                <a href={document.href} target="_blank" rel="noopener">
+                  <Icon name="file-text" />
+                  {document.name}
+                </a>
+              )}
               {!document.isPublic && <span className="small muted">{t('document.onRequest')}</span>}
             </li>
           ))}

@@ -7,8 +7,8 @@ import { HistoryTable } from './history-table';
 
 type LatestHistoryProps = {
   rows: readonly ActivityView[];
-  /** The whole history of each property. */
-  histories: readonly { id: number; title: string; href: string; fileHref: string }[];
+  /** Of each property, with the links to the whole history where it can be opened. */
+  histories: readonly { id: number; title: string; links: { href: string; fileHref: string } | null }[];
 };
 
 /** The latest events, and links to all of them. */
@@ -20,12 +20,12 @@ export async function LatestHistory({ rows, histories }: LatestHistoryProps) {
     <section className="panel" aria-labelledby="history">
       <div className="panel__head">
         <h2 id="history">{t('latest')}</h2>
-        {isOne && only && (
+        {isOne && only?.links && (
           <div className="row">
-            <ButtonLink isSmall href={only.href}>
+            <ButtonLink isSmall href={only.links.href}>
               {t('whole')}
             </ButtonLink>
-            <a className="btn btn--line btn--small" href={only.fileHref}>
+            <a className="btn btn--line btn--small" href={only.links.fileHref}>
               <Icon name="download" />
               {t('download')}
             </a>
@@ -35,13 +35,16 @@ export async function LatestHistory({ rows, histories }: LatestHistoryProps) {
       <HistoryTable rows={rows} titles={isOne ? null : new Map(histories.map(({ id, title }) => [id, title]))} />
       {!isOne && (
         <ul className="row small" aria-label={t('whole')}>
-          {histories.map(({ id, title, href }) => (
-            <li key={id}>
-              <SiteLink className="link" href={href}>
-                {`${t('whole')}: ${title}`}
-              </SiteLink>
-            </li>
-          ))}
+          {histories.map(
+            ({ id, title, links }) =>
+              links && (
+                <li key={id}>
+                  <SiteLink className="link" href={links.href}>
+                    {`${t('whole')}: ${title}`}
+                  </SiteLink>
+                </li>
+              ),
+          )}
         </ul>
       )}
     </section>

@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
 import { titleOf } from '@/components/property/property-words';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatNumber } from '@/lib/domain/format/currency';
-import type { Language } from '@/lib/domain/language';
-import { pathTo } from '@/lib/i18n/paths';
 import type { OwnerProperty } from '@/lib/usecases/owner/get-owner-property';
 import type { PageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
 import { OwnPropertyHead } from './own-property-head';
@@ -15,11 +14,13 @@ type PropertySwitcherProps = {
   /** Null: all of them together. */
   chosen: OwnerProperty | null;
   pageViews: PageViewFigures['properties'];
-  language: Language;
+  links: { overview: string; property: (id: number) => string };
+  /** Between the title and the list of all properties: what cannot wait. */
+  first: ReactNode;
 };
 
 /** The current property of the screen, and the others as links, so that it works without scripts. */
-export async function PropertySwitcher({ properties, chosen, pageViews, language }: PropertySwitcherProps) {
+export async function PropertySwitcher({ properties, chosen, pageViews, links, first }: PropertySwitcherProps) {
   const t = await getTranslations('portal.figures');
   const shown = chosen ?? (properties.length === 1 ? (properties[0] ?? null) : null);
   const others = (
@@ -30,7 +31,7 @@ export async function PropertySwitcher({ properties, chosen, pageViews, language
             property={property}
             isChosen={property.id === chosen?.id}
             pageViews={chosen ? null : (pageViews.get(property.id) ?? null)}
-            language={language}
+            href={links.property(property.id)}
           />
         </li>
       ))}
@@ -40,6 +41,7 @@ export async function PropertySwitcher({ properties, chosen, pageViews, language
     return (
       <div className="switcher switcher--all">
         <h1>{t('allTitle')}</h1>
+        {first}
         {others}
       </div>
     );
@@ -53,7 +55,7 @@ export async function PropertySwitcher({ properties, chosen, pageViews, language
             {t('otherProperties')}
           </summary>
           {others}
-          <SiteLink className="link small" href={pathTo('/owner/', language)}>
+          <SiteLink className="link small" href={links.overview}>
             {t('allTogether')}
           </SiteLink>
         </details>
@@ -66,19 +68,15 @@ type OwnPropertyProps = {
   property: OwnerProperty;
   isChosen: boolean;
   pageViews: { week: number; total: number } | null;
-  language: Language;
+  href: string;
 };
 
-async function OwnProperty({ property: { id, reference, listed }, isChosen, pageViews, language }: OwnPropertyProps) {
+async function OwnProperty({ property: { reference, listed }, isChosen, pageViews, href }: OwnPropertyProps) {
   const t = await getTranslations('portal.figures');
   const words = await getTranslations('property');
   const picture = listed?.property.text.pictures[0];
   return (
-    <SiteLink
-      className="own"
-      href={pathTo('/owner/{id}/', language, { id: String(id) })}
-      {...(isChosen && { 'aria-current': 'page' as const })}
-    >
+    <SiteLink className="own" href={href} {...(isChosen && { 'aria-current': 'page' as const })}>
       {picture ? <Picture url={picture.url} alt="" sizes="112px" /> : <span className="own__none" />}
       <span>
         <b lang={listed?.property.text.language}>

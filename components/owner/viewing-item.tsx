@@ -10,10 +10,12 @@ type ViewingItemProps = {
   viewing: OwnerViewing;
   /** The name of the property, where viewings of several are shown together. */
   title: string | null;
+  /** Nothing can be answered. */
+  isReadOnly?: boolean;
 };
 
 /** A viewing, with what its owner can answer or has answered. */
-export async function ViewingItem({ viewing, title }: ViewingItemProps) {
+export async function ViewingItem({ viewing, title, isReadOnly = false }: ViewingItemProps) {
   const t = await getTranslations('portal.activity');
   const dateOf = await datesIn();
   const start = new Date(viewing.startsAt);
@@ -47,7 +49,7 @@ export async function ViewingItem({ viewing, title }: ViewingItemProps) {
           })}
         </p>
       )}
-      {(viewing.canAnswer || viewing.answer) && (
+      {!isReadOnly && (viewing.canAnswer || viewing.answer) && (
         <div className="owner-viewings__foot">
           <ViewingAnswer
             action={sendViewingAnswer}

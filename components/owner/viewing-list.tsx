@@ -6,15 +6,21 @@ type ViewingListProps = {
   viewings: OwnerViewings;
   /** Names of the properties, where viewings of several are shown together. */
   titles: ReadonlyMap<number, string> | null;
+  isReadOnly?: boolean;
 };
 
 /** Viewings of a property that need no answer: upcoming ones, and past ones. */
-export async function ViewingList({ viewings: { coming, past }, titles }: ViewingListProps) {
+export async function ViewingList({ viewings: { coming, past }, titles, isReadOnly = false }: ViewingListProps) {
   const t = await getTranslations('portal.activity');
   const items = (viewings: OwnerViewings['coming']) => (
     <ul className="owner-viewings">
       {viewings.map((viewing) => (
-        <ViewingItem key={viewing.id} viewing={viewing} title={titles?.get(viewing.propertyId) ?? null} />
+        <ViewingItem
+          key={viewing.id}
+          viewing={viewing}
+          title={titles?.get(viewing.propertyId) ?? null}
+          isReadOnly={isReadOnly}
+        />
       ))}
     </ul>
   );

@@ -7,6 +7,7 @@ import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import type { Viager as ViagerContent } from '@/lib/domain/property/property';
 import type { PublicDocument, PublicProperty } from '@/lib/domain/property/public-view';
+import { joinUnits } from '@/lib/domain/text/join-units';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
 import { wordsIn } from '@/lib/i18n/words-in';
 import type { FileSizes } from '@/lib/usecases/property/get-file-sizes';
@@ -17,7 +18,7 @@ import { allFeaturesId } from './section-bar-id';
 
 /** The text of the listing: plain paragraphs, the first one large. */
 export function Description({ text }: { text: Pick<PublicProperty['text'], 'description' | 'language'> }) {
-  const [first, ...rest] = toParagraphs(text.description ?? '');
+  const [first, ...rest] = toParagraphs(text.description ?? '').map(joinUnits);
   return (
     <div className="prose prose--listing" lang={text.language}>
       {first && <p className={rest.length > 0 ? 'lead' : undefined}>{first}</p>}

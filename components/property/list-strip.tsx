@@ -4,6 +4,7 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 import type { PageHead } from '@/lib/usecases/site/get-configured-page';
 import { ListLink } from './list-link.client';
+import { SaveSearch } from './save-search';
 import { SortForm } from './sort-form';
 
 type ListStripProps = { view: PropertyListView; head: PageHead | null };
@@ -26,6 +27,7 @@ export async function ListStrip({ view, head }: ListStripProps) {
                 rest: (text) => (head ? <span className="sr">{text}</span> : text),
               })}
             </h2>
+            {view.isTown && view.state.filter.types && <SaveSearch view={view} />}
           </div>
         </div>
         <div className="list-strip__tools">

@@ -16,6 +16,7 @@ import { ListLink } from './list-link.client';
 import { ListStrip } from './list-strip';
 import { criterionWords } from './list-words';
 import { Pager } from './pager';
+import { SaveSearch } from './save-search';
 import { SoldStrip } from './sold-cards';
 import { SoonBlock } from './soon-block';
 
@@ -47,12 +48,16 @@ export async function PropertyList({ view, head, gridClass }: PropertyListProps)
   const pager = <Pager view={view} />;
   const nothing = view.list.items.length === 0 ? <NothingFound view={view} /> : null;
   const chips = await Promise.all(
-    view.criteria.map(async ({ name, href, words }) => ({ href, text: await criterionWords(name, words, view.names) })),
+    // What the title of a town's list says needs no chip; its place and type can be changed in the fields.
+    (view.isTown ? [] : view.criteria).map(async ({ name, href, words }) => ({
+      href,
+      text: await criterionWords(name, words, view.names),
+    })),
   );
   return (
     <>
       {!isMap && strip}
-      <FilterBar view={view} filterCount={chips.length} />
+      <FilterBar view={view} filterCount={view.criteria.length} />
       <FilterSheet view={view} />
       <div className="page list">
         {state.unknownPlace !== null && (
@@ -88,10 +93,7 @@ export async function PropertyList({ view, head, gridClass }: PropertyListProps)
             </li>
             {chips.length > 1 && (
               <li>
-                <SiteLink className="link small" href={view.registerHref}>
-                  <Icon name="bell" />
-                  {t('saveSearch')}
-                </SiteLink>
+                <SaveSearch view={view} />
               </li>
             )}
           </ul>
@@ -117,7 +119,7 @@ async function NearbyTowns({ view: { nearby } }: { view: PropertyListView }) {
   if (nearby.length === 0) return null;
   const t = await getTranslations('list');
   return (
-    <nav className="section--tight" aria-labelledby="nearby" data-still="nearby">
+    <nav className="nearby" aria-labelledby="nearby" data-still="nearby">
       <h2 id="nearby" className="h4">
         {t('nearby')}
       </h2>

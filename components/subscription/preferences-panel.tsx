@@ -152,6 +152,12 @@ async function SavedSearch({ search, token, typeName, refusal }: SavedSearchProp
             <dd>{option('orMore', { count })}</dd>
           </div>
         ))}
+        {criteria.features.length > 0 && (
+          <div>
+            <dt>{words('features.label')}</dt>
+            <dd>{criteria.features.map((feature) => words(`features.option.${feature}`)).join(', ')}</dd>
+          </div>
+        )}
       </dl>
       <p className="muted small">{isConfirmed ? t('matches', { count: matches }) : t('pending')}</p>
       <ChangeForm

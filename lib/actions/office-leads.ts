@@ -2,34 +2,25 @@
 
 import { z } from 'zod';
 import { leadStates } from '@/lib/domain/office/lead-state';
-import { type ActionProblem, GoTo } from '@/lib/endpoint/define-action';
+import { addDays, brusselsDay, isDay } from '@/lib/domain/time/brussels-time';
+import { GoTo } from '@/lib/endpoint/define-action';
 import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
-import { officePath } from '@/lib/i18n/office-path';
 import {
   addNote,
   assignLead,
-  type LeadOutcome,
+  attachLead,
   maxNoteLength,
+  maxReminderDays,
   setLeadState,
+  setReminder,
   undoLeadChange,
 } from '@/lib/usecases/office/change-lead';
-
-/** What became of a change of a lead; `note` is what was typed and not stored. */
-export type LeadAnswer = { code: LeadOutcome | 'invalid' | 'empty' | 'tooLong'; note?: string };
-
-type LeadReply = LeadAnswer | null;
+import { changeLeads, type ManyChange } from '@/lib/usecases/office/change-leads';
+import { notePresent, type Present } from '@/lib/usecases/office/presence';
+import { type LeadReply, type ManyReply, refuseLeadForm } from './office-refusal';
 
 const failure = 'A lead could not be changed';
 const seen = { lead: z.string().max(60), version: z.coerce.number().int().nonnegative() };
-
-function refuse(problem: ActionProblem, typed: Readonly<Record<string, string>>): LeadReply | GoTo {
-  // What was typed comes back: after another login it can be sent again.
-  if (problem === 'loggedOut' && !typed.note) return new GoTo(`${officePath('login')}?step=ended`);
-  return {
-    code: problem === 'unavailable' ? 'unavailable' : problem === 'loggedOut' ? 'forbidden' : 'invalid',
-    ...(typed.note && { note: typed.note }),
-  };
-}
 
 const stateSchema = z.object({ ...seen, state: z.enum(leadStates) });
 
@@ -39,7 +30,7 @@ export const sendLeadState = defineStaffAction<typeof stateSchema, LeadReply>({
   handle: async ({ lead, version, state }, { request }, staff) => ({
     code: await setLeadState(staff, { id: lead, version }, state, { requester: request, now: request.now }),
   }),
-  refuse,
+  refuse: refuseLeadForm,
 });
 
 const assignSchema = z.object({ ...seen, assignee: z.string().max(60) });
@@ -50,7 +41,7 @@ export const sendLeadAssignee = defineStaffAction<typeof assignSchema, LeadReply
   handle: async ({ lead, version, assignee }, { request }, staff) => ({
     code: await assignLead(staff, { id: lead, version }, assignee || null, { requester: request, now: request.now }),
   }),
-  refuse,
+  refuse: refuseLeadForm,
 });
 
 const undoSchema = z.object(seen);
@@ -61,7 +52,7 @@ export const sendLeadUndo = defineStaffAction<typeof undoSchema, LeadReply>({
   handle: async ({ lead, version }, { request }, staff) => ({
     code: await undoLeadChange(staff, { id: lead, version }, { requester: request, now: request.now }),
   }),
-  refuse,
+  refuse: refuseLeadForm,
 });
 
 const noteSchema = z.object({ lead: z.string().max(60), note: z.string() });
@@ -69,6 +60,7 @@ const noteSchema = z.object({ lead: z.string().max(60), note: z.string() });
 export const sendLeadNote = defineStaffAction<typeof noteSchema, LeadReply>({
   failure,
   schema: noteSchema,
+  maxFieldLength: 2 * maxNoteLength,
   async handle({ lead, note: typed }, { request }, staff) {
     const note = typed.trim();
     if (note === '') return { code: 'empty' };
@@ -76,5 +68,82 @@ export const sendLeadNote = defineStaffAction<typeof noteSchema, LeadReply>({
     const code = await addNote(staff, lead, note, { requester: request, now: request.now });
     return code === 'saved' ? { code } : { code, note };
   },
-  refuse,
+  refuse: refuseLeadForm,
 });
+
+const reminderSchema = z.object({ ...seen, day: z.string() });
+
+export const sendLeadReminder = defineStaffAction<typeof reminderSchema, LeadReply>({
+  failure,
+  schema: reminderSchema,
+  async handle({ lead, version, day }, { request }, staff) {
+    const today = brusselsDay(request.now);
+    if (day !== '' && (!isDay(day) || day < today || day > addDays(today, maxReminderDays))) return { code: 'badDay' };
+    const asking = { requester: request, now: request.now };
+    return { code: await setReminder(staff, { id: lead, version }, day || null, asking) };
+  },
+  refuse: refuseLeadForm,
+});
+
+const listingSchema = z.object({ ...seen, listing: z.string().max(60) });
+
+export const sendLeadListing = defineStaffAction<typeof listingSchema, LeadReply>({
+  failure,
+  schema: listingSchema,
+  handle: async ({ lead, version, listing }, { request }, staff) => ({
+    code: await attachLead(staff, { id: lead, version }, listing.trim(), { requester: request, now: request.now }),
+  }),
+  refuse: refuseLeadForm,
+});
+
+const presenceSchema = z.object({ lead: z.string().max(60), writing: z.enum(['yes', 'no']) });
+
+/** Notes that a lead is open, and answers who else has it open; null where that is not known. */
+export const sendLeadPresence = defineStaffAction<typeof presenceSchema, Present[] | null>({
+  failure,
+  schema: presenceSchema,
+  handle: ({ lead, writing }, { request }, staff) => notePresent(staff, lead, writing === 'yes', request.now),
+  // The page asks by itself: it must not lead away from what is being typed.
+  refuse: () => null,
+});
+
+const manySchema = z.object({
+  deed: z.enum(['state', 'assignee', 'undo']),
+  state: z.enum(leadStates).or(z.literal('')),
+  assignee: z.string().max(60),
+});
+
+/** Changes the chosen leads, each in the version that was seen (`leads`), or takes that back (`undo`). */
+export const sendManyLeads = defineStaffAction<typeof manySchema, ManyReply>({
+  failure,
+  schema: manySchema,
+  async handle(values, { sent, request }, staff) {
+    const change = manyChange(values);
+    if (!change) return { code: 'invalid', changed: [], skipped: 0 };
+    const seen = sent.getAll(change.kind === 'undo' ? 'undo' : 'leads').flatMap(readSeen);
+    if (seen.length === 0) return { code: 'noneChosen', changed: [], skipped: 0 };
+    const { code, changed, skipped } = await changeLeads(staff, seen, change, { requester: request, now: request.now });
+    return {
+      code,
+      skipped,
+      count: changed.length,
+      changed: change.kind === 'undo' ? [] : changed.map(({ id, version }) => `${id}~${version}`),
+    };
+  },
+  refuse(problem, typed) {
+    const refused = refuseLeadForm(problem, typed);
+    return refused instanceof GoTo || refused === null ? refused : { code: refused.code, changed: [], skipped: 0 };
+  },
+});
+
+function manyChange({ deed, state, assignee }: z.output<typeof manySchema>): ManyChange | null {
+  if (deed === 'undo') return { kind: 'undo' };
+  if (deed === 'assignee')
+    return assignee === '' ? null : { kind: 'assignee', assigneeId: assignee === 'none' ? null : assignee };
+  return state === '' ? null : { kind: 'state', state };
+}
+
+function readSeen(value: FormDataEntryValue): { id: string; version: number }[] {
+  const [, id, version] = /^([\w-]{1,60})~(\d{1,9})$/.exec(typeof value === 'string' ? value : '') ?? [];
+  return id ? [{ id, version: Number(version) }] : [];
+}

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { toJsonSchema } from './file/schema-words';
 import { writeListingGuide } from './listing/listing-guide';
 import { listingSchemas } from './listing/listing-schemas';
+import { answerTemplatesFileSchema } from './schema/answer-template';
 import { articleSchema, testimonialSchema } from './schema/article';
 import { pageSchema } from './schema/page';
 import { projectsFileSchema } from './schema/project';
@@ -12,6 +13,7 @@ import { defaultBannerSchema, footerSchema, menuFileSchema, popUpSchema, topBarS
 
 /** The schema of each kind of file, by the name that the files themselves give in `$schema`. */
 const schemas = {
+  'answer-templates': answerTemplatesFileSchema,
   article: articleSchema,
   banner: defaultBannerSchema,
   footer: footerSchema,

@@ -1,6 +1,7 @@
 import type { Validity } from '@/lib/domain/rule/rule-period';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import type { Catalogue } from './catalogue/catalogue';
+import type { AnswerTemplateFile } from './schema/answer-template';
 import type { ArticleCategory, ArticleFile, TestimonialFile } from './schema/article';
 import type { BannerFile, PageFile } from './schema/page';
 import type { ProjectFile } from './schema/project';
@@ -46,6 +47,8 @@ export type Content = {
   rules: readonly RuleFile[];
   /** What the export does not say of projects. */
   projectFiles: readonly ProjectFile[];
+  /** Texts that the agency's people answer leads with. */
+  answerTemplates: readonly AnswerTemplateFile[];
   catalogue: Catalogue;
 };
 

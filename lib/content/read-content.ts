@@ -140,6 +140,7 @@ export async function readContent(
     testimonials: testimonials.testimonials,
     rules: single.rules?.rules ?? [],
     projectFiles: single.projects?.projects ?? [],
+    answerTemplates: single.answerTemplates?.templates ?? [],
     catalogue,
   };
   return { ...reading, content };

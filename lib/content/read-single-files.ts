@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type ContentFiles, openContentFiles } from './content-files';
 import { createReport, type ProblemReport } from './content-problem';
 import { parseFile } from './parse-file';
+import { answerTemplatesFileSchema } from './schema/answer-template';
 import { projectsFileSchema } from './schema/project';
 import { isBuiltInPage, type RouteFile, routesFileSchema } from './schema/route';
 import { rulesFileSchema } from './schema/rule';
@@ -10,7 +11,7 @@ import { defaultBannerSchema, footerSchema, menuFileSchema, popUpSchema, topBarS
 
 /** The files of which a content folder has one each; null where there is none, or one with errors. */
 export async function readSingleFiles(files: ContentFiles, report: ProblemReport) {
-  const [settings, routes, menu, topBar, footer, banner, popUp, rules, projects] = await Promise.all([
+  const [settings, routes, menu, topBar, footer, banner, popUp, rules, projects, answerTemplates] = await Promise.all([
     readFileAs(files, 'settings.json', settingsSchema, report),
     readFileAs(files, 'routes.json', routesFileSchema, report),
     readFileAs(files, 'menu.json', menuFileSchema, report),
@@ -20,8 +21,9 @@ export async function readSingleFiles(files: ContentFiles, report: ProblemReport
     readFileAs(files, 'shell/pop-up.json', popUpSchema, report),
     readFileAs(files, 'rules.json', rulesFileSchema, report),
     readFileAs(files, 'projects.json', projectsFileSchema, report),
+    readFileAs(files, 'answer-templates.json', answerTemplatesFileSchema, report),
   ]);
-  return { settings, routes, menu, topBar, footer, banner, popUp, rules, projects };
+  return { settings, routes, menu, topBar, footer, banner, popUp, rules, projects, answerTemplates };
 }
 
 /**

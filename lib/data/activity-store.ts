@@ -13,6 +13,10 @@ export async function addActivity(connection: Connection, row: NewActivity): Pro
 }
 
 /** Activity that the agency's system reported before, by the ids of that system. */
+export async function removeActivity(connection: Connection, id: string): Promise<void> {
+  await connection.deleteFrom('activity').where('id', '=', id).execute();
+}
+
 export async function listImportedActivities(
   connection: Connection,
   externalIds: readonly string[],

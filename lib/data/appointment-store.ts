@@ -6,7 +6,7 @@ import type { Connection } from './transaction';
 export type AppointmentRow = Selectable<Database['appointment']>;
 
 /** The statuses in which a viewing occupies its time slot. */
-const takingStatuses = ['held', 'confirmed'] as const satisfies readonly AppointmentRow['status'][];
+export const takingStatuses = ['held', 'confirmed'] as const satisfies readonly AppointmentRow['status'][];
 
 export async function addAppointment(connection: Connection, row: Insertable<Database['appointment']>): Promise<void> {
   await connection.insertInto('appointment').values(row).execute();
@@ -128,6 +128,52 @@ export async function cancelAppointment(connection: Connection, id: string, now:
   await leaveSeats(connection, id);
   await leavePlaces(connection, id);
   return row;
+}
+
+/** Takes a change by the agency of a viewing as it was seen; null when it has changed since. */
+export async function claimVersion(
+  connection: Connection,
+  { id, version }: { id: string; version: number },
+): Promise<AppointmentRow | null> {
+  const row = await connection
+    .updateTable('appointment')
+    .set({ version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Moves a confirmed viewing, which needs a new reminder. Null when it is no longer confirmed; its new seats are to be taken. */
+export async function moveAppointment(
+  connection: Connection,
+  id: string,
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+): Promise<AppointmentRow | null> {
+  const row = await connection
+    .updateTable('appointment')
+    .set((current) => ({
+      starts_at: startsAt,
+      ends_at: endsAt,
+      reminded_at: null,
+      sequence: current('sequence', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'confirmed')
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  await leaveSeats(connection, id);
+  return row;
+}
+
+export async function setFeedback(
+  connection: Connection,
+  id: string,
+  change: Partial<Pick<AppointmentRow, 'outcome' | 'feedback' | 'feedback_released_at'>>,
+): Promise<void> {
+  await connection.updateTable('appointment').set(change).where('id', '=', id).execute();
 }
 
 export async function getAppointment(id: string): Promise<AppointmentRow | null> {

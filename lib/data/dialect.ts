@@ -201,6 +201,13 @@ export function contains(database: Kysely<Database>, column: string, text: strin
     : sql`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 }
 
+/** Returns the seconds since 1970 of a column that holds an instant. */
+export function secondsOf(database: Kysely<Database>, column: string): RawBuilder<number> {
+  return database.getExecutor().adapter instanceof PostgresAdapter
+    ? sql`extract(epoch from ${sql.ref(column)}::timestamptz)`
+    : sql`unixepoch(${sql.ref(column)})`;
+}
+
 /** Returns the text two names deep in a JSON column, null where there is none. */
 export function jsonText(
   database: Kysely<Database>,

@@ -52,6 +52,9 @@ describe.each(engines)('%s', (engine) => {
       state: 'new',
       assignee_id: null,
       version: 0,
+      remind_on: null,
+      remind_by: null,
+      reminded_at: null,
       phone_key: '470550188',
       search_text: 'zoe مرحبا o brien liesbeth example be 0470 55 01 88 0470550188 a drop table enquiry',
     };

@@ -121,6 +121,7 @@ export async function noteImportMedia(key: string, media: ImportMedia, now: Date
     retry_at: media.retryAt?.toISOString() ?? null,
     error: media.error,
     noted_at: now.toISOString(),
+    unused_since: null,
   };
   await persist(() =>
     database()
@@ -129,6 +130,39 @@ export async function noteImportMedia(key: string, media: ImportMedia, now: Date
       .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
       .execute(),
   );
+}
+
+/** What is stored of each file, for the job that removes those that nothing shows. */
+export type StoredMedia = { key: string; file: string | null; notedAt: Date; unusedSince: Date | null };
+
+export async function listStoredMedia(): Promise<StoredMedia[]> {
+  const rows = await database()
+    .selectFrom('import_media')
+    .select(['key', 'file', 'noted_at', 'unused_since'])
+    .execute();
+  return rows.map(({ key, file, noted_at, unused_since }) => ({
+    key,
+    file,
+    notedAt: new Date(noted_at),
+    unusedSince: unused_since === null ? null : new Date(unused_since),
+  }));
+}
+
+/** `since`: null for files that are shown again. */
+export async function markImportMedia(keys: readonly string[], since: Date | null): Promise<void> {
+  for (const piece of inPieces(keys))
+    await persist(() =>
+      database()
+        .updateTable('import_media')
+        .set({ unused_since: since?.toISOString() ?? null })
+        .where('key', 'in', piece)
+        .execute(),
+    );
+}
+
+export async function removeImportMedia(keys: readonly string[]): Promise<void> {
+  for (const piece of inPieces(keys))
+    await persist(() => database().deleteFrom('import_media').where('key', 'in', piece).execute());
 }
 
 /** When an import last read its source, and which state it left to visitors. */

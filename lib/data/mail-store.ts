@@ -62,13 +62,27 @@ export async function dropQueuedMails(connection: Connection, recipient: string,
     .execute();
 }
 
-type Claim = { channel: MailChannel; worker: string; now: Date; until: Date; most: number };
+/** The recipients of a channel that messages wait for. */
+export async function listDueRecipients(channel: MailChannel, now: Date): Promise<string[]> {
+  const rows = await database()
+    .selectFrom('mail')
+    .select('recipient')
+    .distinct()
+    .where('state', '=', 'queued')
+    .where('channel', '=', channel)
+    .where('send_after', '<=', now.toISOString())
+    .execute();
+  return rows.map(({ recipient }) => recipient);
+}
+
+/** `recipient`: only messages for this one. */
+type Claim = { channel: MailChannel; recipient?: string; worker: string; now: Date; until: Date; most: number };
 
 /**
  * Claims messages of a channel that are due and free, oldest first; until the lease ends no other worker claims them. A worker that
  * dies in between loses its lease, and the next one sends the mail.
  */
-export async function claimMails({ channel, worker, now, until, most }: Claim): Promise<MailRow[]> {
+export async function claimMails({ channel, recipient, worker, now, until, most }: Claim): Promise<MailRow[]> {
   const instant = now.toISOString();
   const rows = await database()
     .updateTable('mail')
@@ -82,6 +96,7 @@ export async function claimMails({ channel, worker, now, until, most }: Claim): 
           .where('state', '=', 'queued')
           .where('channel', '=', channel)
           .where('send_after', '<=', instant)
+          .$if(recipient !== undefined, (narrow) => narrow.where('recipient', '=', recipient ?? ''))
           .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', instant)]))
           .orderBy('send_after')
           .limit(most),

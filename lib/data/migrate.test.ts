@@ -14,6 +14,7 @@ const tables = [
   'appointment_holder',
   'appointment_seat',
   'audit_entry',
+  'calendar_entry',
   'captcha',
   'content_notice',
   'document_request',
@@ -25,7 +26,9 @@ const tables = [
   'import_run',
   'job_lease',
   'known_address',
+  'lead_decision',
   'lead_event',
+  'lead_presence',
   'listing_change',
   'listing_counter',
   'listing_memory',
@@ -98,10 +101,33 @@ describe.each(engines)('%s', (engine) => {
   test('password links stored in clear are invalidated by the migration that hashes them; the log stays', async () => {
     const database = openDatabase(await makeEmpty('links'));
     await migrateDatabase(database);
-    await sql`drop table lead_event`.execute(database);
-    for (const index of ['enquiry_inbox', 'enquiry_assignee', 'enquiry_phone', 'enquiry_email'])
+    for (const index of ['visit_count_day', 'appointment_day', 'appointment_agent'])
       await sql`drop index ${sql.ref(index)}`.execute(database);
-    for (const column of ['state', 'assignee_id', 'version', 'search_text', 'phone_key'])
+    await sql`drop table calendar_entry`.execute(database);
+    for (const column of ['agent', 'version', 'outcome', 'feedback', 'feedback_released_at'])
+      await sql`alter table appointment drop column ${sql.ref(column)}`.execute(database);
+    await sql`drop table lead_decision`.execute(database);
+    await sql`drop table lead_presence`.execute(database);
+    await sql`drop table lead_event`.execute(database);
+    for (const index of [
+      'enquiry_remind',
+      'enquiry_new',
+      'enquiry_inbox',
+      'enquiry_assignee',
+      'enquiry_phone',
+      'enquiry_email',
+    ])
+      await sql`drop index ${sql.ref(index)}`.execute(database);
+    for (const column of [
+      'remind_on',
+      'remind_by',
+      'reminded_at',
+      'state',
+      'assignee_id',
+      'version',
+      'search_text',
+      'phone_key',
+    ])
       await sql`alter table enquiry drop column ${sql.ref(column)}`.execute(database);
     for (const column of ['role', 'first_session'])
       await sql`alter table owner drop column ${sql.ref(column)}`.execute(database);

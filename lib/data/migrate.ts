@@ -18,6 +18,13 @@ import { up as addChangesAndChannels } from './migrations/0016-changes-and-chann
 import { up as addStaff } from './migrations/0017-staff';
 import { up as addLeads } from './migrations/0018-leads';
 import { up as makeExportKeys } from './migrations/0019-export-keys';
+import { up as indexOldestLeads } from './migrations/0020-oldest-leads';
+import { up as addCalendar } from './migrations/0022-calendar';
+import { up as addCalendarEntries } from './migrations/0023-calendar-entries';
+import { up as indexPageViewDays } from './migrations/0024-page-views-by-day';
+import { up as makeLeadDecisions } from './migrations/0025-lead-decisions';
+import { up as addLeadReminders } from './migrations/0026-lead-reminders';
+import { up as addUnusedMedia } from './migrations/0028-unused-media';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -42,6 +49,13 @@ const migrations = {
   '0017-staff': { up: addStaff },
   '0018-leads': { up: addLeads },
   '0019-export-keys': { up: makeExportKeys },
+  '0020-oldest-leads': { up: indexOldestLeads },
+  '0022-calendar': { up: addCalendar },
+  '0023-calendar-entries': { up: addCalendarEntries },
+  '0024-page-views-by-day': { up: indexPageViewDays },
+  '0025-lead-decisions': { up: makeLeadDecisions },
+  '0026-lead-reminders': { up: addLeadReminders },
+  '0028-unused-media': { up: addUnusedMedia },
 };
 
 /** The names of all, as the database stores them. */

@@ -9,6 +9,7 @@ const all: LeadChoice = {
   state: null,
   form: null,
   propertyId: null,
+  office: null,
   assignee: null,
   language: null,
   from: null,

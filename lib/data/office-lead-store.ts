@@ -16,6 +16,8 @@ export type LeadChoice = {
   state: LeadState | null;
   form: string | null;
   propertyId: number | null;
+  /** Leads about properties of an office, or that someone of the office follows up. */
+  office: { propertyIds: readonly number[]; staffIds: readonly string[] } | null;
   /** An account; `none` for leads without an assignee. */
   assignee: string | null;
   language: Language | null;
@@ -37,9 +39,10 @@ export type InboxRow = Pick<
   | 'project_id'
   | 'name'
   | 'assignee_id'
+  | 'version'
 >;
 
-const inboxColumns = [
+export const inboxColumns = [
   'id',
   'form',
   'status',
@@ -50,6 +53,7 @@ const inboxColumns = [
   'project_id',
   'name',
   'assignee_id',
+  'version',
 ] as const;
 
 /** The newest chosen leads that are older than a key. Their ids are read from the index alone, unless words are searched. */
@@ -100,11 +104,20 @@ export async function countByState(choice: LeadChoice): Promise<Record<LeadState
 
 function chosen<Output>(
   query: SelectQueryBuilder<Database, 'enquiry', Output>,
-  { form, propertyId, assignee, language, from, until, words }: LeadChoice,
+  { form, propertyId, office, assignee, language, from, until, words }: LeadChoice,
 ): SelectQueryBuilder<Database, 'enquiry', Output> {
   let chosen = query;
   if (form !== null) chosen = chosen.where('form', '=', form);
   if (propertyId !== null) chosen = chosen.where('property_id', '=', propertyId);
+  if (office !== null) {
+    const { propertyIds, staffIds } = office;
+    chosen = chosen.where((row) =>
+      row.or([
+        ...(propertyIds.length > 0 ? [row('property_id', 'in', propertyIds)] : []),
+        ...(staffIds.length > 0 ? [row('assignee_id', 'in', staffIds)] : []),
+      ]),
+    );
+  }
   if (assignee === 'none') chosen = chosen.where('assignee_id', 'is', null);
   else if (assignee !== null) chosen = chosen.where('assignee_id', '=', assignee);
   if (language !== null) chosen = chosen.where('language', '=', language);
@@ -149,7 +162,12 @@ export async function listLeadEvents(enquiryId: string): Promise<LeadEventRow[]>
     .execute();
 }
 
-export type LeadChange = Partial<Pick<EnquiryRow, 'status' | 'state' | 'assignee_id'>>;
+export type LeadChange = Partial<
+  Pick<
+    EnquiryRow,
+    'status' | 'state' | 'assignee_id' | 'remind_on' | 'remind_by' | 'reminded_at' | 'property_id' | 'project_id'
+  >
+>;
 
 /** Changes a lead that is still as it was seen, and counts its version up; false when it has changed since. */
 export async function changeLead(

@@ -65,6 +65,19 @@ async function listAccounts(): Promise<ListedOwner[]> {
 }
 
 /** Ids of the owner's properties, the newest ones first. */
+export async function listOwnersOf(propertyId: number): Promise<OwnerRow[]> {
+  return database()
+    .selectFrom('owner')
+    .selectAll()
+    .where('role', 'is', null)
+    .where('is_disabled', '=', 0)
+    .where('id', 'in', (query) =>
+      query.selectFrom('owner_property').select('owner_id').where('property_id', '=', propertyId),
+    )
+    .orderBy('email')
+    .execute();
+}
+
 export async function listOwnerProperties(ownerId: string): Promise<OwnedPropertyId[]> {
   const rows = await database()
     .selectFrom('owner_property')
@@ -83,14 +96,32 @@ export async function setOwnerProperties(ownerId: string, ids: readonly number[]
       .where('owner_id', '=', ownerId)
       .$if(ids.length > 0, (query) => query.where('property_id', 'not in', ids))
       .execute();
-    for (const property_id of ids)
-      await connection
-        .insertInto('owner_property')
-        .values({ owner_id: ownerId, property_id, since: now.toISOString() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    await linkOwnerProperties(connection, ownerId, ids, now);
   });
   return stored.ok;
+}
+
+/** Adds to the owner's properties. */
+export async function linkOwnerProperties(
+  connection: Connection,
+  ownerId: string,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  for (const property_id of ids)
+    await connection
+      .insertInto('owner_property')
+      .values({ owner_id: ownerId, property_id, since: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+export async function unlinkOwnerProperty(connection: Connection, ownerId: string, propertyId: number): Promise<void> {
+  await connection
+    .deleteFrom('owner_property')
+    .where('owner_id', '=', ownerId)
+    .where('property_id', '=', propertyId)
+    .execute();
 }
 
 /** Sets the role of a person who works at the agency. */
@@ -129,6 +160,9 @@ export async function setOwnerDisabled(ownerId: string, isDisabled: boolean, now
   return stored.ok;
 }
 
+/** Mails to a person of the agency about a lead. */
+export const staffMailKinds = ['staff-assigned', 'staff-mentioned', 'staff-reminder'] as const;
+
 /**
  * Deletes an owner's account with all its data and the mails it caused; a pending mail to the agency is sent first. The
  * log stays, under a pseudonym.
@@ -140,12 +174,19 @@ export async function removeOwner(
 ): Promise<void> {
   await connection.deleteFrom('owner').where('id', '=', id).execute();
   await connection.updateTable('enquiry').set({ assignee_id: null }).where('assignee_id', '=', id).execute();
+  await connection.updateTable('enquiry').set({ remind_by: null }).where('remind_by', '=', id).execute();
+  await connection.deleteFrom('lead_presence').where('staff_id', '=', id).execute();
   await connection
     .updateTable('lead_event')
     .set({ staff_id: null, staff_name: pseudonym })
     .where('staff_id', '=', id)
     .execute();
-  await connection.deleteFrom('mail').where('kind', '=', 'staff-assigned').where('recipient', '=', email).execute();
+  await connection
+    .updateTable('lead_decision')
+    .set({ staff_id: null, staff_name: pseudonym })
+    .where('staff_id', '=', id)
+    .execute();
+  await connection.deleteFrom('mail').where('kind', 'in', staffMailKinds).where('recipient', '=', email).execute();
   await connection.deleteFrom('owner_verification').where('value', '=', id).execute();
   await connection.deleteFrom('password_request').where('email', '=', email).execute();
   await connection

@@ -1,15 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import { mailboxOf } from '@/lib/domain/mail/mail-address';
-import { searchTextOf } from '@/lib/domain/office/lead-search';
+import { phoneKeyOf, searchTextOf } from '@/lib/domain/office/lead-search';
 import { forgetContacts } from './activity-store';
 import { database } from './connection';
 import { removeEnquiries } from './enquiry-store';
 import { inPieces } from './in-pieces';
-import { hideInAudit, removeOwner } from './owner-store';
+import { hideInAudit, removeOwner, staffMailKinds } from './owner-store';
 import type { Database } from './schema';
 import type { Connection } from './transaction';
 
-/** Everything stored about the person behind an e-mail address, over all tables. */
+/** Everything stored about the person behind an e-mail address or a phone number, over all tables. */
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 
@@ -41,6 +41,7 @@ const textColumns = [
 export const personTables = [
   'enquiry',
   'lead_event',
+  'lead_decision',
   'upload',
   'mail',
   'appointment',
@@ -70,9 +71,9 @@ type PersonRows = { [Table in PersonTable]: Row<Table>[] };
 export type Mention = { table: keyof Database; column: string; id: string };
 
 export type StoredPerson = {
-  /** The address as it was typed here and there. */
+  /** The address or number as it was typed here and there. */
   spellings: string[];
-  /** Other addresses of what is probably the same mailbox. */
+  /** Other addresses of what is probably the same mailbox; of a phone number the addresses that were typed beside it. */
   nearMatches: string[];
   rows: PersonRows;
   /** Enquiries of other people in which this person is the friend. */
@@ -82,7 +83,12 @@ export type StoredPerson = {
 
 /** Mails to the agency: their recipient is not the person they are about. */
 function isForAgency({ kind }: Pick<Row<'mail'>, 'kind'>): boolean {
-  return kind === 'agency' || kind === 'owner-answer' || kind === 'staff-assigned' || kind.startsWith('content-');
+  return (
+    kind === 'agency' ||
+    kind === 'owner-answer' ||
+    staffMailKinds.some((known) => known === kind) ||
+    kind.startsWith('content-')
+  );
 }
 
 /** A notice that an erasure or a removal has left for the queue: it is sent before it can go. */
@@ -90,12 +96,14 @@ export function isWaitingNotice({ kind, state, enquiry_id }: Row<'mail'>): boole
   return state === 'queued' && enquiry_id === null && (isForAgency({ kind }) || kind === 'visit-cancelled');
 }
 
-export async function readPerson(email: string): Promise<StoredPerson> {
-  const { spellings, nearMatches } = await findSpellings(email);
+export async function readPerson(wanted: string): Promise<StoredPerson> {
+  const isEmail = wanted.includes('@');
+  const ofPhone = isEmail ? null : await findByPhone(phoneKeyOf(wanted));
+  const { spellings, nearMatches } = ofPhone ?? (await findSpellings(wanted));
   const by = <Table extends keyof Database>(table: Table, column: keyof Database[Table] & string) =>
     rowsWith(table, column, spellings);
   const [enquiry, subscriber, owner] = await Promise.all([
-    by('enquiry', 'email'),
+    ofPhone?.enquiry ?? by('enquiry', 'email'),
     by('subscriber', 'email'),
     by('owner', 'email'),
   ]);
@@ -106,6 +114,7 @@ export async function readPerson(email: string): Promise<StoredPerson> {
   const rows: PersonRows = {
     enquiry,
     lead_event: await rowsWith('lead_event', 'enquiry_id', enquiryIds),
+    lead_decision: await rowsWith('lead_decision', 'enquiry_id', enquiryIds),
     upload: await rowsWith('upload', 'enquiry_id', enquiryIds),
     mail: unique([
       ...(await rowsWith('mail', 'enquiry_id', enquiryIds)),
@@ -113,7 +122,7 @@ export async function readPerson(email: string): Promise<StoredPerson> {
       ...(await by('mail', 'reply_to')).filter((mail) => isForAgency(mail) || mail.kind === 'friend'),
     ]),
     appointment: unique([
-      ...(await by('appointment', 'email')),
+      ...(ofPhone?.appointment ?? (await by('appointment', 'email'))),
       ...(await rowsWith('appointment', 'enquiry_id', enquiryIds)),
     ]),
     activity: await rowsWith('activity', 'enquiry_id', enquiryIds),
@@ -137,17 +146,33 @@ export async function readPerson(email: string): Promise<StoredPerson> {
       ...(await rowsWith('audit_entry', 'owner_id', ownerIds)),
     ]),
   };
-  const friendEnquiries = await listFriendEnquiries(email, enquiryIds);
+  const friendEnquiries = isEmail ? await listFriendEnquiries(wanted, enquiryIds) : [];
   const known = new Set(
     [...rows.enquiry, ...friendEnquiries, ...rows.mail, ...rows.activity].map(({ id }) => id).concat(ownerIds),
   );
-  const mentions = (await findMentions(email)).filter(({ id }) => !known.has(id));
+  const mentioned = await Promise.all((isEmail ? [wanted] : spellings).map(findMentions));
+  const mentions = mentioned.flat().filter(({ id }) => !known.has(id));
   return { spellings, nearMatches, rows, friendEnquiries, mentions };
 }
 
 /** Nothing is stored under the address, nor under another address of its mailbox. */
 export function isUnknown({ spellings, nearMatches, friendEnquiries, mentions }: StoredPerson): boolean {
   return [spellings, nearMatches, friendEnquiries, mentions].every(({ length }) => length === 0);
+}
+
+/** Enquiries and viewings with a phone number, in any spelling; a number may be that of a household. */
+async function findByPhone(key: string) {
+  const enquiry = key === '' ? [] : await rowsWith('enquiry', 'phone_key', [key]);
+  const viewings = await database().selectFrom('appointment').select(['id', 'phone']).execute();
+  const ids = viewings.filter(({ phone }) => key !== '' && phoneKeyOf(phone) === key).map(({ id }) => id);
+  const appointment = await rowsWith('appointment', 'id', ids);
+  const found = [...enquiry, ...appointment];
+  return {
+    enquiry,
+    appointment,
+    spellings: [...new Set(found.map(({ phone }) => phone).filter((phone) => phoneKeyOf(phone) === key))].sort(),
+    nearMatches: [...new Set(found.map(({ email }) => email.toLowerCase()).filter(Boolean))].sort(),
+  };
 }
 
 /** Compared here and not by the engine, which knows capitals of ASCII only. */

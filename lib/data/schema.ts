@@ -2,8 +2,10 @@ import type { Generated } from 'kysely';
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { ListingKind } from '@/lib/domain/listing/listing-id';
+import type { EntryKind } from '@/lib/domain/office/calendar-entry';
 import type { LeadState } from '@/lib/domain/office/lead-state';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
+import type { ViewingOutcome } from '@/lib/domain/office/viewing-state';
 import type { ActivityKind, ActivityStatus } from '@/lib/domain/owner/activity';
 import type { LinkKind } from '@/lib/domain/owner/password-link';
 import type { ViewingAnswer } from '@/lib/domain/owner/viewing-answer';
@@ -22,6 +24,7 @@ export type Database = {
   upload: UploadTable;
   appointment: AppointmentTable;
   appointment_seat: AppointmentSeatTable;
+  calendar_entry: CalendarEntryTable;
   appointment_holder: AppointmentHolderTable;
   document_request: DocumentRequestTable;
   subscriber: SubscriberTable;
@@ -61,6 +64,8 @@ export type Database = {
   import_event: ImportEventTable;
   export_key: ExportKeyTable;
   lead_event: LeadEventTable;
+  lead_decision: LeadDecisionTable;
+  lead_presence: LeadPresenceTable;
 };
 
 /** What a visitor sent. */
@@ -96,6 +101,10 @@ type EnquiryTable = {
   search_text: Generated<string>;
   /** See `phoneKeyOf`. */
   phone_key: Generated<string>;
+  /** The day on which the assignee, or who asked for it, comes back to it. */
+  remind_on: string | null;
+  remind_by: string | null;
+  reminded_at: string | null;
 };
 
 /** `held`: sent only once the reported viewing is confirmed. */
@@ -168,6 +177,32 @@ type AppointmentTable = {
   created_at: string;
   cancelled_at: string | null;
   reminded_at: string | null;
+  /** Name of the agent who receives the visitor; '' for none. */
+  agent: Generated<string>;
+  /** One more at each change by the agency. */
+  version: Generated<number>;
+  /** Whether the visitor came; null until the agency says. */
+  outcome: ViewingOutcome | null;
+  /** What the agent notes for the owner. */
+  feedback: Generated<string>;
+  /** Since when the owner sees it. */
+  feedback_released_at: string | null;
+};
+
+/** A time in an agent's calendar that is no viewing. */
+type CalendarEntryTable = {
+  id: string;
+  /** The same for all that were made at once. */
+  series_id: string;
+  /** Name of the agent. */
+  agent: string;
+  kind: EntryKind;
+  /** Of an open house. */
+  property_id: number | null;
+  starts_at: string;
+  ends_at: string;
+  note: string;
+  created_at: string;
 };
 
 /** Five minutes of one seat of a calendar: two viewings cannot have the same. */
@@ -433,6 +468,12 @@ export const auditEvents = [
   'leadRead',
   'leadChanged',
   'fileOpened',
+  'mailRetried',
+  'viewingRead',
+  'viewingChanged',
+  'ownerSeen',
+  'ownerWritten',
+  'calendarChanged',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 
@@ -481,12 +522,28 @@ type LeadEventTable = {
   happened_at: string;
   staff_id: string | null;
   staff_name: string;
-  kind: 'state' | 'assignee' | 'note';
-  /** States, or accounts; '' for none. */
+  kind: 'state' | 'assignee' | 'note' | 'answer' | 'viewing' | 'reminder' | 'listing';
+  /**
+   * States, accounts, days, or listings (`property:2601`); '' for none. Of a viewing its instant, `requested`,
+   * `confirmed` or `cancelled`.
+   */
   before: string;
-  /** Of a note its text. */
+  /** Of a note its text, of an answer its mail. */
   after: string;
 };
+
+/** What was decided about a lead that asks for a decision; deleted with it. */
+type LeadDecisionTable = {
+  enquiry_id: string;
+  decision: 'published' | 'refused';
+  /** Of a testimonial that was published its words, as JSON; of a refusal its reason. */
+  text: string;
+  staff_id: string | null;
+  staff_name: string;
+  decided_at: string;
+};
+/** Who has a lead open, for a minute. */
+type LeadPresenceTable = { enquiry_id: string; staff_id: string; is_writing: number; expires_at: string };
 
 /** A run of an import. */
 type ImportRunTable = {
@@ -513,6 +570,8 @@ type ImportMediaTable = {
   retry_at: string | null;
   error: string | null;
   noted_at: string;
+  /** When no state had it any more; null while one has. */
+  unused_since: string | null;
 };
 
 /** The last reading of an import's source that was settled. */

@@ -30,6 +30,8 @@ export type ActionSteps<Schema extends z.ZodObject, State, Person> = {
   worksWithoutContent?: true;
   /** Text fields of the form. */
   schema: Schema;
+  /** The longest text that they take, in characters; 6000 without it. What is longer is cut. */
+  maxFieldLength?: number;
   /** The person who may do it; null for others. */
   identify: (caller: ActionCaller) => Promise<Person | null>;
   handle: (values: z.output<Schema>, caller: ActionCaller, person: Person) => Promise<State | GoTo>;
@@ -51,8 +53,7 @@ export function sharedSteps<Schema extends z.ZodObject, State, Person>(
 
 export type Action<State> = (state: unknown, sent: FormData) => Promise<State>;
 
-/** Longer than any text that a field of these forms takes, in characters. */
-const maxFieldLength = 2000;
+const usualFieldLength = 6000;
 
 /** The steps of every action: content, language, caller, person, fields, then `handle`; a failure is logged once. */
 export function defineAction<Schema extends z.ZodObject, State, Person>(
@@ -66,12 +67,20 @@ export function defineAction<Schema extends z.ZodObject, State, Person>(
 }
 
 async function run<Schema extends z.ZodObject, State, Person>(
-  { failure, worksWithoutContent, schema, identify, handle, refuse }: ActionSteps<Schema, State, Person>,
+  {
+    failure,
+    worksWithoutContent,
+    schema,
+    maxFieldLength,
+    identify,
+    handle,
+    refuse,
+  }: ActionSteps<Schema, State, Person>,
   sent: unknown,
 ): Promise<State | GoTo> {
   // Who calls without a form sends whatever they like.
   if (!(sent instanceof FormData)) return refuse('invalid', readFields(schema, new FormData()), languages[0]);
-  const typed = readFields(schema, sent);
+  const typed = readFields(schema, sent, maxFieldLength);
   const isReady = hasContent();
   if (!isReady && !worksWithoutContent) return refuse('unavailable', typed, languages[0]);
   const language = isReady ? ownerLanguage(sent.get('language')) : languages[0];
@@ -87,7 +96,11 @@ async function run<Schema extends z.ZodObject, State, Person>(
   }
 }
 
-function readFields<Schema extends z.ZodObject>(schema: Schema, sent: FormData): Typed<Schema> {
+function readFields<Schema extends z.ZodObject>(
+  schema: Schema,
+  sent: FormData,
+  maxFieldLength = usualFieldLength,
+): Typed<Schema> {
   const names = Object.keys(schema.shape);
   return Object.fromEntries(names.map((name) => [name, readField(sent, name, maxFieldLength)])) as Typed<Schema>;
 }

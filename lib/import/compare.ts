@@ -5,6 +5,7 @@ import { isShown, type NeutralKind, sharedNames } from '@/lib/content/listing/ne
 import { type Localized, languages } from '@/lib/domain/language';
 import type { Records } from './published';
 import type { ListingKey } from './read-source';
+import { lineOf } from './stored-records';
 
 /** A field that changed, by its name in the records; with its language where each one has its own. */
 export type FieldChange = { field: string; before: string; after: string };
@@ -24,8 +25,8 @@ export type Comparison = {
 
 export function compareRecords(before: Records, after: Records): Comparison {
   const comparison: Comparison = {
-    shownBefore: countShown(before),
-    shownAfter: countShown(after),
+    shownBefore: 0,
+    shownAfter: 0,
     added: [],
     changed: [],
     gone: [],
@@ -33,15 +34,34 @@ export function compareRecords(before: Records, after: Records): Comparison {
     same: 0,
   };
   for (const [key, records] of after) {
+    const kind = kindOf(key);
     const known = before.get(key);
-    const fields = known ? changesOf(kindOf(key), known, records) : [];
+    const isShownNow = isShown(kind, records);
+    if (isShownNow) comparison.shownAfter++;
+    if (known && isSameText(known, records)) {
+      comparison.same++;
+      if (isShownNow) comparison.shownBefore++;
+      continue;
+    }
+    const fields = known ? changesOf(kind, known, records) : [];
     if (!known) comparison.added.push(key);
     else if (fields.length > 0) comparison.changed.push({ key, fields });
     else comparison.same++;
-    if (known && isShown(kindOf(key), known) && !isShown(kindOf(key), records)) comparison.hidden.push(key);
+    if (!known || !isShown(kind, known)) continue;
+    comparison.shownBefore++;
+    if (!isShownNow) comparison.hidden.push(key);
   }
-  for (const [key] of before) if (!after.has(key)) comparison.gone.push(key);
+  for (const [key, known] of before) {
+    if (after.has(key)) continue;
+    comparison.gone.push(key);
+    if (isShown(kindOf(key), known)) comparison.shownBefore++;
+  }
   return comparison;
+}
+
+/** Records are written in one order, so those that are equal have the same text. */
+function isSameText(before: Localized<FeedRecord>, after: Localized<FeedRecord>): boolean {
+  return before === after || languages.every((language) => lineOf(before, language) === lineOf(after, language));
 }
 
 export function isUnchanged({ added, changed, gone }: Comparison): boolean {
@@ -49,14 +69,10 @@ export function isUnchanged({ added, changed, gone }: Comparison): boolean {
 }
 
 /** Of the listings that visitors see, the part that they would not see any more, in per cent. */
-export function shareLost({ shownBefore, hidden }: Comparison, before: Records, after: Records): number {
+export function shareLost({ shownBefore, gone, hidden }: Comparison, before: Records): number {
   if (shownBefore === 0) return 0;
-  const gone = [...before].filter(([key, records]) => !after.has(key) && isShown(kindOf(key), records)).length;
-  return ((gone + hidden.length) / shownBefore) * 100;
-}
-
-function countShown(records: Records): number {
-  return [...records].filter(([key, each]) => isShown(kindOf(key), each)).length;
+  const left = gone.filter((key) => isShown(kindOf(key), before.get(key) ?? {})).length;
+  return ((left + hidden.length) / shownBefore) * 100;
 }
 
 export function kindOf(key: ListingKey): NeutralKind {
@@ -68,7 +84,6 @@ export function idOf(key: ListingKey): string {
 }
 
 function changesOf(kind: NeutralKind, before: Localized<FeedRecord>, after: Localized<FeedRecord>): FieldChange[] {
-  if (isDeepStrictEqual(before, after)) return [];
   const shared = sharedNames(kind);
   const noted = new Set<string>();
   return languages.flatMap((language) => {

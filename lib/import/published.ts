@@ -8,6 +8,7 @@ import { type NeutralKind, recordsOfFile } from '@/lib/content/listing/neutral-l
 import { syncDirectory, writeDurably } from '@/lib/content/serving/copy-json';
 import { type Localized, languages } from '@/lib/domain/language';
 import { keyOf, type ListingKey } from './read-source';
+import { lineOf, storedRecords, storeLine } from './stored-records';
 
 export type ImportPlace = { importFolder: string; name: string };
 
@@ -58,13 +59,31 @@ export async function readPublished(place: ImportPlace): Promise<Records> {
   for (const language of languages) {
     for (const [kind, file] of files) {
       const text = await readFile(path.join(linkOf(place), language, `${file}.json`), 'utf8').catch(() => '[]');
-      for (const record of recordsOfFile(JSON.parse(text)) ?? []) {
-        const key = keyOf(kind, String(record.ID));
-        records.set(key, { ...records.get(key), [language]: record });
+      for (const { id, line } of linesOfFile(text)) {
+        const key = keyOf(kind, id);
+        const known = records.get(key) ?? storedRecords();
+        storeLine(known, language, line);
+        records.set(key, known);
       }
     }
   }
   return records;
+}
+
+const lineStart = /^\{"ID":("(?:[^"\\]|\\.)*"|\d+)[,}]/;
+
+/** The records of a file as their text, without reading them; those of a file in another layout are written again. */
+function linesOfFile(text: string): { id: string; line: string }[] {
+  const lines = text.startsWith('[\n{') && text.endsWith('}\n]\n') ? text.slice(2, -3).split(',\n') : [];
+  const found = lines.flatMap((line) => {
+    const [, id] = line.match(lineStart) ?? [];
+    return id !== undefined && line.endsWith('}') ? [{ id: String(JSON.parse(id)), line }] : [];
+  });
+  if (lines.length > 0 && found.length === lines.length) return found;
+  return (recordsOfFile(JSON.parse(text)) ?? []).map((record) => ({
+    id: String(record.ID),
+    line: JSON.stringify(record),
+  }));
 }
 
 /**
@@ -86,8 +105,8 @@ export async function publish(
     for (const language of languages) {
       for (const [kind, file] of files) {
         const lines = [...records].flatMap(([key, byLanguage]) => {
-          const record = key.startsWith(`${kind} `) ? byLanguage[language] : undefined;
-          return record ? [JSON.stringify(record)] : [];
+          const line = key.startsWith(`${kind} `) ? lineOf(byLanguage, language) : undefined;
+          return line === undefined ? [] : [line];
         });
         if (lines.length === 0) continue;
         await mkdir(path.join(staged, language), { recursive: true });

@@ -20,6 +20,8 @@ export type SourceReading = {
   /** The units of projects, by the project's key, where the source names all of them. */
   units: Map<ListingKey, ReadonlySet<ListingKey>>;
   faults: RecordFault[];
+  /** What the next run reads, in words for the operator. */
+  waits: string[];
   /** Listings that were not named stay as they are. */
   isPartial: boolean;
 };
@@ -45,12 +47,14 @@ export async function readSource(
     leftOut: new Set(),
     units: new Map(),
     faults: [],
+    waits: [],
     isPartial,
   };
   let count = 0;
   for await (const item of items) {
     signal.throwIfAborted();
     if (item.kind === 'extent') reading.isPartial = item.isPartial;
+    else if (item.kind === 'waits') reading.waits.push(item.what);
     else if (item.kind === 'gone') reading.gone.add(keyOf(item.of, prefix + item.id));
     else if (item.kind === 'units')
       reading.units.set(

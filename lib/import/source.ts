@@ -1,6 +1,9 @@
 import type { Fault, NeutralListing } from '@/lib/content/listing/neutral-listing';
 import type { ImportSettingsOf, ImportSourceKind } from '@/lib/content/schema/imports';
-import type { PublicHttp } from '@/lib/platform/public-http';
+import type { Language } from '@/lib/domain/language';
+import type { Goal } from '@/lib/domain/property/goal';
+import type { MainType } from '@/lib/domain/property/property-type';
+import type { HttpAnswer, PublicHttp } from '@/lib/platform/public-http';
 import type { KeepFiles } from './local-file';
 
 /**
@@ -15,6 +18,8 @@ export type SourceItem =
   | { kind: 'units'; of: string; ids: readonly string[] }
   /** A value that could not be read; with `leavesOut` the whole listing; with `mayPass` the next run may read it. */
   | { kind: 'fault'; id: string; fault: Fault; leavesOut?: true; mayPass?: true }
+  /** Something that is there and was not read yet, in words for the operator. */
+  | { kind: 'waits'; what: string }
   /** Whether what was read is all that the source has, where only the source itself can say. */
   | { kind: 'extent'; isPartial: boolean };
 
@@ -39,6 +44,9 @@ export type SourceTools = {
   progress(text: string): void;
 };
 
+/** What a source needs beside its settings for a single request. */
+export type CallTools = Pick<SourceTools, 'http' | 'secret' | 'signal'>;
+
 export type SecretUse = { key: string; isRequired: boolean };
 
 /** An adapter: reads one system and knows nothing of the site. */
@@ -59,12 +67,41 @@ export type Source<Kind extends ImportSourceKind = ImportSourceKind> = {
   /** It calls the site when a listing changes, and answers for the listings that it named. */
   isCalled?: boolean;
   /** Names the public address of a listing to the system. */
-  report?(
-    settings: ImportSettingsOf<Kind>,
-    tools: Pick<SourceTools, 'http' | 'secret' | 'signal'>,
-    listing: { id: string; url: string },
-  ): Promise<void>;
+  report?(settings: ImportSettingsOf<Kind>, tools: CallTools, listing: { id: string; url: string }): Promise<void>;
+  /** Takes what a visitor sent. The same lead may come twice, when an answer was lost. */
+  takeLead?(settings: ImportSettingsOf<Kind>, tools: CallTools, lead: SourceLead): Promise<LeadAnswer>;
 };
+
+/** What a visitor sent, for a system that takes leads. */
+export type SourceLead = {
+  language: Language;
+  /** Empty where the form does not ask for it, as are the others. */
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  /** All that was filled in, in the agency's language. */
+  message: string;
+  /** The system's own id of the property or project that it is about; null where it is about none of them. */
+  listingId: string | null;
+  /** What the visitor looks for; null where the form does not ask. */
+  search: LeadSearch | null;
+  /** A viewing that was booked and not cancelled. */
+  viewing: { startsAt: Date; endsAt: Date; subject: string } | null;
+  /** Ticked to get mails. */
+  wantsMails: boolean;
+};
+
+export type LeadSearch = {
+  goal: Goal;
+  types: readonly MainType[];
+  priceMin: number | null;
+  priceMax: number | null;
+  bedrooms: number | null;
+};
+
+/** What the system answered: the status and words of the answer that decided. */
+export type LeadAnswer = { answer: Pick<HttpAnswer, 'status' | 'headers'>; said: string; isRefused?: true };
 
 /** A source that cannot be read to its end, in words for the operator. */
 export class SourceFailure extends Error {}

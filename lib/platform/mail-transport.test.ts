@@ -45,6 +45,7 @@ function mail(more: Partial<OutgoingMail> = {}): OutgoingMail {
     attachments: [],
     date: new Date('2026-11-21T13:00:00.000Z'),
     messageIdHost: 'www.gevel.example',
+    isPersonal: false,
     ...more,
   };
 }

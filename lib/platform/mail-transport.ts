@@ -31,6 +31,8 @@ export type OutgoingMail = {
   attachments: readonly OutgoingAttachment[];
   date: Date;
   messageIdHost: string;
+  /** Written by a person: programs that answer mails by themselves may answer it. */
+  isPersonal: boolean;
 };
 
 /**
@@ -135,7 +137,7 @@ function toMailOptions(message: OutgoingMail): SendMailOptions {
   const { from, to, replyTo, attachments } = message;
   const calendar = attachments.find(isCalendar);
   return {
-    messageId: `<${safeId(message.id)}@${safeHost(message.messageIdHost)}>`,
+    messageId: messageIdOf(message),
     date: message.date,
     from: { name: cleanHeader(from.name), address: from.address },
     to: { name: '', address: to },
@@ -144,7 +146,10 @@ function toMailOptions(message: OutgoingMail): SendMailOptions {
     subject: cleanHeader(message.subject),
     text: message.text,
     html: message.html,
-    headers: { ...ownHeaders(message.headers), 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      ...ownHeaders(message.headers),
+      ...(!message.isPersonal && { 'Auto-Submitted': 'auto-generated' }),
+    },
     ...(calendar && {
       icalEvent: {
         method: calendarMethods.find((method) => method === calendar.method?.toUpperCase()) ?? 'PUBLISH',
@@ -186,6 +191,10 @@ function ownHeaders(headers: Readonly<Record<string, string>>): Record<string, s
 
 function cleanFileName(name: string): string {
   return cleanHeader(name.replace(/[/\\]/g, '-'), 120) || 'file';
+}
+
+export function messageIdOf({ id, messageIdHost }: Pick<OutgoingMail, 'id' | 'messageIdHost'>): string {
+  return `<${safeId(id)}@${safeHost(messageIdHost)}>`;
 }
 
 /** Returns the text in a form allowed in a Message-ID and in a file name. */

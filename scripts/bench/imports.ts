@@ -37,12 +37,13 @@ export async function measureImports(count: number): Promise<void> {
     noteFigure('listings that visitors get with the new price', [await countPriced(site, 101_000)], '', {
       atLeast: changed,
     });
+    const moment = createMoments();
     let wrong = 0;
     for (let kill = 0; kill < kills; kill++) {
       const before = await countPriced(site, 110_000 + kill - 1);
       await writeExport(site, { count, price: 110_000 + kill, changed });
       const child = startImport(site);
-      await Promise.race([wait(Math.random() * third.seconds * 1000), once(child, 'exit')]);
+      await Promise.race([wait(moment() * third.seconds * 1000), once(child, 'exit')]);
       await endProcess(child);
       const after = await countPriced(site, 110_000 + kill);
       const stayed = (await countPriced(site, 110_000 + kill - 1)) === before;
@@ -59,6 +60,15 @@ export async function measureImports(count: number): Promise<void> {
     const { asked, failed } = await visitors();
     noteFigure(`pages not served of ${asked} asked for meanwhile`, [failed], '', { atMost: 0 });
   });
+}
+
+/** Parts of a run at which to kill it: the same in every measurement. */
+function createMoments(): () => number {
+  let seed = 20_261_123;
+  return () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return seed / 2 ** 31;
+  };
 }
 
 async function writeSettings({ folder }: Site): Promise<void> {

@@ -2,10 +2,10 @@ import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { checkContent } from '@/lib/content/check-content';
-import { importFolderOf } from '@/lib/content/imported-listings';
+import { importFolderOf, importPrefix } from '@/lib/content/imported-listings';
 import { pageOrigins } from '@/lib/content/page-origins';
 import { readDemoOwner } from '@/lib/content/read-demo-owner';
-import type { ImportSettings } from '@/lib/content/schema/imports';
+import { type ImportSettings, importNameOf, leadFormsOf } from '@/lib/content/schema/imports';
 import type { WebhookSettings } from '@/lib/content/schema/webhooks';
 import { databaseTime } from '@/lib/data/database-time';
 import { listOwners } from '@/lib/data/owner-store';
@@ -14,8 +14,9 @@ import type { Env } from '@/lib/platform/env';
 import { isLocalSite } from '@/lib/platform/is-local-site';
 import { readLastBackup } from '@/lib/usecases/backup/last-backup';
 import { listImportStates } from '@/lib/usecases/import/import-states';
-import { missingSecrets } from '@/lib/usecases/import/run-import';
+import { missingSecrets } from '@/lib/usecases/import/missing-secrets';
 import { freeBytes, leastFreeBytes, oldBackupHours } from '@/lib/usecases/server/list-reasons';
+import { leadFault } from '@/lib/usecases/webhook/send-to-import';
 import { webhookFault } from '@/lib/usecases/webhook/send-webhooks';
 
 /** `bad`: visitors or data are at risk; `note`: worth a look. `advice` says what to do. */
@@ -248,14 +249,23 @@ export async function checkImports(imports: readonly ImportSettings[], now: Date
   });
 }
 
-/** Whether the site can send to each webhook; their receivers are not asked. */
-export function checkWebhooks(webhooks: readonly WebhookSettings[]): Finding[] {
-  return webhooks.map((webhook) => {
-    const fault = webhookFault(webhook);
-    return fault === null
-      ? good('webhook', `${webhook.name}: ${webhook.address}`)
-      : bad('webhook', `${webhook.name}: ${fault}`, 'docs/webhooks.md says how to set it up; leads wait until then.');
-  });
+/** Whether the site can send leads to each system of the settings; they are not asked. */
+export function checkWebhooks(webhooks: readonly WebhookSettings[], imports: readonly ImportSettings[]): Finding[] {
+  const receivers = [
+    ...webhooks.map((webhook) => ({ ...webhook, fault: webhookFault(webhook) })),
+    ...imports
+      .filter((settings) => leadFormsOf(settings) !== null)
+      .map((settings) => ({
+        name: importPrefix + importNameOf(settings),
+        address: 'takes leads',
+        fault: leadFault(settings),
+      })),
+  ];
+  return receivers.map(({ name, address, fault }) =>
+    fault === null
+      ? good('webhook', `${name}: ${address}`)
+      : bad('webhook', `${name}: ${fault}`, 'docs/webhooks.md says how to set it up; leads wait until then.'),
+  );
 }
 
 export async function checkDemoOwner({ env, shippedFolder }: Examined): Promise<Finding> {

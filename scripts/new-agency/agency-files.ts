@@ -25,6 +25,7 @@ type JsonObject = { readonly [key: string]: Json | undefined };
 
 const starterFolder = inRoot('scripts', 'new-agency', 'starter');
 const shippedRoutes = inRoot('content', 'routes.json');
+const answerTemplates = 'answer-templates.json';
 
 const gapsSchema = z.record(
   z.enum(['legalName', 'enterpriseNumber', 'registrationNumber', 'policyNumber']),
@@ -46,7 +47,9 @@ export async function makeAgencyFiles(answers: Answers): Promise<AgencyFile[]> {
     text: toText(file === 'settings.json' && isObject(value) ? completeSettings(value, answers, gaps) : value),
   }));
   const routes = { file: 'routes.json', text: toText(fill(await routesFor(pages))) };
-  return [...written, routes, ...writeReference()];
+  // They name no agency: what they leave open is filled in for each lead.
+  const templates = { file: answerTemplates, text: toText(fill(await readJson(inRoot('content', answerTemplates)))) };
+  return [...written, routes, templates, ...writeReference()];
 }
 
 async function readJson(file: string): Promise<Json> {

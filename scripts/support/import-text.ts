@@ -88,7 +88,13 @@ function comparisonParts(report: ImportReport, comparison: Comparison, limit: nu
   ];
 }
 
-function endOf({ name, outcome, message, comparison }: ImportReport): string {
+function endOf(report: ImportReport): string {
+  const { outcome, message } = report;
+  const isRead = outcome === 'shown' || outcome === 'applied' || outcome === 'unchanged';
+  return [isRead && message !== '' ? `${message}.` : '', endingOf(report)].filter(Boolean).join('\n\n');
+}
+
+function endingOf({ name, outcome, message, comparison }: ImportReport): string {
   switch (outcome) {
     case 'shown':
       return comparison && comparison.added.length + comparison.changed.length + comparison.gone.length > 0
@@ -156,8 +162,7 @@ export function importStatesText(states: readonly ImportState[]): string {
 function outcomeText({ outcome, counts, message }: ImportRun): string {
   const { added, changed, gone } = counts;
   const figures = `${added} new, ${changed} changed, ${gone} gone`;
-  if (outcome === 'applied') return figures;
-  return [outcome, message].filter(Boolean).join(': ');
+  return [outcome === 'applied' ? figures : outcome, message].filter(Boolean).join(': ');
 }
 
 const reasons: Readonly<Record<ProposedColumn['reason'], string>> = {

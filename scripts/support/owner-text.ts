@@ -78,6 +78,12 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   leadRead: 'read a lead',
   leadChanged: 'changed a lead',
   fileOpened: 'opened a file of a lead',
+  mailRetried: 'had a mail sent again',
+  viewingRead: 'read a viewing',
+  viewingChanged: 'changed a viewing',
+  ownerSeen: 'looked at an owner’s portal',
+  ownerWritten: 'wrote to an owner',
+  calendarChanged: 'changed the calendar',
 };
 
 export function auditText(entries: readonly AuditRow[]): string {

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { type PrivacyUse, readPrivacyUse } from './privacy-use';
 
-const email = 'els@example.be';
+const person = 'els@example.be';
 
 const uses: [string, PrivacyUse][] = [
-  ['export els@example.be', { command: 'export', email, out: null }],
-  ['export els@example.be --out els.json', { command: 'export', email, out: 'els.json' }],
-  ['erase els@example.be', { command: 'erase', email, isSure: false }],
-  ['erase els@example.be --yes', { command: 'erase', email, isSure: true }],
+  ['export els@example.be', { command: 'export', person, out: null }],
+  ['export els@example.be --out els.json', { command: 'export', person, out: 'els.json' }],
+  ['erase els@example.be', { command: 'erase', person, isSure: false }],
+  ['erase els@example.be --yes', { command: 'erase', person, isSure: true }],
+  ['erase 0470550188', { command: 'erase', person: '0470550188', isSure: false }],
   ['docs', { command: 'docs' }],
   ['erase --help', { command: 'help' }],
 ];
@@ -22,6 +23,7 @@ test.each([
   'toString els@example.be',
   'export',
   'export els',
+  'export 12345',
   'export els@example.be an@example.be',
   'export els@example.be --yes',
   'export els@example.be --out=',

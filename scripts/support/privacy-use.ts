@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { textIsEmail } from '@/lib/domain/enquiry/person';
+import { isSought } from '@/lib/domain/privacy/is-sought';
 
 export type PrivacyUse =
   | { command: 'help' }
   | { command: 'wrong'; reason: string }
-  | { command: 'export'; email: string; out: string | null }
-  | { command: 'erase'; email: string; isSure: boolean }
+  | { command: 'export'; person: string; out: string | null }
+  | { command: 'erase'; person: string; isSure: boolean }
   | { command: 'docs' };
 
 const options = {
@@ -24,13 +24,13 @@ export function readPrivacyUse(typed: readonly string[]): PrivacyUse {
     if (!Object.hasOwn(optionOf, command)) return wrong(command ? `Unknown command: ${command}` : 'Specify a command');
     if (foreign !== undefined) return wrong(`${command} has no option --${foreign}`);
     if (command === 'docs') return words.length === 0 ? { command } : wrong(`Unexpected arguments: ${words.join(' ')}`);
-    const [email = '', ...more] = words;
-    if (!textIsEmail(email)) return wrong('Specify the person’s e-mail address');
+    const [person = '', ...more] = words;
+    if (!isSought(person)) return wrong('Specify the person’s e-mail address or phone number');
     if (more.length > 0) return wrong(`Unexpected arguments: ${more.join(' ')}`);
-    if (command === 'erase') return { command, email, isSure: values.yes === true };
+    if (command === 'erase') return { command, person, isSure: values.yes === true };
     return values.out === ''
       ? wrong('--out must be a file name')
-      : { command: 'export', email, out: values.out ?? null };
+      : { command: 'export', person, out: values.out ?? null };
   } catch (error) {
     return wrong(error instanceof Error ? error.message : String(error));
   }

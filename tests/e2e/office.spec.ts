@@ -57,8 +57,11 @@ for (const [language, hasScripts, width] of [
         await page.getByRole('button', { name: t('login.submit'), exact: true }).click();
       };
       await logIn();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.leads.title'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.today.title'));
       await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: t('office.leads.title'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.leads.title'));
       await expectAccessible(page);
 
       await page.getByRole('searchbox', { name: t('office.leads.search') }).fill(`liesbeth ${language}${process.pid}`);

@@ -90,6 +90,7 @@ const mails: fc.Arbitrary<OutgoingMail> = fc.record({
   ),
   date: fc.constant(new Date('2026-11-21T13:00:00.000Z')),
   messageIdHost: written,
+  isPersonal: fc.boolean(),
 });
 
 const ours = [

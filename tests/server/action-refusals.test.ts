@@ -3,7 +3,14 @@ import * as appointment from '@/lib/actions/appointment';
 import * as enquiry from '@/lib/actions/enquiry';
 import * as office from '@/lib/actions/office';
 import * as officeAccount from '@/lib/actions/office-account';
+import * as officeAnswer from '@/lib/actions/office-answer';
+import * as officeCalendar from '@/lib/actions/office-calendar';
 import * as officeLeads from '@/lib/actions/office-leads';
+import * as officeMails from '@/lib/actions/office-mails';
+import * as officeOwners from '@/lib/actions/office-owners';
+import * as officePeople from '@/lib/actions/office-people';
+import * as officePerson from '@/lib/actions/office-person';
+import * as officeTestimonials from '@/lib/actions/office-testimonials';
 import * as owner from '@/lib/actions/owner';
 import * as account from '@/lib/actions/owner-account';
 import * as viewing from '@/lib/actions/owner-viewing';
@@ -17,7 +24,17 @@ import { makeFormData, type SentValues } from '@/tests/support/send-form';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 
 const inside = { ...account, ...viewing };
-const insideOffice = { ...officeAccount, ...officeLeads };
+const insideOffice = {
+  ...officeAccount,
+  ...officeAnswer,
+  ...officeCalendar,
+  ...officeLeads,
+  ...officeMails,
+  ...officeOwners,
+  ...officePerson,
+  ...officePeople,
+  ...officeTestimonials,
+};
 const actions = { ...appointment, ...enquiry, ...owner, ...subscription, ...inside, ...office, ...insideOffice };
 type Name = keyof typeof actions;
 
@@ -34,7 +51,34 @@ type Row = {
 const login = 'A login could not be served';
 const inAccount = 'An account could not be changed';
 const inLead = 'A lead could not be changed';
+const inCalendar = 'A viewing could not be changed';
+const inOwner = 'An owner could not be changed';
 const unavailable = { code: 'unavailable' };
+const unavailableKind = { kind: 'unavailable' };
+
+const booking = {
+  property: '101',
+  agent: '',
+  day: '2026-11-25',
+  time: '10:00',
+  minutes: '30',
+  name: 'Wim Claes',
+  email: '',
+  phone: '0470 55 01 88',
+  spoken: 'nl',
+};
+
+const entry = {
+  kind: 'absence',
+  agent: 'thomas-vandewalle',
+  property: '',
+  day: '2099-11-25',
+  time: '10:00',
+  untilDay: '',
+  untilTime: '12:00',
+  weeks: '1',
+  note: '',
+};
 
 /** The forms of a login, the same for owners and for the agency's people. */
 const loginRows = {
@@ -91,6 +135,110 @@ const rows: Readonly<Record<Name, Row>> = {
     unavailable: { ...unavailable, note: 'Called back' },
     log: inLead,
   },
+  sendLeadReminder: {
+    sent: { lead: 'x', version: '0', day: '' },
+    unavailable,
+    log: inLead,
+  },
+  sendLeadListing: { sent: { lead: 'x', version: '0', listing: '' }, unavailable, log: inLead },
+  sendLeadPresence: { sent: { lead: 'x', writing: 'no' }, unavailable: null, log: inLead },
+  sendManyLeads: { sent: { deed: 'state', state: 'done', assignee: '', leads: 'x~0' }, unavailable, log: inLead },
+  sendMailRetry: { sent: { mail: 'no such mail' }, unavailable, log: 'A mail could not be queued' },
+  sendViewingConfirm: {
+    sent: { viewing: 'x', version: '0' },
+    unavailable: { ...unavailable, typed: { viewing: 'x', version: '0' } },
+    log: inCalendar,
+  },
+  sendViewingCancel: {
+    sent: { viewing: 'x', version: '0' },
+    unavailable: { ...unavailable, typed: { viewing: 'x', version: '0' } },
+    log: inCalendar,
+  },
+  sendViewingBooking: {
+    sent: booking,
+    unavailable: { ...unavailable, typed: booking },
+    log: 'A viewing could not be booked',
+  },
+  sendCalendarEntry: {
+    sent: entry,
+    unavailable: { ...unavailable, typed: entry },
+    log: 'The calendar could not be changed',
+  },
+  sendCalendarRemoval: {
+    sent: { entry: 'x', scope: 'one' },
+    unavailable: { ...unavailable, typed: { entry: 'x', scope: 'one' } },
+    log: 'The calendar could not be changed',
+  },
+  sendViewingFeedback: {
+    sent: { viewing: 'x', version: '0', outcome: 'came', feedback: 'Enthusiastic' },
+    unavailable: { ...unavailable, typed: { viewing: 'x', version: '0', outcome: 'came', feedback: 'Enthusiastic' } },
+    log: inCalendar,
+  },
+  sendFeedbackRelease: {
+    sent: { viewing: 'x', version: '0' },
+    unavailable: { ...unavailable, typed: { viewing: 'x', version: '0' } },
+    log: inCalendar,
+  },
+  sendViewingMove: {
+    sent: { viewing: 'x', version: '0', day: '2026-11-25', time: '10:00' },
+    unavailable: { ...unavailable, typed: { viewing: 'x', version: '0', day: '2026-11-25', time: '10:00' } },
+    log: inCalendar,
+  },
+  sendOwnerInvitation: {
+    sent: { email: 'jan@example.be', name: 'Jan', ownerLanguage: 'nl', properties: '' },
+    unavailable: { ...unavailable, values: { name: 'Jan' } },
+    log: inOwner,
+  },
+  sendOwnerLink: { sent: { owner: 'x', properties: '101' }, unavailable, log: inOwner },
+  sendOwnerUnlink: { sent: { owner: 'x', property: '101' }, unavailable, log: inOwner },
+  sendOwnerAccess: { sent: { owner: 'x', access: 'disable' }, unavailable, log: inOwner },
+  sendOwnerMessage: {
+    sent: { owner: 'x', property: '101', subject: 'Report', text: 'Four viewings' },
+    unavailable: { ...unavailable, values: { text: 'Four viewings' } },
+    log: inOwner,
+  },
+  sendColleagueInvitation: {
+    sent: { email: 'jan@gevel.example', name: 'Jan', colleagueLanguage: 'nl', role: 'agent' },
+    unavailable: { ...unavailable, values: { name: 'Jan' } },
+    log: 'A colleague could not be changed',
+  },
+  sendColleagueRole: {
+    sent: { colleague: 'x', role: 'agent' },
+    unavailable,
+    log: 'A colleague could not be changed',
+  },
+  sendColleagueAccess: {
+    sent: { colleague: 'x', access: 'disable' },
+    unavailable,
+    log: 'A colleague could not be changed',
+  },
+  sendTestimonial: {
+    sent: { lead: 'x', name: 'Els', about: '', text: 'All went well' },
+    unavailable: { ...unavailable, values: { text: 'All went well' } },
+    log: 'A testimonial could not be decided',
+  },
+  sendTestimonialRefusal: {
+    sent: { lead: 'x', reason: 'Not a client' },
+    unavailable,
+    log: 'A testimonial could not be decided',
+  },
+  sendLeadAnswer: {
+    sent: {
+      lead: 'x',
+      version: '3',
+      mail: '2f1d6c1e-0001-4000-8000-000000000000',
+      subject: 'Re',
+      text: 'Dag',
+      step: 'send',
+    },
+    unavailable: { subject: 'Re', text: 'Dag', seen: 3, problem: 'unavailable' },
+    log: 'A lead could not be answered',
+  },
+  sendPersonSearch: {
+    sent: { person: 'els@example.be', step: 'find' },
+    unavailable: { person: 'els@example.be', outcome: unavailableKind },
+    log: 'Data of a person could not be handled',
+  },
   sendOwnerPreferences: {
     sent: { mailLanguage: 'nl' },
     unavailable,
@@ -139,6 +287,20 @@ const rows: Readonly<Record<Name, Row>> = {
     log: 'Form offer could not be taken',
     wrong: { sent: { form: 'constructor' }, answer: { status: 'refused', problem: 'unavailable' } },
   },
+};
+
+/** What was typed into a form that takes a text: it is not lost when the session has ended. */
+const texts: Partial<Record<Name, object>> = {
+  sendLeadNote: { note: 'Called back' },
+  sendOwnerMessage: { values: { text: 'Four viewings' } },
+  sendTestimonial: { values: { text: 'All went well' } },
+};
+
+/** Answers to those who may not, of actions whose answers have another shape. */
+const otherRefusals: Partial<Record<Name, unknown>> = {
+  sendLeadPresence: null,
+  sendLeadAnswer: { text: 'Dag', problem: 'forbidden' },
+  sendPersonSearch: { outcome: { kind: 'forbidden' } },
 };
 
 const names = Object.keys(rows).filter((name): name is Name => name in actions);
@@ -210,10 +372,9 @@ describe('an action', () => {
     ['an owner', () => session],
   ])('%s', (_who, headersOf) => {
     test.each(ofStaff)('cannot %s', async (name) => {
+      const answer = texts[name] ? { code: 'forbidden', ...texts[name] } : otherRefusals[name];
       const refused =
-        name === 'sendLeadNote'
-          ? { kind: 'answer', answer: { code: 'forbidden', note: 'Called back' } }
-          : { kind: 'redirect', location: '/office/login/?step=ended' };
+        answer === undefined ? { kind: 'redirect', location: '/office/login/?step=ended' } : { kind: 'answer', answer };
       expect(await send(name, rows[name].sent, headersOf())).toMatchObject(refused);
     });
   });

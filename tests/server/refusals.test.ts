@@ -182,6 +182,20 @@ const rows: Row[] = [
     ...failed('database', 'A file of a lead could not be sent'),
   },
   {
+    route: 'api/office/person',
+    method: 'POST',
+    headers: session,
+    ...resource,
+    ...failed('database', 'Data of a person could not be exported'),
+  },
+  {
+    route: 'api/office/figures/[table]',
+    params: { table: 'weeks' },
+    headers: session,
+    ...resource,
+    ...failed('database', 'Figures could not be exported'),
+  },
+  {
     route: 'api/brochure/[id]',
     params: { id: '9' },
     language: refusal(400, expect.stringMatching(/./)),

@@ -183,6 +183,7 @@ export function serveTestContent({
     ),
     rules: [],
     projectFiles: [],
+    answerTemplates: [],
     catalogue: createCatalogue(
       {
         properties: [],

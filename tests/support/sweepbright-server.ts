@@ -16,6 +16,10 @@ export type SweepbrightServer = LoopbackServer & {
   urls: { id: string; url: string }[];
   /** Answers to the next public addresses. */
   nextUrl: number[];
+  /** Leads that it took, with the estate that they are on. */
+  leads: { estate: string | null; contact: Record<string, unknown> }[];
+  /** Answers to the next leads. */
+  nextLead: { status: number; headers?: Record<string, string> }[];
 };
 
 const login = { client_id: '766', client_secret: 'hush-hush' };
@@ -32,6 +36,8 @@ export async function startSweepbright(): Promise<SweepbrightServer> {
     logins: 0,
     urls: [],
     nextUrl: [],
+    leads: [],
+    nextLead: [],
   };
   const server = await startLoopback((request, response) => {
     if (request.path.startsWith('/files/')) return response.end(pngFile('').buffer);
@@ -48,6 +54,16 @@ export async function startSweepbright(): Promise<SweepbrightServer> {
       return json({ token_type: 'Bearer', expires_in: 3600, access_token: valid });
     }
     if (request.headers.authorization !== `Bearer ${valid}`) return json({}, 401);
+    const [, about, isLead] = request.path.match(/^\/api\/(?:estates\/([\w-]+)\/)?(contacts)$/) ?? [];
+    if (isLead) {
+      const refused = state.nextLead.shift();
+      if (refused) return response.writeHead(refused.status, refused.headers).end();
+      if (about !== undefined && !state.estates.has(about)) return json({ message: 'Not found' }, 404);
+      if (!/^[^@\s]+@[^@\s]+$/.test(body.email ?? ''))
+        return json({ message: 'The given data was invalid.', errors: { email: ['The email is not valid.'] } }, 422);
+      state.leads.push({ estate: about ?? null, contact: body });
+      return response.writeHead(204).end();
+    }
     const [, id = '', isUrl] = request.path.match(/^\/api\/estates\/([\w-]+)(\/url)?$/) ?? [];
     if (isUrl) {
       const status = state.nextUrl.shift() ?? 204;

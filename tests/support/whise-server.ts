@@ -9,13 +9,25 @@ export type WhiseServer = LoopbackServer & {
   /** The answer to the next list request, once: a status, or a body to send as it is. */
   next: ({ status: number; headers?: Record<string, string> } | { body: string; type?: string } | { cut: string })[];
   logins: number;
+  /** Contacts by their id, as they were sent last. */
+  contacts: Map<number, WhiseContact>;
+  /** Appointments with the contacts that were added to them. */
+  appointments: { id: number; StartDateTime: string; EstateIds?: number[]; UserIds: number[]; ContactIds: number[] }[];
 };
+
+type WhiseContact = { Name?: string; PrivateEmail?: string; EstateIds?: number[] } & Record<string, unknown>;
 
 const login = { Username: 'agency', Password: 'secret' };
 
 export async function startWhise(): Promise<WhiseServer> {
   let valid = '';
-  const state: Pick<WhiseServer, 'estates' | 'next' | 'logins'> = { estates: [], next: [], logins: 0 };
+  const state: Pick<WhiseServer, 'estates' | 'next' | 'logins' | 'contacts' | 'appointments'> = {
+    estates: [],
+    next: [],
+    logins: 0,
+    contacts: new Map(),
+    appointments: [],
+  };
   const server = await startLoopback((request, response) => {
     if (request.path.endsWith('.pdf')) return response.end(pdfFile('').buffer);
     const json = (value: unknown, status = 200) =>
@@ -38,6 +50,8 @@ export async function startWhise(): Promise<WhiseServer> {
     if (next && 'body' in next)
       return response.writeHead(200, { 'content-type': next.type ?? 'application/json' }).end(next.body);
     if (next) return response.writeHead(200, { 'content-type': 'application/json' }).end(next.cut);
+    if (request.path.startsWith('/v1/contacts/')) return json(takeContact(body, request.path.endsWith('/upsert')));
+    if (request.path === '/v1/calendars/upsert') return json(takeAppointment(body));
     const { Limit, Offset } = body.Page;
     json({
       estates: state.estates.slice(Offset, Offset + Limit),
@@ -46,6 +60,33 @@ export async function startWhise(): Promise<WhiseServer> {
       validationErrors: [],
     });
   });
+
+  const invalid = (message: string) => ({ isValidRequest: false, validationErrors: [{ message }] });
+
+  function takeContact(contact: WhiseContact, isFound: boolean): object {
+    const missing = ['Name', 'CountryId', 'LanguageId', 'OfficeIds', ...(isFound ? ['PrivateEmail'] : [])].filter(
+      (name) => contact[name] === undefined,
+    );
+    if (missing.length > 0) return invalid(`${missing.join(', ')} missing`);
+    const estates = contact.EstateIds ?? [];
+    const unknown = estates.find((id) => !state.estates.some((estate) => 'id' in estate && estate.id === id));
+    if (unknown !== undefined) return invalid(`Estate ${unknown} does not exist`);
+    const known = isFound && [...state.contacts].find(([, { PrivateEmail }]) => PrivateEmail === contact.PrivateEmail);
+    const contactId = known ? known[0] : 501 + state.contacts.size;
+    state.contacts.set(contactId, contact);
+    return { contactId, isValidRequest: true, validationErrors: [] };
+  }
+
+  function takeAppointment({ ContactIds, ...asked }: WhiseServer['appointments'][number]): object {
+    const known = state.appointments.find(
+      ({ StartDateTime, UserIds }) => StartDateTime === asked.StartDateTime && `${UserIds}` === `${asked.UserIds}`,
+    );
+    const appointment = known ?? { ...asked, ContactIds: [], id: 901 + state.appointments.length };
+    if (!known) state.appointments.push(appointment);
+    appointment.ContactIds = [...new Set([...appointment.ContactIds, ...ContactIds])];
+    return { calendarId: appointment.id, isValidRequest: true, validationErrors: [] };
+  }
+
   return Object.assign(state, server, {
     expireTokens() {
       valid = 'none';

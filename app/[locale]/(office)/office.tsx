@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { OfficeFrame } from '@/components/office/office-frame';
 import type { Language, Localized } from '@/lib/domain/language';
 import { languages } from '@/lib/domain/language';
-import { may } from '@/lib/domain/office/staff-role';
+import { officeScreensOf } from '@/lib/domain/office/office-screens';
 import { recordOf } from '@/lib/domain/record-of';
 import { officePath } from '@/lib/i18n/office-path';
 import { getStaff, getStaffAccount, mustSetUp, type Staff, type StaffAccount } from '@/lib/usecases/office/staff';
@@ -47,19 +47,17 @@ type OfficeProps = { account: StaffAccount; language: Language; screen: string; 
 
 /** A screen of the office. */
 export function Office({ account, language, screen, children }: OfficeProps) {
-  const screens = mustSetUp(account)
-    ? []
-    : [
-        ...(may(account, 'readLeads') ? (['leads'] as const) : []),
-        ...(may(account, 'listStaff') ? (['staff'] as const) : []),
-        ...(may(account, 'readAudit') ? (['log'] as const) : []),
-      ];
+  const screens = mustSetUp(account) ? [] : officeScreensOf(account);
   return (
     <OfficeFrame
       shell={getShell(language)}
       language={language}
       name={account.name}
-      screens={screens.map((name) => ({ name, href: officePath(name), isCurrent: name === screen }))}
+      screens={screens.map((name) => ({
+        name,
+        href: officePath(name === 'today' ? '' : name),
+        isCurrent: name === screen,
+      }))}
     >
       {children}
     </OfficeFrame>

@@ -6,6 +6,7 @@ import type { Article } from '@/lib/content/content';
 import { percentageFee } from '@/lib/domain/cost/percentage-fee';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
+import { joinUnits } from '@/lib/domain/text/join-units';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { type ArticleLookProps, articleTexts } from './article-look';
 
@@ -53,7 +54,7 @@ async function PackageColumn({ offer, exampleAmount, language, heading: Heading 
     name: localizedText(offer.name, language),
     text: localizedText(offer.text, language),
     fee: localizedText(offer.fee, language),
-    note: localizedText(offer.note, language),
+    note: joinUnits(localizedText(offer.note, language) ?? ''),
   };
   return (
     <li className={offer.isRecommended ? 'package package--recommended' : 'package'}>

@@ -39,6 +39,7 @@ const singleFiles = [
   'menu.json',
   'rules.json',
   'projects.json',
+  'answer-templates.json',
   'shell/top-bar.json',
   'shell/footer.json',
   'shell/banner.json',

@@ -131,11 +131,10 @@ function writeValue({ kind, fields = {} }: Field, value: unknown): unknown {
 
 function writeEntry(fields: FieldSet, value: unknown): FeedRecord {
   const entry = readRecord(value) ?? {};
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([key, field]) =>
-      entry[key] === undefined || field.name === '' ? [] : [[field.name, writeValue(field, entry[key])]],
-    ),
-  );
+  const written: Record<string, unknown> = {};
+  for (const [key, field] of entriesOf(fields))
+    if (entry[key] !== undefined && field.name !== '') written[field.name] = writeValue(field, entry[key]);
+  return written;
 }
 
 function readValue(field: Field, record: FeedRecord): unknown {
@@ -158,15 +157,26 @@ function readValue(field: Field, record: FeedRecord): unknown {
 }
 
 function readEntry({ fields = {}, isBareAllowed }: Field, value: unknown): FeedRecord {
-  const inner = Object.entries(fields);
+  const inner = entriesOf(fields);
   const bare = isBareAllowed && typeof value === 'string' ? inner.find(([, { required }]) => required === true) : null;
   const entry = bare ? { [bare[1].name]: value } : (readRecord(value) ?? {});
-  return Object.fromEntries(
-    inner.flatMap(([key, field]) => {
-      const found = readValue(field, entry);
-      return found === undefined ? [] : [[key, found]];
-    }),
-  );
+  const found: Record<string, unknown> = {};
+  for (const [key, field] of inner) {
+    const value = readValue(field, entry);
+    if (value !== undefined) found[key] = value;
+  }
+  return found;
+}
+
+const entriesByTable = new WeakMap<object, readonly [string, unknown][]>();
+
+/** The entries of a table that never changes, listed once: a feed asks for them a million times. */
+export function entriesOf<T>(table: Readonly<Record<string, T>>): readonly [string, T][] {
+  const known = entriesByTable.get(table) as readonly [string, T][] | undefined;
+  if (known) return known;
+  const entries = Object.entries(table);
+  entriesByTable.set(table, entries);
+  return entries;
 }
 
 function isBlank(value: unknown): boolean {

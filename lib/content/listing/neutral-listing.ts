@@ -20,7 +20,7 @@ import { projectIdentityFields, projectPlaceFields, projectWordsAndMediaFields }
 import { identityFields, placeFields, priceFields, wordsAndMediaFields } from './field/property-fields';
 import { goalOf, mainTypeOfWebId } from './goal-and-type';
 import { readPictures } from './listing-parts';
-import { type Cell, type Cells, cellOf, cellsOf, type EntryOf, type ValuesOf } from './neutral-cell';
+import { type Cell, type Cells, cellOf, cellsOf, type EntryOf, entriesOf, type ValuesOf } from './neutral-cell';
 import { statuses } from './status';
 
 /**
@@ -329,22 +329,23 @@ function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
 /** The records of a listing as the files of the site have them, by language. Fields stand in one order. */
 export function toRecords(listing: NeutralListing): Localized<FeedRecord> {
   const { facts, texts } = neutralShapes[listing.kind];
-  const shared = writeCells(facts, listing.facts);
-  return Object.fromEntries(
-    languages.flatMap((language) => {
-      const own = listing.texts[language];
-      return own ? [[language, { ID: listing.id, ...shared, ...writeCells(texts, own) }] as const] : [];
-    }),
-  );
+  const records: Localized<FeedRecord> = {};
+  for (const language of languages) {
+    const own = listing.texts[language];
+    if (!own) continue;
+    const record: Record<string, unknown> = { ID: listing.id };
+    writeCells(record, facts, listing.facts);
+    writeCells(record, texts, own);
+    records[language] = record;
+  }
+  return records;
 }
 
-function writeCells(cells: Cells, values: Readonly<Record<string, unknown>>): FeedRecord {
-  return Object.fromEntries(
-    Object.entries(cells).flatMap(([key, cell]) => {
-      const written = values[key] === undefined ? undefined : cell.write(values[key]);
-      return written === undefined ? [] : [[cell.name, written]];
-    }),
-  );
+function writeCells(record: Record<string, unknown>, cells: Cells, values: Readonly<Record<string, unknown>>): void {
+  for (const [key, cell] of entriesOf(cells)) {
+    const written = values[key] === undefined ? undefined : cell.write(values[key]);
+    if (written !== undefined) record[cell.name] = written;
+  }
 }
 
 /**
@@ -385,7 +386,7 @@ export function isShown(kind: NeutralKind, records: Localized<FeedRecord>): bool
 
 function readCells(cells: Cells, record: FeedRecord): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const [key, cell] of Object.entries(cells)) {
+  for (const [key, cell] of entriesOf(cells)) {
     const value = cell.read(record);
     if (value !== undefined) values[key] = value;
   }

@@ -113,6 +113,13 @@ export const appointmentsSchema = z
     isOpen: z.boolean().default(false).describe('Whether viewings can be booked online at all'),
     calendars: z.array(calendarSchema).default([]),
     holidays: holidaysSchema.describe('Days or ranges of days without viewings, in every calendar'),
+    travel: z
+      .strictObject({
+        minutes: between(0, 120).default(10).describe('Fixed part: to park, to find the bell'),
+        kmPerHour: between(5, 120).default(40).describe('Speed along the straight line'),
+      })
+      .optional()
+      .describe('Closes time slots that an agent cannot reach from another viewing; absent closes none'),
   })
   .superRefine(({ isOpen, calendars }, context) => {
     const refuse = (message: string, path: PropertyKey[]) => context.addIssue({ code: 'custom', message, path });

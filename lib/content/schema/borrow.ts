@@ -6,6 +6,7 @@ const borrowableParts = [
   'routes.json',
   'menu.json',
   'rules.json',
+  'answer-templates.json',
   'shell',
   'pages',
   ...articleCategories.map((category) => `articles/${category}` as const),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { languages } from '@/lib/domain/language';
 import { importName } from '../imported-listings';
 
@@ -39,6 +40,23 @@ const askedLanguages = z
   .default(['nl', 'fr'])
   .describe('Languages to ask for; facts come from the first one');
 
+const whiseId = z.number().int().positive();
+const leadForms = z
+  .array(z.enum(enquiryForms))
+  .min(1)
+  .default([
+    'site-contact',
+    'contact-me',
+    'contact-construction',
+    'contact-demand',
+    'contact-appointment',
+    'demand-register',
+    'document-request',
+    'offer',
+    'rent-application',
+  ])
+  .describe('Only these forms; those that people who sell or look for something send where absent');
+
 export const importSchema = z.discriminatedUnion('source', [
   z.strictObject({
     source: z.literal('json'),
@@ -59,6 +77,21 @@ export const importSchema = z.discriminatedUnion('source', [
     clientId: z.number().int().positive().optional().describe('Of the agency; absent where the login is its own'),
     officeIds: z.array(z.number().int().positive()).min(1).optional().describe('Only these offices; all where absent'),
     languages: askedLanguages,
+    leads: z
+      .strictObject({
+        officeId: whiseId.describe('The office that contacts belong to'),
+        originId: whiseId.optional().describe('The origin of contacts that means this site'),
+        viewings: z
+          .strictObject({
+            actionId: whiseId.describe('The kind of appointment that a viewing is'),
+            userIds: z.array(whiseId).min(1).describe('Whose calendars they stand in'),
+          })
+          .optional()
+          .describe('Puts confirmed viewings into the calendar; absent: only the contact'),
+        forms: leadForms,
+      })
+      .optional()
+      .describe('Leads become contacts in Whise; docs/webhooks.md says how'),
     ...common,
   }),
   z.strictObject({
@@ -95,6 +128,10 @@ export const importSchema = z.discriminatedUnion('source', [
       .regex(/^\d{8}$/, 'eight digits such as 20241030')
       .default('20241030')
       .describe('Of its Website API'),
+    leads: z
+      .strictObject({ forms: leadForms })
+      .optional()
+      .describe('Leads become contacts in SweepBright; docs/webhooks.md says how'),
     ...common,
   }),
 ]);
@@ -118,4 +155,9 @@ export type ImportSettingsOf<Kind extends ImportSourceKind> = Extract<ImportSett
 
 export function importNameOf({ name, source: kind }: Pick<ImportSettings, 'name' | 'source'>): string {
   return name ?? kind;
+}
+
+/** The forms whose leads go to the system of an import; null where none do. */
+export function leadFormsOf(settings: ImportSettings): readonly EnquiryForm[] | null {
+  return 'leads' in settings && settings.leads ? settings.leads.forms : null;
 }

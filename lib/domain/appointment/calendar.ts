@@ -1,6 +1,7 @@
 import type { Localized } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Weekday } from '@/lib/domain/time/brussels-time';
+import type { TravelRule } from './travel-time';
 
 /** Opening hours of a day in Belgium, `09:00` to `12:00`: a viewing begins and ends within them. */
 export type OpeningHours = { from: string; until: string };
@@ -34,10 +35,19 @@ export type Calendar = {
 };
 
 /** The agency's rules for booking viewings online. */
-export type AppointmentRules = { isOpen: boolean; calendars: readonly Calendar[]; holidays: readonly Holiday[] };
+export type AppointmentRules = {
+  isOpen: boolean;
+  calendars: readonly Calendar[];
+  holidays: readonly Holiday[];
+  /** Absent: travel closes no time slot. */
+  travel?: TravelRule | undefined;
+};
 
 /** A time slot on offer: instants as UTC ISO text, and the time of day in Belgium at which it starts. */
 export type Slot = { startsAt: string; endsAt: string; time: string };
 
 /** A booked viewing, in one of the calendar's seats. */
 export type TakenSlot = { startsAt: string; endsAt: string; seat: number };
+
+/** A time at which an agent cannot receive visitors, with the minutes needed before and after it. */
+export type BusyPeriod = { startsAt: string; endsAt: string; apart: number };

@@ -1,20 +1,23 @@
-import type { Calendar, Slot, TakenSlot } from './calendar';
+import type { BusyPeriod, Calendar, Slot, TakenSlot } from './calendar';
+
+const minute = 60 * 1000;
 
 /**
  * Decides whether one more party can be received: some seat is empty during the viewing and during the pause before and
  * after it. Booked viewings may date from other opening hours, so only overlaps count; a seat number beyond the present
- * capacity counts as one seat.
+ * capacity counts as one seat. While the agent is busy elsewhere no seat is empty.
  */
 export function isSlotFree(
   slot: Pick<Slot, 'startsAt' | 'endsAt'>,
   { capacity, pause }: Pick<Calendar, 'capacity' | 'pause'>,
   taken: readonly TakenSlot[],
+  busy: readonly BusyPeriod[] = [],
 ): boolean {
-  const apart = pause * 60 * 1000;
   const start = Date.parse(slot.startsAt);
   const end = Date.parse(slot.endsAt);
-  const near = taken.filter(
-    (viewing) => start < Date.parse(viewing.endsAt) + apart && Date.parse(viewing.startsAt) < end + apart,
-  );
+  const isNear = (period: { startsAt: string; endsAt: string }, apart: number) =>
+    start < Date.parse(period.endsAt) + apart * minute && Date.parse(period.startsAt) < end + apart * minute;
+  if (busy.some((period) => isNear(period, period.apart))) return false;
+  const near = taken.filter((viewing) => isNear(viewing, pause));
   return new Set(near.map(({ seat }) => seat)).size < capacity;
 }

@@ -1,5 +1,5 @@
 import { isDay } from '@/lib/domain/time/brussels-time';
-import type { Calendar, Holiday, Slot, TakenSlot } from './calendar';
+import type { BusyPeriod, Calendar, Holiday, Slot, TakenSlot } from './calendar';
 import { bookableDays, daySlots } from './day-slots';
 import { isSlotFree } from './is-slot-free';
 
@@ -21,6 +21,7 @@ export function listSlots({
   from = '',
   days,
   taken,
+  busy,
 }: {
   calendar: Calendar;
   holidays: readonly Holiday[];
@@ -28,6 +29,7 @@ export function listSlots({
   from?: string | undefined;
   days: number;
   taken: readonly TakenSlot[];
+  busy?: readonly BusyPeriod[];
 }): SlotPage {
   const offered = bookableDays(calendar, now)
     .map((day) => ({ day, slots: daySlots({ calendar, holidays, now, day }) }))
@@ -37,7 +39,7 @@ export function listSlots({
   return {
     days: offered.slice(start, start + days).map(({ day, slots }) => ({
       day,
-      slots: slots.map((slot) => ({ ...slot, isFree: isSlotFree(slot, calendar, taken) })),
+      slots: slots.map((slot) => ({ ...slot, isFree: isSlotFree(slot, calendar, taken, busy) })),
     })),
     previous: start > 0 ? (offered[Math.max(0, start - days)]?.day ?? null) : null,
     next: offered[start + days]?.day ?? null,

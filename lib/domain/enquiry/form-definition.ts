@@ -25,7 +25,7 @@ export type FormNames = {
 /** What a choice is between: fixed values, named by a branch of words, or what content and settings offer. */
 export type OptionSet<N extends FormNames = FormNames> = (
   | { words: N['words']; values: readonly string[] }
-  | { source: 'types' | 'timeSlots' }
+  | { source: 'types' | 'timeSlots' | 'features' }
   /** The bounds that the filters of a list offer. */
   | { criterion: SavedCount }
 ) & {

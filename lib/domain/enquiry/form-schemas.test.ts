@@ -39,6 +39,7 @@ const valid: Record<RuleSet, Record<string, string | string[]>> = {
     priceMin: '',
     priceMax: '',
     bedrooms: '',
+    features: ['garden'],
     frequency: '',
     remark: '',
     newsletter: '',

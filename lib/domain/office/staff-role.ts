@@ -14,12 +14,42 @@ export const permissions = {
   readLeads: staffRoles,
   /** Set a state, take a change back, add a note, follow a lead up oneself. */
   changeLeads: staffRoles,
+  /** Write to the person behind a lead. */
+  answerLeads: staffRoles,
   /** Have a colleague follow a lead up. */
   assignLeads: ['desk', 'administrator'],
   /** Open a file that a visitor sent. */
   openFiles: staffRoles,
+  /** See what the site could not do by itself, and have failed mails sent again. */
+  mendSite: ['desk', 'administrator'],
+  /** See everyone's viewings. */
+  readCalendar: staffRoles,
+  /** Change what is in the calendar: agents their own and their office's. */
+  changeCalendar: staffRoles,
+  /** Change what is in any colleague's calendar. */
+  changeEveryCalendar: ['desk', 'administrator'],
+  /** See every property with its figures, as its owner sees them. */
+  readProperties: staffRoles,
+  /** See owners, and their portal as they see it. */
+  readOwners: staffRoles,
+  /** Write into the communications of an owner's property. */
+  writeToOwners: staffRoles,
+  /** Invite owners, link properties, end and restore access. */
+  manageOwners: ['desk', 'administrator'],
+  /** Publish or refuse what clients wrote about the agency. */
+  reviewTestimonials: ['desk', 'administrator'],
+  /** Have an owner see what an agent noted of a viewing. */
+  releaseFeedback: ['desk', 'administrator'],
+  /** Export and erase what is stored about a person. */
+  handlePersonData: ['desk', 'administrator'],
+  /** See the agency's figures, and save them as files. */
+  readFigures: staffRoles,
+  /** Save the newsletter's readers as a file. */
+  exportReaders: ['desk', 'administrator'],
   /** See who works here. */
   listStaff: administrator,
+  /** Invite colleagues, change their role, end and restore their access. */
+  manageStaff: administrator,
   /** See what was read and changed, by whom. */
   readAudit: administrator,
 } as const satisfies Record<string, readonly StaffRole[]>;

@@ -17,6 +17,8 @@ export const retentionDays = {
   mail: 90,
   /** From a viewing that its owner has answered. */
   answer: 730,
+  /** From the end of an agent's absence. */
+  calendarEntry: 730,
   /** From an action on an owner's account. */
   audit: 730,
   /** From an activity whose contact has a name. */
@@ -25,3 +27,6 @@ export const retentionDays = {
 
 /** Runs of imports, which name no person. */
 export const importRunDays = 90;
+
+/** Days for which a picture of an import stays that no listing shows any more: mails name it for a while. */
+export const unusedMediaDays = 30;

@@ -53,8 +53,7 @@ function entriesOf<Key extends string, Value>(record: Readonly<Record<Key, Value
   return Object.entries(record) as [Key, Value][];
 }
 
-const orWords: Readonly<Record<Language, RegExp>> = { nl: / of /, fr: / ou /, en: / or /, de: / oder / };
-
 function splitVisible(text: string, language: Language): string[] {
-  return [text, ...text.split('/').flatMap((part) => part.split(orWords[language]))];
+  const [, or = ''] = new Intl.ListFormat(language, { type: 'disjunction' }).format(['|', '|']).split('|');
+  return [text, ...text.split('/').flatMap((part) => part.split(or))];
 }

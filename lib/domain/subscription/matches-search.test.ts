@@ -18,6 +18,7 @@ function makeCriteria(criteria: Partial<SearchCriteria> = {}): SearchCriteria {
     places: [],
     zips: [],
     unknownPlaces: [],
+    features: [],
     ...noBounds,
     ...criteria,
   };
@@ -55,6 +56,12 @@ test('a property of several types is found by a search for any of them', () => {
   const mixed = makeProperty({ mainType: 'rentalBuilding', types: ['rentalBuilding', 'commercial'] });
   expect(matchesSearch(mixed, makeCriteria({ types: ['commercial'] }))).toBe(true);
   expect(matchesSearch(mixed, makeCriteria({ types: ['house'] }))).toBe(false);
+});
+
+test('every feature that the search asks for must be there', () => {
+  const home = makeProperty({ details: { hasGarden: true, garages: 1 } });
+  expect(matchesSearch(home, makeCriteria({ features: ['garden', 'garage'] }))).toBe(true);
+  expect(matchesSearch(home, makeCriteria({ features: ['garden', 'lift'] }))).toBe(false);
 });
 
 test('bedrooms are looked at as soon as one of the types has any', () => {
@@ -222,7 +229,7 @@ const anyProperty = fc
     isStartingPrice: fc.boolean(),
     zip: fc.constantFrom('9831', '9000'),
     placeKey: fc.constantFrom('deurle', 'gent'),
-    details: fc.record({ bedrooms: fc.nat(4) }, { requiredKeys: [] }),
+    details: fc.record({ bedrooms: fc.nat(4), hasGarden: fc.boolean() }, { requiredKeys: [] }),
   })
   .map(makeProperty);
 
@@ -234,6 +241,7 @@ const anyCriteria = fc.record({
   places: fc.subarray(['deurle|9831', 'gent|9000']),
   zips: fc.subarray(['9831', '9000']),
   unknownPlaces: fc.subarray(['Deurle', 'Gand']),
+  features: fc.subarray(['garden', 'lift'] as const),
   priceMin: fc.option(fc.nat(20)),
   priceMax: fc.option(fc.nat(20)),
   bedroomsMin: fc.option(fc.nat(4)),
@@ -262,6 +270,7 @@ test('a wider search finds whatever a narrower one finds', () => {
         { priceMin: null },
         { priceMax: null },
         { bedroomsMin: null },
+        { features: [] },
       ];
       for (const change of wider) expect(matchesSearch(property, { ...criteria, ...change })).toBe(true);
     }),

@@ -4,12 +4,13 @@ import { provinceOf } from '@/lib/domain/place/province';
 import { numberRow, type SavedName, savedNames } from '@/lib/domain/property/criteria';
 import { rangeOf } from '@/lib/domain/property/criterion';
 import type { Property } from '@/lib/domain/property/property';
+import { hasFeature } from '@/lib/domain/property/property-feature';
 import { fold } from '@/lib/domain/text/fold';
 import type { SearchCriteria } from './search-criteria';
 
 /**
  * Decides whether a registered search matches a property: still available (not under option), of the wanted goal, of
- * one of the types, in one of the zones, and within every bound that does not ignore it. A search without types or
+ * one of the types, in one of the zones, with every feature, and within every bound that does not ignore it. A search without types or
  * without zones matches nothing; its form asks for both (specification, section 5).
  */
 export function matchesSearch(property: Property, criteria: SearchCriteria): boolean {
@@ -17,6 +18,7 @@ export function matchesSearch(property: Property, criteria: SearchCriteria): boo
     property.situation === 'available' &&
     property.goal === criteria.goal &&
     property.types.some((type) => criteria.types.includes(type)) &&
+    criteria.features.every((feature) => hasFeature(property, feature)) &&
     savedNames.every((name) => meets(property, name, criteria[name])) &&
     liesInZone(property, criteria)
   );

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { areas } from '@/lib/domain/place/place';
 import { ownProvinces } from '@/lib/domain/place/province';
+import { propertyFeatures } from '@/lib/domain/property/property-feature';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { fold } from '@/lib/domain/text/fold';
 import { noBounds, parseCriteria, type SearchCriteria, splitPlaces } from './search-criteria';
@@ -14,6 +15,7 @@ const criteria: SearchCriteria = {
   places: ['deurle|9831'],
   zips: ['9000'],
   unknownPlaces: ['Bachte'],
+  features: ['garden'],
   ...noBounds,
   priceMin: 100_000,
   bedroomsMin: 2,
@@ -34,6 +36,7 @@ test('criteria survive being stored', () => {
     places: fc.array(name),
     zips: fc.array(name),
     unknownPlaces: fc.array(name),
+    features: fc.subarray([...propertyFeatures]),
     priceMin: price,
     priceMax: price,
     bedroomsMin: fc.option(fc.nat(9)),
@@ -45,8 +48,8 @@ test('criteria survive being stored', () => {
   );
 });
 
-test('a search from before provinces were known has none', () => {
-  expect(parseCriteria(stored({ provinces: undefined }))).toEqual({ ...criteria, provinces: [] });
+test.each(['provinces', 'features'] as const)('a search from before %s were asked has none', (name) => {
+  expect(parseCriteria(stored({ [name]: undefined }))).toEqual({ ...criteria, [name]: [] });
 });
 
 test('a field that is not known is left out', () => {

@@ -3,6 +3,7 @@ import { areas } from '@/lib/domain/place/place';
 import { ownProvinces } from '@/lib/domain/place/province';
 import { numberRow, type SavedName, savedNames } from '@/lib/domain/property/criteria';
 import { goals } from '@/lib/domain/property/goal';
+import { propertyFeatures } from '@/lib/domain/property/property-feature';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { fold } from '@/lib/domain/text/fold';
 
@@ -33,6 +34,8 @@ export const searchCriteriaSchema = z.object({
   zips: words,
   /** Names as they were typed that no place bears yet: a listing may bring the place. */
   unknownPlaces: words,
+  /** All of them; none in a search that is older. */
+  features: z.array(z.enum(propertyFeatures)).readonly().default([]),
   ...bounds,
 });
 
@@ -40,7 +43,7 @@ export type SearchCriteria = z.infer<typeof searchCriteriaSchema>;
 
 /** The fields of the registration form that a search is made of: lists of choices, and single texts. */
 export const searchFields = {
-  lists: ['types', 'regions'],
+  lists: ['types', 'regions', 'features'],
   texts: ['goal', 'places', ...savedNames.map((name) => numberRow(name).parameter)],
 } as const;
 

@@ -9,8 +9,11 @@ import { attachmentGroups, marketings, objectKinds, optionMarker, otherPrice, pe
 
 export type EstateAction = 'show' | 'delete';
 
-/** A file beside the document, or an address. */
-export type Attachment = { list: (typeof attachmentGroups)[number][1]; place: string; title: string | undefined };
+/** A file beside the document, an address, or the file itself in base64. */
+export type Attachment = {
+  list: (typeof attachmentGroups)[number][1];
+  title: string | undefined;
+} & ({ place: string } | { content: string });
 
 export type Estate = { property: NeutralProperty; language: Language; attachments: Attachment[]; faults: Fault[] };
 
@@ -161,11 +164,15 @@ function attachmentsOf(estate: XmlElement): Attachment[] {
   const found = (childOf(estate, 'anhaenge')?.children ?? []).flatMap((element) => {
     const group = (element.attributes.gruppe ?? '').toUpperCase();
     const list = attachmentGroups.find(([name]) => name === group)?.[1];
-    const place = childOf(childOf(element, 'daten'), 'pfad')?.text;
-    if (element.name !== 'anhang' || !list || !place) return [];
-    return [{ list, place, title: childOf(element, 'anhangtitel')?.text || undefined, isFirst: group === 'TITELBILD' }];
+    const data = childOf(element, 'daten');
+    const place = childOf(data, 'pfad')?.text;
+    const content = childOf(data, 'anhanginhalt')?.text;
+    if (element.name !== 'anhang' || !list || !(place || content)) return [];
+    const title = childOf(element, 'anhangtitel')?.text || undefined;
+    const attachment: Attachment = place ? { list, title, place } : { list, title, content: content ?? '' };
+    return [{ attachment, isFirst: group === 'TITELBILD' }];
   });
   return [...found.filter(({ isFirst }) => isFirst), ...found.filter(({ isFirst }) => !isFirst)].map(
-    ({ isFirst: _, ...attachment }) => attachment,
+    ({ attachment }) => attachment,
   );
 }

@@ -5,7 +5,6 @@ import type { Cell } from '@/lib/content/listing/neutral-cell';
 import type { Fault, NeutralProperty } from '@/lib/content/listing/neutral-listing';
 import type { Language } from '@/lib/domain/language';
 import { fold } from '@/lib/domain/text/fold';
-import { hostOf } from '@/lib/platform/public-http';
 import { languageOf } from '../csv/column-names';
 import { type Mapping, mappingSchema, type Target, targetOf } from '../csv/mapping';
 import { uniqueNames } from '../csv/propose-mapping';
@@ -13,6 +12,8 @@ import { readAddresses, readAmount, readDay, readYesNo } from '../csv/read-cell'
 import { decode, readTable, type TableRow } from '../csv/read-table';
 import { siteWordOf } from '../csv/value-words';
 import { type Source, SourceFailure, type SourceTools } from '../source';
+import { isWebAddress } from './answer-values';
+import { fetchWhole, secretsOfPlace } from './fetch-document';
 
 const maxBytes = 200 * 1024 * 1024;
 
@@ -20,7 +21,7 @@ const maxBytes = 200 * 1024 * 1024;
 export const csvSource: Source<'csv'> = {
   title: 'A table (CSV)',
   keepsIds: false,
-  secrets: ({ from }) => (/^https?:/i.test(from) ? [{ key: 'TOKEN', isRequired: false }] : []),
+  secrets: secretsOfPlace,
   async *read({ from, map }, tools) {
     const mapping = await readMapping(path.resolve(tools.contentFolder, map));
     const bytes = await readBytes(from, tools);
@@ -84,24 +85,12 @@ async function readMapping(file: string): Promise<Mapping> {
   throw new SourceFailure(`${file}: ${issue?.path.join('.') ?? ''}: expected ${issue?.message ?? 'a mapping'}`);
 }
 
-async function readBytes(from: string, { http, secret, signal, contentFolder }: SourceTools): Promise<Buffer> {
-  if (!/^https?:/i.test(from)) {
-    const file = path.resolve(contentFolder, from);
-    return readFile(file).catch(() => {
-      throw new SourceFailure(`${file}: no such file, or it may not be read`);
-    });
-  }
-  const token = secret('TOKEN');
-  const answer = await http.persist(from, {
-    headers: { ...(token && { authorization: `Bearer ${token}` }) },
-    maxBytes,
-    timeoutMs: 120_000,
-    signal,
+async function readBytes(from: string, tools: SourceTools): Promise<Buffer> {
+  if (isWebAddress(from)) return fetchWhole(from, tools, { expected: 'a table', maxBytes });
+  const file = path.resolve(tools.contentFolder, from);
+  return readFile(file).catch(() => {
+    throw new SourceFailure(`${file}: no such file, or it may not be read`);
   });
-  if (answer.status !== 200) throw new SourceFailure(`${hostOf(from)} answered with status ${answer.status}`);
-  if (/html/i.test(answer.headers['content-type'] ?? ''))
-    throw new SourceFailure(`${hostOf(from)} answered with a page (HTML) where a table was expected`);
-  return answer.body;
 }
 
 function columnsOf(heads: readonly string[], { columns }: Mapping): Column[] {

@@ -6,9 +6,10 @@ import { isLanguage, type Language, type Localized, languages } from '@/lib/doma
 import { parseListingId } from '@/lib/domain/listing/listing-id';
 import { hostOf } from '@/lib/platform/public-http';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '../source';
+import { isWebAddress } from './answer-values';
+import { fetchDocument, fetchWhole, secretsOfPlace } from './fetch-document';
 
 const maxBytes = 200 * 1024 * 1024;
-const timeoutMs = 120_000;
 
 type Found = { kind: NeutralKind; language: Language | null; place: string; bytes: Buffer };
 
@@ -19,10 +20,10 @@ type Found = { kind: NeutralKind; language: Language | null; place: string; byte
 export const jsonSource: Source<'json'> = {
   title: 'JSON files of the agency’s system',
   keepsIds: true,
-  secrets: ({ from }) => (isAddress(from) ? [{ key: 'TOKEN', isRequired: false }] : []),
+  secrets: secretsOfPlace,
   async *read({ from }, tools) {
     const byKey = new Map<string, { kind: NeutralKind; id: string; records: Localized<FeedRecord> }>();
-    const found = isAddress(from)
+    const found = isWebAddress(from)
       ? await fetchFiles(from, tools)
       : await readFiles(path.resolve(tools.contentFolder, from));
     for (const { kind, language: ofFile, place, bytes } of found) {
@@ -63,10 +64,6 @@ function faultOf(id: string, field: string, found: string, expected: string, lea
   return { kind: 'fault', id, fault: { field, found, expected }, ...(leavesOut && { leavesOut: true }) };
 }
 
-function isAddress(from: string): boolean {
-  return /^https?:\/\//i.test(from);
-}
-
 async function readFiles(folder: string): Promise<Found[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => {
     throw new SourceFailure(`${folder}: no such folder, or it may not be read`);
@@ -85,25 +82,17 @@ async function readFiles(folder: string): Promise<Found[]> {
   );
 }
 
-async function fetchFiles(from: string, { http, secret, signal, progress }: SourceTools): Promise<Found[]> {
-  const token = secret('TOKEN');
+async function fetchFiles(from: string, tools: SourceTools): Promise<Found[]> {
   const found: Found[] = [];
   const kind = /project/i.test(path.posix.basename(from)) ? 'project' : 'property';
-  for (const language of from.includes('{language}') ? languages : [null]) {
-    const address = from.replaceAll('{language}', language ?? '');
-    progress(`Asking ${hostOf(address)}${language ? ` for ${language}` : ''}`);
-    const { status, headers, body } = await http.persist(address, {
-      headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      maxBytes,
-      timeoutMs,
-      signal,
-    });
+  const wanted = { expected: 'JSON', maxBytes, accept: 'application/json' };
+  if (!from.includes('{language}'))
+    return [{ kind, language: null, place: hostOf(from), bytes: await fetchWhole(from, tools, wanted) }];
+  for (const language of languages) {
+    const address = from.replaceAll('{language}', language);
     // An export need not have every language.
-    if (status === 404 && language) continue;
-    if (status !== 200) throw new SourceFailure(`${hostOf(address)} answered with status ${status}`);
-    if (/html/i.test(headers['content-type'] ?? ''))
-      throw new SourceFailure(`${hostOf(address)} answered with a page (HTML) where JSON was expected`);
-    found.push({ kind, language, place: hostOf(address), bytes: body });
+    const bytes = await fetchDocument(address, tools, wanted);
+    if (bytes) found.push({ kind, language, place: hostOf(address), bytes });
   }
   return found;
 }

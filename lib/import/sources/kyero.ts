@@ -6,6 +6,8 @@ import { hostOf } from '@/lib/platform/public-http';
 import { readProperty } from '../kyero/read-property';
 import { type Source, SourceFailure, type SourceTools } from '../source';
 import { childOf, readXml } from '../xml/read-xml';
+import { isWebAddress } from './answer-values';
+import { fetchWhole, secretsOfPlace } from './fetch-document';
 
 const maxBytes = 200 * 1024 * 1024;
 const head = 'root/kyero';
@@ -15,7 +17,7 @@ const home = 'root/property';
 export const kyeroSource: Source<'kyero'> = {
   title: 'Kyero v3',
   keepsIds: false,
-  secrets: ({ from }) => (isAddress(from) ? [{ key: 'TOKEN', isRequired: false }] : []),
+  secrets: secretsOfPlace,
   async *read({ from, ...options }, tools) {
     const { bytes, place } = await openFeed(from, tools);
     let number = 0;
@@ -49,31 +51,13 @@ export const kyeroSource: Source<'kyero'> = {
   },
 };
 
-function isAddress(from: string): boolean {
-  return /^https?:\/\//i.test(from);
-}
-
-async function openFeed(
-  from: string,
-  { http, secret, signal, contentFolder, progress }: SourceTools,
-): Promise<{ bytes: AsyncIterable<Buffer>; place: string }> {
-  if (!isAddress(from)) {
-    const file = path.resolve(contentFolder, from);
-    const stats = await stat(file).catch(() => null);
-    if (!stats?.isFile()) throw new SourceFailure(`${file}: no such file, or it may not be read`);
-    return { bytes: createReadStream(file), place: path.basename(file) };
-  }
-  const place = hostOf(from);
-  const token = secret('TOKEN');
-  progress(`Asking ${place}`);
-  const answer = await http.persist(from, {
-    headers: { ...(token && { authorization: `Bearer ${token}` }) },
-    maxBytes,
-    timeoutMs: 120_000,
-    signal,
-  });
-  if (answer.status !== 200) throw new SourceFailure(`${place} answered with status ${answer.status}`);
-  return { bytes: inOnePart(answer.body), place };
+async function openFeed(from: string, tools: SourceTools): Promise<{ bytes: AsyncIterable<Buffer>; place: string }> {
+  if (isWebAddress(from))
+    return { bytes: inOnePart(await fetchWhole(from, tools, { expected: 'XML', maxBytes })), place: hostOf(from) };
+  const file = path.resolve(tools.contentFolder, from);
+  const stats = await stat(file).catch(() => null);
+  if (!stats?.isFile()) throw new SourceFailure(`${file}: no such file, or it may not be read`);
+  return { bytes: createReadStream(file), place: path.basename(file) };
 }
 
 async function* inOnePart(bytes: Buffer): AsyncGenerator<Buffer> {

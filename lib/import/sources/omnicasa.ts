@@ -8,14 +8,14 @@ import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '../source';
 import { readJson } from './json-answer';
 import { idsOf, pageOf, pictureOf, resultOf } from './omnicasa-answers';
+import { readPages } from './read-pages';
 
 const pageSize = 50;
-/** A list that changes while its pages are read is read again so often. */
-const maxReadings = 3;
 const maxBytes = 50 * 1024 * 1024;
 const timeoutMs = 60_000;
 
-const languageNumbers: Readonly<Record<Language, number>> = { nl: 1, fr: 2, en: 3, de: 4 };
+/** The languages that it has texts in. */
+const languageNumbers: Partial<Record<Language, number>> = { nl: 1, fr: 2, en: 3, de: 4 };
 /** Of changes every status is asked for: one that is not public any more says that a property has left. */
 const everyStatus = statuses.map(({ number }) => number).join();
 const publicStatuses = statuses.flatMap(({ number, standing }) => (standing === 'public' ? [number] : [])).join();
@@ -52,11 +52,12 @@ type Reading = { call: Call; settings: Settings; tools: SourceTools };
 
 async function* readKind(kind: NeutralKind, { call, settings, tools }: Reading): AsyncGenerator<SourceItem> {
   const { languages, officeId } = settings;
-  const [main] = languages;
+  const main = languages.find((language) => languageNumbers[language] !== undefined);
   const { filter, deleted } = lists[kind];
   const listings = new Map<string, Localized<FeedRecord>>();
   for (const language of languages) {
     const number = languageNumbers[language];
+    if (number === undefined) continue;
     const items = await readList(call, lists[kind].call, {
       parameters: {
         ...filter,
@@ -99,25 +100,18 @@ async function* readKind(kind: NeutralKind, { call, settings, tools }: Reading):
 
 type List = { parameters: Parameters; progress(read: number, total: number): void };
 
-async function readList(call: Call, name: string, { parameters, progress }: List): Promise<unknown[]> {
-  for (let reading = 1; reading <= maxReadings; reading++) {
-    const items: unknown[] = [];
-    let total = Number.POSITIVE_INFINITY;
-    let hasChanged = false;
-    while (items.length < total && !hasChanged) {
-      const limits = { Limit1: items.length + 1, Limit2: items.length + pageSize };
+function readList(call: Call, name: string, { parameters, progress }: List): Promise<unknown[]> {
+  return readPages({
+    system: 'Omnicasa',
+    list: `The list of ${name}`,
+    records: `records in ${name}`,
+    async read(from) {
+      const limits = { Limit1: from + 1, Limit2: from + pageSize };
       const { Items, RowsCount } = pageOf(await call(name, { ...parameters, ...limits }), name);
-      if (items.length === 0) total = RowsCount;
-      // Listings that come or leave move the others to another page.
-      hasChanged = RowsCount !== total;
-      if (!hasChanged && Items.length === 0 && items.length < total)
-        throw new SourceFailure(`Omnicasa announced ${total} records in ${name} and gave ${items.length}`);
-      items.push(...Items);
-      progress(Math.min(items.length, total), total);
-    }
-    if (!hasChanged) return items;
-  }
-  throw new SourceFailure(`The list of ${name} changed each of the ${maxReadings} times that it was read`);
+      return { items: Items, total: RowsCount };
+    },
+    progress,
+  });
 }
 
 /** Names of fields in the letters of LISTINGS.md need no care; dates and the take-over of a business do. */

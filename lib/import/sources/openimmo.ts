@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { showValue } from '@/lib/content/content-problem';
 import type { Fault, NeutralProperty, PropertyTexts } from '@/lib/content/listing/neutral-listing';
+import type { LocalFile } from '../local-file';
 import { type Attachment, actionOfEstate, type Estate, idOfEstate, readEstate } from '../openimmo/read-estate';
 import { openTransfer, type TransferDocument } from '../openimmo/transfers';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '../source';
 import { CutDocument, readXml, type XmlElement } from '../xml/read-xml';
+import { isWebAddress } from './answer-values';
 
 const head = 'openimmo/uebertragung';
 const estate = 'openimmo/anbieter/immobilie';
@@ -38,12 +41,14 @@ export const openimmoSource: Source<'openimmo'> = {
   async *read({ from, language }, tools) {
     const heads: Head[] = [];
     const broken: { changedAt: number; error: SourceFailure }[] = [];
-    for (const upload of await listUploads(path.resolve(tools.contentFolder, from), tools)) {
+    const { uploads, underWay } = await listUploads(path.resolve(tools.contentFolder, from), tools);
+    for (const name of underWay) yield { kind: 'waits', what: `${name} is being uploaded; the next run reads it` };
+    for (const upload of uploads) {
       try {
         heads.push(...(await readHeads(upload)));
       } catch (error) {
         if (!(error instanceof SourceFailure)) throw error;
-        if (isUnderWay(error, upload, tools)) tools.progress(`${error.message}; the next run reads it`);
+        if (isUnderWay(error, upload, tools)) yield { kind: 'waits', what: `${error.message}; the next run reads it` };
         else broken.push({ changedAt: upload.changedAt, error });
       }
     }
@@ -58,8 +63,8 @@ export const openimmoSource: Source<'openimmo'> = {
   },
 };
 
-/** What was uploaded, without what is under way. */
-async function listUploads(place: string, { clock, progress }: SourceTools): Promise<Upload[]> {
+/** What was uploaded, and the names of what is under way. */
+async function listUploads(place: string, { clock }: SourceTools): Promise<{ uploads: Upload[]; underWay: string[] }> {
   const stats = await stat(place).catch(() => null);
   if (!stats) throw new SourceFailure(`${place}: no such folder or file, or it may not be read`);
   const folder = stats.isFile() ? path.dirname(place) : place;
@@ -73,7 +78,8 @@ async function listUploads(place: string, { clock, progress }: SourceTools): Pro
   );
   const found = files.flat();
   const isTransfer = (name: string) => /\.(?:xml|zip)$/i.test(name) && !path.basename(name).startsWith('.');
-  return found.flatMap(({ file, name, changedAt }) => {
+  const underWay: string[] = [];
+  const uploads = found.flatMap(({ file, name, changedAt }) => {
     if (!isTransfer(name)) return [];
     // Pictures beside a document are part of its upload.
     const parts = /\.xml$/i.test(name)
@@ -81,9 +87,10 @@ async function listUploads(place: string, { clock, progress }: SourceTools): Pro
       : [];
     const last = Math.max(changedAt, ...parts.map((part) => part.changedAt));
     if (Math.abs(clock().getTime() - last) >= settledMs) return [{ file, name, changedAt }];
-    progress(`${name} is being uploaded; the next run reads it`);
+    underWay.push(name);
     return [];
   });
+  return { uploads, underWay };
 }
 
 function isUnderWay(error: SourceFailure, { changedAt }: Upload, { clock }: SourceTools): boolean {
@@ -218,15 +225,19 @@ async function settleFiles(
   faults: Fault[],
 ): Promise<SettledFile[]> {
   const found = await Promise.all(
-    attachments.map(async ({ list, place }) => {
-      const file = isAddress(place) || !isFileList(list) ? null : await document.find(place);
+    attachments.map(async (attachment) => {
+      const { list } = attachment;
+      if (!isFileList(list)) return null;
+      const file = 'content' in attachment ? fileIn(attachment.content) : await findBeside(document, attachment.place);
       return file && { ...file, kind: list === 'documents' ? ('document' as const) : ('picture' as const) };
     }),
   );
   const files = found.filter((file) => file !== null);
   const answers = await keepFiles(files);
-  return attachments.flatMap(({ list, place, title }, index) => {
-    if (isAddress(place)) return [{ list, url: place, title }];
+  return attachments.flatMap((attachment, index) => {
+    const { list, title } = attachment;
+    const place = 'place' in attachment ? attachment.place : 'anhanginhalt';
+    if (isWebAddress(place)) return [{ list, url: place, title }];
     const file = found[index];
     const kept = file && answers[files.indexOf(file)];
     if (kept && 'url' in kept) return [{ list, url: kept.url, title }];
@@ -239,8 +250,18 @@ async function settleFiles(
   });
 }
 
-function isAddress(place: string): boolean {
-  return /^https?:\/\//i.test(place);
+async function findBeside(document: TransferDocument, place: string): Promise<Omit<LocalFile, 'kind'> | null> {
+  return isWebAddress(place) ? null : document.find(place);
+}
+
+/** A file that stands in the document itself; the reader of XML limits its size. */
+function fileIn(base64: string): Omit<LocalFile, 'kind'> {
+  const bytes = Buffer.from(base64, 'base64');
+  return {
+    key: `inline ${createHash('sha256').update(bytes).digest('hex')}`,
+    bytes: bytes.length,
+    read: async () => bytes,
+  };
 }
 
 function isFileList(list: Attachment['list']): boolean {

@@ -1,5 +1,10 @@
-import type { ImportSettings, ImportSettingsOf, ImportSourceKind } from '@/lib/content/schema/imports';
-import type { SecretUse, Source, SourceItem, SourceTools } from '../source';
+import {
+  type ImportSettings,
+  type ImportSettingsOf,
+  type ImportSourceKind,
+  leadFormsOf,
+} from '@/lib/content/schema/imports';
+import type { CallTools, LeadAnswer, SecretUse, Source, SourceItem, SourceLead, SourceTools } from '../source';
 import { csvSource } from './csv';
 import { jsonSource } from './json';
 import { kyeroSource } from './kyero';
@@ -7,8 +12,6 @@ import { omnicasaSource } from './omnicasa';
 import { openimmoSource } from './openimmo';
 import { sweepbrightSource } from './sweepbright';
 import { whiseSource } from './whise';
-
-type ReportTools = Pick<SourceTools, 'http' | 'secret' | 'signal'>;
 
 /** A source with its settings. */
 export type OpenSource = {
@@ -21,7 +24,9 @@ export type OpenSource = {
   secrets: readonly SecretUse[];
   read(tools: SourceTools): AsyncIterable<SourceItem>;
   /** Names a public address to the system; null where it does not ask for them. */
-  report: ((tools: ReportTools, listing: { id: string; url: string }) => Promise<void>) | null;
+  report: ((tools: CallTools, listing: { id: string; url: string }) => Promise<void>) | null;
+  /** Takes leads; null where it takes none, or the settings say so. */
+  takeLead: ((tools: CallTools, lead: SourceLead) => Promise<LeadAnswer>) | null;
 };
 
 /** Every source that settings may name has a line here. */
@@ -45,7 +50,17 @@ export function openSource(settings: ImportSettings, name: string): OpenSource {
 }
 
 function bind<Kind extends ImportSourceKind>(
-  { title, isPartial = false, tellsChanges = false, isCalled = false, keepsIds, secrets, read, report }: Source<Kind>,
+  {
+    title,
+    isPartial = false,
+    tellsChanges = false,
+    isCalled = false,
+    keepsIds,
+    secrets,
+    read,
+    report,
+    takeLead,
+  }: Source<Kind>,
   settings: ImportSettingsOf<Kind>,
   name: string,
 ): OpenSource {
@@ -59,5 +74,6 @@ function bind<Kind extends ImportSourceKind>(
     secrets: secrets(settings),
     read: (tools) => read(settings, tools),
     report: report ? (tools, listing) => report(settings, tools, listing) : null,
+    takeLead: takeLead && leadFormsOf(settings) ? (tools, lead) => takeLead(settings, tools, lead) : null,
   };
 }

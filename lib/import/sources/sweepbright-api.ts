@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { ImportSettingsOf } from '@/lib/content/schema/imports';
 import type { HttpAnswer } from '@/lib/platform/public-http';
-import { SourceFailure, type SourceTools } from '../source';
+import { type CallTools, SourceFailure } from '../source';
 import { readJson } from './json-answer';
+import { LoginFailure, withToken } from './renewed-token';
 
 const maxBytes = 20 * 1024 * 1024;
 const timeoutMs = 60_000;
@@ -12,15 +13,15 @@ const tokenSchema = z.object({ access_token: z.string().min(1) });
 export type SweepbrightApi = {
   get(path: string): Promise<HttpAnswer>;
   put(path: string, body: object): Promise<HttpAnswer>;
+  post(path: string, body: object): Promise<HttpAnswer>;
 };
 
 /** SweepBright's Website API: one token for each run, and a new one when it expires in the middle. */
 export function createSweepbrightApi(
   { address, version }: ImportSettingsOf<'sweepbright'>,
-  { http, secret, signal }: Pick<SourceTools, 'http' | 'secret' | 'signal'>,
+  { http, secret, signal }: CallTools,
 ): SweepbrightApi {
   const base = address.endsWith('/') ? address : `${address}/`;
-  let token: Promise<string> | null = null;
 
   async function send(method: 'GET' | 'POST' | 'PUT', path: string, { body, bearer }: Sent): Promise<HttpAnswer> {
     return http.persist(new URL(path, base).href, {
@@ -46,26 +47,22 @@ export function createSweepbrightApi(
       },
     });
     if (answer.status === 400 || answer.status === 401 || answer.status === 403)
-      throw new SourceFailure('SweepBright refuses the client id and secret');
-    if (answer.status !== 200) throw new SourceFailure(`SweepBright answered the login with status ${answer.status}`);
+      throw new LoginFailure('SweepBright refuses the client id and secret', answer);
+    if (answer.status !== 200)
+      throw new LoginFailure(`SweepBright answered the login with status ${answer.status}`, answer);
     const parsed = tokenSchema.safeParse(readJson(answer, 'SweepBright'));
     if (!parsed.success) throw new SourceFailure('SweepBright answered the login without a token');
     return parsed.data.access_token;
   }
 
-  async function authorized(method: 'GET' | 'PUT', path: string, body?: object): Promise<HttpAnswer> {
-    token ??= logIn();
-    let answer = await send(method, path, { ...(body && { body }), bearer: await token });
-    if (answer.status === 401) {
-      token = logIn();
-      answer = await send(method, path, { ...(body && { body }), bearer: await token });
-    }
-    return answer;
-  }
+  const authorized = withToken(logIn);
+  const sendAuthorized = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+    authorized((bearer) => send(method, path, { ...(body && { body }), bearer }));
 
   return {
-    get: (path) => authorized('GET', path),
-    put: (path, body) => authorized('PUT', path, body),
+    get: (path) => sendAuthorized('GET', path),
+    put: (path, body) => sendAuthorized('PUT', path, body),
+    post: (path, body) => sendAuthorized('POST', path, body),
   };
 }
 

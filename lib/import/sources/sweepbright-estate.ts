@@ -8,6 +8,7 @@ import type {
 } from '@/lib/content/listing/neutral-listing';
 import { type Language, type Localized, languages } from '@/lib/domain/language';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
+import { addressOf, answerOf, nameOf, positive } from './answer-values';
 import type { Estate, EstateFile } from './sweepbright-answers';
 
 const mainTypes: Readonly<Record<string, PropertyFacts['mainType']>> = {
@@ -149,7 +150,7 @@ function mainTypeOf({ type, sub_type: subType }: Estate): PropertyFacts['mainTyp
 
 function placeOf({ location, negotiator }: Estate): Place {
   const { street, number, addition, box, postal_code: zip, country, hidden, geo } = location;
-  const name = filled([negotiator?.first_name, negotiator?.last_name].map((part) => part?.trim()).join(' '));
+  const name = nameOf(negotiator?.first_name, negotiator?.last_name);
   return {
     country: country ? (countries[country.toUpperCase()] ?? 'other') : undefined,
     street: filled(street),
@@ -251,25 +252,13 @@ function scoreOf(score: string | null | undefined): PropertyFacts['floodScoreP']
   return letter === 'A' || letter === 'B' || letter === 'C' || letter === 'D' ? letter : undefined;
 }
 
-function answerOf(flag: boolean | null | undefined): 'yes' | 'none' | undefined {
-  return flag === null || flag === undefined ? undefined : flag ? 'yes' : 'none';
-}
-
 function numberOf(value: number | string | null | undefined): number | undefined {
   const number = typeof value === 'string' ? Number(value.trim().replace(',', '.') || Number.NaN) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-function positive(value: number | null | undefined): number | undefined {
-  return value && value > 0 ? value : undefined;
-}
-
 function filled(text: string | null | undefined): string | undefined {
   return text?.trim() || undefined;
-}
-
-function addressOf(url: string | null | undefined): string | undefined {
-  return url && /^https?:\/\/\S+$/i.test(url) ? url : undefined;
 }
 
 /** As it is written in all four languages. */

@@ -4,6 +4,7 @@ import { readJson } from './json-answer';
 import { estateSchema } from './sweepbright-answers';
 import { createSweepbrightApi, type SweepbrightApi } from './sweepbright-api';
 import { periodFault, toProject, toProperty } from './sweepbright-estate';
+import { takeSweepbrightLead } from './sweepbright-lead';
 
 /** SweepBright calls when an estate is published, changed or withdrawn, and answers for estates that it has named. */
 export const sweepbrightSource: Source<'sweepbright'> = {
@@ -39,6 +40,7 @@ export const sweepbrightSource: Source<'sweepbright'> = {
       tools.progress(`${index + 1} of ${asked.length} estates read`);
     }
   },
+  takeLead: takeSweepbrightLead,
   async report(settings, tools, { id, url }) {
     const answer = await createSweepbrightApi(settings, tools).put(`estates/${encodeURIComponent(id)}/url`, { url });
     // An estate that is not published any more needs no address.

@@ -8,6 +8,7 @@ import type {
 } from '@/lib/content/listing/neutral-listing';
 import type { Language } from '@/lib/domain/language';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
+import { addressOf, answerOf, nameOf, positive } from './answer-values';
 import type { Estate } from './whise-answers';
 
 /** Ids of Whise's tables, as its public clients list them. */
@@ -146,10 +147,7 @@ export function toProperty(estate: Estate): NeutralProperty {
   };
   for (const [id, key] of Object.entries(numberDetails)) facts[key] = positive(numberOf(Number(id)));
   for (const [id, key] of Object.entries(flagDetails)) facts[key] = flagOf(detailOf(Number(id)));
-  for (const [id, key] of Object.entries(answerDetails)) {
-    const answer = flagOf(detailOf(Number(id)));
-    facts[key] = answer === undefined ? undefined : answer ? 'yes' : 'none';
-  }
+  for (const [id, key] of Object.entries(answerDetails)) facts[key] = answerOf(flagOf(detailOf(Number(id))));
   return { kind: 'property', id: String(estate.id), facts, texts: {} };
 }
 
@@ -241,7 +239,7 @@ function documentsOf({ documents }: Estate, language: Language): NeutralDocument
 /** The first person who answers for it. */
 function managerOf({ representatives }: Estate): PropertyFacts['manager'] {
   const [person] = representatives ?? [];
-  const name = filled([person?.firstName, person?.lastName ?? person?.name].map((part) => part?.trim()).join(' '));
+  const name = filled(nameOf(person?.firstName, person?.lastName ?? person?.name));
   if (!person || !name) return undefined;
   const phone = [person.directLine, person.phone, person.mobile].map(filled).find(Boolean);
   return { name, email: filled(person.email), phone, pictureUrl: addressOf(person.picture) };
@@ -273,11 +271,6 @@ function parseNumber(value: string | number | boolean | null | undefined): numbe
   return found === undefined ? undefined : Number(found);
 }
 
-/** Zero means that the field was left empty. */
-function positive(value: number | null | undefined): number | undefined {
-  return value && value > 0 ? value : undefined;
-}
-
 function flagOf(value: string | number | boolean | null | undefined): boolean | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   return value === true || value === 1 || value === '1' || value === 'true';
@@ -289,8 +282,4 @@ function dayOf(value: string | number | boolean | null | undefined): string | un
   const [, iso] = value.match(/^(\d{4}-\d{2}-\d{2})/) ?? [];
   const [, month, day, year] = value.match(/^(\d{2})\/(\d{2})\/(\d{4})/) ?? [];
   return iso ?? (year ? `${year}-${month}-${day}` : undefined);
-}
-
-function addressOf(url: string | null | undefined): string | undefined {
-  return url && /^https?:\/\/\S+$/i.test(url) ? url : undefined;
 }

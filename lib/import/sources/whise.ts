@@ -2,18 +2,15 @@ import { z } from 'zod';
 import type { NeutralProperty } from '@/lib/content/listing/neutral-listing';
 import type { ImportSettingsOf } from '@/lib/content/schema/imports';
 import type { Language } from '@/lib/domain/language';
-import type { HttpAnswer } from '@/lib/platform/public-http';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '../source';
 import { readJson } from './json-answer';
-import { type Estate, estateSchema, listSchema, tokenSchema } from './whise-answers';
+import { readPages } from './read-pages';
+import { type Estate, estateSchema, listSchema } from './whise-answers';
+import { createWhiseApi, type WhiseApi, whiseLocales } from './whise-api';
 import { isPublicProject, labelsOf, toProject, toProperty, toTexts } from './whise-estate';
+import { takeWhiseLead } from './whise-lead';
 
 const pageSize = 50;
-const maxReadings = 3;
-const maxBytes = 50 * 1024 * 1024;
-const timeoutMs = 60_000;
-
-const locales: Readonly<Record<Language, string>> = { nl: 'nl-BE', fr: 'fr-BE', en: 'en-GB', de: 'de-DE' };
 
 type Settings = ImportSettingsOf<'whise'>;
 
@@ -25,8 +22,9 @@ export const whiseSource: Source<'whise'> = {
     { key: 'USERNAME', isRequired: true },
     { key: 'PASSWORD', isRequired: true },
   ],
+  takeLead: takeWhiseLead,
   async *read(settings, tools) {
-    const api = createApi(settings, tools);
+    const api = createWhiseApi(settings, tools);
     const listings = new Map<number, { property: NeutralProperty; first: Estate }>();
     const [main] = settings.languages;
     for (const language of settings.languages) {
@@ -85,53 +83,47 @@ function projectAbove(estate: Estate, listings: Listings) {
   return top;
 }
 
-type Api = { post(path: string, body: object): Promise<unknown> };
-
-/** All estates in a language. A list that changes while its pages are read is read again. */
 async function listEstates(
-  api: Api,
+  api: WhiseApi,
   { officeIds }: Settings,
   language: Language,
   { progress }: SourceTools,
 ): Promise<(Estate | SourceItem)[]> {
-  for (let reading = 1; reading <= maxReadings; reading++) {
-    const values: unknown[] = [];
-    let total = Number.POSITIVE_INFINITY;
-    let hasChanged = false;
-    while (values.length < total && !hasChanged) {
-      const answer = listSchema.safeParse(
-        await api.post('/v1/estates/list', {
-          Filter: {
-            LanguageId: locales[language],
-            StatusIds: [1],
-            IncludeGroupEstates: true,
-            ShowDetails: true,
-            ShowRepresentatives: true,
-            ...(officeIds && { OfficeIds: officeIds }),
-          },
-          Page: { Limit: pageSize, Offset: values.length },
-        }),
-      );
-      if (!answer.success) throw new SourceFailure('Whise answered in another form than expected: no list of estates');
-      const { estates, totalCount, isValidRequest, validationErrors } = answer.data;
-      if (isValidRequest === false || !estates)
-        throw new SourceFailure(`Whise refused the request: ${validationErrors?.[0]?.message ?? 'no reason given'}`);
-      const announced = totalCount ?? values.length + estates.length;
-      if (values.length === 0) total = announced;
-      // Estates that come or leave move the others to another page.
-      hasChanged = announced !== total;
-      if (!hasChanged && estates.length === 0 && values.length < total)
-        throw new SourceFailure(`Whise announced ${total} estates and gave ${values.length}`);
-      values.push(...estates);
-      progress(`${Math.min(values.length, total)} of ${total} estates read (${language})`);
-    }
-    if (!hasChanged)
-      return values.map((value) => {
-        const parsed = estateSchema.safeParse(value);
-        return parsed.success ? parsed.data : faultOf(value, parsed.error);
-      });
-  }
-  throw new SourceFailure(`The list of estates changed each of the ${maxReadings} times that it was read`);
+  const values = await readPages({
+    system: 'Whise',
+    list: 'The list of estates',
+    records: 'estates',
+    read: (from) => readPage(api, { language, officeIds, from }),
+    progress: (read, total) => progress(`${read} of ${total} estates read (${language})`),
+  });
+  return values.map((value) => {
+    const parsed = estateSchema.safeParse(value);
+    return parsed.success ? parsed.data : faultOf(value, parsed.error);
+  });
+}
+
+async function readPage(
+  api: WhiseApi,
+  { language, officeIds, from }: Pick<Settings, 'officeIds'> & { language: Language; from: number },
+) {
+  const sent = await api.post('/v1/estates/list', {
+    Filter: {
+      LanguageId: whiseLocales[language],
+      StatusIds: [1],
+      IncludeGroupEstates: true,
+      ShowDetails: true,
+      ShowRepresentatives: true,
+      ...(officeIds && { OfficeIds: officeIds }),
+    },
+    Page: { Limit: pageSize, Offset: from },
+  });
+  if (sent.status !== 200) throw new SourceFailure(`Whise answered with status ${sent.status}`);
+  const answer = listSchema.safeParse(readJson(sent, 'Whise'));
+  if (!answer.success) throw new SourceFailure('Whise answered in another form than expected: no list of estates');
+  const { estates, totalCount, isValidRequest, validationErrors } = answer.data;
+  if (isValidRequest === false || !estates)
+    throw new SourceFailure(`Whise refused the request: ${validationErrors?.[0]?.message ?? 'no reason given'}`);
+  return { items: estates, total: totalCount ?? from + estates.length };
 }
 
 function faultOf(value: unknown, error: z.ZodError): SourceItem {
@@ -144,54 +136,4 @@ function faultOf(value: unknown, error: z.ZodError): SourceItem {
     fault: { field, found: 'a value of another form', expected: issue?.message ?? 'an estate' },
     leavesOut: true,
   };
-}
-
-function createApi({ address, clientId, officeIds }: Settings, { http, secret, signal }: SourceTools): Api {
-  let token: Promise<string> | null = null;
-
-  async function send(path: string, body: object, bearer?: string): Promise<HttpAnswer> {
-    return http.persist(new URL(path, address).href, {
-      method: 'POST',
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
-      },
-      body: JSON.stringify(body),
-      maxBytes,
-      timeoutMs,
-      signal,
-    });
-  }
-
-  async function logIn(): Promise<string> {
-    const own = readToken(await send('/token', { Username: secret('USERNAME'), Password: secret('PASSWORD') }));
-    if (clientId === undefined) return own;
-    const [officeId] = officeIds?.length === 1 ? officeIds : [];
-    const client = { ClientId: clientId, ...(officeId !== undefined && { OfficeId: officeId }) };
-    return readToken(await send('/v1/admin/clients/token', client, own));
-  }
-
-  return {
-    async post(path, body) {
-      token ??= logIn();
-      let answer = await send(path, body, await token);
-      if (answer.status === 401) {
-        // Tokens expire, also in the middle of a run.
-        token = logIn();
-        answer = await send(path, body, await token);
-      }
-      if (answer.status !== 200) throw new SourceFailure(`Whise answered with status ${answer.status}`);
-      return readJson(answer, 'Whise');
-    },
-  };
-}
-
-function readToken(answer: HttpAnswer): string {
-  if (answer.status === 401 || answer.status === 403 || answer.status === 400)
-    throw new SourceFailure('Whise refuses the user name and password, or the client');
-  if (answer.status !== 200) throw new SourceFailure(`Whise answered the login with status ${answer.status}`);
-  const parsed = tokenSchema.safeParse(readJson(answer, 'Whise'));
-  if (!parsed.success) throw new SourceFailure('Whise answered the login without a token');
-  return parsed.data.token;
 }

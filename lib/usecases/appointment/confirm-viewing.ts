@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { addActivity } from '@/lib/data/activity-store';
-import { confirmAppointment, expireHeldAppointments, getAppointment } from '@/lib/data/appointment-store';
-import { getEnquiry } from '@/lib/data/enquiry-store';
+import {
+  type AppointmentRow,
+  confirmAppointment,
+  expireHeldAppointments,
+  getAppointment,
+} from '@/lib/data/appointment-store';
+import { type EnquiryRow, getEnquiry } from '@/lib/data/enquiry-store';
 import { dropHeldMails, releaseMails } from '@/lib/data/mail-store';
-import { transact } from '@/lib/data/transaction';
+import { type Connection, transact } from '@/lib/data/transaction';
 import { isHeld } from '@/lib/domain/appointment/held-viewing';
 import { readToken } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-wake';
@@ -25,6 +30,20 @@ export async function confirmViewing(token: string, now: Date): Promise<ConfirmO
   if (current.status === 'cancelled') return 'cancelled';
   if (current.status === 'confirmed') return 'alreadyConfirmed';
   if (!isHeld(current, now)) return 'expired';
+  const stored = await transact((connection) => storeConfirmation(connection, current, enquiry, now));
+  if (!stored.ok) return 'unavailable';
+  if (!stored.value) return 'alreadyConfirmed';
+  wakeWorker();
+  return 'confirmed';
+}
+
+/** Confirms a held viewing and releases its mails; false when it is no longer held. */
+export async function storeConfirmation(
+  connection: Connection,
+  { id }: AppointmentRow,
+  enquiry: EnquiryRow,
+  now: Date,
+): Promise<boolean> {
   const activity = activityOfEnquiry({
     id: enquiry.id,
     form: 'contact-appointment',
@@ -32,16 +51,10 @@ export async function confirmViewing(token: string, now: Date): Promise<ConfirmO
     caller: { source: sourceSchema.parse(JSON.parse(enquiry.source)) },
     now,
   });
-  const stored = await transact(async (connection) => {
-    if (!(await confirmAppointment(connection, current.id, now))) return false;
-    if (activity) await addActivity(connection, activity);
-    await releaseMails(connection, enquiry.id, now);
-    return true;
-  });
-  if (!stored.ok) return 'unavailable';
-  if (!stored.value) return 'alreadyConfirmed';
-  wakeWorker();
-  return 'confirmed';
+  if (!(await confirmAppointment(connection, id, now))) return false;
+  if (activity) await addActivity(connection, activity);
+  await releaseMails(connection, enquiry.id, now);
+  return true;
 }
 
 /** Frees the time slots of viewings that were not confirmed in time, and deletes their waiting mails. */

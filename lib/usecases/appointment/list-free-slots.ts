@@ -1,11 +1,13 @@
 import { getContent } from '@/lib/content/content';
 import { listTaken } from '@/lib/data/appointment-store';
-import type { Calendar, TakenSlot } from '@/lib/domain/appointment/calendar';
+import type { BusyPeriod, Calendar, TakenSlot } from '@/lib/domain/appointment/calendar';
 import { listSlots, type SlotPage } from '@/lib/domain/appointment/list-slots';
 import type { Language } from '@/lib/domain/language';
+import type { Property } from '@/lib/domain/property/property';
 import { brusselsDay, daysLater } from '@/lib/domain/time/brussels-time';
 import { writeDate, writeNearDay } from '@/lib/i18n/dates';
 import { findAvailable } from '@/lib/usecases/enquiry/find-listing';
+import { busyPeriods } from './busy-periods';
 import { calendarOf } from './calendar-of';
 
 /** As many days as stand side by side on a phone. */
@@ -35,11 +37,12 @@ export async function listFreeSlots(
   { from, language, now }: { from: string | null; language: Language; now: Date },
 ): Promise<SlotView | null> {
   const found = findAvailable(propertyId);
-  const calendar = 'property' in found ? calendarOf(found.property) : null;
+  if (!('property' in found)) return null;
+  const calendar = calendarOf(found.property);
   if (!calendar) return null;
-  const taken = await takenIn(calendar, now);
-  const page = slotPage({ calendar, taken, from: from ?? '', now, days: daysShown });
-  const first = firstFree(calendar, taken, now);
+  const booked = await bookedIn(calendar, found.property, now);
+  const page = slotPage({ calendar, ...booked, from: from ?? '', now, days: daysShown });
+  const first = firstFree(calendar, booked, now);
   return {
     ...page,
     days: page.days.map(({ day, slots }) => ({
@@ -58,17 +61,24 @@ export async function listFreeSlots(
   };
 }
 
-/** Returns whether a calendar still has a free time slot. */
-export async function hasFreeSlot(calendar: Calendar, now: Date): Promise<boolean> {
-  return firstFree(calendar, await takenIn(calendar, now), now) !== null;
+/** Returns whether a calendar still has a free time slot for a property. */
+export async function hasFreeSlot(calendar: Calendar, property: Property, now: Date): Promise<boolean> {
+  return firstFree(calendar, await bookedIn(calendar, property, now), now) !== null;
 }
 
-function takenIn(calendar: Calendar, now: Date): Promise<TakenSlot[]> {
-  return listTaken(calendar.id, now, daysLater(now, calendar.horizonDays + 2));
+type Booked = { taken: readonly TakenSlot[]; busy: readonly BusyPeriod[] };
+
+async function bookedIn(calendar: Calendar, property: Property, now: Date): Promise<Booked> {
+  const until = daysLater(now, calendar.horizonDays + 2);
+  const [taken, busy] = await Promise.all([
+    listTaken(calendar.id, now, until),
+    busyPeriods(property, { from: now, until }),
+  ]);
+  return { taken, busy };
 }
 
-function firstFree(calendar: Calendar, taken: readonly TakenSlot[], now: Date) {
-  const { days } = slotPage({ calendar, taken, from: '', now, days: calendar.horizonDays + 1 });
+function firstFree(calendar: Calendar, booked: Booked, now: Date) {
+  const { days } = slotPage({ calendar, ...booked, from: '', now, days: calendar.horizonDays + 1 });
   for (const { day, slots } of days) {
     const free = slots.find(({ isFree }) => isFree);
     if (free) return { day, ...free };
@@ -76,7 +86,7 @@ function firstFree(calendar: Calendar, taken: readonly TakenSlot[], now: Date) {
   return null;
 }
 
-type Asked = { calendar: Calendar; taken: readonly TakenSlot[]; from: string; now: Date; days: number };
+type Asked = Booked & { calendar: Calendar; from: string; now: Date; days: number };
 
 function slotPage(asked: Asked): SlotPage {
   return listSlots({ ...asked, holidays: getContent().settings.appointments.holidays });

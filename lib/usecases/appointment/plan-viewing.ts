@@ -11,6 +11,7 @@ import type { EnquiryProblem } from '@/lib/domain/enquiry/form-state';
 import { limits } from '@/lib/domain/limit/limits';
 import { mailboxOf } from '@/lib/domain/mail/mail-address';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
+import type { Property } from '@/lib/domain/property/property';
 import { getTranslator } from '@/lib/i18n/translator';
 import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';
 import { keyedHash } from '@/lib/platform/token';
@@ -21,10 +22,14 @@ import { type Caller, type Planned, type PlanRequest, refuse } from '@/lib/useca
 import { newsletterOptIn } from '@/lib/usecases/enquiry/plan-request';
 import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
+import { busyPeriods } from './busy-periods';
 import { calendarOf } from './calendar-of';
 import { confirmViewingMail } from './confirm-viewing-mail';
 import { hasFreeSlot } from './list-free-slots';
 import { summarizeViewing, type Viewing, viewingAttachment, viewingFacts, viewingPath } from './viewing-summary';
+
+/** Viewings further away than this are not looked at: longer than any way within Belgium. */
+const maxTravelMinutes = 12 * 60;
 
 /**
  * Holds a viewing until its visitor confirms it: the time slot is taken in the same transaction, so that only one of
@@ -39,7 +44,7 @@ export async function planViewing(request: PlanRequest): Promise<Planned> {
   if (!calendar) return refuse('closed');
   const { holidays } = getContent().settings.appointments;
   const slot = findSlot({ calendar, holidays, now, startsAt: textOf(data, 'moment') });
-  if (!slot || !(await isFree(slot, calendar))) return refuse(await lostProblem(calendar, now));
+  if (!slot || !(await isFree(slot, calendar, property))) return refuse(await lostProblem(calendar, property, now));
 
   const person = personOf(data);
   const recipient = recipientOf('contact-appointment', property.manager);
@@ -104,6 +109,7 @@ export async function planViewing(request: PlanRequest): Promise<Planned> {
           email: person.email,
           phone: person.phone,
           summary: JSON.stringify(viewing.summary),
+          agent: viewing.summary.person ?? '',
           created_at: now.toISOString(),
         });
         const seat = await takeSeat(connection, {
@@ -134,13 +140,22 @@ function holdersOf({ address }: Caller, email: string): { name: string; capacity
 }
 
 /** The problem to show for a time slot that is not available: choose another, or none is left. */
-async function lostProblem(calendar: Calendar, now: Date): Promise<'momentTaken' | 'appointmentsFull'> {
-  return (await hasFreeSlot(calendar, now)) ? 'momentTaken' : 'appointmentsFull';
+async function lostProblem(
+  calendar: Calendar,
+  property: Property,
+  now: Date,
+): Promise<'momentTaken' | 'appointmentsFull'> {
+  return (await hasFreeSlot(calendar, property, now)) ? 'momentTaken' : 'appointmentsFull';
 }
 
-/** The rows of a viewing do not show a pause beside another viewing, or a reduced number of seats. */
-async function isFree(slot: Slot, calendar: Calendar): Promise<boolean> {
-  const apart = calendar.pause * 60 * 1000;
-  const [from, until] = [Date.parse(slot.startsAt) - apart, Date.parse(slot.endsAt) + apart];
-  return isSlotFree(slot, calendar, await listTaken(calendar.id, new Date(from), new Date(until)));
+/** The rows of a viewing do not show a pause beside another viewing, a reduced number of seats, or an agent elsewhere. */
+async function isFree(slot: Slot, calendar: Calendar, property: Property): Promise<boolean> {
+  const apart = Math.max(calendar.pause, maxTravelMinutes) * 60 * 1000;
+  const from = new Date(Date.parse(slot.startsAt) - apart);
+  const until = new Date(Date.parse(slot.endsAt) + apart);
+  const [taken, busy] = await Promise.all([
+    listTaken(calendar.id, from, until),
+    busyPeriods(property, { from, until }),
+  ]);
+  return isSlotFree(slot, calendar, taken, busy);
 }

@@ -8,7 +8,7 @@ import type { Property } from '@/lib/domain/property/property';
 import { pathTo } from '@/lib/i18n/paths';
 import { propertyAddress, propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
-import { makeCalendarFile } from '@/lib/platform/calendar-file';
+import { type CalendarParty, makeCalendarFile } from '@/lib/platform/calendar-file';
 import { env } from '@/lib/platform/env';
 import { signToken } from '@/lib/platform/token';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
@@ -89,17 +89,25 @@ export async function viewingFacts({ starts_at, summary }: Viewing, language: La
   ];
 }
 
+type FileOptions = {
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
+  language: Language;
+  stamp: Date;
+  /** The property's owner, who gets neither the visitor nor the visitor's link. */
+  owner?: CalendarParty;
+};
+
 /** The viewing for a diary: its number of changes and its identity let a later one move or remove it. */
 export async function viewingCalendarFile(
   viewing: Viewing,
-  { method, language, stamp }: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; language: Language; stamp: Date },
+  { method, language, stamp, owner }: FileOptions,
 ): Promise<string> {
   const t = await getTranslator(language, 'mail.viewing');
   const sender = getMailSender();
   const { title, place, href } = viewingWordsIn(viewing.summary, language);
-  const url = absoluteUrl(viewingPath({ id: viewing.id, language }));
+  const url = absoluteUrl(owner ? pathTo('/owner/', language) : viewingPath({ id: viewing.id, language }));
   // Any visitor can type another person's address; only a plain name is passed on.
-  const attendee = { name: personName(viewing.name) || viewing.email, email: viewing.email };
+  const attendee = owner ?? { name: personName(viewing.name) || viewing.email, email: viewing.email };
   const purpose = method === 'PUBLISH' ? { method, attendee: null } : { method, attendee };
   return makeCalendarFile({
     ...purpose,
@@ -119,10 +127,7 @@ export async function viewingCalendarFile(
 }
 
 /** The calendar file as the attachment of a mail. */
-export async function viewingAttachment(
-  viewing: Viewing,
-  options: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; language: Language; stamp: Date },
-): Promise<MailAttachment> {
+export async function viewingAttachment(viewing: Viewing, options: FileOptions): Promise<MailAttachment> {
   const content = await viewingCalendarFile(viewing, options);
   return { name: 'viewing.ics', contentType: 'text/calendar', content, method: options.method };
 }

@@ -1,12 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { DemoOwnerFile } from '@/lib/content/read-demo-owner';
 import type { CountedDay } from '@/lib/data/statistics-store';
 import { addDays, weekdayOf } from '@/lib/domain/time/brussels-time';
-
-/** Returns a number from 0 up to 1, always the same for a text. */
-function chanceOf(text: string): number {
-  return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
-}
+import { chanceOf, pickWeighted } from './chance';
 
 /**
  * Page views of a listing on the days before `today`, always the same for the same days: more at weekends, most in
@@ -26,22 +21,11 @@ export function demoPageViews(
     const counts = new Map<string, Pick<CountedDay, 'source' | 'language' | 'pageViews'>>();
     for (let view = 0; view < count; view++) {
       const seed = `${id} ${day} ${view}`;
-      const source = pick(sources, chanceOf(seed));
-      const language = pick(languages, chanceOf(`language ${seed}`));
+      const source = pickWeighted(sources, chanceOf(seed));
+      const language = pickWeighted(languages, chanceOf(`language ${seed}`));
       const known = counts.get(`${source} ${language}`) ?? { source, language, pageViews: 0 };
       counts.set(`${source} ${language}`, { ...known, pageViews: known.pageViews + 1 });
     }
     return [...counts.values()].map((share) => ({ kind: 'property', id, day, ...share }));
   });
-}
-
-/** Chooses a name by its weight; `chance` is from 0 up to 1. */
-function pick<Name extends string>(weights: Partial<Record<Name, number>>, chance: number): Name {
-  const names = Object.keys(weights) as Name[];
-  let left = chance * names.reduce((sum, name) => sum + (weights[name] ?? 0), 0);
-  for (const name of names) {
-    left -= weights[name] ?? 0;
-    if (left < 0) return name;
-  }
-  throw new Error('No weights to choose by');
 }

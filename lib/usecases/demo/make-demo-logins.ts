@@ -1,24 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
+import { readDemoOffice } from '@/lib/content/read-demo-office';
 import { type DemoOwnerFile, readDemoOwner } from '@/lib/content/read-demo-owner';
+import { addEnquiry } from '@/lib/data/enquiry-store';
+import { addLeadEvent } from '@/lib/data/office-lead-store';
 import { isUnused } from '@/lib/data/owner-store';
 import { writePageViews } from '@/lib/data/statistics-store';
 import { transact } from '@/lib/data/transaction';
+import type { StaffRole } from '@/lib/domain/office/staff-role';
 import type { ImportedActivity } from '@/lib/domain/owner/activity';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { env } from '@/lib/platform/env';
 import { makeStaff } from '@/lib/usecases/office/manage-staff';
 import { makeOwner } from '@/lib/usecases/owner/add-owner';
 import { importActivities } from '@/lib/usecases/owner/import-activities';
+import { type DemoColleague, demoLeads } from './demo-leads';
 import { demoPageViews } from './demo-page-views';
+import { planDemoViewings } from './demo-viewings';
 
 type Login = { email: string; password: string };
 
-export type DemoLogins = { owner: Login; staff: Login };
+export type DemoLogins = {
+  owner: Login;
+  staff: Login;
+  /** Have the password of `staff`. */
+  colleagues: { email: string; role: StaffRole }[];
+};
 
 /**
- * Creates an owner to try the portal and an administrator to try the office with, with two months of page views and activities, when the shipped site starts
- * on an empty database. Null when it is not empty, and for an agency with its own content, which wants no account
+ * Creates an owner to try the portal with, with two months of page views and activities, and people to try the office
+ * with, with weeks of leads, when the shipped site starts on an empty database. Null when it is not empty, and for an agency with its own content, which wants no account
  * that it did not create. The passwords are random and are not stored in plain text.
  */
 export async function makeDemoLogins(now: Date): Promise<DemoLogins | null> {
@@ -38,7 +49,38 @@ export async function makeDemoLogins(now: Date): Promise<DemoLogins | null> {
   const staff = { email: `office@${domain}`, password: randomBytes(9).toString('base64url') };
   const person = { email: staff.email, name: settings.agency.name, language, role: 'administrator' as const };
   if (!owner || !(await makeStaff(person, staff.password, now))) return null;
-  return { owner: { email, password }, staff };
+  const storeViewings = await planDemoViewings(now);
+  if (!(await transact(storeViewings)).ok) return null;
+  const colleagues = await makeDemoOffice(staff.password, demo.properties, now);
+  return colleagues && { owner: { email, password }, staff, colleagues };
+}
+
+/** The colleagues of the demo and what came in; null when something could not be stored. */
+async function makeDemoOffice(
+  password: string,
+  ownedIds: readonly number[],
+  now: Date,
+): Promise<DemoLogins['colleagues'] | null> {
+  const { catalogue, settings } = getContent();
+  const demo = await readDemoOffice(env().CONTENT_DIR);
+  const colleagues: (DemoColleague & { email: string })[] = [];
+  for (const { person: id, role, language } of demo.staff) {
+    const person = settings.contactPeople.find((known) => known.id === id);
+    if (!person?.email) continue;
+    const account = await makeStaff({ email: person.email, name: person.name, language, role }, password, now);
+    if (!account) return null;
+    colleagues.push({ id: account.id, name: person.name, role, email: person.email });
+  }
+  // What came in for the owner's properties is among their activities.
+  const properties = catalogue.properties.filter(({ id }) => !ownedIds.includes(id));
+  const leads = demoLeads({ demo, colleagues, properties, projects: catalogue.projects }, now);
+  const stored = await transact(async (connection) => {
+    for (const { enquiry, events } of leads) {
+      await addEnquiry(connection, enquiry);
+      for (const event of events) await addLeadEvent(connection, event);
+    }
+  });
+  return stored.ok ? colleagues.map(({ email, role }) => ({ email, role })) : null;
 }
 
 function activitiesOn(today: string, { activities }: DemoOwnerFile): ImportedActivity[] {

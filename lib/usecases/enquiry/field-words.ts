@@ -11,6 +11,7 @@ import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
+import { propertyFeatures } from '@/lib/domain/property/property-feature';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { parseDay } from '@/lib/domain/time/parse-day';
 import { getTranslator } from '@/lib/i18n/translator';
@@ -40,7 +41,11 @@ export async function fieldWords(form: EnquiryForm, data: FormValues, language: 
 }
 
 async function makeValueWords(language: Language): Promise<(field: FormField, value: string) => string> {
-  const [t, mail] = await Promise.all([getTranslator(language, 'enquiry.option'), getTranslator(language, 'mail')]);
+  const [t, mail, features] = await Promise.all([
+    getTranslator(language, 'enquiry.option'),
+    getTranslator(language, 'mail'),
+    getTranslator(language, 'list.criterion.features.option'),
+  ]);
   const { catalogue } = getContent();
   const sources = {
     types: (value: string) => {
@@ -48,6 +53,10 @@ async function makeValueWords(language: Language): Promise<(field: FormField, va
       return type ? catalogue.typeName(type, language) : value;
     },
     timeSlots: (value: string) => slotIn(value, language),
+    features: (value: string) => {
+      const feature = propertyFeatures.find((candidate) => candidate === value);
+      return feature ? features(feature) : value;
+    },
   };
   const choice = (set: FormOptions, value: string) => {
     if ('criterion' in set) return value;

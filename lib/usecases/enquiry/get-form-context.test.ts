@@ -56,11 +56,13 @@ test.each([
 });
 
 test('a list’s criteria prefill the search registration', () => {
-  const query = 'city=Namur%7C5000&type=1&type=2&priceMin=200000&priceMax=350000&bedrooms=7&region=wallonia';
+  const query =
+    'city=Namur%7C5000&type=1&type=2&priceMin=200000&priceMax=350000&bedrooms=7&region=wallonia&feature=garden';
   expect(contextOf('demand-register', query)?.initial).toEqual({
     goal: 'buy',
     types: ['house', 'apartment'],
     regions: ['wallonia'],
+    features: ['garden'],
     places: '5000 Namur',
     priceMin: '200000',
     priceMax: '350000',

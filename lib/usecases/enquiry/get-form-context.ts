@@ -137,6 +137,7 @@ function searchValues(query: URLSearchParams, language: Language): FormValues {
     goal: query.size > 0 ? 'buy' : '',
     types: filter.types ?? [],
     regions: filter.areas ?? [],
+    features: filter.features ?? [],
     places: [...places, ...provinces, ...(unknownPlace ? [unknownPlace] : [])].join(', '),
     ...Object.fromEntries(savedNames.map((name) => [numberRow(name).parameter, answerOf(name)])),
   };

@@ -1,8 +1,10 @@
 import { forgetContacts, forgetOldContacts } from '@/lib/data/activity-store';
+import { removeOldEntries } from '@/lib/data/calendar-store';
 import { removeOldCaptchas } from '@/lib/data/captcha-store';
 import { removeOldDocumentRequests } from '@/lib/data/document-request-store';
 import { listExpired, listLapsedSignUps, listUploadFiles, removeEnquiries } from '@/lib/data/enquiry-store';
 import { removeImportRuns } from '@/lib/data/import-store';
+import { removeOldPresence } from '@/lib/data/lead-presence-store';
 import { removeOldChanges } from '@/lib/data/listing-store';
 import { removeOldTries } from '@/lib/data/login-try-store';
 import { removeOldMails } from '@/lib/data/mail-store';
@@ -28,6 +30,7 @@ export async function removeExpired(now: Date): Promise<void> {
   const folder = uploadFolder();
   if (!(await removeAll(folder, () => listExpired(brusselsDay(now), atOnce)))) return;
   await removeStrayUploads(folder, now);
+  await removeOldPresence(now);
   await removeOldCaptchas(now);
   await removeOldStamps(now);
   await removeOldHits(now);
@@ -38,6 +41,7 @@ export async function removeExpired(now: Date): Promise<void> {
   await forgetOldContacts(daysLater(now, -contactDays));
   await removeOldMails(daysLater(now, -mailDays));
   await removeOldAnswers(daysLater(now, -answerDays));
+  await removeOldEntries(daysLater(now, -retentionDays.calendarEntry));
   await forgetVisitors(brusselsDay(now));
   await removeImportRuns(daysLater(now, -importRunDays));
   await removeOldChanges(daysLater(now, -mailDays));

@@ -1,14 +1,18 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listImportMedia } from '@/lib/data/import-store';
+import { listImportMedia, listStoredMedia } from '@/lib/data/import-store';
 import { createPublicHttp } from '@/lib/platform/public-http';
 import { clearDatabase } from '@/tests/support/clear-database';
 import { feedRecord } from '@/tests/support/content';
 import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
 import { type LoopbackServer, startLoopback } from '@/tests/support/loopback-server';
+import { serveSite } from '@/tests/support/serve-site';
+import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { takeImportLease } from './import-lease';
+import { pruneMedia } from './prune-media';
 
 describe.each(engines)('%s', (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -105,6 +109,80 @@ describe.each(engines)('%s', (engine) => {
     expect((await run('2026-11-24T03:00:00.000Z')).outcome).toBe('applied');
     expect((await shown())?.pictures).not.toEqual(before);
     expect([...(await listImportMedia([`${server.url}/c.jpg`])).values()]).toMatchObject([{ tries: 0, error: null }]);
+  });
+
+  describe('files that no state has', () => {
+    const pruneAt = (now: string) => pruneMedia({ clock: () => new Date(now) });
+    const keys = async () => (await listStoredMedia()).map(({ key }) => key.slice(server.url.length)).sort();
+    const age = async (when: string) => {
+      const folder = path.join(site.dataFolder, 'import', 'media');
+      for (const file of await readdir(folder)) await utimes(path.join(folder, file), new Date(when), new Date(when));
+    };
+    beforeEach(async () => {
+      await serveSite();
+      setTestEnv({ CONTENT_DIR: site.contentFolder, DATA_DIR: site.dataFolder });
+      records = [listing({ Pictures: pictures('a.jpg', 'b.jpg') })];
+      await run('2026-09-01T02:00:00.000Z');
+      records = [listing({ Pictures: pictures('b.jpg', 'c.jpg') })];
+      await run('2026-09-02T02:00:00.000Z');
+      await age('2026-09-02T02:00:00.000Z');
+    });
+
+    test('stay while an undo may return to them, and a month after that', async () => {
+      await pruneAt('2026-09-03T02:00:00.000Z');
+      await pruneAt('2026-10-30T02:00:00.000Z');
+      expect(await keys()).toEqual(['/a.jpg', '/b.jpg', '/c.jpg']);
+      await removeFirstState();
+      await pruneAt('2026-11-01T02:00:00.000Z');
+      await pruneAt('2026-11-30T02:00:00.000Z');
+      expect(await keys()).toEqual(['/a.jpg', '/b.jpg', '/c.jpg']);
+      await pruneAt('2026-12-02T02:00:00.000Z');
+      expect(await keys()).toEqual(['/b.jpg', '/c.jpg']);
+      expect(await stored()).toHaveLength(2);
+      expect((await shown())?.pictures).toHaveLength(2);
+    });
+
+    test('begin their month again when a listing has them again', async () => {
+      await removeFirstState();
+      await pruneAt('2026-09-03T02:00:00.000Z');
+      records = [listing({ Pictures: pictures('a.jpg') })];
+      await run('2026-09-10T02:00:00.000Z');
+      await pruneAt('2026-12-02T02:00:00.000Z');
+      expect(await keys()).toEqual(['/a.jpg', '/b.jpg', '/c.jpg']);
+      expect((await listStoredMedia()).every(({ unusedSince }) => unusedSince === null)).toBe(true);
+    });
+
+    test('without a row go too, and rows of files that could not be fetched', async () => {
+      broken = new Set(['/d.jpg']);
+      records = [listing({ Pictures: pictures('b.jpg', 'd.jpg') })];
+      await run('2026-09-03T02:00:00.000Z');
+      await writeFile(path.join(site.dataFolder, 'import', 'media', 'left-by-a-kill.jpg'), 'x');
+      await age('2026-09-03T02:00:00.000Z');
+      await pruneAt('2026-10-30T02:00:00.000Z');
+      expect(await stored()).not.toContain('left-by-a-kill.jpg');
+      expect(await keys()).not.toContain('/d.jpg');
+    });
+
+    test('are left alone while an import runs, and by a second server on the same day', async () => {
+      await removeFirstState();
+      const lease = await takeImportLease('json', () => new Date('2026-09-03T02:00:00.000Z'));
+      await pruneAt('2026-09-03T02:00:00.000Z');
+      expect((await listStoredMedia()).every(({ unusedSince }) => unusedSince === null)).toBe(true);
+      await lease?.leave();
+      await pruneAt('2026-09-03T03:00:00.000Z');
+      const marked = (await listStoredMedia()).filter(({ unusedSince }) => unusedSince !== null);
+      expect(marked.map(({ key }) => key)).toEqual([`${server.url}/a.jpg`]);
+      await run('2026-09-03T03:00:10.000Z');
+      await opened.database.updateTable('import_media').set({ unused_since: '2026-01-01' }).execute();
+      await pruneAt('2026-09-03T04:00:00.000Z');
+      expect(await keys()).toHaveLength(3);
+    });
+
+    async function removeFirstState(): Promise<void> {
+      const states = path.join(site.dataFolder, 'import', 'states', 'json');
+      const [first = ''] = (await readdir(states)).sort();
+      await rm(path.join(states, first), { recursive: true });
+    }
   });
 
   test('servers inside the own network are not asked', async () => {

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listImportRuns } from '@/lib/data/import-store';
 import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
 import { makeZip } from '@/tests/support/make-zip';
 import { openTestDatabase } from '@/tests/support/test-database';
@@ -204,10 +205,13 @@ test('an upload waits until it is whole; one that stays broken is a failure, and
   const whole = makeZip([{ name: 'openimmo.xml', bytes: document(estate('B')) }]);
   await upload('b.zip', whole.subarray(0, whole.length - 30), minutes(1));
   await upload('c.xml', document(estate('C')).slice(0, 900), minutes(1));
-  const said: string[] = [];
-  const progress = (text: string) => said.push(text);
-  expect(await run({ progress })).toMatchObject({ outcome: 'unchanged', faults: [] });
-  expect(said.join()).toMatch(/b\.zip: ends without the list.*c\.xml: ends without <\/openimmo>/);
+  await upload('new.xml', document(estate('N')), minutes(10));
+  expect(await run({ clock: () => minutes(10.5) })).toMatchObject({ outcome: 'unchanged', faults: [] });
+  await rm(path.join(folder, 'new.xml'));
+  const [last] = await listImportRuns(1);
+  expect(last?.message).toMatch(
+    /^new\.xml is being uploaded; .*b\.zip: ends without the list.*c\.xml: ends without <\/openimmo>/,
+  );
   expect(await run({ clock: () => minutes(70) })).toMatchObject({
     outcome: 'failed',
     message: 'b.zip: ends without the list of its files, expected a whole ZIP',
@@ -247,6 +251,26 @@ test('pictures beside the document are part of its upload; a path that leads out
     ['A', 'anhang', expect.stringContaining('"program.jpg": ')],
   ]);
   expect((await homes())['openimmo-A']?.texts.de?.pictures).toHaveLength(1);
+});
+
+test('a picture that stands in the document as base64 is stored once, and what is no picture is named', async () => {
+  const inline = (bytes: Buffer, group = 'BILD') =>
+    `<anhang location="INTERN" gruppe="${group}"><anhangtitel>Küche</anhangtitel><format>JPG</format><daten><anhanginhalt>
+${bytes.toString('base64').replace(/(.{76})/g, '$1\n')}
+</anhanginhalt></daten></anhang>`;
+  const program = Buffer.from('MZ\u0090\u0000\u0003 this is a program', 'latin1');
+  const files = `${inline(picture)}${inline(program)}${inline(front, 'TITELBILD')}${inline(picture, 'GRUNDRISS')}`;
+  await upload('a.xml', document(estate('A', { files })));
+  const { outcome, faults } = await run();
+  expect(outcome).toBe('applied');
+  expect(faults.map(({ field, found }) => [field, found])).toEqual([
+    ['anhang', expect.stringMatching(/^"anhanginhalt": .*(?:kind|exe|msdownload)/)],
+  ]);
+  const text = (await homes())['openimmo-A']?.texts.de;
+  expect(text?.pictures).toHaveLength(2);
+  expect(text?.pictures[0]?.url).not.toBe(text?.pictures[1]?.url);
+  expect(text?.floorPlans[0]?.url).toBe(text?.pictures[1]?.url);
+  expect(await run({ clock: () => minutes(11) })).toMatchObject({ outcome: 'unchanged' });
 });
 
 const hostile: readonly (readonly [string, () => string | Buffer, RegExp])[] = [

@@ -7,7 +7,7 @@ import { openSource } from '@/lib/import/sources/registry';
 import { importSecret, privateHosts } from '@/lib/platform/import-environment';
 import { createPublicHttp, HttpFailure, type PublicHttp } from '@/lib/platform/public-http';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
-import { missingSecrets } from './run-import';
+import { missingSecrets } from './missing-secrets';
 
 type Reporting = { signal: AbortSignal; http?: PublicHttp };
 

@@ -35,11 +35,12 @@ import { keyOf, type ListingKey, type RecordFault, readSource, type SourceReadin
 import { SourceFailure } from '@/lib/import/source';
 import { openSource } from '@/lib/import/sources/registry';
 import { env } from '@/lib/platform/env';
-import { importSecret, importVariable, privateHosts } from '@/lib/platform/import-environment';
+import { importSecret, privateHosts } from '@/lib/platform/import-environment';
 import { createPublicHttp, HttpFailure, type PublicHttp } from '@/lib/platform/public-http';
 import { findChangesSince, noteReading } from './changes-since';
 import { listCalls, settleCalls } from './import-calls';
 import { takeImportLease } from './import-lease';
+import { missingSecrets } from './missing-secrets';
 
 export type ImportRequest = {
   settings: ImportSettings;
@@ -60,14 +61,14 @@ export type ImportRequest = {
   index?: MediaIndex;
 };
 
-/** A listing whose advert lacks something; a held one stays off the site. */
-export type RecordAdvert = Omit<IncompleteAdvert, 'language'>;
+/** A listing whose advert lacks something; a held one stays off the site, `isNewlyHeld` where it was on it, or new. */
+export type RecordAdvert = Omit<IncompleteAdvert, 'language'> & { isNewlyHeld: boolean };
 
 export type ImportReport = {
   name: string;
   /** `busy`: another run is under way. `shown`: nothing was to be done. */
   outcome: Exclude<ImportOutcome, 'running' | 'undone'> | 'shown' | 'busy';
-  /** Why it failed or was held; empty otherwise. */
+  /** Why it failed or was held; otherwise what the next run reads, which is mostly nothing. */
   message: string;
   comparison: Comparison | null;
   faults: readonly RecordFault[];
@@ -184,21 +185,22 @@ async function work(request: Work, report: ImportReport, run: string | null): Pr
   let media = await sort();
   const settle = () => settleRecords({ reading, before, files: media.files, name: report.name });
   let after = settle();
-  const comparison = compareRecords(before, after);
+  let comparison = compareRecords(before, after);
   const failures: MediaFailure[] = [];
   const described = (): ImportReport => ({
     ...report,
+    message: reading.waits.join('; '),
     comparison,
     faults: reading.faults,
     leftOut: [...reading.leftOut],
-    adverts: checkAdverts(comparison, after, {
+    adverts: checkAdverts(comparison, before, after, {
       today: brusselsDay(clock()),
       adverts: request.adverts ?? {},
       isWhole: run === null,
     }),
     media: { missing: media.missing.length, waiting: media.waiting, failures },
   });
-  const held = holdBack({ reading, comparison, before, after, brake: settings.brake });
+  const held = holdBack({ reading, comparison, before, brake: settings.brake });
   if (held && !request.acceptsLoss) return { ...described(), outcome: 'held', message: held.reason };
   if (run === null) return { ...described(), outcome: 'shown' };
 
@@ -214,8 +216,9 @@ async function work(request: Work, report: ImportReport, run: string | null): Pr
       failures.push(...(await fetchMedia(left, { folder, index, http, clock, signal, until, onFile })));
       media = await sort();
       after = settle();
+      comparison = compareRecords(before, after);
     }
-    if (!isUnchanged(compareRecords(published, after))) {
+    if (!isUnchanged(published === before ? comparison : compareRecords(published, after))) {
       await publish(place, after, { run, now: clock() });
       published = after;
       isPublished = true;
@@ -225,15 +228,7 @@ async function work(request: Work, report: ImportReport, run: string | null): Pr
     if (left.length >= waiting) break;
   } while (left.length > 0);
   await noteReading(place, { isWhole: !reading.isPartial, begun });
-  return { ...described(), comparison: compareRecords(before, after), outcome: isPublished ? 'applied' : 'unchanged' };
-}
-
-/** The variables of an import that have to be set and are not. */
-export function missingSecrets(settings: ImportSettings): string[] {
-  const name = importNameOf(settings);
-  return openSource(settings, name)
-    .secrets.filter(({ key, isRequired }) => isRequired && importSecret(name, key) === null)
-    .map(({ key }) => importVariable(name, key));
+  return { ...described(), outcome: isPublished ? 'applied' : 'unchanged' };
 }
 
 type Settling = {
@@ -271,14 +266,13 @@ type Judged = {
   reading: SourceReading;
   comparison: Comparison;
   before: Records;
-  after: Records;
   brake: number;
 };
 
-function holdBack({ reading, comparison, before, after, brake }: Judged): Held | null {
+function holdBack({ reading, comparison, before, brake }: Judged): Held | null {
   if (!reading.isPartial && reading.listings.size === 0)
     return { reason: 'The source has no listing that can be shown; nothing was done.' };
-  const lost = shareLost(comparison, before, after);
+  const lost = shareLost(comparison, before);
   if (lost <= brake) return null;
   const count = comparison.gone.length + comparison.hidden.length;
   if (reading.isPartial && count <= fewNamed) return null;
@@ -289,6 +283,7 @@ function holdBack({ reading, comparison, before, after, brake }: Judged): Held |
 
 function checkAdverts(
   { added, changed }: Comparison,
+  before: Records,
   after: Records,
   { isWhole, ...rules }: AdvertRules & { isWhole: boolean },
 ): RecordAdvert[] {
@@ -298,7 +293,9 @@ function checkAdverts(
   return [...(isWhole && mayHold ? after.keys() : news)].flatMap((key) => {
     const records = kindOf(key) === 'property' ? after.get(key) : undefined;
     const lacks = records ? checkRecords(records, { ...rules, isProject }) : [];
-    const advert = { id: idOf(key), isHeld: isHeld(lacks), lacks };
+    const known = before.get(key);
+    const wasHeld = () => known !== undefined && isHeld(checkRecords(known, { ...rules, isProject }));
+    const advert = { id: idOf(key), isHeld: isHeld(lacks), isNewlyHeld: isHeld(lacks) && !wasHeld(), lacks };
     return lacks.length > 0 && (advert.isHeld || news.has(key)) ? [advert] : [];
   });
 }

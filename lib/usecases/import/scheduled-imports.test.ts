@@ -37,9 +37,10 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => site.close());
 
-  const serve = (language: Language = 'nl', editors: unknown = 'an@gevel.example') =>
+  const serve = (language: Language = 'nl', editors: unknown = 'an@gevel.example', adverts: object = {}) =>
     serveSite({
       settings: {
+        adverts,
         languages: { ...spoken, enabled: languages, default: language },
         mail: { ...mail, editors: editors ?? undefined },
         imports: [
@@ -108,6 +109,33 @@ describe.each(engines)('%s', (engine) => {
     expect(await outcomes()).toEqual(['nightly applied', 'nightly held', 'nightly undone']);
     expect(await reasonsAt('2026-11-25T02:00:00Z')).toEqual([]);
   });
+
+  test.each(languages)(
+    'properties that the advert check keeps off the site are named once, in %s',
+    async (language) => {
+      const held = async () => (await queuedMails(site.database)).filter(({ kind }) => kind === 'import-adverts');
+      const withScore = (ID: number, fields: object = {}) =>
+        feedRecord({ ID, EnergyPerformance: 180, EPCLabelText: 'B', ...fields });
+      const store = (...records: object[]) =>
+        writeFile(path.join(folder, 'nl', 'properties.json'), JSON.stringify(records));
+      await serve(language, 'an@gevel.example', { energyScoreMissing: 'hold', energyClassMissing: 'hold' });
+      await mkdir(path.join(folder, 'nl'));
+      await store(withScore(1), feedRecord({ ID: 2 }));
+      await runAt('2026-11-23T01:30:00Z');
+      const [mail, ...others] = await held();
+      expect(others).toEqual([]);
+      const text = JSON.stringify(mail?.document);
+      expect(mail?.document.blocks).toContainEqual({
+        kind: 'facts',
+        rows: [{ label: '2', value: expect.any(String) }],
+      });
+      expect(text).not.toMatch(/import\.|[{}]name|[{}]count/);
+      // Changed in another field it is no news; without its score the first one is.
+      await store(withScore(1, { EnergyPerformance: undefined }), feedRecord({ ID: 2, Price: 300_000 }));
+      await runAt('2026-11-24T01:30:00Z');
+      expect((await held()).map(({ document }) => document.preview).sort()).toEqual(['1', '2']);
+    },
+  );
 
   test.each(languages)(
     'the mail is whole in %s, and goes to the agency where nobody else is named',

@@ -3,9 +3,9 @@ import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports'
 import { type ImportRun, listImportRuns } from '@/lib/data/import-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { transact } from '@/lib/data/transaction';
-import { toNewMail } from '@/lib/usecases/mail/mail-draft';
+import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { listCalls } from './import-calls';
-import { importTroubleMails } from './import-mail';
+import { heldAdvertsMails, importTroubleMails } from './import-mail';
 import { isDue } from './import-schedule';
 import { type ImportReport, type ImportRequest, runImport } from './run-import';
 
@@ -54,16 +54,21 @@ function hasFailed({ outcome }: ImportRun): boolean {
   return outcome === 'failed' || outcome === 'stopped' || outcome === 'running';
 }
 
-/** One mail for each trouble, until a run succeeds. */
+/** One mail for each trouble, until a run succeeds; one for the adverts that a run keeps off the site. */
 async function notify(
-  { name, outcome, message }: ImportReport,
+  { name, outcome, message, adverts }: ImportReport,
   earlier: readonly ImportRun[],
   now: Date,
 ): Promise<void> {
+  const held = outcome === 'applied' ? adverts.filter(({ isNewlyHeld }) => isNewlyHeld) : [];
+  if (held.length > 0) await send(await heldAdvertsMails({ name, adverts: held }), now);
   if (outcome !== 'failed' && outcome !== 'held') return;
   const before = earlier.find((run) => run.outcome !== 'stopped' && run.outcome !== 'running');
   if (before?.outcome === outcome) return;
-  const mails = await importTroubleMails({ name, kind: outcome, message, startedAt: now });
+  await send(await importTroubleMails({ name, kind: outcome, message, startedAt: now }), now);
+}
+
+async function send(mails: readonly MailDraft[], now: Date): Promise<void> {
   await transact((connection) =>
     queueMails(
       connection,

@@ -13,6 +13,9 @@ export type MailAttachment = z.output<typeof attachmentSchema>;
 const attachmentsSchema = z.array(attachmentSchema);
 const headersSchema = z.record(z.string(), z.string());
 
+/** The kind of mails that people of the agency wrote. */
+export const answerKind = 'answer';
+
 /** A mail before it is stored. */
 export type MailDraft = {
   /** The kind of mail, for operators who inspect the queue. */

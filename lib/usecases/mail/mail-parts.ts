@@ -13,11 +13,18 @@ export async function greetingBlock(language: Language, ...names: readonly strin
   return { kind: 'text', text: name ? t('greeting', { name }) : t('greetingPlain') };
 }
 
-/** The signature: the person who answers with the way to reach them, or the agency. */
-export async function closingBlock(language: Language, person: string | null): Promise<MailBlock> {
+/**
+ * The signature: the person who answers with the way to reach them, or the agency. `ownEmail` is that of a person whom the
+ * settings may not name.
+ */
+export async function closingBlock(
+  language: Language,
+  person: string | null,
+  ownEmail: string | null = null,
+): Promise<Extract<MailBlock, { kind: 'signature' }>> {
   const t = await getTranslator(language, 'mail');
   const { agency, contactPeople } = getContent().settings;
-  const known = contactPeople.find(({ name }) => name === person);
+  const known = contactPeople.find(({ name, email }) => name === person || (ownEmail !== null && email === ownEmail));
   // The agency's numbers are not those of a person.
   const numbers = person === null ? agency.numbers : [known?.number].filter((number) => number !== undefined);
   return {
@@ -26,7 +33,7 @@ export async function closingBlock(language: Language, person: string | null): P
     name: person ?? agency.name,
     role: person === null ? '' : agency.name,
     phone: formatPhone(known?.phone ?? agency.phone),
-    email: known?.email ?? agency.email,
+    email: known?.email ?? ownEmail ?? agency.email,
     licence: numbers.length > 0 ? `BIV/IPI ${numbers.join(', ')}` : '',
   };
 }

@@ -7,7 +7,7 @@ import { logError } from '@/lib/platform/log.mjs';
 import type { MailTransport, OutgoingMail } from '@/lib/platform/mail-transport';
 import { readUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { getIcon } from '@/lib/usecases/site/get-icon';
-import { type MailAttachment, parseAttachments, parseHeaders } from './mail-draft';
+import { answerKind, type MailAttachment, parseAttachments, parseHeaders } from './mail-draft';
 import { getMailLook, getMailSender } from './mail-look';
 import { breakSeals } from './sealed-link';
 import { type QueueWork, workQueue } from './work-queue';
@@ -41,8 +41,14 @@ async function toMessage(mail: MailRow): Promise<OutgoingMail> {
       ...(await Promise.all(parseAttachments(mail.attachments).map(readAttachment))).flat(),
     ],
     date: new Date(mail.created_at),
-    messageIdHost: new URL(env().SITE_URL).hostname,
+    messageIdHost: messageIdHost(),
+    isPersonal: mail.kind === answerKind,
   };
+}
+
+/** What ends the Message-ID of our mails. */
+export function messageIdHost(): string {
+  return new URL(env().SITE_URL).hostname;
 }
 
 /** The agency's mark, inside the mail: programs that fetch no pictures show it too. Null where it cannot be drawn. */

@@ -18,6 +18,8 @@ export type Attempt = { answer?: string } & (
 
 export type QueueWork = {
   channel: MailChannel;
+  /** Only what is for this one. */
+  recipient?: string;
   worker: string;
   clock: () => Date;
   /** No message is begun any more once it is aborted. */
@@ -32,12 +34,19 @@ export function workerName(): string {
 
 /** Sends what is due in a channel, batch by batch, until nothing is due; returns how many messages were sent. */
 export async function workQueue(work: QueueWork): Promise<number> {
-  const { channel, worker, clock, signal } = work;
+  const { channel, recipient, worker, clock, signal } = work;
   let sent = 0;
   while (!signal?.aborted) {
     const now = clock();
     const until = new Date(now.getTime() + leaseTime);
-    const messages = await claimMails({ channel, worker, now, until, most: batch });
+    const messages = await claimMails({
+      channel,
+      worker,
+      now,
+      until,
+      most: batch,
+      ...(recipient !== undefined && { recipient }),
+    });
     if (messages.length === 0) return sent;
     const waiting = [...messages];
     const held = new Set(messages.map(({ id }) => id));

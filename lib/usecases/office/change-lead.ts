@@ -1,3 +1,4 @@
+import { getContent } from '@/lib/content/content';
 import { getEnquiry } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
 import {
@@ -10,12 +11,15 @@ import {
 import { listStaff, writeAuditWith } from '@/lib/data/owner-store';
 import { type Connection, Refusal, transact } from '@/lib/data/transaction';
 import { isLeadState, type LeadState } from '@/lib/domain/office/lead-state';
+import { mentionedIn } from '@/lib/domain/office/mentions';
 import type { Permission } from '@/lib/domain/office/staff-role';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { assignedMail } from './assigned-mail';
 import { stateOf } from './get-inbox';
 import { type Asking, isAllowed, type Staff } from './staff';
+import { mentionedMail } from './staff-mail';
 
 /** `conflict`: the lead has changed since it was seen, and nothing was overwritten. */
 export type LeadOutcome = 'saved' | 'conflict' | 'forbidden' | 'unknown' | 'unavailable';
@@ -36,12 +40,12 @@ export async function setLeadState(
   });
 }
 
-/** Has a colleague follow up a lead, and mails them; null takes the assignment back. */
+/** Has a colleague follow up a lead, and mails them unless the caller does; null takes the assignment back. */
 export async function assignLead(
   staff: Staff,
   seen: SeenLead,
   assigneeId: string | null,
-  asking: Asking,
+  { isMailed = true, ...asking }: Asking & { isMailed?: boolean },
 ): Promise<LeadOutcome> {
   const permission = assigneeId === staff.id ? 'changeLeads' : 'assignLeads';
   const person = (await listStaff()).find(({ id, is_disabled }) => id === assigneeId && is_disabled === 0);
@@ -54,9 +58,72 @@ export async function assignLead(
           before: row.assignee_id ?? '',
           after: assigneeId ?? '',
           change: { assignee_id: assigneeId },
-          mail: person && person.id !== staff.id ? () => assignedMail({ lead: row, from: staff, to: person }) : null,
+          mail:
+            isMailed && person && person.id !== staff.id
+              ? () => assignedMail({ lead: row, from: staff, to: person })
+              : null,
         },
   );
+}
+
+/** Days ahead that a reminder may be. */
+export const maxReminderDays = 366;
+
+/** Brings a lead back on a day, with a mail that morning to its assignee, else to the person who asks; null: no more. */
+export async function setReminder(
+  staff: Staff,
+  seen: SeenLead,
+  day: string | null,
+  asking: Asking,
+): Promise<LeadOutcome> {
+  return change(staff, seen, { permission: 'changeLeads', asking }, (row) =>
+    row.remind_on === day
+      ? null
+      : { kind: 'reminder', before: row.remind_on ?? '', after: day ?? '', change: remindOn(day, staff, asking.now) },
+  );
+}
+
+function remindOn(day: string | null, staff: Staff, now: Date): LeadChange {
+  const isOver = day !== null && day < brusselsDay(now);
+  return { remind_on: day, remind_by: day && staff.id, reminded_at: isOver ? now.toISOString() : null };
+}
+
+/** Makes a lead one about another property or project, by its id in the export; '' for none. */
+export async function attachLead(
+  staff: Staff,
+  seen: SeenLead,
+  reference: string,
+  asking: Asking,
+): Promise<LeadOutcome | 'noListing'> {
+  const listing = reference === '' ? null : findListing(reference);
+  if (reference !== '' && !listing) return 'noListing';
+  const after = listing ? listingKey(listing) : '';
+  return change(staff, seen, { permission: 'changeLeads', asking }, (row) => {
+    const before = listingKey({ property_id: row.property_id, project_id: row.project_id });
+    return before === after ? null : { kind: 'listing', before, after, change: listingOf(after) };
+  });
+}
+
+type LeadListing = { property_id: number | null; project_id: number | null };
+
+function findListing(reference: string): LeadListing | null {
+  const { properties, projects } = getContent().catalogue;
+  const isNamed = ({ externalId }: { externalId: string }) => externalId.toLowerCase() === reference.toLowerCase();
+  const property = properties.find(isNamed);
+  if (property) return { property_id: property.id, project_id: null };
+  const project = projects.find(isNamed);
+  return project ? { property_id: null, project_id: project.id } : null;
+}
+
+function listingKey({ property_id, project_id }: LeadListing): string {
+  if (property_id !== null) return `property:${property_id}`;
+  return project_id === null ? '' : `project:${project_id}`;
+}
+
+/** Reads what `listingKey` wrote. */
+export function listingOf(key: string): LeadListing {
+  const [kind, id] = key.split(':');
+  return { property_id: kind === 'property' ? Number(id) : null, project_id: kind === 'project' ? Number(id) : null };
 }
 
 /** Takes the last change of a lead back, also a colleague's, if nothing has changed since. */
@@ -68,38 +135,55 @@ export async function undoLeadChange(staff: Staff, seen: SeenLead, asking: Askin
     kind: event.kind,
     before: event.after,
     after: event.before,
-    change:
-      event.kind === 'assignee'
-        ? { assignee_id: event.before || null }
-        : changeTo(isLeadState(event.before) ? event.before : 'new'),
+    change: changeBack(event, staff, asking.now),
   }));
 }
 
-type UndoableEvent = LeadEventRow & { kind: 'state' | 'assignee' };
+function changeBack({ kind, before }: UndoableEvent, staff: Staff, now: Date): LeadChange {
+  if (kind === 'assignee') return { assignee_id: before || null };
+  if (kind === 'reminder') return remindOn(before || null, staff, now);
+  if (kind === 'listing') return listingOf(before);
+  return changeTo(isLeadState(before) ? before : 'new');
+}
+
+/** Notes and mails cannot be taken back; viewings are changed in the calendar. */
+const undoableKinds = ['state', 'assignee', 'reminder', 'listing'] as const satisfies readonly LeadEventRow['kind'][];
+type UndoableEvent = LeadEventRow & { kind: (typeof undoableKinds)[number] };
 
 /** The change of a lead's present version; null where nothing is to be taken back. */
 export function undoable(events: readonly LeadEventRow[], version: number): UndoableEvent | null {
-  return events.find((event): event is UndoableEvent => event.kind !== 'note' && event.version === version) ?? null;
+  const isUndoable = (event: LeadEventRow): event is UndoableEvent =>
+    event.version === version && undoableKinds.some((kind) => kind === event.kind);
+  return events.find(isUndoable) ?? null;
 }
 
 /** Longer notes are refused, not cut. */
 export const maxNoteLength = 4000;
 
-/** Adds a note, which colleagues see and visitors never. It overwrites nothing, so the version plays no part. */
+/**
+ * Adds a note, which colleagues see and visitors never; each whom it names with an @ gets one mail. It overwrites
+ * nothing, so the version plays no part.
+ */
 export async function addNote(staff: Staff, id: string, note: string, asking: Asking): Promise<LeadOutcome> {
   if (!(await isAllowed(staff, 'changeLeads', asking))) return 'forbidden';
   const row = await getEnquiry(id);
   if (!row) return 'unknown';
-  const stored = await transact((connection) =>
-    writeEvent(connection, staff, asking, { id, version: row.version, kind: 'note', before: '', after: note }),
+  const colleagues = (await listStaff()).filter((person) => person.is_disabled === 0 && person.id !== staff.id);
+  const mails = await Promise.all(
+    mentionedIn(note, colleagues).map(async (to) => toNewMail(await mentionedMail(row, { from: staff, to, note }), id)),
   );
+  const stored = await transact(async (connection) => {
+    await writeEvent(connection, staff, asking, { id, version: row.version, kind: 'note', before: '', after: note });
+    await queueMails(connection, mails, asking.now);
+  });
+  if (stored.ok && mails.length > 0) wakeWorker();
   return stored.ok ? 'saved' : 'unavailable';
 }
 
 type EnquiryRow = NonNullable<Awaited<ReturnType<typeof getEnquiry>>>;
 
 type Planned = {
-  kind: 'state' | 'assignee';
+  kind: UndoableEvent['kind'];
   before: string;
   after: string;
   change: LeadChange;
@@ -140,7 +224,7 @@ function changeTo(state: LeadState): LeadChange {
 
 type Event = SeenLead & { kind: LeadEventRow['kind']; before: string; after: string };
 
-async function writeEvent(
+export async function writeEvent(
   connection: Connection,
   staff: Staff,
   { requester, now }: Asking,
@@ -156,7 +240,7 @@ async function writeEvent(
     before,
     after,
   });
-  const detail = kind === 'note' ? `${id} note` : `${id} ${kind}`;
+  const detail = `${id} ${kind}`;
   await writeAuditWith(connection, {
     event: 'leadChanged',
     ownerId: staff.id,

@@ -1,14 +1,25 @@
-import { countByState, type InboxRow, listInbox, listLeadProperties } from '@/lib/data/office-lead-store';
-import { listStaff } from '@/lib/data/owner-store';
+import { getContent } from '@/lib/content/content';
+import {
+  countByState,
+  type InboxRow,
+  type LeadChoice,
+  listInbox,
+  listLeadProperties,
+} from '@/lib/data/office-lead-store';
+import { type ListedStaff, listStaff } from '@/lib/data/owner-store';
 import { type enquiryForms, isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { type LeadState, leadStates } from '@/lib/domain/office/lead-state';
+import { may } from '@/lib/domain/office/staff-role';
+import { localizedText } from '@/lib/i18n/localized-text';
 import { officePath } from '@/lib/i18n/office-path';
 import { listReferences } from '@/lib/usecases/listing/list-references';
-import { choiceOf, type InboxQuery, inboxHref, isFiltered } from './inbox-query';
+import { agentOf, listAgents } from './agents';
+import { choiceOf, type InboxQuery, inboxHref, isFiltered, leadHref } from './inbox-query';
 import { type Asking, isAllowed, type Staff } from './staff';
 
 export type LeadLine = {
   id: string;
+  version: number;
   href: string;
   receivedAt: Date;
   form: (typeof enquiryForms)[number] | null;
@@ -29,8 +40,13 @@ export type Inbox = {
   nextHref: string | null;
   firstHref: string | null;
   clearHref: string | null;
-  colleagues: { id: string; name: string }[];
+  colleagues: { id: string; name: string; isActive: boolean }[];
   properties: { id: number; reference: string }[];
+  offices: { id: string; name: string }[];
+  /** Whether leads may be assigned to others. */
+  canAssign: boolean;
+  /** The account of the one who reads. */
+  meId: string;
 };
 
 const onPage = 50;
@@ -39,20 +55,21 @@ const maxProperties = 200;
 /** A page of the inbox; null for those who may not see it. */
 export async function getInbox(staff: Staff, query: InboxQuery, asking: Asking): Promise<Inbox | null> {
   if (!(await isAllowed(staff, 'readLeads', asking))) return null;
-  const choice = choiceOf(query, staff.id);
-  const [rows, counts, people, propertyIds] = await Promise.all([
+  const people = await listStaff();
+  const choice = choiceOf(query, staff.id, query.office === null ? undefined : choiceOfOffice(query.office, people));
+  const [rows, counts, propertyIds] = await Promise.all([
     listInbox(choice, query.before, onPage + 1),
     countByState(choice),
-    listStaff(),
     listLeadProperties(maxProperties),
   ]);
   const shown = rows.slice(0, onPage);
   const last = shown.at(-1);
   const colleagues = people.map(({ id, name }) => ({ id, name }));
+  const { offices } = getContent().settings.agency;
   const referenceOf = await listReferences('property', propertyIds);
   return {
     query,
-    leads: await toLines(shown, colleagues),
+    leads: (await toLines(shown, colleagues)).map((line) => ({ ...line, href: leadHref(line.id, query) })),
     counts,
     tabs: [null, ...leadStates].map((state) => ({
       state,
@@ -64,8 +81,22 @@ export async function getInbox(staff: Staff, query: InboxQuery, asking: Asking):
       rows.length > onPage && last ? inboxHref(query, { before: { receivedAt: last.received_at, id: last.id } }) : null,
     firstHref: query.before === null ? null : inboxHref(query),
     clearHref: isFiltered(query) ? officePath('leads') : null,
-    colleagues,
+    colleagues: people.map(({ id, name, is_disabled }) => ({ id, name, isActive: is_disabled === 0 })),
+    offices: offices.flatMap(({ id, name }) => (id ? [{ id, name: localizedText(name, staff.language) ?? id }] : [])),
+    canAssign: may(staff, 'assignLeads'),
+    meId: staff.id,
     properties: propertyIds.map((id) => ({ id, reference: referenceOf(id) })),
+  };
+}
+
+/** The properties of an office are those that its people manage. */
+function choiceOfOffice(id: string, people: readonly ListedStaff[]): NonNullable<LeadChoice['office']> {
+  const team = new Set(listAgents().flatMap(({ name, office }) => (office === id ? [name] : [])));
+  return {
+    propertyIds: getContent()
+      .catalogue.properties.filter(({ manager }) => manager !== null && team.has(manager.name))
+      .map((property) => property.id),
+    staffIds: people.filter((person) => agentOf(person)?.office === id).map((person) => person.id),
   };
 }
 
@@ -88,6 +119,7 @@ export async function toLines(
   );
   return rows.map((row) => ({
     id: row.id,
+    version: row.version,
     href: officePath(`leads/${row.id}`),
     receivedAt: new Date(row.received_at),
     form: isEnquiryForm(row.form) ? row.form : null,

@@ -1,22 +1,44 @@
 import { getContent } from '@/lib/content/content';
 import { getEnquiry, listUploads } from '@/lib/data/enquiry-store';
-import { listMailsOf } from '@/lib/data/lead-store';
+import { listMailsOf, type MailSummaryRow } from '@/lib/data/lead-store';
 import { type LeadEventRow, listLeadEvents, listOfPerson } from '@/lib/data/office-lead-store';
 import { listStaff, writeAudit } from '@/lib/data/owner-store';
+import type { MailState } from '@/lib/data/schema';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
+import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { toTelHref } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
+import { mailDocumentSchema } from '@/lib/domain/mail/mail-document';
 import { may } from '@/lib/domain/office/staff-role';
+import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
+import { officePath } from '@/lib/i18n/office-path';
 import { type FieldWords, fieldWords } from '@/lib/usecases/enquiry/field-words';
 import { readLeadFields } from '@/lib/usecases/enquiry/read-lead-fields';
+import { listReferences } from '@/lib/usecases/listing/list-references';
 import { type MailSummary, summarizeMail } from '@/lib/usecases/mail/list-unsent-mails';
-import { undoable } from './change-lead';
+import { listingOf, maxReminderDays, undoable } from './change-lead';
 import { type LeadLine, toLines } from './get-inbox';
+import { type InboxQuery, listHref } from './inbox-query';
+import { notePresent, type Present } from './presence';
 import { type Asking, isAllowed, type Staff } from './staff';
 
-export type LeadView = LeadLine & {
+export type LeadEvent = {
+  id: string;
+  /** Of the lead after it. */
   version: number;
+  at: Date;
+  who: string;
+  kind: LeadEventRow['kind'];
+  before: string;
+  after: string;
+  /** Of an answer; null for other events. */
+  mail: { subject: string; text: string; state: MailState } | null;
+};
+
+export type LeadView = LeadLine & {
+  /** Its place in the list that it was opened from. */
+  listHref: string;
   email: string;
   phone: string;
   telHref: string;
@@ -28,14 +50,22 @@ export type LeadView = LeadLine & {
   files: { id: string; name: string; bytes: number; href: string }[];
   mails: MailSummary[];
   others: LeadLine[];
-  events: { id: string; at: Date; who: string; kind: LeadEventRow['kind']; before: string; after: string }[];
+  events: LeadEvent[];
   assigneeId: string | null;
+  /** The day on which a person comes back to it. */
+  remindOn: string | null;
+  /** From when and until when that can be set. */
+  days: { first: string; last: string };
+  /** Who else has it open. */
+  present: Present[];
   /** The account of the one who reads. */
   meId: string;
   colleagues: { id: string; name: string }[];
   /** Whether the last change may be taken back. */
   canUndo: boolean;
   canAssign: boolean;
+  /** Null where there is no address to write to. */
+  answerHref: string | null;
 };
 
 const maxOthers = 10;
@@ -44,7 +74,7 @@ const maxOthers = 10;
 export async function getLead(
   staff: Staff,
   id: string,
-  { language, ...asking }: Asking & { language: Language },
+  { language, list, ...asking }: Asking & { language: Language; list: InboxQuery },
 ): Promise<LeadView | null> {
   if (!(await isAllowed(staff, 'readLeads', asking))) return null;
   const row = await getEnquiry(id);
@@ -62,9 +92,11 @@ export async function getLead(
   const [[line], otherLines] = await Promise.all([toLines([row], colleagues), toLines(others, colleagues)]);
   if (!line) return null;
   const fields = readLeadFields(row.data);
+  const today = brusselsDay(asking.now);
+  const shownValue = await eventValues(events, names);
   return {
     ...line,
-    version: row.version,
+    listHref: listHref(id, list),
     email: row.email,
     phone: row.phone,
     telHref: toTelHref(row.phone),
@@ -82,15 +114,52 @@ export async function getLead(
       at: new Date(event.happened_at),
       who: event.staff_name,
       kind: event.kind,
-      before: event.kind === 'assignee' ? (names.get(event.before) ?? '') : event.before,
-      after: event.kind === 'assignee' ? (names.get(event.after) ?? '') : event.after,
+      before: shownValue(event.kind, event.before),
+      after: shownValue(event.kind, event.after),
+      version: event.version,
+      mail: event.kind === 'answer' ? answerOf(mails.find(({ id: mail }) => mail === event.after)) : null,
     })),
     assigneeId: row.assignee_id,
+    remindOn: row.remind_on,
+    days: { first: today, last: addDays(today, maxReminderDays) },
+    present: await notePresent(staff, id, false, asking.now),
     meId: staff.id,
     colleagues: people.filter(({ is_disabled }) => is_disabled === 0).map(({ id: one, name }) => ({ id: one, name })),
     canUndo: undoable(events, row.version) !== null && may(staff, 'changeLeads'),
     canAssign: may(staff, 'assignLeads'),
+    answerHref: textIsEmail(row.email) && may(staff, 'answerLeads') ? officePath(`leads/${id}/answer`) : null,
   };
+}
+
+/** What an entry of the history shows of accounts and listings: their names, and their ids in the export. */
+async function eventValues(events: readonly LeadEventRow[], names: ReadonlyMap<string, string>) {
+  const listings = events.flatMap(({ kind, before, after }) =>
+    kind === 'listing' ? [before, after].map(listingOf) : [],
+  );
+  const [propertyReference, projectReference] = await Promise.all([
+    listReferences(
+      'property',
+      listings.flatMap(({ property_id }) => property_id ?? []),
+    ),
+    listReferences(
+      'project',
+      listings.flatMap(({ project_id }) => project_id ?? []),
+    ),
+  ]);
+  return (kind: LeadEventRow['kind'], value: string): string => {
+    if (kind === 'assignee') return names.get(value) ?? '';
+    if (kind !== 'listing') return value;
+    const { property_id, project_id } = listingOf(value);
+    if (property_id !== null) return propertyReference(property_id);
+    return project_id === null ? '' : projectReference(project_id);
+  };
+}
+
+function answerOf(mail: MailSummaryRow | undefined): LeadEvent['mail'] {
+  const document = mail && mailDocumentSchema.safeParse(JSON.parse(mail.document)).data;
+  if (!document) return null;
+  const texts = document.blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
+  return { subject: document.subject, text: texts.join('\n\n'), state: mail.state };
 }
 
 function hrefOf(

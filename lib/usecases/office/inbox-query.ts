@@ -12,9 +12,12 @@ export type InboxQuery = {
   state: LeadState | null;
   form: string | null;
   property: number | null;
+  /** Of the settings. */
+  office: string | null;
   /** An account, `me` or `none`. */
   assignee: string | null;
-  language: string | null;
+  /** Language of the lead; `language` in an address is that of the reader. */
+  spoken: string | null;
   from: string | null;
   until: string | null;
   q: string;
@@ -28,7 +31,7 @@ export function readInboxQuery(search: URLSearchParams): InboxQuery {
   const state = text('state');
   const form = text('form');
   const property = text('property');
-  const language = text('language');
+  const spoken = text('spoken');
   const day = (name: string) => {
     const typed = text(name);
     return typed !== null && isDay(typed) ? typed : null;
@@ -37,8 +40,9 @@ export function readInboxQuery(search: URLSearchParams): InboxQuery {
     state: isLeadState(state) ? state : null,
     form: form !== null && isEnquiryForm(form) ? form : null,
     property: property !== null && /^\d{1,15}$/.test(property) ? Number(property) : null,
+    office: text('office'),
     assignee: text('assignee'),
-    language: isLanguage(language) ? language : null,
+    spoken: isLanguage(spoken) ? spoken : null,
     from: day('from'),
     until: day('until'),
     q: text('q') ?? '',
@@ -53,11 +57,25 @@ function readKey(text: string | null): LeadKey | null {
 
 /** The address of the inbox with this query; `change` replaces some of it and begins at the newest. */
 export function inboxHref(query: InboxQuery, change: Partial<InboxQuery> = {}): string {
+  return officePath('leads') + inboxSearch(query, change);
+}
+
+/** The address of a lead that leads back to its place in the list. */
+export function leadHref(id: string, list: InboxQuery): string {
+  return officePath(`leads/${id}`) + inboxSearch(list, { before: list.before });
+}
+
+/** The place of a lead in the list that it was opened from. */
+export function listHref(id: string, list: InboxQuery): string {
+  return `${inboxHref(list, { before: list.before })}#lead-${id}`;
+}
+
+function inboxSearch(query: InboxQuery, change: Partial<InboxQuery>): string {
   const { before, ...rest } = { ...query, before: null, ...change };
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(rest)) if (value !== null && value !== '') search.set(name, String(value));
   if (before) search.set('before', `${before.receivedAt}~${before.id}`);
-  return officePath('leads') + (search.size > 0 ? `?${search}` : '');
+  return search.size > 0 ? `?${search}` : '';
 }
 
 export function isFiltered({ before: _, state: __, ...rest }: InboxQuery): boolean {
@@ -65,14 +83,15 @@ export function isFiltered({ before: _, state: __, ...rest }: InboxQuery): boole
 }
 
 /** What the store looks for; `me` is the account that is given. Days are those of the agency. */
-export function choiceOf(query: InboxQuery, me: string): LeadChoice {
-  const { state, form, property, assignee, language, from, until, q } = query;
+export function choiceOf(query: InboxQuery, me: string, office: LeadChoice['office'] = null): LeadChoice {
+  const { state, form, property, assignee, spoken, from, until, q } = query;
   return {
     state,
     form,
     propertyId: property,
+    office,
     assignee: assignee === 'me' ? me : assignee,
-    language: isLanguage(language) ? language : null,
+    language: isLanguage(spoken) ? spoken : null,
     from: from === null ? null : brusselsInstant(from, '00:00'),
     until: until === null ? null : brusselsInstant(addDays(until, 1), '00:00'),
     words: searchWords(q),

@@ -1,23 +1,39 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GET as getFile } from '@/app/api/office/file/[id]/route';
+import {
+  sendLeadListing,
+  sendLeadNote,
+  sendLeadPresence,
+  sendLeadReminder,
+  sendManyLeads,
+} from '@/lib/actions/office-leads';
+import { getContent, replaceContent } from '@/lib/content/content';
 import { addEnquiry, addUploads, getEnquiry } from '@/lib/data/enquiry-store';
+import { removeOldPresence } from '@/lib/data/lead-presence-store';
 import { listLeadEvents } from '@/lib/data/office-lead-store';
 import { listAudit } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
 import { staffRoles } from '@/lib/domain/office/staff-role';
+import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { storeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { removeAccount } from '@/lib/usecases/owner/manage-owners';
+import { asAction } from '@/tests/support/as-action';
 import { enterOffice, logInToOffice } from '@/tests/support/enter-office';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { makeOwner } from '@/tests/support/make-owner';
 import { queuedMails } from '@/tests/support/queued-mails';
+import { makeFormData, type SentValues } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { addNote, assignLead, setLeadState, undoLeadChange } from './change-lead';
+import { addNote, assignLead, attachLead, setLeadState, setReminder, undoLeadChange } from './change-lead';
+import { changeLeads } from './change-leads';
 import { getInbox } from './get-inbox';
 import { getLead } from './get-lead';
+import { getToday } from './get-today';
 import { inboxHref, readInboxQuery } from './inbox-query';
 import { changeRole } from './manage-staff';
+import { notePresent } from './presence';
+import { remindStaff } from './remind-staff';
 import type { Staff } from './staff';
 
 const requester = { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' };
@@ -38,7 +54,7 @@ describe.each(engines)('%s', (engine) => {
   const assignments = async () => (await queuedMails(site.database)).filter(({ kind }) => kind === 'staff-assigned');
 
   const lead = async (staff: Staff, id = 'one') => {
-    const found = await getLead(staff, id, { language: 'nl', ...asking() });
+    const found = await getLead(staff, id, { language: 'nl', list: read(''), ...asking() });
     if (!found) throw new Error('no lead');
     return found;
   };
@@ -60,7 +76,7 @@ describe.each(engines)('%s', (engine) => {
     expect(view.fields.map(({ value }) => value)).toContain('Graag een bezoek.');
     expect(view.others.map(({ id }) => id)).toEqual(['two']);
     expect((await listAudit({ email: staff.email, most: 1 }))[0]).toMatchObject({ event: 'leadRead', detail: 'one' });
-    expect(await getLead(staff, 'none', { language: 'nl', ...asking() })).toBeNull();
+    expect(await getLead(staff, 'none', { language: 'nl', list: read(''), ...asking() })).toBeNull();
   });
 
   test('a state is set, and taken back by anyone while nothing has changed since', async () => {
@@ -121,6 +137,175 @@ describe.each(engines)('%s', (engine) => {
     const after = await lead(jan);
     expect(after.assignee).toBeNull();
     expect(after.events.map(({ who }) => who)).not.toContain('desk');
+  });
+
+  test('many are changed at once and taken back; one that changed meanwhile is left alone; a colleague gets one mail', async () => {
+    const { staff: els } = await enterOffice({ role: 'desk' });
+    const { staff: an } = await enterOffice({ role: 'agent' });
+    await transact(async (connection) => {
+      for (const id of ['two', 'three']) await addEnquiry(connection, makeEnquiryRow({ id }));
+    });
+    await setLeadState(an, { id: 'two', version: 0 }, 'working', asking());
+    const seen = ['one', 'two', 'three', 'one', 'gone'].map((id) => ({ id, version: 0 }));
+    const done = await changeLeads(els, seen, { kind: 'state', state: 'done' }, asking());
+    expect(done).toEqual({
+      code: 'saved',
+      changed: [
+        { id: 'one', version: 1 },
+        { id: 'three', version: 1 },
+      ],
+      skipped: 2,
+    });
+    const states = async () => Promise.all(['one', 'two', 'three'].map(async (id) => (await getEnquiry(id))?.state));
+    expect(await states()).toEqual(['done', 'working', 'done']);
+    await addNote(an, 'one', 'note', asking());
+    expect(await changeLeads(els, done.changed, { kind: 'undo' }, asking())).toMatchObject({
+      code: 'saved',
+      skipped: 0,
+    });
+    expect(await states()).toEqual(['new', 'working', 'new']);
+    const both = ['one', 'three'].map((id) => ({ id, version: 2 }));
+    const assign = { kind: 'assignee', assigneeId: an.id } as const;
+    expect((await changeLeads(els, both, assign, asking())).code).toBe('saved');
+    expect((await assignments()).map(({ document }) => document.subject)).toEqual(['desk wees u 2 aanvragen toe']);
+    const other = await changeLeads(an, both, { kind: 'assignee', assigneeId: els.id }, asking());
+    expect(other).toEqual({ code: 'forbidden', changed: [], skipped: 0 });
+    expect((await changeLeads(els, [], { kind: 'undo' }, asking())).code).toBe('unknown');
+    const same = await changeLeads(els, [{ id: 'two', version: 1 }], { kind: 'state', state: 'working' }, asking());
+    expect(same).toEqual({ code: 'saved', changed: [], skipped: 0 });
+  });
+
+  test('an office has the leads about the properties of its people, and those that they follow up', async () => {
+    const content = getContent();
+    const { agency } = content.settings;
+    const [office] = agency.offices;
+    const person = { id: 'thomas', name: 'Thomas Vandewalle', email: 'Agent@gevel.example', office: 'gent' };
+    const offices = [{ ...office, id: 'gent' }] as typeof agency.offices;
+    replaceContent({
+      ...content,
+      settings: { ...content.settings, agency: { ...agency, offices }, contactPeople: [person] },
+    });
+    const { staff } = await enterOffice({ role: 'agent' });
+    await transact(async (connection) => {
+      await addEnquiry(connection, makeEnquiryRow({ id: 'managed', property_id: 101 }));
+      await addEnquiry(connection, makeEnquiryRow({ id: 'followed', property_id: null, assignee_id: staff.id }));
+    });
+    const idsIn = async (search: string) =>
+      (await getInbox(staff, read(search), asking()))?.leads.map(({ id }) => id).sort();
+    expect(await idsIn('office=gent')).toEqual(['followed', 'managed']);
+    expect(await idsIn('office=elsewhere')).toEqual([]);
+  });
+
+  test('a lead leads back to its place in the list that it was opened from', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    const query = read('state=new&q=liesbeth&before=2030-01-01T00:00:00.000Z~x');
+    const [line] = (await getInbox(staff, query, asking()))?.leads ?? [];
+    const href = new URL(line?.href ?? '', 'https://www.gevel.example');
+    expect(href.pathname).toBe('/office/leads/one/');
+    const list = readInboxQuery(href.searchParams);
+    expect(list).toEqual(query);
+    const view = await getLead(staff, 'one', { language: 'nl', list, ...asking() });
+    expect(view?.listHref).toBe(`/office/leads/${href.search}#lead-one`);
+  });
+
+  test('a lead comes back on its day: on the first screen, and with one mail that morning', async () => {
+    const { staff: els } = await enterOffice({ role: 'desk' });
+    const { staff: jan } = await enterOffice({ role: 'agent', language: 'fr' });
+    const at = (instant: string) => ({ requester, now: new Date(instant) });
+    const before = at('2026-11-20T10:00:00Z');
+    expect(await setReminder(jan, { id: 'one', version: 0 }, '2026-11-23', before)).toBe('saved');
+    const reminders = async (staff: Staff, instant: string) =>
+      (await getToday(staff, { language: 'nl', ...at(instant) }))?.reminders.map(({ id }) => id);
+    expect(await reminders(jan, '2026-11-22T22:00:00Z')).toEqual([]);
+    expect(await reminders(jan, '2026-11-22T23:30:00Z')).toEqual(['one']);
+    expect(await reminders(els, '2026-11-23T10:00:00Z')).toEqual([]);
+    expect(await remindStaff(new Date('2026-11-23T06:29:00Z'))).toBe(0);
+    const morning = new Date('2026-11-23T06:31:00Z');
+    expect((await Promise.all([remindStaff(morning), remindStaff(morning)])).sort()).toEqual([0, 1]);
+    const sent = async () => (await queuedMails(site.database)).filter(({ kind }) => kind === 'staff-reminder');
+    expect((await sent()).map(({ recipient, document }) => [recipient, document.subject])).toEqual([
+      [jan.email, 'Rappel : Liesbeth De Smet'],
+    ]);
+    // The assignee comes before the person who asked; what is done comes back to no one.
+    const late = at('2026-11-23T10:00:00Z');
+    await assignLead(els, { id: 'one', version: 1 }, els.id, late);
+    expect([await reminders(jan, '2026-11-24T10:00:00Z'), await reminders(els, '2026-11-24T10:00:00Z')]).toEqual([
+      [],
+      ['one'],
+    ]);
+    expect(await setReminder(els, { id: 'one', version: 2 }, null, late)).toBe('saved');
+    expect(await undoLeadChange(els, { id: 'one', version: 3 }, late)).toBe('saved');
+    expect(await getEnquiry('one')).toMatchObject({ remind_on: '2026-11-23', remind_by: els.id });
+    expect(await setLeadState(els, { id: 'one', version: 4 }, 'done', late)).toBe('saved');
+    expect(await reminders(els, '2026-11-24T10:00:00Z')).toEqual([]);
+    expect(await remindStaff(new Date('2026-11-24T10:00:00Z'))).toBe(0);
+  });
+
+  test('a colleague whom a note names gets one mail in their language; oneself and disabled ones get none', async () => {
+    const { staff: an } = await enterOffice({ role: 'agent', name: 'An Peeters' });
+    const { staff: els } = await enterOffice({ role: 'desk', name: 'Els Maes', language: 'de' });
+    const { email } = await enterOffice({ role: 'administrator', name: 'Jan Claes' });
+    await site.database.updateTable('owner').set({ is_disabled: 1 }).where('email', '=', email).execute();
+    const note = '@Els <b>belt</b> ze, @els? @An @Jan @niemand';
+    expect(await addNote(an, 'one', note, asking())).toBe('saved');
+    const mails = (await queuedMails(site.database)).filter(({ kind }) => kind === 'staff-mentioned');
+    expect(mails.map(({ recipient, enquiryId }) => [recipient, enquiryId])).toEqual([[els.email, 'one']]);
+    expect(mails[0]?.document.subject).toBe('An Peeters erwähnt Sie in einer Notiz');
+  });
+
+  test('a lead is attached to another listing by its reference, and taken back', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    const attach = async (version: number, reference: string) =>
+      attachLead(staff, { id: 'one', version }, reference, asking());
+    expect(await attach(0, 'nothing')).toBe('noListing');
+    expect(await attach(0, '101')).toBe('saved');
+    expect(await getEnquiry('one')).toMatchObject({ property_id: 101, project_id: null, version: 1 });
+    expect((await lead(staff)).events[0]).toMatchObject({ kind: 'listing', before: '2601', after: '101' });
+    expect(await attach(0, '')).toBe('conflict');
+    expect(await undoLeadChange(staff, { id: 'one', version: 1 }, asking())).toBe('saved');
+    expect(await attach(2, '')).toBe('saved');
+    expect(await getEnquiry('one')).toMatchObject({ property_id: null, project_id: null, version: 3 });
+  });
+
+  test('forms of a lead are read with care: days, listings, long notes, and which leads are chosen', async () => {
+    const { headers } = await enterOffice({ role: 'agent' });
+    const send = async (action: (state: unknown, sent: FormData) => Promise<unknown>, sent: SentValues) => {
+      const data = makeFormData({ language: 'nl', lead: 'one', version: '0', ...sent });
+      const end = await asAction(headers, () => action(null, data));
+      return end.kind === 'answer' ? end.answer : end;
+    };
+    const today = brusselsDay(new Date());
+    for (const day of [addDays(today, -1), addDays(today, 400), '2026-02-30', 'x'])
+      expect(await send(sendLeadReminder, { day })).toEqual({ code: 'badDay' });
+    expect(await send(sendLeadListing, { listing: 'nothing' })).toEqual({ code: 'noListing' });
+    const note = 'x'.repeat(4001);
+    expect(await send(sendLeadNote, { note })).toEqual({ code: 'tooLong', note });
+    const many = { deed: 'state', state: 'done', assignee: '' };
+    expect(await send(sendManyLeads, many)).toMatchObject({ code: 'noneChosen' });
+    expect(await send(sendManyLeads, { ...many, leads: 'one' })).toMatchObject({ code: 'noneChosen' });
+    expect(await send(sendManyLeads, { ...many, deed: 'assignee', leads: 'one~0' })).toMatchObject({ code: 'invalid' });
+    expect(await send(sendLeadReminder, { day: today })).toEqual({ code: 'saved' });
+    expect(await send(sendManyLeads, { ...many, leads: 'one~1' })).toEqual({
+      code: 'saved',
+      count: 1,
+      changed: ['one~2'],
+      skipped: 0,
+    });
+    expect(await send(sendLeadPresence, { writing: 'yes' })).toEqual([]);
+  });
+
+  test('two people on one lead see each other, for a minute after the last sign', async () => {
+    const { staff: an } = await enterOffice({ role: 'agent', name: 'An' });
+    const { staff: els } = await enterOffice({ role: 'desk', name: 'Els' });
+    const now = new Date('2026-11-23T10:00:00Z');
+    const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+    expect(await notePresent(an, 'one', true, now)).toEqual([]);
+    expect(await notePresent(els, 'one', false, later(59))).toEqual([{ name: 'An', isWriting: true }]);
+    expect(await notePresent(an, 'one', false, later(60))).toEqual([{ name: 'Els', isWriting: false }]);
+    expect(await notePresent(els, 'one', false, later(120))).toEqual([]);
+    expect(await notePresent(an, 'gone', true, now)).toEqual([]);
+    await removeOldPresence(later(1000));
+    expect(await site.database.selectFrom('lead_presence').selectAll().execute()).toEqual([]);
   });
 
   test('what each role may do with a lead, whole', async () => {
@@ -197,9 +382,10 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('an address of the inbox is read with care and written back', () => {
-    const href = '/office/leads/?state=done&form=offer&property=2601&assignee=me&language=fr&from=2026-11-01&q=a+b';
+    const href =
+      '/office/leads/?state=done&form=offer&property=2601&office=gent&assignee=me&spoken=fr&from=2026-11-01&q=a+b';
     expect(inboxHref(read(href.split('?')[1] ?? ''))).toBe(href);
-    const odd = 'state=x&form=x&property=-1&language=pt&from=2026-02-30&until=x&before=x~y&q=%20';
+    const odd = 'state=x&form=x&property=-1&spoken=pt&from=2026-02-30&until=x&before=x~y&q=%20';
     expect(inboxHref(read(odd))).toBe('/office/leads/');
     expect(read('before=2026-11-21T13:00:00.000Z~abc').before).toEqual({
       receivedAt: '2026-11-21T13:00:00.000Z',

@@ -37,7 +37,7 @@ export function viewActivity(row: ActivityRow, language: Language, t: ActivityTr
     propertyId: row.property_id,
     kind: row.kind,
     happenedAt: row.happened_at,
-    day: writeDate(language, at, 'numeric'),
+    day: writeDate(language, at),
     time: isDayOnly ? null : time,
     type: t(`kind.${row.kind}`),
     contact: row.contact,

@@ -120,14 +120,14 @@ describe.each(engines)('%s', (engine) => {
     const french = await read('order=asc', 'fr');
     expect(french?.rows).toMatchObject([
       { type: 'Visite', subject: 'Visite réservée en ligne', statusText: 'Confirmé', source: 'Zimmo', time: '23:59' },
-      { type: 'Communication', subject: 'Zeta', comment: 'aleph', source: 'Accès direct', day: '02/11/2026' },
+      { type: 'Communication', subject: 'Zeta', comment: 'aleph', source: 'Accès direct', day: '2 novembre 2026' },
       { subject: 'Zulu', statusText: '', source: '' },
     ]);
   });
 
   test('an activity known by day only is shown without a time', async () => {
     await add([row({ id: 'a', is_day_only: 1, happened_at: '2026-11-20T11:00:00.000Z' })]);
-    expect((await read())?.rows).toMatchObject([{ day: '20/11/2026', time: null }]);
+    expect((await read())?.rows).toMatchObject([{ day: '20 november 2026', time: null }]);
   });
 
   test('what is not released, and what belongs to another property, is left out', async () => {

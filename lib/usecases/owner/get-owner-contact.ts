@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { getListingPerson } from '@/lib/usecases/site/get-contact-person';
-import { type Owner, owns } from './owner';
+import { owns, type PropertyReader } from './owner';
 
 export type OwnerContact = {
   name: string;
@@ -12,9 +12,9 @@ export type OwnerContact = {
 };
 
 /** The contact of an owner: the manager of their property, else the agency's first person, else the agency. */
-export function getOwnerContact(owner: Owner, propertyId: number | null, language: Language): OwnerContact {
+export function getOwnerContact(reader: PropertyReader, propertyId: number | null, language: Language): OwnerContact {
   const { catalogue, settings } = getContent();
-  const isOwn = propertyId !== null && owns(owner, propertyId);
+  const isOwn = propertyId !== null && owns(reader, propertyId);
   const manager = isOwn ? (catalogue.getProperty(propertyId)?.manager ?? null) : null;
   const person = getListingPerson(manager, language);
   const { agency } = settings;

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import { listReferences } from '@/lib/usecases/listing/list-references';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
-import { type Owner, owns } from './owner';
+import { owns, type PropertyReader } from './owner';
 
 /** A property as the portal shows it to its owner. `listed` is null once it has left the content: history stays. */
 export type OwnerProperty = {
@@ -14,15 +14,19 @@ export type OwnerProperty = {
 };
 
 /** Null for a property that is not this owner's, whether it exists or not. */
-export async function getOwnerProperty(owner: Owner, id: number, language: Language): Promise<OwnerProperty | null> {
-  if (!owns(owner, id)) return null;
+export async function getOwnerProperty(
+  reader: PropertyReader,
+  id: number,
+  language: Language,
+): Promise<OwnerProperty | null> {
+  if (!owns(reader, id)) return null;
   const property = getContent().catalogue.getProperty(id);
   const referenceOf = await listReferences('property', [id]);
   return { id, reference: referenceOf(id), listed: property && toListedProperty(property, language) };
 }
 
 /** All of an owner's properties, the newest first. */
-export async function listOwnerProperties(owner: Owner, language: Language): Promise<OwnerProperty[]> {
-  const properties = await Promise.all(owner.propertyIds.map((id) => getOwnerProperty(owner, id, language)));
+export async function listOwnerProperties(reader: PropertyReader, language: Language): Promise<OwnerProperty[]> {
+  const properties = await Promise.all(reader.propertyIds.map((id) => getOwnerProperty(reader, id, language)));
   return properties.filter((property) => property !== null);
 }

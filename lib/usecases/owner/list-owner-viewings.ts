@@ -13,7 +13,7 @@ import type { ViewingAnswer } from '@/lib/domain/owner/viewing-answer';
 import { getTranslator } from '@/lib/i18n/translator';
 import { parseViewingSummary } from '@/lib/usecases/appointment/viewing-summary';
 import { viewActivity } from './activity-view';
-import { type Owner, owns } from './owner';
+import { owns, type PropertyReader } from './owner';
 
 /** A viewing as the owner of the property sees it: only the visitor's initials. */
 export type OwnerViewing = {
@@ -25,7 +25,7 @@ export type OwnerViewing = {
   /** Only the day is known. */
   isDayOnly: boolean;
   contact: string;
-  /** The agency's status of it. */
+  /** The agency's status of it, or what it says of a past one. */
   note: string;
   /** The agent who comes along. */
   person: string | null;
@@ -49,11 +49,11 @@ const maxPast = 10;
 
 /** Viewings of an owner's properties, others left out: upcoming ones nearest first, past ones latest first. */
 export async function listOwnerViewings(
-  owner: Owner,
+  reader: PropertyReader,
   properties: readonly number[],
   { language, now }: { language: Language; now: Date },
 ): Promise<OwnerViewings> {
-  const propertyIds = properties.filter((id) => owns(owner, id));
+  const propertyIds = properties.filter((id) => owns(reader, id));
   const list = async (side: 'coming' | 'past', most: number) => {
     const choice = { propertyIds, side, now, most };
     const [booked, imported] = await Promise.all([listBookedViewings(choice), listImportedViewings(choice)]);
@@ -78,9 +78,9 @@ export function viewBooked(row: BookedViewingRow, answers: readonly OwnerAnswerR
     endsAt: row.ends_at,
     isDayOnly: false,
     contact: initialsOf(row.name),
-    note: '',
+    note: row.feedback_released_at === null ? '' : row.feedback,
     person: parseViewingSummary(row.summary).person,
-    status: row.status,
+    status: row.outcome === 'came' ? 'done' : row.status,
     answer,
     canAnswer: answer === null && row.status === 'confirmed' && row.starts_at > now.toISOString(),
   };

@@ -4,7 +4,7 @@ import { type CertificateState, certificateState, yearsLater } from '@/lib/domai
 import type { ListingDocument } from '@/lib/domain/property/property';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { keyedHash } from '@/lib/platform/token';
-import { type Owner, owns } from './owner';
+import { type Owner, owns, type PropertyReader } from './owner';
 
 export type OwnerDocument = { name: string; href: string; isPublic: boolean };
 
@@ -17,11 +17,11 @@ const asbestosYears = 10;
 
 /** The documents of a property for its owner, restricted ones too; and until when certificates are valid. */
 export function listOwnerDocuments(
-  owner: Owner,
+  reader: PropertyReader,
   propertyId: number,
   { language, now }: { language: Language; now: Date },
 ): OwnerDocuments {
-  const property = owns(owner, propertyId) ? getContent().catalogue.getProperty(propertyId) : null;
+  const property = owns(reader, propertyId) ? getContent().catalogue.getProperty(propertyId) : null;
   if (!property) return { documents: [], certificates: [] };
   const text = pickLocalized(property.texts, language, getContent().settings.languages.default)?.value;
   const today = brusselsDay(now);

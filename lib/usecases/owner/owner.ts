@@ -8,6 +8,13 @@ import { sessionCookie } from './owner-cookie';
 import { ownerLanguage } from './owner-language';
 
 declare const proven: unique symbol;
+declare const readable: unique symbol;
+
+/**
+ * Properties that may be read as their owner reads them: an owner's own, or those that a person of the agency looks at.
+ * Use cases that change or send something take an `Owner`. Only `getOwner` and the office's `readerOf` make one.
+ */
+export type PropertyReader = Readonly<{ propertyIds: readonly OwnedPropertyId[]; [readable]: true }>;
 
 /** The account of a session: an owner's, or that of a person who works at the agency. Only `getAccount` makes one. */
 export type Account = Readonly<{
@@ -29,7 +36,7 @@ export type Account = Readonly<{
  * An owner who is logged in, with their properties. Only `getOwner` makes one: a use case that takes it cannot be
  * called for a stranger.
  */
-export type Owner = Account & Readonly<{ role: null; propertyIds: readonly OwnedPropertyId[] }>;
+export type Owner = Account & PropertyReader & Readonly<{ role: null }>;
 
 /** Returns whether a browser had a session: a visitor with an expired one is informed that it has ended. */
 export function hadSession(requestHeaders: Headers): boolean {
@@ -40,7 +47,12 @@ export function hadSession(requestHeaders: Headers): boolean {
 export async function getOwner(requestHeaders: Headers, now = new Date()): Promise<Owner | null> {
   const account = await getAccount(requestHeaders, now);
   if (!account || account.role !== null) return null;
-  return { ...account, role: null, propertyIds: await listOwnerProperties(account.id) };
+  const owner: Omit<Owner, typeof readable> = {
+    ...account,
+    role: null,
+    propertyIds: await listOwnerProperties(account.id),
+  };
+  return owner as Owner;
 }
 
 /**
@@ -77,7 +89,7 @@ export function idleSeconds({ role }: Pick<Account, 'role'>): number {
   return role === null ? accessTimes.idleSession : accessTimes.idleStaffSession;
 }
 
-/** Returns whether a property is this owner's; every endpoint that names one checks it. */
-export function owns(owner: Owner, propertyId: number): propertyId is OwnedPropertyId {
-  return owner.propertyIds.some((id) => id === propertyId);
+/** Returns whether a property is this owner's or reader's; every endpoint that names one checks it. */
+export function owns(reader: PropertyReader, propertyId: number): propertyId is OwnedPropertyId {
+  return reader.propertyIds.some((id) => id === propertyId);
 }

@@ -72,7 +72,7 @@ describe.each(engines)('%s', (engine) => {
       [{ label: 'Offres', value: '1' }],
       [
         { label: 'Visiteurs de la page', value: '2' },
-        { label: 'Questions et communications', value: '1' },
+        { label: 'Questions et messages', value: '1' },
         { label: 'Nouvelles visites', value: '1' },
         { label: 'Visites cette semaine', value: '1' },
       ],

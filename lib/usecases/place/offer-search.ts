@@ -2,7 +2,7 @@ import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import { defaultSort } from '@/lib/domain/property/list-view';
-import { defaultRadius } from '@/lib/domain/search-sentence/read-sentence';
+import { defaultRadius } from '@/lib/domain/search-sentence/sentence';
 import { getTypeNames, type ListCriterion, listCriteria } from '@/lib/usecases/property/list-criteria';
 import { countListed, listFilter } from '@/lib/usecases/property/list-filter';
 import { emptyListState } from '@/lib/usecases/property/list-state';

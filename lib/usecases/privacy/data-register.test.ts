@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { personTables } from '@/lib/data/person-store';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
 import { type DataGroup, dataRegister } from './data-register';
 import { registerDocument } from './write-register';
@@ -25,6 +26,13 @@ describe.each(engines)('%s', (engine) => {
     );
     expect(registered).toEqual(found);
   });
+});
+
+test('every table with data of a person is searched, or has nothing that a person can be given', () => {
+  const held = Object.entries(dataRegister).flatMap(([table, groups]) =>
+    groups.some(({ exported }: DataGroup) => exported === true) ? [table] : [],
+  );
+  expect(held.filter((table) => !personTables.some((searched) => searched === table))).toEqual([]);
 });
 
 test('docs/privacy.md matches the output of npm run privacy -- docs', async () => {

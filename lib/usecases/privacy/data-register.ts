@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/data/schema';
 import { accessTimes, secondsOf } from '@/lib/domain/owner/access-times';
-import { importRunDays, retentionDays } from '@/lib/domain/privacy/retention-days';
+import { importRunDays, retentionDays, unusedMediaDays } from '@/lib/domain/privacy/retention-days';
 
 type Column<Table extends keyof Database> = keyof Database[Table] & string;
 
@@ -57,8 +57,8 @@ export const dataRegister: DataRegister = {
       erased: 'deleted; of the friend alone: their name and address are emptied',
     },
     {
-      columns: ['state', 'assignee_id', 'version'],
-      what: 'what the agency does with it, and who follows it up',
+      columns: ['state', 'assignee_id', 'version', 'remind_on', 'remind_by', 'reminded_at'],
+      what: 'what the agency does with it, who follows it up, and when they come back to it',
       whose: 'visitor',
       kept: ofEnquiry,
       exported: true,
@@ -104,6 +104,34 @@ export const dataRegister: DataRegister = {
       whose: 'owner',
       kept: withEnquiry,
       exported: 'no: another person',
+      erased: withEnquiry,
+    },
+  ],
+  lead_decision: [
+    {
+      columns: ['enquiry_id', 'decision', 'text', 'decided_at'],
+      what: 'what was decided about an enquiry: the published words of a testimonial, or why it was refused',
+      whose: 'visitor',
+      kept: withEnquiry,
+      exported: true,
+      erased: withEnquiry,
+    },
+    {
+      columns: ['staff_id', 'staff_name'],
+      what: 'who of the agency decided; a pseudonym once their account is removed',
+      whose: 'owner',
+      kept: withEnquiry,
+      exported: 'no: another person',
+      erased: withEnquiry,
+    },
+  ],
+  lead_presence: [
+    {
+      columns: ['enquiry_id', 'staff_id', 'is_writing', 'expires_at'],
+      what: 'who of the agency has an enquiry open now',
+      whose: 'owner',
+      kept: 'a minute; deleted within the hour',
+      exported: 'no: over before it is read',
       erased: withEnquiry,
     },
   ],
@@ -169,6 +197,10 @@ export const dataRegister: DataRegister = {
         'created_at',
         'cancelled_at',
         'reminded_at',
+        'agent',
+        'outcome',
+        'feedback',
+        'feedback_released_at',
       ],
       what: 'booked viewings',
       whose: 'visitor',
@@ -177,12 +209,22 @@ export const dataRegister: DataRegister = {
       erased: 'one to come is cancelled, with a notice to both sides; then deleted',
     },
     {
-      columns: ['seat', 'held_until', 'sequence'],
+      columns: ['seat', 'held_until', 'sequence', 'version'],
       what: 'how the viewing stands in the calendar',
       whose: 'visitor',
       kept: 'as its enquiry',
       exported: 'no: state of the calendar',
       erased: 'deleted with the viewing',
+    },
+  ],
+  calendar_entry: [
+    {
+      columns: ['id', 'series_id', 'agent', 'kind', 'property_id', 'starts_at', 'ends_at', 'note', 'created_at'],
+      what: 'absences, closed times and open houses of the agency’s people',
+      whose: 'owner',
+      kept: `${days(retentionDays.calendarEntry)} after its end`,
+      exported: 'no: the agency’s planning, by the name of an agent',
+      erased: 'kept until its term',
     },
   ],
   appointment_seat: [
@@ -563,9 +605,9 @@ export const dataRegister: DataRegister = {
     `${importRunDays} days`,
   ),
   import_media: impersonal(
-    ['key', 'file', 'tries', 'retry_at', 'error', 'noted_at'],
+    ['key', 'file', 'tries', 'retry_at', 'error', 'noted_at', 'unused_since'],
     'addresses of pictures and documents of imported listings',
-    'as long as the site',
+    `${unusedMediaDays} days after no listing shows the file any more`,
   ),
   import_reading: impersonal(
     ['source', 'whole_at', 'read_at', 'state'],
@@ -589,7 +631,7 @@ export const otherPlaces = [
   'Backups (`npm run backup`) hold what the database held: give them a term, and erase again after restoring one.',
   'The mailboxes of the agency and of its mail server hold the mails that were sent.',
   '`DATA_DIR/outbox` holds mails as files where no `SMTP_URL` is set, for trying out; delete it by hand.',
-  'The systems of `webhooks` in `settings.json` hold the leads that were posted to them.',
+  'The systems of `webhooks` and of imports with `leads` in `settings.json` hold the leads that were sent to them.',
   'The agency’s own system holds what it tells with `npm run activities` or `POST /api/activities/`.',
   'What the server writes to its output names requests by a random number and refused callers by a part of their network address (24 bits of version 4, 48 of version 6), and no person by name or e-mail address; the operator who stores it sets its term.',
   'Favourites, consent and seen pages lie in the visitor’s own browser.',

@@ -14,7 +14,7 @@ import { transact } from '@/lib/data/transaction';
 import { removeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { planCancellation, storeCancellation } from '@/lib/usecases/appointment/cancel-viewing';
-import { pseudonymOf } from './pseudonym';
+import { type AskingPerson, entryOf, pseudonymOf } from './pseudonym';
 
 /** What an erasure removes, and what it leaves. */
 export type ErasurePlan = {
@@ -38,9 +38,9 @@ export type ErasurePlan = {
 
 const keptTables: readonly PersonTable[] = ['activity', 'audit_entry'];
 
-/** Previews the erasure of the person behind an address; null when nothing is stored. */
-export async function planErasure(email: string, now: Date): Promise<ErasurePlan | null> {
-  const person = await readPerson(email);
+/** Previews the erasure of the person behind an address or a phone number; null when nothing is stored. */
+export async function planErasure(wanted: string, now: Date): Promise<ErasurePlan | null> {
+  const person = await readPerson(wanted);
   return isUnknown(person) ? null : toPlan(person, now);
 }
 
@@ -68,15 +68,19 @@ function comingViewings({ rows }: StoredPerson, now: Date): AppointmentRow[] {
 }
 
 /**
- * Erases the person behind an address, all or nothing; null when nothing is stored. Cancels upcoming viewings first.
- * Noted in the log without the address.
+ * Erases the person behind an address or a phone number, all or nothing; null when nothing is stored. Cancels upcoming
+ * viewings first. Noted in the log under a pseudonym, with who asked for it.
  */
-export async function eraseStoredPerson(email: string, now: Date): Promise<ErasurePlan | null> {
-  const person = await readPerson(email);
+export async function eraseStoredPerson(
+  wanted: string,
+  now: Date,
+  by: AskingPerson | null = null,
+): Promise<ErasurePlan | null> {
+  const person = await readPerson(wanted);
   if (isUnknown(person)) return null;
   const plan = toPlan(person, now);
   const cancellations = await Promise.all(comingViewings(person, now).map((viewing) => planCancellation(viewing, now)));
-  const pseudonym = pseudonymOf(email);
+  const pseudonym = pseudonymOf(wanted);
   const folder = uploadFolder();
   // Files first: a row without its file is found again, a file without a row only by the hourly search.
   await Promise.all(person.rows.upload.map(({ file }) => removeUpload(folder, file)));
@@ -85,14 +89,7 @@ export async function eraseStoredPerson(email: string, now: Date): Promise<Erasu
     for (const cancellation of cancellations) await storeCancellation(connection, cancellation, { mailsOf: null, now });
     await erasePerson(connection, person, pseudonym);
     const detail = plan.erased.map(({ table, rows }) => `${table} ${rows}`).join(', ');
-    await writeAuditWith(connection, {
-      event: 'dataErased',
-      ownerId: null,
-      email: pseudonym,
-      detail,
-      requester: null,
-      now,
-    });
+    await writeAuditWith(connection, { ...entryOf('dataErased', { pseudonym, detail, by }), now });
   });
   if (!stored.ok) throw new Error('The database cannot be written now; nothing but files has been erased');
   wakeWorker();

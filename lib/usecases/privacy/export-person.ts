@@ -10,7 +10,7 @@ import {
 } from '@/lib/data/person-store';
 import { readUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { exportedColumns, otherPlaces } from './data-register';
-import { pseudonymOf } from './pseudonym';
+import { type AskingPerson, entryOf, pseudonymOf } from './pseudonym';
 
 /** Columns with JSON; programs read it as such. */
 const jsonColumns: Readonly<Partial<Record<PersonTable, readonly string[]>>> = {
@@ -22,7 +22,8 @@ const jsonColumns: Readonly<Partial<Record<PersonTable, readonly string[]>>> = {
 };
 
 export type PersonExport = {
-  email: string;
+  /** The e-mail address or phone number that was looked for. */
+  person: string;
   exportedAt: string;
   /** The spellings of the address that were typed. */
   spellings: readonly string[];
@@ -39,14 +40,18 @@ export type PersonExport = {
   elsewhere: readonly string[];
 };
 
-/** Returns everything that is stored about the person behind an address; null for nothing. Noted in the log. */
-export async function exportPerson(email: string, now: Date): Promise<PersonExport | null> {
-  const person = await readPerson(email);
+/** Returns everything that is stored about the person behind an address or a phone number; null for nothing. Noted in the log. */
+export async function exportPerson(
+  wanted: string,
+  now: Date,
+  by: AskingPerson | null = null,
+): Promise<PersonExport | null> {
+  const person = await readPerson(wanted);
   const { spellings, nearMatches, rows, friendEnquiries, mentions } = person;
   if (isUnknown(person)) return null;
   const folder = uploadFolder();
   const document: PersonExport = {
-    email,
+    person: wanted,
     exportedAt: now.toISOString(),
     spellings,
     nearMatches,
@@ -70,7 +75,7 @@ export async function exportPerson(email: string, now: Date): Promise<PersonExpo
     mentions,
     elsewhere: otherPlaces,
   };
-  await writeAudit({ event: 'dataExported', ownerId: null, email: pseudonymOf(email), requester: null, now });
+  await writeAudit({ ...entryOf('dataExported', { pseudonym: pseudonymOf(wanted), detail: '', by }), now });
   return document;
 }
 

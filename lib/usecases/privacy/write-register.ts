@@ -11,6 +11,9 @@ whole address without regard to capitals, name other addresses that probably lea
 which the address stands. Both are noted in the log under a keyed hash of the address. \`npm run owner -- remove EMAIL\` removes the
 account of an owner alone. Make sure first that the person who asks is the one behind the address.
 
+A phone number in the place of the address finds forms and viewings with that number, and names the addresses beside it. In the
+office, the desk and administrators do the same at \`/office/person/\`; the export is then an archive with the files in it.
+
 The worker deletes every hour what has reached its term.
 `;
 

@@ -1,6 +1,6 @@
 import { type Content, getContent } from '@/lib/content/content';
 import { groupBy } from '@/lib/domain/group-by';
-import { type Language, languages } from '@/lib/domain/language';
+import { inEachLanguage, type Language, languages } from '@/lib/domain/language';
 import type { Place } from '@/lib/domain/place/place';
 import type { ListFilter } from '@/lib/domain/property/criteria';
 import { type Goal, goals } from '@/lib/domain/property/goal';
@@ -40,7 +40,7 @@ function makeTowns({ catalogue }: Content): Towns {
     }
     return keyOf;
   };
-  return { placesOf, keyOf: { nl: slugs('nl'), fr: slugs('fr'), en: slugs('en'), de: slugs('de') } };
+  return { placesOf, keyOf: inEachLanguage(slugs) };
 }
 
 function keyOfPlace(id: string): string {

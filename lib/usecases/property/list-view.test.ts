@@ -81,7 +81,7 @@ test('a list without a result offers to remove a feature or to widen the search'
 
 test('the registration gets the criteria that it supports', () => {
   const { registerHref } = viewOf('city=Gent&bedrooms=2&feature=lift&ground=500&energy=b&surface=80&type=1&view=list');
-  expect(queryOf(registerHref)).toEqual({ city: 'Gent|9000', type: '1', bedrooms: '2' });
+  expect(queryOf(registerHref)).toEqual({ city: 'Gent|9000', type: '1', bedrooms: '2', feature: 'lift' });
 });
 
 test('a radius and a shape become the places in them', () => {

@@ -80,6 +80,8 @@ export type PropertyListView = {
   nextHref: string | null;
   /** Registering this search, with its criteria filled in. */
   registerHref: string;
+  /** The list is that of a town: its title names place and type. */
+  isTown: boolean;
   /** For the list of a town: other towns around it. */
   nearby: NearbyTown[];
   /** The page of what is sold or let; null where the content has none. */
@@ -150,6 +152,7 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
     previousHref: list.page > 1 ? page(list.page - 1) : null,
     nextHref: list.page < list.pageCount ? page(list.page + 1) : null,
     registerHref: registerHref(current, goal, language),
+    isTown: town !== null,
     nearby: town ? listNearbyTowns(goal, town, language) : [],
     soldHref: hasSoldPage() ? pathTo(soldRoute, language) : null,
   };

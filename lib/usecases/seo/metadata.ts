@@ -85,7 +85,7 @@ export function pageMetadata(page: PageDescription): Metadata {
  * while it has properties; other filters are not, and sorting and view make no difference.
  */
 export function configuredPageMetadata(
-  { page, title, banner }: ConfiguredPage,
+  { page, title, banner, town }: ConfiguredPage,
   language: Language,
   query: URLSearchParams,
 ): Metadata {
@@ -106,11 +106,13 @@ export function configuredPageMetadata(
     list ? canonicalListHref(list.goal, list.state, other) : routePath(page.path, other),
   );
   const named = (text: string) => (list ? listTitle(text, list.state, language) : text);
-  const shared = (own: SharedDescription) => ({ ...own, title: own.title ? named(own.title) : null });
+  const townTitle = town && page.towns && list ? numbered(town.title, list.state.page) : null;
+  const shared = (own: SharedDescription) => ({ ...own, title: own.title && !townTitle ? named(own.title) : null });
   return pageMetadata({
     ...seo,
-    title: named(seo.title ?? title),
-    isComposedTitle: seo.title === null,
+    title: townTitle ?? named(seo.title ?? title),
+    isComposedTitle: townTitle !== null || seo.title === null,
+    description: town?.text ?? seo.description,
     openGraph: shared(seo.openGraph),
     twitter: shared(seo.twitter),
     language,
@@ -143,8 +145,12 @@ function listTitle(title: string, { filter, page }: ListState, language: Languag
   const { catalogue } = getContent();
   const types = (filter.types ?? []).map((type) => catalogue.typeName(type, language));
   const places = (filter.places ?? []).map((id) => localizedText(catalogue.getPlace(id)?.names, language) ?? '');
-  const chosen = [...types, ...places].filter(Boolean).join(', ');
-  return `${chosen === '' ? '' : `${chosen}: `}${title}${page > 1 ? ` (${page})` : ''}`;
+  const chosen = [...types, ...new Set(places)].filter(Boolean).join(', ');
+  return numbered(`${chosen === '' ? '' : `${chosen}: `}${title}`, page);
+}
+
+function numbered(title: string, page: number): string {
+  return page > 1 ? `${title} (${page})` : title;
 }
 
 /** Null for a drawing, which networks do not show. A picture of another site is not cut, and its size not known. */

@@ -68,13 +68,15 @@ async function offerDemoLogins(): Promise<void> {
     return null;
   });
   if (!logins) return;
-  const { owner, staff } = logins;
+  const { owner, staff, colleagues } = logins;
   logInfo(
     `An owner to try ${env().SITE_URL}/login/ with: ${owner.email}, password ${owner.password} (shown this once)`,
   );
   logInfo(
     `A login to try ${env().SITE_URL}/office/ with: ${staff.email}, password ${staff.password} (shown this once)`,
   );
+  const others = colleagues.map(({ email, role }) => `${email} (${role})`);
+  if (others.length > 0) logInfo(`Colleagues with the same password: ${others.join(', ')}`);
 }
 
 async function openStore(): Promise<void> {

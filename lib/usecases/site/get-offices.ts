@@ -13,7 +13,6 @@ export type Office = {
   phone: string;
   email: string | null;
   picture: { url: string; alt: string; focus?: string | undefined } | null;
-  /** The way there, on a map that opens in the visitor's own application. */
   routeHref: string;
   /** Days with their hours: `maandag – vrijdag`, `09:00–12:00`, `13:00–18:00`; closed days are left out. */
   hours: { days: string; times: string[] }[];
@@ -64,7 +63,8 @@ export function officeOf(
   return office === undefined ? undefined : offices.find(({ id }) => id === office);
 }
 
-function routeTo(parts: readonly (string | null)[]): string {
+/** The way to a place, on a map that opens in the reader's own application. */
+export function routeTo(parts: readonly (string | null)[]): string {
   const query = new URLSearchParams({ api: '1', destination: parts.filter(Boolean).join(', ') });
   return `https://www.google.com/maps/dir/?${query}`;
 }

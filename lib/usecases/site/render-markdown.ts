@@ -1,6 +1,7 @@
 import { micromark } from 'micromark';
 import { type Content, getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
+import { joinUnits } from '@/lib/domain/text/join-units';
 import { hrefOf } from '@/lib/i18n/paths';
 
 const keptByContent = new WeakMap<Content, Map<string, string>>();
@@ -20,7 +21,7 @@ export function renderMarkdown(markdown: string, language: Language): string {
   const known = kept.get(key);
   if (known !== undefined) return known;
   const localized = markdown.replace(/\]\((\/[^)\s]*)\)/g, (_, target: string) => `](${hrefOf(target, language)})`);
-  const html = openElsewhere(micromark(telephoneSafe(localized)).replaceAll(telephoneMark, 'tel:'));
+  const html = openElsewhere(micromark(joinUnits(telephoneSafe(localized))).replaceAll(telephoneMark, 'tel:'));
   if (kept.size >= maxKept) kept.clear();
   kept.set(key, html);
   return html;

@@ -2,14 +2,14 @@ import { getContent } from '@/lib/content/content';
 import { listConfirmedSearches } from '@/lib/data/subscription-store';
 import { matchesSearch } from '@/lib/domain/subscription/matches-search';
 import { parseCriteria } from '@/lib/domain/subscription/search-criteria';
-import { type Owner, owns } from '@/lib/usecases/owner/owner';
+import { owns, type PropertyReader } from '@/lib/usecases/owner/owner';
 
 const searchesAtOnce = 1000;
 
 /** Returns how many registered searches find one of an owner's properties today, each once. */
-export async function countWaitingSearches(owner: Owner, asked: readonly number[]): Promise<number> {
+export async function countWaitingSearches(reader: PropertyReader, asked: readonly number[]): Promise<number> {
   const { catalogue } = getContent();
-  const properties = asked.flatMap((id) => (owns(owner, id) ? (catalogue.getProperty(id) ?? []) : []));
+  const properties = asked.flatMap((id) => (owns(reader, id) ? (catalogue.getProperty(id) ?? []) : []));
   if (properties.length === 0) return 0;
   let count = 0;
   for (let after = ''; ; ) {

@@ -15,7 +15,7 @@ import {
   pageViewPeriods,
 } from '@/lib/domain/statistics/page-view-periods';
 import { addDays, brusselsDay, brusselsInstant } from '@/lib/domain/time/brussels-time';
-import { type Owner, owns } from '@/lib/usecases/owner/owner';
+import { owns, type PropertyReader } from '@/lib/usecases/owner/owner';
 import { getTypicalPageViews, type TypicalPageViews } from './typical-page-views';
 
 /** Page views of a running period; changes are shares, null where there is nothing to compare with. */
@@ -58,8 +58,12 @@ const shownDays = 30;
 const yearDays = 365;
 
 /** Returns how often an owner's properties are viewed; reads nothing of other owners'. */
-export async function getPageViewFigures(owner: Owner, asked: readonly number[], now: Date): Promise<PageViewFigures> {
-  const ids = asked.filter((id) => owns(owner, id));
+export async function getPageViewFigures(
+  reader: PropertyReader,
+  asked: readonly number[],
+  now: Date,
+): Promise<PageViewFigures> {
+  const ids = asked.filter((id) => owns(reader, id));
   const today = brusselsDay(now);
   const periods = pageViewPeriods(today);
   const year: Period = { from: addDays(today, 1 - yearDays), to: today };
@@ -141,17 +145,23 @@ function daysOf(shown: readonly string[], rows: readonly DayPageViews[], marks: 
     const known = days.get(day);
     if (known) known.pageViews += pageViews;
   }
-  const prices = new Set<string>();
-  for (const { kind, happenedAt, propertyId } of marks) {
-    const known = days.get(brusselsDay(new Date(happenedAt)));
-    if (!known) continue;
-    // The agency reports a new price and the listing shows it: it counts as one.
-    const price = `${propertyId} ${known.day}`;
-    if (kind === 'price' && prices.has(price)) continue;
-    if (kind === 'price') prices.add(price);
-    known.marks[kind] = (known.marks[kind] ?? 0) + 1;
+  for (const { kind, day } of distinctMarks(marks)) {
+    const known = days.get(day);
+    if (known) known.marks[kind] = (known.marks[kind] ?? 0) + 1;
   }
   return [...days.values()];
+}
+
+/** Marks by day. The agency reports a new price and the listing shows it: that counts as one. */
+export function distinctMarks(marks: readonly MarkRow[]): { propertyId: number; kind: MarkKind; day: string }[] {
+  const prices = new Set<string>();
+  return marks.flatMap(({ propertyId, kind, happenedAt }) => {
+    const day = brusselsDay(new Date(happenedAt));
+    const price = `${propertyId} ${day}`;
+    if (kind === 'price' && prices.has(price)) return [];
+    if (kind === 'price') prices.add(price);
+    return [{ propertyId, kind, day }];
+  });
 }
 
 /** Page views by a key, largest first; with the first row of each. */

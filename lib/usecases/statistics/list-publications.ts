@@ -2,7 +2,7 @@ import { listPublications as readPublications } from '@/lib/data/mark-store';
 import { pageViewSource } from '@/lib/domain/statistics/page-view-source';
 import { toUrl } from '@/lib/domain/text/to-url';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
-import { type Owner, owns } from '@/lib/usecases/owner/owner';
+import { owns, type PropertyReader } from '@/lib/usecases/owner/owner';
 
 export type Publication = {
   id: string;
@@ -21,14 +21,14 @@ const maxShown = 100;
 
 /** The other publications of an owner's properties, and their results; what is online first. */
 export async function listPublications(
-  owner: Owner,
+  reader: PropertyReader,
   asked: readonly number[],
   counts: readonly { id: number; source: string; pageViews: number }[],
   now: Date,
 ): Promise<Publication[]> {
   const today = brusselsDay(now);
   const rows = await readPublications(
-    asked.filter((id) => owns(owner, id)),
+    asked.filter((id) => owns(reader, id)),
     maxShown,
   );
   const publications = rows.map(({ id, property_id: propertyId, happened_at, source, url, until_day: until }) => {

@@ -35,6 +35,7 @@ function similarTo({ goal = 'sale', mainType, placeKey, zip, ...priced }: Listin
     places: [placeId(placeKey, zip)],
     zips: [],
     unknownPlaces: [],
+    features: [],
     ...noBounds,
     priceMin: around(1 - priceSpread),
     priceMax: around(1 + priceSpread),

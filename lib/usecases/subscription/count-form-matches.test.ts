@@ -31,6 +31,8 @@ test.each([
   ['goal=buy&types=house&types=apartment&regions=wallonia', 1],
   ['goal=rent&types=apartment&places=Namur', 1],
   ['goal=rent&types=apartment&places=Namur&bedrooms=3', 0],
+  ['goal=buy&types=house&places=Gent&features=pool', 0],
+  ['goal=buy&types=house&places=Gent&features=unknown', 2],
   ['goal=buy&types=house&places=Oost-Vlaanderen', 2],
   ['goal=buy&types=house&places=Flandre-Orientale', 2],
   ['goal=buy&types=house&places=Limburg', 0],
@@ -41,7 +43,7 @@ test.each([
 
 test('any query gets an answer', () => {
   for (const hostile of ['\0', '\ud83d', '9'.repeat(400), "'; --", '<b>', 'x'.repeat(1_000_000)])
-    for (const field of ['goal', 'types', 'regions', 'places', 'priceMin', 'priceMax', 'bedrooms']) {
+    for (const field of ['goal', 'types', 'regions', 'places', 'priceMin', 'priceMax', 'bedrooms', 'features']) {
       const query = new URLSearchParams({ goal: 'buy', types: 'house', places: 'Gent' });
       query.set(field, hostile);
       expect([null, 0, 1, 2]).toContain(countFormMatches(query));

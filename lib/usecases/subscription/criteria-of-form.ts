@@ -3,6 +3,7 @@ import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
 import { areas } from '@/lib/domain/place/place';
 import { type OwnProvince, ownProvinces } from '@/lib/domain/place/province';
 import { numberRow, type SavedName, savedNames } from '@/lib/domain/property/criteria';
+import { propertyFeatures } from '@/lib/domain/property/property-feature';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { type SearchCriteria, splitPlaces } from '@/lib/domain/subscription/search-criteria';
 import { fold } from '@/lib/domain/text/fold';
@@ -22,6 +23,7 @@ export function criteriaOfForm(data: FormValues): SearchCriteria {
     places: [],
     zips: places.filter(isZip),
     unknownPlaces: places.filter((place) => !isZip(place)),
+    features: propertyFeatures.filter((feature) => chosen('features').includes(feature)),
     ...(Object.fromEntries(savedNames.map((name) => [name, boundOf(name)])) as Record<SavedName, number | null>),
   };
 

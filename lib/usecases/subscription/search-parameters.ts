@@ -16,7 +16,7 @@ export function searchParameters(search: URLSearchParams, language: Language): U
 
 /** The same for a list's state. A registration knows places, but no radius and no shapes. */
 export function criteriaParameters({ filter, unknownPlace }: ListState, language: Language): URLSearchParams {
-  const { types, areas, provinces } = filter;
+  const { types, areas, provinces, features } = filter;
   const places = placesAround(filter, maxPlaces);
   return formatListState(
     {
@@ -27,6 +27,7 @@ export function criteriaParameters({ filter, unknownPlace }: ListState, language
         ...(types && { types }),
         ...(areas && { areas }),
         ...(provinces && { provinces }),
+        ...(features && { features }),
         ...Object.fromEntries(savedNames.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]]))),
       },
     },

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
+import { importPrefix } from '@/lib/content/imported-listings';
+import { importNameOf, leadFormsOf } from '@/lib/content/schema/imports';
 import type { NewMail } from '@/lib/data/mail-store';
 import type { FormValues } from '@/lib/domain/enquiry/form-state';
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
@@ -27,23 +29,31 @@ type ReceivedLead = {
 /** The messages that take a form to the systems of the settings. */
 export function planWebhooks(received: ReceivedLead): NewMail[] {
   const { id: enquiryId, form, language } = received;
-  return getContent()
-    .settings.webhooks.filter(({ forms }) => forms === undefined || forms.includes(form))
-    .map(({ name }) => {
-      const id = randomUUID();
-      return {
-        id,
-        enquiry_id: enquiryId,
-        kind: 'webhook',
-        channel: 'webhook',
-        recipient: name,
-        reply_to: null,
-        language,
-        document: JSON.stringify(leadEventSchema.parse(eventOf(received, id))),
-        headers: '{}',
-        attachments: '[]',
-      };
-    });
+  return receiversOf(form).map((recipient) => {
+    const id = randomUUID();
+    return {
+      id,
+      enquiry_id: enquiryId,
+      kind: 'webhook',
+      channel: 'webhook',
+      recipient,
+      reply_to: null,
+      language,
+      document: JSON.stringify(leadEventSchema.parse(eventOf(received, id))),
+      headers: '{}',
+      attachments: '[]',
+    };
+  });
+}
+
+function receiversOf(form: EnquiryForm): string[] {
+  const { webhooks, imports } = getContent().settings;
+  return [
+    ...webhooks.filter(({ forms }) => forms === undefined || forms.includes(form)).map(({ name }) => name),
+    ...imports
+      .filter((settings) => leadFormsOf(settings)?.includes(form))
+      .map((settings) => importPrefix + importNameOf(settings)),
+  ];
 }
 
 function eventOf(received: ReceivedLead, id: string): LeadEvent {

@@ -4,7 +4,8 @@ import { createMailTransport } from '@/lib/platform/mail-transport';
 import { onWake } from '@/lib/platform/worker-wake';
 import { workerName } from '@/lib/usecases/mail/work-queue';
 import { createJobRunner } from './run-jobs';
-import { importJobs, mailJobs, siteJobs, webhookJobs } from './worker-jobs';
+import { createWebhookRunner } from './webhook-runner';
+import { importJobs, mailJobs, siteJobs } from './worker-jobs';
 
 /** How often the worker checks for work of another server or a command, in milliseconds. */
 const pollIntervalMs = 2000;
@@ -23,7 +24,7 @@ export function startWorker(report: (message: string) => void): () => Promise<vo
 
   const stopping = new AbortController();
   const { signal } = stopping;
-  const sendLeads = createJobRunner(webhookJobs({ worker, clock, signal }), { clock, report });
+  const sendLeads = createWebhookRunner({ worker, clock, signal, report });
   const runImports = createJobRunner(importJobs(signal), { clock, report });
 
   let rounds: Promise<unknown> = Promise.resolve();

@@ -12,6 +12,7 @@ test('each job of the site has its interval', () => {
     'memory of addresses': 0,
     alerts: minuteMs,
     'viewings that were not confirmed': minuteMs,
+    'reminders of leads': minuteMs,
     'reminders of viewings': minuteMs,
     'summaries for owners': minuteMs,
     'addresses of other servers': minuteMs,

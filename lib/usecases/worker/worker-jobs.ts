@@ -5,15 +5,16 @@ import { expireHeldViewings } from '@/lib/usecases/appointment/confirm-viewing';
 import { remindViewings } from '@/lib/usecases/appointment/remind-viewings';
 import { createEditorNotifier } from '@/lib/usecases/content/notify-editors';
 import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
+import { pruneMedia } from '@/lib/usecases/import/prune-media';
 import { reportAddresses } from '@/lib/usecases/import/report-addresses';
 import { runCalledImports, runDueImports } from '@/lib/usecases/import/scheduled-imports';
 import { rememberListings } from '@/lib/usecases/listing/listing-memory';
 import { sendQueue } from '@/lib/usecases/mail/send-queue';
+import { remindStaff } from '@/lib/usecases/office/remind-staff';
 import { answerPasswordRequests } from '@/lib/usecases/owner/answer-password-requests';
 import { sendSummaries } from '@/lib/usecases/owner/send-summaries';
 import { noticeChanges } from '@/lib/usecases/subscription/notice-changes';
 import { sendAlerts } from '@/lib/usecases/subscription/send-alerts';
-import { sendWebhooks } from '@/lib/usecases/webhook/send-webhooks';
 import type { Job } from './run-jobs';
 
 const everyRound = 0;
@@ -25,17 +26,13 @@ export function mailJobs(sending: { transport: MailTransport; worker: string; cl
   return [{ name: 'mail queue', everyMs: everyRound, run: () => sendQueue(sending) }];
 }
 
-/** Posts leads to other systems. A receiver that does not answer delays no mail. */
-export function webhookJobs(sending: { worker: string; clock: () => Date; signal: AbortSignal }): Job[] {
-  return [{ name: 'webhooks', everyMs: everyRound, run: () => sendWebhooks(sending) }];
-}
-
 /** Imports take minutes and have a separate runner too. */
 export function importJobs(signal: AbortSignal): Job[] {
   return [
     { name: 'calls of imports', everyMs: everyRound, run: (now) => runCalledImports(now, { signal }) },
     { name: 'imports', everyMs: minuteMs, run: (now) => runDueImports(now, { signal }) },
     { name: 'addresses for imports', everyMs: minuteMs, run: () => reportAddresses({ signal }) },
+    { name: 'unused media of imports', everyMs: hourMs, run: () => pruneMedia({ clock: () => new Date() }) },
   ];
 }
 
@@ -59,6 +56,7 @@ export function siteJobs(worker: string): Job[] {
     { name: 'alerts', everyMs: minuteMs, run: (now) => sendAlerts({ worker, now }) },
     { name: 'viewings that were not confirmed', everyMs: minuteMs, run: expireHeldViewings },
     { name: 'reminders of viewings', everyMs: minuteMs, run: remindViewings },
+    { name: 'reminders of leads', everyMs: minuteMs, run: remindStaff },
     { name: 'summaries for owners', everyMs: minuteMs, run: (now) => sendSummaries({ worker, now }) },
     { name: 'addresses of other servers', everyMs: minuteMs, run: loadAddressMemory },
     { name: 'deletion of expired data', everyMs: hourMs, run: removeExpired },

@@ -23,7 +23,7 @@ import type { OwnerProperty } from '@/lib/usecases/owner/get-owner-property';
 import { readHistoryQuery } from '@/lib/usecases/owner/history-query';
 import { listNews } from '@/lib/usecases/owner/list-news';
 import { isToAnswer, listOwnerViewings } from '@/lib/usecases/owner/list-owner-viewings';
-import type { Owner } from '@/lib/usecases/owner/owner';
+import type { PropertyReader } from '@/lib/usecases/owner/owner';
 import { listOwnerDocuments } from '@/lib/usecases/owner/owner-documents';
 import { countWaitingSearches } from '@/lib/usecases/statistics/count-waiting-searches';
 import { getPageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
@@ -32,8 +32,18 @@ import { listPublications } from '@/lib/usecases/statistics/list-publications';
 const newsShown = 5;
 const historyShown = 6;
 
+/** Where the links of the overview lead; null where nothing but the overview is shown. */
+type OverviewLinks = {
+  overview: string;
+  property: (id: number) => string;
+  history: ((id: number) => { href: string; fileHref: string }) | null;
+};
+
 type OwnerOverviewProps = {
-  owner: Owner;
+  owner: PropertyReader;
+  links: OverviewLinks;
+  /** Nothing can be answered or opened. */
+  isReadOnly?: boolean;
   properties: readonly OwnerProperty[];
   /** Null: all of them together. */
   chosen: OwnerProperty | null;
@@ -41,7 +51,8 @@ type OwnerOverviewProps = {
 };
 
 /** What waits for the owner's answer, how often the property is looked at, and the rest behind tabs. */
-export async function OwnerOverview({ owner, properties, chosen, language }: OwnerOverviewProps) {
+export async function OwnerOverview(props: OwnerOverviewProps) {
+  const { owner, properties, chosen, language, links, isReadOnly = false } = props;
   if (properties.length === 0) return <NoProperties language={language} />;
   const t = await getTranslations('portal');
   // An owner of one property need not choose it.
@@ -52,7 +63,7 @@ export async function OwnerOverview({ owner, properties, chosen, language }: Own
   const titles = only ? null : new Map(named);
   const now = new Date();
   const documents = only?.listed ? listOwnerDocuments(owner, only.id, { language, now }) : null;
-  const [figures, waiting, { coming, past }, messages, feedback, latest] = await Promise.all([
+  const [figures, searches, { coming, past }, messages, feedback, latest] = await Promise.all([
     getPageViewFigures(owner, ids, now),
     countWaitingSearches(owner, ids),
     listOwnerViewings(owner, ids, { language, now }),
@@ -63,6 +74,7 @@ export async function OwnerOverview({ owner, properties, chosen, language }: Own
   const publications = await listPublications(owner, ids, figures.counts, now);
   const toAnswer = coming.filter((viewing) => isToAnswer(viewing, now));
   const others = coming.filter((viewing) => !toAnswer.includes(viewing));
+  const waiting = <ToAnswer viewings={toAnswer} titles={titles} isReadOnly={isReadOnly} />;
   const hasDocuments = documents !== null && documents.documents.length + documents.certificates.length > 0;
   const tabs: readonly [key: string, label: string, panels: readonly (ReactNode | false)[]][] = [
     [
@@ -70,7 +82,7 @@ export async function OwnerOverview({ owner, properties, chosen, language }: Own
       t('tab.viewings'),
       [
         others.length + past.length > 0 && (
-          <ViewingList key="viewings" viewings={{ coming: others, past }} titles={titles} />
+          <ViewingList key="viewings" viewings={{ coming: others, past }} titles={titles} isReadOnly={isReadOnly} />
         ),
         feedback.length > 0 && <NewsList key="feedback" kind="feedback" news={feedback} titles={titles} />,
       ],
@@ -89,7 +101,11 @@ export async function OwnerOverview({ owner, properties, chosen, language }: Own
       t('tab.messages'),
       [messages.length > 0 && <NewsList key="messages" kind="communications" news={messages} titles={titles} />],
     ],
-    ['documents', t('tab.documents'), [hasDocuments && documents && <DocumentList key="documents" {...documents} />]],
+    [
+      'documents',
+      t('tab.documents'),
+      [hasDocuments && documents && <DocumentList key="documents" {...documents} isReadOnly={isReadOnly} />],
+    ],
     [
       'history',
       t('tab.history'),
@@ -98,7 +114,7 @@ export async function OwnerOverview({ owner, properties, chosen, language }: Own
           <LatestHistory
             key="history"
             rows={latest}
-            histories={named.map(([id, title]) => historyOf(id, title, language))}
+            histories={named.map(([id, title]) => ({ id, title, links: links.history?.(id) ?? null }))}
           />
         ),
       ],
@@ -106,12 +122,18 @@ export async function OwnerOverview({ owner, properties, chosen, language }: Own
   ];
   return (
     <>
-      <PropertySwitcher properties={properties} chosen={chosen} pageViews={figures.properties} language={language} />
+      <PropertySwitcher
+        properties={properties}
+        chosen={chosen}
+        pageViews={figures.properties}
+        links={links}
+        first={only ? null : waiting}
+      />
       <div className="portal-board">
-        <ToAnswer viewings={toAnswer} titles={titles} />
+        {only && waiting}
         {figures.total > 0 ? (
           <>
-            <PageViewCounts figures={figures} viewings={coming.length} waiting={waiting} />
+            <PageViewCounts figures={figures} viewings={coming.length} waiting={searches} />
             <PageViewPanel days={figures.days} />
           </>
         ) : (
@@ -130,12 +152,15 @@ export async function OwnerOverview({ owner, properties, chosen, language }: Own
   );
 }
 
-function historyOf(id: number, title: string, language: Language) {
+/** The links of the portal itself. */
+export function portalLinks(language: Language): OverviewLinks {
   return {
-    id,
-    title,
-    href: pathTo('/owner/{id}/history/', language, { id: String(id) }),
-    fileHref: historyFileHref(id, readHistoryQuery(new URLSearchParams()), language),
+    overview: pathTo('/owner/', language),
+    property: (id) => pathTo('/owner/{id}/', language, { id: String(id) }),
+    history: (id) => ({
+      href: pathTo('/owner/{id}/history/', language, { id: String(id) }),
+      fileHref: historyFileHref(id, readHistoryQuery(new URLSearchParams()), language),
+    }),
   };
 }
 

@@ -4,7 +4,7 @@ import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { listOwnerProperties } from '@/lib/usecases/owner/get-owner-property';
 import { languageOf } from '../../(site)/screen';
 import { Portal, requireOwner } from '../portal';
-import { OwnerOverview } from './owner-overview';
+import { OwnerOverview, portalLinks } from './owner-overview';
 
 export const dynamic = 'force-dynamic';
 
@@ -23,7 +23,13 @@ export default async function OwnerPage({ params }: PageProps) {
   const properties = await listOwnerProperties(owner, language);
   return (
     <Portal owner={owner} language={language} alternates={alternatesOfRoute('/owner/')}>
-      <OwnerOverview owner={owner} properties={properties} chosen={null} language={language} />
+      <OwnerOverview
+        owner={owner}
+        links={portalLinks(language)}
+        properties={properties}
+        chosen={null}
+        language={language}
+      />
     </Portal>
   );
 }

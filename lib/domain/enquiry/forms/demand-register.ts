@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { areas } from '@/lib/domain/place/place';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
+import { propertyFeatures } from '@/lib/domain/property/property-feature';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { frequencies } from '@/lib/domain/subscription/alert-schedule';
 import { personPart, remarkField } from '../common-fields';
@@ -35,6 +36,7 @@ const schema = z
     priceMin: amount(),
     priceMax: amount(),
     bedrooms: optionalDigit,
+    features: choices(propertyFeatures),
     frequency: optionalChoice(frequencies),
     remark: extras.remark,
     newsletter: extras.newsletter,
@@ -100,6 +102,14 @@ export const demandRegister = defineForm({
           label: 'frequency',
           shortLabel: 'frequencyShort',
           options: { words: 'frequency', values: frequencies },
+        },
+        {
+          name: 'features',
+          kind: 'checkboxes',
+          label: 'features',
+          shortLabel: 'featuresShort',
+          options: { source: 'features' },
+          isWide: true,
         },
         remarkField('remarkSearch'),
       ],

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { StaffTable } from '@/components/office/staff-table';
 import { listStaffFor } from '@/lib/usecases/office/list-staff';
+import { getShell } from '@/lib/usecases/site/get-shell';
 import { MissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../office';
@@ -24,7 +25,12 @@ export default async function StaffPage({ params }: PageProps) {
   if (!people) return <MissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="staff">
-      <StaffTable people={people} language={language} />
+      <StaffTable
+        people={people}
+        ownId={staff.id}
+        language={language}
+        languages={getShell(language).languages.enabled}
+      />
     </Office>
   );
 }

@@ -1,11 +1,30 @@
-import { redirect } from 'next/navigation';
-import { officePath } from '@/lib/i18n/office-path';
-import { requireStaff } from '../../office';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { TodayScreen } from '@/components/office/today-screen';
+import { getToday } from '@/lib/usecases/office/get-today';
+import { MissingScreen } from '../../../(site)/missing-screen';
+import { languageOf } from '../../../(site)/screen';
+import { asking, Office, requireStaff } from '../../office';
 
 export const dynamic = 'force-dynamic';
 
+type PageProps = { params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  languageOf((await params).locale);
+  const t = await getTranslations('office.today');
+  return { title: t('title'), robots: { index: false } };
+}
+
 /** The first screen of the office. */
-export default async function TodayPage() {
-  await requireStaff();
-  redirect(officePath('leads'));
+export default async function TodayPage({ params }: PageProps) {
+  const language = languageOf((await params).locale);
+  const staff = await requireStaff();
+  const today = await getToday(staff, { language, ...(await asking()) });
+  if (!today) return <MissingScreen language={language} kind="page" />;
+  return (
+    <Office account={staff} language={language} screen="today">
+      <TodayScreen today={today} language={language} />
+    </Office>
+  );
 }

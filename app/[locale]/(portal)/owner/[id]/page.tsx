@@ -6,7 +6,7 @@ import { getOwnerProperty, listOwnerProperties } from '@/lib/usecases/owner/get-
 import { MissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';
 import { noteRefused, Portal, requireOwner } from '../../portal';
-import { OwnerOverview } from '../owner-overview';
+import { OwnerOverview, portalLinks } from '../owner-overview';
 
 export const dynamic = 'force-dynamic';
 
@@ -32,7 +32,13 @@ export default async function OwnerPropertyPage({ params }: PageProps) {
   const alternates = alternatesOf((other) => pathTo('/owner/{id}/', other, { id }));
   return (
     <Portal owner={owner} language={language} alternates={alternates}>
-      <OwnerOverview owner={owner} properties={properties} chosen={chosen} language={language} />
+      <OwnerOverview
+        owner={owner}
+        links={portalLinks(language)}
+        properties={properties}
+        chosen={chosen}
+        language={language}
+      />
     </Portal>
   );
 }

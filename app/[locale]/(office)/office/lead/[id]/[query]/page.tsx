@@ -1,14 +1,16 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LeadScreen } from '@/components/office/lead-screen';
+import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { getLead } from '@/lib/usecases/office/get-lead';
-import { MissingScreen } from '../../../../(site)/missing-screen';
-import { languageOf } from '../../../../(site)/screen';
-import { asking, Office, requireStaff } from '../../../office';
+import { readInboxQuery } from '@/lib/usecases/office/inbox-query';
+import { MissingScreen } from '../../../../../(site)/missing-screen';
+import { languageOf } from '../../../../../(site)/screen';
+import { asking, Office, requireStaff } from '../../../../office';
 
 export const dynamic = 'force-dynamic';
 
-type PageProps = { params: Promise<{ locale: string; id: string }> };
+type PageProps = { params: Promise<{ locale: string; id: string; query: string }> };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   languageOf((await params).locale);
@@ -16,12 +18,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('one'), robots: { index: false } };
 }
 
-/** One lead. */
+/** One lead; its address names the list that it was opened from. */
 export default async function LeadPage({ params }: PageProps) {
-  const { locale, id } = await params;
+  const { locale, id, query } = await params;
   const language = languageOf(locale);
   const staff = await requireStaff();
-  const lead = await getLead(staff, id, { language, ...(await asking()) });
+  const lead = await getLead(staff, id, { language, list: readInboxQuery(decodeQuery(query)), ...(await asking()) });
   if (!lead) return <MissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="leads">

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { FigureScreen } from '@/components/office/figure-screen';
+import { getFigures } from '@/lib/usecases/office/get-figures';
+import { MissingScreen } from '../../../(site)/missing-screen';
+import { languageOf } from '../../../(site)/screen';
+import { asking, Office, requireStaff } from '../../office';
+
+export const dynamic = 'force-dynamic';
+
+type PageProps = { params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  languageOf((await params).locale);
+  const t = await getTranslations('office.figures');
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** The agency's figures. */
+export default async function FiguresPage({ params }: PageProps) {
+  const language = languageOf((await params).locale);
+  const staff = await requireStaff();
+  const figures = await getFigures(staff, { language, ...(await asking()) });
+  if (!figures) return <MissingScreen language={language} kind="page" />;
+  return (
+    <Office account={staff} language={language} screen="figures">
+      <FigureScreen figures={figures} language={language} />
+    </Office>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { EntryFormScreen } from '@/components/office/entry-screen';
+import { decodeQuery } from '@/lib/usecases/address/internal-query';
+import { getEntryForm } from '@/lib/usecases/office/calendar-entries';
+import { MissingScreen } from '../../../../(site)/missing-screen';
+import { languageOf } from '../../../../(site)/screen';
+import { asking, Office, requireStaff } from '../../../office';
+
+export const dynamic = 'force-dynamic';
+
+type PageProps = { params: Promise<{ locale: string; query: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  languageOf((await params).locale);
+  const t = await getTranslations('office.calendar');
+  return { title: t('close'), robots: { index: false } };
+}
+
+/** A new absence, closed time or open house. */
+export default async function NewEntryPage({ params }: PageProps) {
+  const { locale, query } = await params;
+  const language = languageOf(locale);
+  const staff = await requireStaff();
+  const form = await getEntryForm(staff, decodeQuery(query), { language, ...(await asking()) });
+  if (!form) return <MissingScreen language={language} kind="page" />;
+  return (
+    <Office account={staff} language={language} screen="calendar">
+      <EntryFormScreen form={form} language={language} />
+    </Office>
+  );
+}

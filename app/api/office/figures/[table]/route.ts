@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { figureTables } from '@/lib/domain/office/figure-table';
+import { defineResource } from '@/lib/endpoint/define-resource';
+import { officePath } from '@/lib/i18n/office-path';
+import { redirectPrivately } from '@/lib/platform/document-response';
+import { textStream } from '@/lib/platform/text-stream';
+import { exportFigures, exportReadersFor } from '@/lib/usecases/office/get-figures';
+import { getStaff } from '@/lib/usecases/office/staff';
+import { requesterOf } from '@/lib/usecases/owner/note-access';
+
+export const dynamic = 'force-dynamic';
+
+const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+
+/** A table of the agency's figures, or the newsletter's readers, as CSV. */
+export const GET = defineResource({
+  failure: 'Figures could not be exported',
+  schema: z.object({ table: z.enum([...figureTables, 'readers']) }),
+  async handle({ table }, { request, now }) {
+    const staff = await getStaff(request.headers, now);
+    if (!staff) return redirectPrivately(officePath('login'));
+    const asking = { requester: requesterOf(request.headers), now };
+    const body =
+      table === 'readers'
+        ? await exportReadersFor(staff, asking)
+        : await exportFigures(staff, table, { language: staff.language, ...asking });
+    if (body === null) return new Response('There is no such file.', { status: 404, headers });
+    return new Response(typeof body === 'string' ? body : textStream(body), {
+      headers: {
+        ...headers,
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${table}.csv"`,
+      },
+    });
+  },
+});

@@ -1,0 +1,32 @@
+import { readField } from '@/lib/domain/text/read-field';
+import { noParameters } from '@/lib/endpoint/define-endpoint';
+import { defineResource } from '@/lib/endpoint/define-resource';
+import { officePath } from '@/lib/i18n/office-path';
+import { redirectPrivately } from '@/lib/platform/document-response';
+import { exportPersonData } from '@/lib/usecases/office/person-data';
+import { getStaff } from '@/lib/usecases/office/staff';
+import { requesterOf } from '@/lib/usecases/owner/note-access';
+
+export const dynamic = 'force-dynamic';
+
+const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+
+/** Everything that is stored about a person, as an archive. A post: the address names no one. */
+export const POST = defineResource({
+  failure: 'Data of a person could not be exported',
+  schema: noParameters,
+  async handle(_, { request, now }) {
+    const staff = await getStaff(request.headers, now);
+    if (!staff) return redirectPrivately(officePath('login'));
+    const person = readField(await request.formData(), 'person', 300);
+    const found = await exportPersonData(staff, person, { requester: requesterOf(request.headers), now });
+    if (found.kind !== 'archive') return redirectPrivately(officePath('person'));
+    return new Response(new Uint8Array(found.content), {
+      headers: {
+        ...headers,
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="person-${now.toISOString().slice(0, 10)}.zip"`,
+      },
+    });
+  },
+});

@@ -1,0 +1,21 @@
+import { getTranslations } from 'next-intl/server';
+import type { CalendarFormTexts } from './calendar-form.client';
+
+/** What forms of the calendar answer. */
+export async function calendarTexts(): Promise<CalendarFormTexts> {
+  const t = await getTranslations('office.calendar.answer');
+  return {
+    saved: t('saved'),
+    conflict: t('conflict'),
+    taken: t('taken'),
+    past: t('past'),
+    badTime: t('badTime'),
+    forbidden: t('forbidden'),
+    unknown: t('unknown'),
+    unavailable: t('unavailable'),
+    invalid: t('invalid'),
+    noProperty: t('noProperty'),
+    noPerson: t('noPerson'),
+    tooLong: t('tooLong'),
+  };
+}

@@ -1,0 +1,109 @@
+import { getTranslations } from 'next-intl/server';
+import { SiteLink } from '@/components/ui/site-link';
+import { sendCalendarEntry, sendCalendarRemoval } from '@/lib/actions/office-calendar';
+import type { Language } from '@/lib/domain/language';
+import { entryKinds } from '@/lib/domain/office/calendar-entry';
+import { officePath } from '@/lib/i18n/office-path';
+import { datesIn } from '@/lib/i18n/words-in';
+import type { EntryForm, EntryView } from '@/lib/usecases/office/calendar-entries';
+import { CalendarForm } from './calendar-form.client';
+import { calendarTexts } from './calendar-texts';
+
+/** The form of an absence, a closed time, or a series of open houses. */
+export async function EntryFormScreen({ form, language }: { form: EntryForm; language: Language }) {
+  const t = await getTranslations('office.calendar');
+  const { agents, agent, day, today, properties } = form;
+  return (
+    <>
+      <header className="office-title">
+        <p className="small">
+          <SiteLink className="link" href={officePath('calendar')}>
+            {t('back')}
+          </SiteLink>
+        </p>
+        <h1>{t('close')}</h1>
+      </header>
+      <section className="panel" aria-label={t('close')}>
+        <CalendarForm
+          action={sendCalendarEntry}
+          hidden={{ language }}
+          texts={await calendarTexts()}
+          submit={t('closeSubmit')}
+          look="main"
+          fields={[
+            {
+              name: 'kind',
+              label: t('kind'),
+              type: 'select',
+              value: 'absence',
+              options: entryKinds.map((kind) => ({ value: kind, label: t(`state.${kind}`) })),
+            },
+            {
+              name: 'agent',
+              label: t('agent'),
+              type: 'select',
+              value: agent,
+              options: agents.map(({ id, name }) => ({ value: id, label: name })),
+            },
+            {
+              name: 'property',
+              label: t('openHouseProperty'),
+              type: 'text',
+              value: '',
+              isOptional: true,
+              options: properties,
+            },
+            { name: 'day', label: t('day'), type: 'date', value: day, min: today },
+            { name: 'time', label: t('fromTime'), type: 'time', value: '' },
+            { name: 'untilDay', label: t('untilDay'), type: 'date', value: '', min: today, isOptional: true },
+            { name: 'untilTime', label: t('untilTime'), type: 'time', value: '' },
+            { name: 'weeks', label: t('weeks'), type: 'number', value: '1', min: '1' },
+            { name: 'note', label: t('entryNote'), type: 'text', value: '', isOptional: true },
+          ]}
+        >
+          <p className="small">{t('closeText')}</p>
+        </CalendarForm>
+      </section>
+    </>
+  );
+}
+
+/** One entry of the calendar that is no viewing. */
+export async function EntryScreen({ entry, language }: { entry: EntryView; language: Language }) {
+  const t = await getTranslations('office.calendar');
+  const dateOf = await datesIn(language);
+  const texts = await calendarTexts();
+  const scopes = [
+    ['one', t('removeOne')] as const,
+    ...(entry.series > 1 ? [['series', t('removeSeries', { count: entry.series })] as const] : []),
+  ];
+  return (
+    <>
+      <header className="office-title">
+        <p className="small">
+          <SiteLink className="link" href={entry.calendarHref}>
+            {t('back')}
+          </SiteLink>
+        </p>
+        <h1>{t(`state.${entry.kind}`)}</h1>
+        <p>
+          {dateOf(entry.startsAt, 'fullMoment')} – {dateOf(entry.endsAt, 'fullMoment')}
+        </p>
+        <p className="muted">{[entry.agent, entry.property, entry.note].filter(Boolean).join(' · ')}</p>
+      </header>
+      {entry.mayChange && (
+        <section className="panel" aria-label={t('work')}>
+          {scopes.map(([scope, label]) => (
+            <CalendarForm
+              key={scope}
+              action={sendCalendarRemoval}
+              hidden={{ language, entry: entry.id, scope }}
+              texts={texts}
+              submit={label}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

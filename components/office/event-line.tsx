@@ -1,0 +1,44 @@
+import { getTranslations } from 'next-intl/server';
+import type { Language } from '@/lib/domain/language';
+import { isLeadState } from '@/lib/domain/office/lead-state';
+import { datesIn } from '@/lib/i18n/words-in';
+import type { LeadEvent } from '@/lib/usecases/office/get-lead';
+import { ViewingEvent } from './viewing-event';
+
+/** What was done with a lead, by whom and when. */
+export async function EventLine({ event, language }: { event: LeadEvent; language: Language }) {
+  const t = await getTranslations('office.leads');
+  const dateOf = await datesIn(language);
+  const stateName = (text: string) => (isLeadState(text) ? t(`state.${text}`) : text);
+  const { at, who, kind, before, after, mail } = event;
+  return (
+    <>
+      <small className="muted">
+        {who}, <time dateTime={at.toISOString()}>{dateOf(at, 'longMoment')}</time>
+      </small>
+      {kind === 'note' && <p className="lead__note">{after}</p>}
+      {kind === 'state' && <p>{t('changed', { before: stateName(before), after: stateName(after) })}</p>}
+      {kind === 'viewing' && <ViewingEvent before={before} after={after} language={language} />}
+      {kind === 'reminder' && <p>{after ? t('remindedOn', { date: dateOf(after, 'long') }) : t('notReminded')}</p>}
+      {kind === 'listing' && <p>{after ? t('attachedTo', { id: after }) : t('detached')}</p>}
+      {kind === 'assignee' && <p>{after ? t('assignedTo', { name: after }) : t('unassigned')}</p>}
+      {kind === 'answer' && (
+        <details>
+          <summary>
+            {t('answeredByMail')}: {mail?.subject}{' '}
+            {mail && (
+              <span
+                className={
+                  mail.state === 'sent' ? 'state' : mail.state === 'dead' ? 'state state--off' : 'state state--open'
+                }
+              >
+                {t(`mailState.${mail.state}`)}
+              </span>
+            )}
+          </summary>
+          <p className="lead__note">{mail?.text}</p>
+        </details>
+      )}
+    </>
+  );
+}

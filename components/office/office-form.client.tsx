@@ -1,0 +1,106 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useId } from 'react';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Button } from '@/components/ui/button';
+import { Field, Select } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import { isStored, type OfficeAnswer, type OfficeCode } from '@/lib/domain/office/office-answer';
+
+export type OfficeTexts = Readonly<Record<OfficeCode, string>>;
+
+type OfficeField = { name: string; label: string; hint?: string; value?: string; isRequired?: boolean } & (
+  | { kind: 'text' | 'email' | 'date'; maxLength?: number }
+  | { kind: 'textarea'; maxLength?: number; rows?: number }
+  | { kind: 'select'; options: readonly { value: string; text: string }[] }
+);
+
+type OfficeFormProps = {
+  action: (answer: OfficeAnswer | null, sent: FormData) => Promise<OfficeAnswer | null>;
+  language: string;
+  hidden?: Readonly<Record<string, string>>;
+  fields?: readonly OfficeField[];
+  texts: OfficeTexts;
+  submit: string;
+  look?: 'main' | 'line' | 'soft';
+  /** Emptied once it is stored. */
+  isNew?: boolean;
+  children?: ReactNode;
+};
+
+/** A form of the office. What was typed stays until it is stored; afterwards the page shows what has changed. */
+export function OfficeForm(props: OfficeFormProps) {
+  const { action, language, hidden = {}, fields = [], texts, submit, look = 'line', isNew = false, children } = props;
+  const { state, refusal, post, sendKept, isSending } = useFormAction<OfficeAnswer | null>(action, null);
+  const router = useRouter();
+  const id = useId();
+  useEffect(() => {
+    if (state && isStored(state)) router.refresh();
+  }, [state, router]);
+  const code = refusal ? 'unavailable' : state?.code;
+  const isDone = state !== null && !refusal && isStored(state);
+  return (
+    <form className="lead-form" action={post} onSubmit={sendKept}>
+      {code !== undefined &&
+        (isDone ? (
+          <p className="small" role="status">
+            {texts[code]}
+          </p>
+        ) : (
+          <Note as="div" tone="warn" role="alert">
+            <p>{texts[code]}</p>
+          </Note>
+        ))}
+      <input type="hidden" name="language" value={language} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {fields.map((field) => (
+        <Control
+          key={`${field.name} ${isNew && isDone}`}
+          field={field}
+          id={`${id}${field.name}`}
+          value={state?.values?.[field.name] ?? field.value ?? ''}
+        />
+      ))}
+      {children}
+      <Button look={look} isSmall type="submit" aria-busy={isSending}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+function Control({ field, id, value }: { field: OfficeField; id: string; value: string }) {
+  const hintId = `${id}-hint`;
+  const shared = {
+    id,
+    name: field.name,
+    defaultValue: value,
+    required: field.isRequired ?? false,
+    ...(field.hint && { 'aria-describedby': hintId }),
+  };
+  return (
+    <Field label={field.label} htmlFor={id}>
+      {field.kind === 'select' ? (
+        <Select isSmall {...shared}>
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </Select>
+      ) : field.kind === 'textarea' ? (
+        <textarea className="input" rows={field.rows ?? 4} maxLength={field.maxLength} {...shared} />
+      ) : (
+        <input className="input input--small" type={field.kind} maxLength={field.maxLength} {...shared} />
+      )}
+      {field.hint && (
+        <small className="muted" id={hintId}>
+          {field.hint}
+        </small>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,182 @@
+import { getTranslations } from 'next-intl/server';
+import { NewsList } from '@/components/owner/news-list';
+import { ViewingItem } from '@/components/owner/viewing-item';
+import { SiteLink } from '@/components/ui/site-link';
+import { sendOwnerAccess, sendOwnerLink, sendOwnerMessage, sendOwnerUnlink } from '@/lib/actions/office-owners';
+import { type Language, languageInfo } from '@/lib/domain/language';
+import { officePath } from '@/lib/i18n/office-path';
+import { datesIn } from '@/lib/i18n/words-in';
+import type { OwnerFile } from '@/lib/usecases/office/owners';
+import { OfficeForm } from './office-form.client';
+import { getOfficeTexts } from './office-texts';
+import { OwnerStateMark } from './owner-list-screen';
+
+type OwnerFileProps = { owner: OwnerFile; language: Language };
+
+/** One owner: what was written on the left, properties and access on the right. */
+export async function OwnerFileScreen({ owner, language }: OwnerFileProps) {
+  const t = await getTranslations('office.owners');
+  const dateOf = await datesIn(language);
+  const { name, email, lastLogin, answers, communications, properties } = owner;
+  const titles = new Map(properties.map(({ id, reference }) => [id, t('propertyNamed', { reference })]));
+  return (
+    <>
+      <header className="office-title">
+        <p className="small">
+          <SiteLink className="link" href={officePath('owners')}>
+            {t('back')}
+          </SiteLink>
+        </p>
+        <h1>{name}</h1>
+        <p className="muted small">
+          {[
+            email,
+            languageInfo[owner.language].name,
+            lastLogin ? t('loggedIn', { date: dateOf(lastLogin, 'longMoment') }) : t('neverLoggedIn'),
+          ].join(' · ')}
+        </p>
+        <OwnerStateMark state={owner.state} />
+        <p>
+          <SiteLink className="link" href={owner.viewHref}>
+            {t('view')}
+          </SiteLink>
+        </p>
+      </header>
+      <div className="lead">
+        <div className="lead__what">
+          {properties.length > 0 && <MessagePanel owner={owner} language={language} />}
+          {communications.length > 0 && <NewsList kind="communications" news={communications} titles={titles} />}
+          {answers.length > 0 && (
+            <section className="panel" aria-labelledby="owner-answers">
+              <h2 id="owner-answers">{t('answers')}</h2>
+              <ul className="owner-viewings">
+                {answers.map((viewing) => (
+                  <ViewingItem
+                    key={viewing.id}
+                    viewing={viewing}
+                    title={titles.get(viewing.propertyId) ?? null}
+                    isReadOnly
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <div className="lead__work">
+          <PropertiesPanel owner={owner} language={language} />
+          {owner.canManage && <AccessPanel owner={owner} language={language} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+async function MessagePanel({ owner: { id, properties }, language }: OwnerFileProps) {
+  const t = await getTranslations('office.owners');
+  return (
+    <section className="panel" aria-labelledby="owner-message">
+      <h2 id="owner-message">{t('message')}</h2>
+      <OfficeForm
+        action={sendOwnerMessage}
+        language={language}
+        hidden={{ owner: id }}
+        isNew
+        fields={[
+          {
+            name: 'property',
+            kind: 'select',
+            label: t('property'),
+            options: properties.map((property) => ({ value: String(property.id), text: property.reference })),
+          },
+          { name: 'subject', kind: 'text', label: t('subject'), maxLength: 200, isRequired: true },
+          {
+            name: 'text',
+            kind: 'textarea',
+            label: t('text'),
+            hint: t('textHint'),
+            maxLength: 2000,
+            rows: 6,
+            isRequired: true,
+          },
+        ]}
+        texts={await getOfficeTexts()}
+        submit={t('publish')}
+        look="main"
+      />
+    </section>
+  );
+}
+
+async function PropertiesPanel({ owner: { id, properties, canManage }, language }: OwnerFileProps) {
+  const t = await getTranslations('office.owners');
+  const texts = await getOfficeTexts();
+  return (
+    <section className="panel" aria-labelledby="owner-properties">
+      <h2 id="owner-properties">{t('properties')}</h2>
+      {properties.length === 0 && <p className="muted">{t('noProperties')}</p>}
+      <ul className="office-list">
+        {properties.map((property) => (
+          <li key={property.id} className="row">
+            <SiteLink className="link" href={property.href}>
+              {t('propertyNamed', { reference: property.reference })}
+            </SiteLink>
+            {canManage && (
+              <OfficeForm
+                action={sendOwnerUnlink}
+                language={language}
+                hidden={{ owner: id, property: String(property.id) }}
+                texts={texts}
+                submit={t('unlink', { reference: property.reference })}
+                look="soft"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {canManage && (
+        <OfficeForm
+          action={sendOwnerLink}
+          language={language}
+          hidden={{ owner: id }}
+          isNew
+          fields={[
+            {
+              name: 'properties',
+              kind: 'text',
+              label: t('addProperties'),
+              hint: t('propertiesHint'),
+              maxLength: 500,
+              isRequired: true,
+            },
+          ]}
+          texts={texts}
+          submit={t('link')}
+        />
+      )}
+    </section>
+  );
+}
+
+async function AccessPanel({ owner: { id, state }, language }: OwnerFileProps) {
+  const t = await getTranslations('office.owners');
+  const texts = await getOfficeTexts();
+  const shared = { action: sendOwnerAccess, language, texts };
+  return (
+    <section className="panel" aria-labelledby="owner-access">
+      <h2 id="owner-access">{t('access')}</h2>
+      {state === 'disabled' ? (
+        <OfficeForm {...shared} hidden={{ owner: id, access: 'enable' }} submit={t('enable')} />
+      ) : (
+        <>
+          <OfficeForm
+            {...shared}
+            hidden={{ owner: id, access: 'resend' }}
+            submit={t(state === 'invited' ? 'resendInvitation' : 'resendPassword')}
+          />
+          <OfficeForm {...shared} hidden={{ owner: id, access: 'disable' }} submit={t('disable')} />
+        </>
+      )}
+      <p className="small muted">{t('accessText')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { getTranslations } from 'next-intl/server';
+import { sendPersonSearch } from '@/lib/actions/office-person';
+import type { Language } from '@/lib/domain/language';
+import { PersonForm } from './person-form.client';
+
+/** What is stored about a person, to export or erase it. */
+export async function PersonScreen({ language }: { language: Language }) {
+  const t = await getTranslations('office.person');
+  const elsewhere = ['backups', 'mailboxes', 'systems'] as const;
+  return (
+    <>
+      <header className="office-title">
+        <h1>{t('title')}</h1>
+        <p className="muted small">{t('intro')}</p>
+      </header>
+      <PersonForm
+        action={sendPersonSearch}
+        language={language}
+        words={{
+          label: t('label'),
+          find: t('find'),
+          found: t('found'),
+          erased: t('erased'),
+          goes: t('goes'),
+          stays: t('stays'),
+          nothingGoes: t('nothingGoes'),
+          nothingStays: t('nothingStays'),
+          export: t('export'),
+          erase: t('erase'),
+          sure: t('sure'),
+          files: t('files'),
+          cancelled: t('cancelled'),
+          asFriend: t('asFriend'),
+          activities: t('activities'),
+          auditEntries: t('auditEntries'),
+          waitingNotices: t('waitingNotices'),
+          mentions: t('mentions'),
+          nearMatches: t('nearMatches'),
+        }}
+        tables={{
+          enquiry: t('table.enquiry'),
+          lead_event: t('table.lead_event'),
+          lead_decision: t('table.lead_decision'),
+          upload: t('table.upload'),
+          mail: t('table.mail'),
+          appointment: t('table.appointment'),
+          activity: t('table.activity'),
+          document_request: t('table.document_request'),
+          subscriber: t('table.subscriber'),
+          saved_search: t('table.saved_search'),
+          alert: t('table.alert'),
+          owner: t('table.owner'),
+          owner_session: t('table.owner_session'),
+          owner_account: t('table.owner_account'),
+          owner_verification: t('table.owner_verification'),
+          owner_two_factor: t('table.owner_two_factor'),
+          owner_property: t('table.owner_property'),
+          owner_device: t('table.owner_device'),
+          owner_link: t('table.owner_link'),
+          owner_answer: t('table.owner_answer'),
+          owner_summary: t('table.owner_summary'),
+          password_request: t('table.password_request'),
+          audit_entry: t('table.audit_entry'),
+        }}
+        faults={{
+          notSought: t('fault.notSought'),
+          nothing: t('fault.nothing'),
+          colleague: t('fault.colleague'),
+          forbidden: t('fault.forbidden'),
+          unavailable: t('fault.unavailable'),
+          unsure: t('fault.unsure'),
+        }}
+      />
+      <section className="panel" aria-labelledby="person-elsewhere">
+        <h2 id="person-elsewhere">{t('elsewhereTitle')}</h2>
+        <ul className="person-lines">
+          {elsewhere.map((place) => (
+            <li key={place}>{t(`elsewhere.${place}`)}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { getTranslations } from 'next-intl/server';
+import { PageViewCounts } from '@/components/owner/page-view-counts';
+import { PageViewPanel } from '@/components/owner/page-view-panel';
+import { PublicationPanel } from '@/components/owner/publication-panel';
+import { SourcePanel } from '@/components/owner/source-panel';
+import { ViewingList } from '@/components/owner/viewing-list';
+import { titleOf } from '@/components/property/property-words';
+import { SiteLink } from '@/components/ui/site-link';
+import { formatCurrency } from '@/lib/domain/format/currency';
+import type { Language } from '@/lib/domain/language';
+import { officePath } from '@/lib/i18n/office-path';
+import { datesIn } from '@/lib/i18n/words-in';
+import type { PropertyFile } from '@/lib/usecases/office/get-property-file';
+import { LeadTable } from './lead-table';
+import { PropertyStateMark } from './property-list-screen';
+
+type PropertyFileProps = { file: PropertyFile; language: Language };
+
+/** One property: its figures as its owner sees them, leads, viewings, prices, and what its advert lacks. */
+export async function PropertyFileScreen({ file, language }: PropertyFileProps) {
+  const t = await getTranslations('office.property');
+  const { figures, viewings, publications, leads } = file;
+  const hasViewings = viewings.coming.length + viewings.past.length > 0;
+  return (
+    <>
+      <FileHead file={file} language={language} />
+      {figures.total > 0 ? (
+        <>
+          <PageViewCounts figures={figures} viewings={viewings.coming.length} waiting={file.waiting} />
+          <PageViewPanel days={figures.days} />
+        </>
+      ) : (
+        <p className="muted">{t('noPageViews')}</p>
+      )}
+      <section className="panel" aria-labelledby="file-leads">
+        <h2 id="file-leads">{t('leads', { count: leads.total })}</h2>
+        {leads.lines.length > 0 && <LeadTable leads={leads.lines} caption={t('openLeads')} language={language} />}
+        {leads.total > 0 ? (
+          <p>
+            <SiteLink className="link" href={leads.allHref}>
+              {t('allLeads')}
+            </SiteLink>
+          </p>
+        ) : (
+          <p className="muted">{t('noLeads')}</p>
+        )}
+      </section>
+      <div className="portal-panels">
+        <AdvertPanel file={file} />
+        <PricePanel file={file} language={language} />
+        {hasViewings && <ViewingList viewings={viewings} titles={null} isReadOnly />}
+        {figures.sources.length > 0 && <SourcePanel sources={figures.sources} total={figures.total} />}
+        {publications.length > 0 && <PublicationPanel publications={publications} names={null} />}
+      </div>
+    </>
+  );
+}
+
+async function FileHead({ file, language }: PropertyFileProps) {
+  const t = await getTranslations('office.property');
+  const dateOf = await datesIn(language);
+  const { reference, listed, price, agent, since, days } = file;
+  const facts = [
+    [t('reference'), reference],
+    [t('agent'), agent],
+    [
+      t('price'),
+      price &&
+        (price.isPublic ? formatCurrency(price.amount) : t('hiddenPrice', { amount: formatCurrency(price.amount) })),
+    ],
+    [t('since'), since && dateOf(since)],
+    [t('days'), days !== null ? t('dayCount', { count: days }) : null],
+  ].filter(([, value]) => value);
+  return (
+    <header className="office-title">
+      <p className="small">
+        <SiteLink className="link" href={officePath('properties')}>
+          {t('back')}
+        </SiteLink>
+      </p>
+      <h1 lang={listed?.property.text.title ? listed.property.text.language : undefined}>
+        {listed ? await titleOf(listed) : t('untitled', { reference })}
+      </h1>
+      <PropertyStateMark state={file.state} />
+      <dl className="office-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {listed && (
+        <p>
+          <SiteLink className="link" href={listed.href} opensNewTab>
+            {t('onSite')}
+          </SiteLink>
+        </p>
+      )}
+    </header>
+  );
+}
+
+async function AdvertPanel({ file: { lacks, state } }: { file: PropertyFile }) {
+  const t = await getTranslations('office.property');
+  const advert = await getTranslations('office.advert');
+  return (
+    <section className="panel" aria-labelledby="file-advert">
+      <h2 id="file-advert">{t('advert')}</h2>
+      {lacks.length === 0 ? (
+        <p className="muted">{t(state === 'left' ? 'advertLeft' : 'advertComplete')}</p>
+      ) : (
+        <ul className="office-list">
+          {lacks.map(({ problem, source, effect }) => (
+            <li key={`${problem} ${source}`}>
+              {advert(problem)} {effect === 'hold' && <small className="muted">{t('holds')}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+async function PricePanel({ file: { prices }, language }: PropertyFileProps) {
+  const t = await getTranslations('office.property');
+  const dateOf = await datesIn(language);
+  return (
+    <section className="panel" aria-labelledby="file-prices">
+      <h2 id="file-prices">{t('prices')}</h2>
+      {prices.length === 0 ? (
+        <p className="muted">{t('noPrices')}</p>
+      ) : (
+        <ul className="office-list">
+          {prices.map(({ day, before, now, note }) => (
+            <li key={`${day} ${before} ${now} ${note}`}>
+              <time dateTime={day} className="muted small">
+                {dateOf(day)}
+              </time>{' '}
+              {before !== null && now !== null
+                ? t('priceChange', { before: formatCurrency(before), now: formatCurrency(now) })
+                : note || t('priceNews')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

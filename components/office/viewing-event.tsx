@@ -1,0 +1,17 @@
+import { getTranslations } from 'next-intl/server';
+import type { Language } from '@/lib/domain/language';
+import { datesIn } from '@/lib/i18n/words-in';
+
+type ViewingEventProps = { before: string; after: string; language: Language };
+
+/** What was done with a viewing, in words. */
+export async function ViewingEvent({ before, after, language }: ViewingEventProps) {
+  const t = await getTranslations('office.calendar.event');
+  const dateOf = await datesIn(language);
+  const moment = (text: string) => dateOf(new Date(text), 'fullMoment');
+  if (after === 'came' || after === 'noShow' || after === 'released') return <p>{t(after)}</p>;
+  if (after === 'confirmed') return <p>{t('confirmed')}</p>;
+  if (after === 'cancelled') return <p>{t('cancelled', { before: moment(before) })}</p>;
+  if (before === '') return <p>{t('booked', { after: moment(after) })}</p>;
+  return <p>{t('moved', { before: moment(before), after: moment(after) })}</p>;
+}

@@ -1,0 +1,157 @@
+'use server';
+
+import { z } from 'zod';
+import { entryKinds } from '@/lib/domain/office/calendar-entry';
+import { viewingOutcomes } from '@/lib/domain/office/viewing-state';
+import { type ActionProblem, GoTo } from '@/lib/endpoint/define-action';
+import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { officePath } from '@/lib/i18n/office-path';
+import { type BookingProblem, bookByHand } from '@/lib/usecases/office/book-by-hand';
+import { addCalendarEntries, removeCalendarEntries } from '@/lib/usecases/office/calendar-entries';
+import {
+  cancelForAgency,
+  confirmForVisitor,
+  maxFeedbackLength,
+  moveViewing,
+  noteOutcome,
+  releaseFeedback,
+  type ViewingAnswer,
+} from '@/lib/usecases/office/change-viewing';
+
+/** What became of a change in the calendar, and what was typed, so that it is not lost. */
+export type CalendarAnswer = {
+  code: ViewingAnswer | BookingProblem | 'invalid' | 'tooLong';
+  typed: Readonly<Record<string, string>>;
+};
+
+type CalendarReply = CalendarAnswer | null;
+
+const entryFailure = 'The calendar could not be changed';
+const failure = 'A viewing could not be changed';
+const seen = { viewing: z.string().max(60), version: z.coerce.number().int().nonnegative() };
+
+function refuse(problem: ActionProblem, typed: Readonly<Record<string, string>>): CalendarReply | GoTo {
+  if (problem === 'loggedOut') return new GoTo(`${officePath('login')}?step=ended`);
+  return { code: problem === 'unavailable' ? 'unavailable' : 'invalid', typed };
+}
+
+const seenSchema = z.object(seen);
+
+export const sendViewingConfirm = defineStaffAction<typeof seenSchema, CalendarReply>({
+  failure,
+  schema: seenSchema,
+  handle: async ({ viewing, version }, { request }, staff) => ({
+    code: await confirmForVisitor(staff, { id: viewing, version }, { requester: request, now: request.now }),
+    typed: {},
+  }),
+  refuse,
+});
+
+export const sendViewingCancel = defineStaffAction<typeof seenSchema, CalendarReply>({
+  failure,
+  schema: seenSchema,
+  handle: async ({ viewing, version }, { request }, staff) => ({
+    code: await cancelForAgency(staff, { id: viewing, version }, { requester: request, now: request.now }),
+    typed: {},
+  }),
+  refuse,
+});
+
+const moveSchema = z.object({ ...seen, day: z.string().max(20), time: z.string().max(20) });
+
+export const sendViewingMove = defineStaffAction<typeof moveSchema, CalendarReply>({
+  failure,
+  schema: moveSchema,
+  handle: async ({ viewing, version, day, time }, { request }, staff) => ({
+    code: await moveViewing(staff, { id: viewing, version }, { day, time }, { requester: request, now: request.now }),
+    typed: { day, time },
+  }),
+  refuse,
+});
+
+const feedbackSchema = z.object({ ...seen, outcome: z.enum(viewingOutcomes), feedback: z.string() });
+
+export const sendViewingFeedback = defineStaffAction<typeof feedbackSchema, CalendarReply>({
+  failure,
+  schema: feedbackSchema,
+  async handle({ viewing, version, outcome, feedback: typed }, { request }, staff) {
+    const feedback = typed.trim();
+    const back = { outcome, feedback };
+    if (feedback.length > maxFeedbackLength) return { code: 'tooLong', typed: back };
+    const asking = { requester: request, now: request.now };
+    return { code: await noteOutcome(staff, { id: viewing, version }, back, asking), typed: back };
+  },
+  refuse,
+});
+
+export const sendFeedbackRelease = defineStaffAction<typeof seenSchema, CalendarReply>({
+  failure,
+  schema: seenSchema,
+  handle: async ({ viewing, version }, { request }, staff) => ({
+    code: await releaseFeedback(staff, { id: viewing, version }, { requester: request, now: request.now }),
+    typed: {},
+  }),
+  refuse,
+});
+
+const bookingSchema = z.object({
+  property: z.string().max(60),
+  agent: z.string().max(100),
+  day: z.string().max(20),
+  time: z.string().max(20),
+  minutes: z.string().max(5),
+  name: z.string().max(100),
+  email: z.string().max(254),
+  phone: z.string().max(40),
+  spoken: z.string().max(5),
+});
+
+/** Books a viewing and shows it. */
+export const sendViewingBooking = defineStaffAction<typeof bookingSchema, CalendarReply>({
+  failure: 'A viewing could not be booked',
+  schema: bookingSchema,
+  async handle(typed, { request }, staff) {
+    const outcome = await bookByHand(staff, typed, { requester: request, now: request.now });
+    return outcome.kind === 'booked'
+      ? new GoTo(officePath(`calendar/${outcome.id}`))
+      : { code: outcome.problem, typed };
+  },
+  refuse,
+});
+
+const entrySchema = z.object({
+  kind: z.enum(entryKinds),
+  agent: z.string().max(100),
+  property: z.string().max(60),
+  day: z.string().max(20),
+  time: z.string().max(20),
+  untilDay: z.string().max(20),
+  untilTime: z.string().max(20),
+  weeks: z.string().max(5),
+  note: z.string(),
+});
+
+/** Closes an agent's time and shows the week. */
+export const sendCalendarEntry = defineStaffAction<typeof entrySchema, CalendarReply>({
+  failure: entryFailure,
+  schema: entrySchema,
+  async handle(typed, { request }, staff) {
+    const outcome = await addCalendarEntries(staff, typed, { requester: request, now: request.now });
+    return outcome.kind === 'added' ? new GoTo(outcome.href) : { code: outcome.problem, typed };
+  },
+  refuse,
+});
+
+const removalSchema = z.object({ entry: z.string().max(60), scope: z.enum(['one', 'series']) });
+
+/** Takes an entry, or its whole series, out of the calendar. */
+export const sendCalendarRemoval = defineStaffAction<typeof removalSchema, CalendarReply>({
+  failure: entryFailure,
+  schema: removalSchema,
+  async handle({ entry, scope }, { request }, staff) {
+    const chosen = { id: entry, isSeries: scope === 'series' };
+    const outcome = await removeCalendarEntries(staff, chosen, { requester: request, now: request.now });
+    return outcome.kind === 'removed' ? new GoTo(outcome.href) : { code: outcome.problem, typed: {} };
+  },
+  refuse,
+});

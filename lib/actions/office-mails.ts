@@ -1,0 +1,17 @@
+'use server';
+
+import { z } from 'zod';
+import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { retryMail } from '@/lib/usecases/office/retry-mail';
+import { type LeadReply, refuseLeadForm } from './office-refusal';
+
+const retrySchema = z.object({ mail: z.string().min(8).max(60) });
+
+export const sendMailRetry = defineStaffAction<typeof retrySchema, LeadReply>({
+  failure: 'A mail could not be queued',
+  schema: retrySchema,
+  handle: async ({ mail }, { request }, staff) => ({
+    code: await retryMail(staff, mail, { requester: request, now: request.now }),
+  }),
+  refuse: refuseLeadForm,
+});

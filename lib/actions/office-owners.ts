@@ -1,0 +1,106 @@
+'use server';
+
+import { z } from 'zod';
+import { languages } from '@/lib/domain/language';
+import type { OfficeAnswer, OfficeCode } from '@/lib/domain/office/office-answer';
+import { isStored } from '@/lib/domain/office/office-answer';
+import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import {
+  inviteOwner,
+  linkProperties,
+  resendAccess,
+  setOwnerAccess,
+  unlinkProperty,
+  writeToOwner,
+} from '@/lib/usecases/office/owners';
+import { refuseOffice } from './office-form-refusal';
+
+type Reply = OfficeAnswer | null;
+
+const failure = 'An owner could not be changed';
+const id = z.string().min(1).max(60);
+const propertyId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** With what was typed, where it was not stored. */
+function answerOf(code: OfficeCode, values: Readonly<Record<string, string>>): OfficeAnswer {
+  return isStored({ code }) ? { code } : { code, values };
+}
+
+const inviteSchema = z.object({
+  email: z.string().trim().min(1).max(200),
+  name: z.string().trim().min(1).max(120),
+  ownerLanguage: z.enum(languages),
+  properties: z.string().trim().max(500),
+});
+
+export const sendOwnerInvitation = defineStaffAction<typeof inviteSchema, Reply>({
+  failure,
+  schema: inviteSchema,
+  handle: async (values, { request }, staff) =>
+    answerOf(
+      await inviteOwner(staff, { ...values, language: values.ownerLanguage }, { requester: request, now: request.now }),
+      values,
+    ),
+  refuse: refuseOffice,
+});
+
+const linkSchema = z.object({ owner: id, properties: z.string().trim().min(1).max(500) });
+
+export const sendOwnerLink = defineStaffAction<typeof linkSchema, Reply>({
+  failure,
+  schema: linkSchema,
+  handle: async ({ owner, properties }, { request }, staff) =>
+    answerOf(await linkProperties(staff, owner, properties, { requester: request, now: request.now }), { properties }),
+  refuse: refuseOffice,
+});
+
+const unlinkSchema = z.object({ owner: id, property: propertyId });
+
+export const sendOwnerUnlink = defineStaffAction<typeof unlinkSchema, Reply>({
+  failure,
+  schema: unlinkSchema,
+  handle: async ({ owner, property }, { request }, staff) => ({
+    code: await unlinkProperty(staff, owner, property, { requester: request, now: request.now }),
+  }),
+  refuse: refuseOffice,
+});
+
+const accessSchema = z.object({ owner: id, access: z.enum(['resend', 'disable', 'enable']) });
+
+export const sendOwnerAccess = defineStaffAction<typeof accessSchema, Reply>({
+  failure,
+  schema: accessSchema,
+  async handle({ owner, access }, { request }, staff) {
+    const asking = { requester: request, now: request.now };
+    return {
+      code:
+        access === 'resend'
+          ? await resendAccess(staff, owner, asking)
+          : await setOwnerAccess(staff, owner, access === 'disable', asking),
+    };
+  },
+  refuse: refuseOffice,
+});
+
+const messageSchema = z.object({
+  owner: id,
+  property: propertyId,
+  subject: z.string().trim().min(1).max(200),
+  text: z.string().trim().min(1).max(2000),
+});
+
+export const sendOwnerMessage = defineStaffAction<typeof messageSchema, Reply>({
+  failure,
+  schema: messageSchema,
+  handle: async ({ owner, property, subject, text }, { request }, staff) =>
+    answerOf(
+      await writeToOwner(
+        staff,
+        owner,
+        { propertyId: property, subject, text },
+        { requester: request, now: request.now },
+      ),
+      { property: String(property), subject, text },
+    ),
+  refuse: refuseOffice,
+});

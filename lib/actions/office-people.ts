@@ -1,0 +1,66 @@
+'use server';
+
+import { z } from 'zod';
+import { languages } from '@/lib/domain/language';
+import { isStored, type OfficeAnswer } from '@/lib/domain/office/office-answer';
+import { staffRoles } from '@/lib/domain/office/staff-role';
+import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import {
+  changeColleagueRole,
+  inviteColleague,
+  resendColleagueAccess,
+  setColleagueAccess,
+} from '@/lib/usecases/office/people';
+import { refuseOffice } from './office-form-refusal';
+
+type Reply = OfficeAnswer | null;
+
+const failure = 'A colleague could not be changed';
+const colleague = z.string().min(1).max(60);
+
+const inviteSchema = z.object({
+  email: z.string().trim().min(1).max(200),
+  name: z.string().trim().min(1).max(120),
+  colleagueLanguage: z.enum(languages),
+  role: z.enum(staffRoles),
+});
+
+export const sendColleagueInvitation = defineStaffAction<typeof inviteSchema, Reply>({
+  failure,
+  schema: inviteSchema,
+  async handle(values, { request }, staff) {
+    const { email, name, role, colleagueLanguage: language } = values;
+    const asking = { requester: request, now: request.now };
+    const code = await inviteColleague(staff, { email, name, role, language }, asking);
+    return isStored({ code }) ? { code } : { code, values };
+  },
+  refuse: refuseOffice,
+});
+
+const roleSchema = z.object({ colleague, role: z.enum(staffRoles) });
+
+export const sendColleagueRole = defineStaffAction<typeof roleSchema, Reply>({
+  failure,
+  schema: roleSchema,
+  handle: async ({ colleague: id, role }, { request }, staff) => ({
+    code: await changeColleagueRole(staff, id, role, { requester: request, now: request.now }),
+  }),
+  refuse: refuseOffice,
+});
+
+const accessSchema = z.object({ colleague, access: z.enum(['resend', 'disable', 'enable']) });
+
+export const sendColleagueAccess = defineStaffAction<typeof accessSchema, Reply>({
+  failure,
+  schema: accessSchema,
+  async handle({ colleague: id, access }, { request }, staff) {
+    const asking = { requester: request, now: request.now };
+    return {
+      code:
+        access === 'resend'
+          ? await resendColleagueAccess(staff, id, asking)
+          : await setColleagueAccess(staff, id, access === 'disable', asking),
+    };
+  },
+  refuse: refuseOffice,
+});

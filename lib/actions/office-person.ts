@@ -1,0 +1,25 @@
+'use server';
+
+import { z } from 'zod';
+import type { ActionProblem } from '@/lib/endpoint/define-action';
+import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { erasePersonData, findPersonData, type PersonOutcome } from '@/lib/usecases/office/person-data';
+
+/** What is stored about a person, or what an erasure did; with what was typed. */
+export type PersonReply = { person: string; outcome: PersonOutcome | { kind: 'unavailable' | 'unsure' } } | null;
+
+const schema = z.object({ person: z.string(), step: z.enum(['find', 'erase']), sure: z.string() });
+
+export const sendPersonSearch = defineStaffAction<typeof schema, PersonReply>({
+  failure: 'Data of a person could not be handled',
+  schema,
+  async handle({ person, step, sure }, { request }, staff) {
+    const asking = { requester: request, now: request.now };
+    if (step === 'find') return { person, outcome: await findPersonData(staff, person, asking) };
+    if (sure === '') return { person, outcome: { kind: 'unsure' } };
+    return { person, outcome: await erasePersonData(staff, person, asking) };
+  },
+  refuse(problem: ActionProblem, { person }) {
+    return { person, outcome: { kind: problem === 'unavailable' ? 'unavailable' : 'forbidden' } };
+  },
+});

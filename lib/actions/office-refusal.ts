@@ -1,0 +1,33 @@
+import { type ActionProblem, GoTo } from '@/lib/endpoint/define-action';
+import { officePath } from '@/lib/i18n/office-path';
+import type { LeadOutcome } from '@/lib/usecases/office/change-lead';
+
+/** What became of a change of a lead; `note` is what was typed and not stored. */
+export type LeadAnswer = {
+  code: LeadOutcome | 'invalid' | 'empty' | 'tooLong' | 'badDay' | 'noListing';
+  note?: string;
+};
+
+export type LeadReply = LeadAnswer | null;
+
+/** What became of a change of many leads. */
+export type ManyAnswer = {
+  code: LeadAnswer['code'] | 'noneChosen';
+  /** How many were changed. */
+  count?: number;
+  /** Id and version of each, for taking it back. */
+  changed: string[];
+  /** How many others had changed meanwhile. */
+  skipped: number;
+};
+
+export type ManyReply = ManyAnswer | null;
+
+export function refuseLeadForm(problem: ActionProblem, typed: Readonly<Record<string, string>>): LeadReply | GoTo {
+  // What was typed comes back: after another login it can be sent again.
+  if (problem === 'loggedOut' && !typed.note) return new GoTo(`${officePath('login')}?step=ended`);
+  return {
+    code: problem === 'unavailable' ? 'unavailable' : problem === 'loggedOut' ? 'forbidden' : 'invalid',
+    ...(typed.note && { note: typed.note }),
+  };
+}

@@ -1,0 +1,43 @@
+'use server';
+
+import { z } from 'zod';
+import { longest } from '@/lib/domain/enquiry/person';
+import { isStored, type OfficeAnswer } from '@/lib/domain/office/office-answer';
+import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { publishTestimonial, refuseTestimonial } from '@/lib/usecases/office/testimonials';
+import { refuseOffice } from './office-form-refusal';
+
+type Reply = OfficeAnswer | null;
+
+const failure = 'A testimonial could not be decided';
+const lead = z.string().min(1).max(60);
+
+const publishSchema = z.object({
+  lead,
+  name: z.string().trim().min(1).max(longest.name),
+  about: z.string().trim().max(longest.name),
+  text: z.string().trim().min(1).max(longest.remark),
+});
+
+export const sendTestimonial = defineStaffAction<typeof publishSchema, Reply>({
+  failure,
+  schema: publishSchema,
+  async handle({ lead: id, name, about, text }, { request }, staff) {
+    const asking = { requester: request, now: request.now };
+    const code = await publishTestimonial(staff, id, { name, about, comment: text }, asking);
+    return isStored({ code }) ? { code } : { code, values: { name, about, text } };
+  },
+  refuse: refuseOffice,
+});
+
+const refuseSchema = z.object({ lead, reason: z.string().trim().min(1).max(500) });
+
+export const sendTestimonialRefusal = defineStaffAction<typeof refuseSchema, Reply>({
+  failure,
+  schema: refuseSchema,
+  async handle({ lead: id, reason }, { request }, staff) {
+    const code = await refuseTestimonial(staff, id, reason, { requester: request, now: request.now });
+    return isStored({ code }) ? { code } : { code, values: { reason } };
+  },
+  refuse: refuseOffice,
+});

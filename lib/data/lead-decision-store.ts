@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
+import { database } from './connection';
+import type { EnquiryRow } from './enquiry-store';
+import type { Database } from './schema';
+import type { Connection } from './transaction';
+
+export type LeadDecisionRow = Selectable<Database['lead_decision']>;
+
+/** Stores a decision about a lead; false when there is one already. */
+export async function addLeadDecision(connection: Connection, row: LeadDecisionRow): Promise<boolean> {
+  const rows = await connection
+    .insertInto('lead_decision')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('enquiry_id')
+    .execute();
+  return rows.length > 0;
+}
+
+export async function getLeadDecision(enquiryId: string): Promise<LeadDecisionRow | null> {
+  const row = await database()
+    .selectFrom('lead_decision')
+    .selectAll()
+    .where('enquiry_id', '=', enquiryId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Leads of a form that wait for a decision, the oldest first. */
+export async function listUndecided(form: EnquiryForm, most: number): Promise<EnquiryRow[]> {
+  return database()
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('form', '=', form)
+    .where('status', '=', 'received')
+    .where('id', 'not in', (query) => query.selectFrom('lead_decision').select('lead_decision.enquiry_id'))
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** Decisions about leads of a form with what was sent, the latest first. */
+export async function listDecided(form: EnquiryForm, most: number) {
+  return database()
+    .selectFrom('lead_decision')
+    .innerJoin('enquiry', 'enquiry.id', 'lead_decision.enquiry_id')
+    .selectAll('lead_decision')
+    .select(['enquiry.name', 'enquiry.data'])
+    .where('enquiry.form', '=', form)
+    .orderBy('decided_at', 'desc')
+    .limit(most)
+    .execute();
+}

@@ -1,0 +1,18 @@
+import { isHeld } from '@/lib/domain/appointment/held-viewing';
+
+/** How a viewing stands for the agency. `requested`: its visitor has yet to confirm it. */
+export const viewingStates = ['requested', 'confirmed', 'done', 'cancelled'] as const;
+export type ViewingState = (typeof viewingStates)[number];
+
+/** Whether a visitor came. */
+export const viewingOutcomes = ['came', 'noShow'] as const;
+export type ViewingOutcome = (typeof viewingOutcomes)[number];
+
+type Booked = { status: string; held_until: string | null; ends_at: string };
+
+/** Null for a viewing that was never confirmed and no longer takes its time. */
+export function viewingStateOf(viewing: Booked, now: Date): ViewingState | null {
+  if (viewing.status === 'cancelled') return 'cancelled';
+  if (viewing.status === 'confirmed') return viewing.ends_at <= now.toISOString() ? 'done' : 'confirmed';
+  return isHeld(viewing, now) ? 'requested' : null;
+}

@@ -1,0 +1,121 @@
+import { type ListFilter, radiusSteps, type SetName, setRow } from '@/lib/domain/property/criteria';
+import type { Goal } from '@/lib/domain/property/goal';
+import { defaultRadius, type Element, type SentencePart } from './sentence';
+import type { Token } from './tokens';
+
+/** Decides what depends on the other words of the sentence, and adds up what its parts say. */
+export function combineElements(
+  elements: readonly Element[],
+  tokens: readonly Token[],
+  maxPlaces: number,
+): { parts: SentencePart[]; filter: ListFilter; goal: Goal | null } {
+  const isAt = (at: number, keyword: string) => elements[at]?.keywords?.has(keyword) ?? false;
+  const touches = (at: number) => elements[at - 1]?.to === elements[at]?.from;
+  const skipFillers = (at: number, step: 1 | -1): number => {
+    let next = at + step;
+    while (isAt(next, 'fillers') && !isAt(next, 'with') && touches(step > 0 ? next : next + 1)) next += step;
+    return touches(step > 0 ? next : next + 1) ? next : -1;
+  };
+  const setsOf = (element: Element | undefined, name: SetName) =>
+    (element?.meanings ?? []).filter((meaning) => meaning.kind === 'set' && meaning.name === name);
+  const isType = (element: Element) => setsOf(element, 'types').length > 0;
+  const isAddition = (element: Element) => setsOf(element, 'features').length > 0;
+  const isNegated = elements.map(
+    (element, at) => element.meanings !== undefined && isAt(skipFillers(at, -1), 'without'),
+  );
+  const firstType = elements.findIndex((element, at) => isType(element) && !isAddition(element) && !isNegated[at]);
+
+  const isNearAt = (at: number) => isAt(at, 'nearBefore') || elements[at]?.km !== undefined;
+  const isPlace = (at: number) => elements[at]?.places !== undefined;
+  const isMeasured = (at: number) =>
+    isPlace(at) && (isNearAt(skipFillers(at, -1)) || isAt(at + 1, 'nearAfter') || elements[at + 1]?.km !== undefined);
+  const wantsPlace = elements.map((element, at) => isPlace(at) && (element.meanings === undefined || isMeasured(at)));
+  const hasPlace = wantsPlace.includes(true);
+  const steps = elements.map(({ km }) =>
+    km === undefined || km <= 0 ? undefined : radiusSteps.find((step) => step >= km),
+  );
+  const radius = hasPlace ? steps.find((step) => step !== undefined) : undefined;
+
+  const parts: SentencePart[] = [];
+  let filter: ListFilter = {};
+  let goal: Goal | null = null;
+
+  elements.forEach((element, at) => {
+    const start = tokens[element.from]?.start ?? 0;
+    const end = tokens[element.to - 1]?.end ?? 0;
+    const said = read(element, at);
+    if (said === null) return;
+    if (said === 'filler') {
+      parts.push({ kind: 'filler', start, end });
+      return;
+    }
+    const merged = merge(filter, said.filter);
+    if (merged === null || (said.goal !== null && goal !== null && said.goal !== goal)) return;
+    filter = merged;
+    goal ??= said.goal;
+    parts.push({ kind: 'criteria', start, end, ...said });
+  });
+  return { parts, filter, goal };
+
+  /** Null: not understood after all. */
+  function read(element: Element, at: number): { goal: Goal | null; filter: ListFilter } | 'filler' | null {
+    if (element.isUnread || isNegated[at]) return null;
+    if (element.km !== undefined) {
+      if (radius === undefined || steps[at] !== radius) return null;
+      return { goal: null, filter: { radius } };
+    }
+    if (element.keywords) return readKeyword(element.keywords, at);
+    if (wantsPlace[at]) return { goal: null, filter: { places: element.places ?? [] } };
+    const isExtra = isAddition(element) && (firstType >= 0 || isAt(skipFillers(at, -1), 'with'));
+    const isSecondary = isType(element) && !isAddition(element) && at > firstType && isAt(skipFillers(at, -1), 'with');
+    if (isSecondary && !element.filter) return null;
+    const meant = (element.meanings ?? []).filter((meaning) => {
+      if (meaning.kind !== 'set') return true;
+      if (meaning.name === 'types') return element.filter ? firstType === at : !isExtra;
+      return meaning.name !== 'features' || isExtra || !isType(element) || element.filter !== undefined;
+    });
+    const sets = meant.filter((meaning) => meaning.kind === 'set');
+    const saidGoal = meant.find((meaning) => meaning.kind === 'goal')?.goal ?? null;
+    const said = sets.reduce<ListFilter | null>(
+      (sum, { name, value }) => sum && merge(sum, { [name]: valuesOf(name, value) }),
+      element.filter ?? {},
+    );
+    return said && { goal: saidGoal, filter: said };
+  }
+
+  function readKeyword(
+    keywords: ReadonlySet<string>,
+    at: number,
+  ): { goal: null; filter: ListFilter } | 'filler' | null {
+    const next = skipFillers(at, 1);
+    const isNear =
+      (keywords.has('nearBefore') && wantsPlace[next]) ||
+      (keywords.has('nearAfter') && touches(at) && wantsPlace[at - 1]);
+    if (isNear) return radius === undefined ? { goal: null, filter: { radius: defaultRadius } } : 'filler';
+    const isFiller = keywords.has('fillers') || keywords.has('with') || keywords.has('within');
+    return isFiller ? 'filler' : null;
+  }
+
+  function merge(known: ListFilter, more: ListFilter): ListFilter | null {
+    const merged: Record<string, unknown> = { ...known };
+    for (const [name, value] of Object.entries(more)) {
+      const before = merged[name];
+      if (before === undefined || JSON.stringify(before) === JSON.stringify(value)) merged[name] = value;
+      else if (Array.isArray(before) && Array.isArray(value) && !isSingle(name))
+        merged[name] = [...new Set([...before, ...value])];
+      else return null;
+    }
+    const { places = [], priceMin, priceMax } = merged as ListFilter;
+    const isReversed = priceMin !== undefined && priceMax !== undefined && priceMin > priceMax;
+    return places.length > maxPlaces || isReversed ? null : (merged as ListFilter);
+  }
+}
+
+function isSingle(name: string): boolean {
+  return name === 'situations';
+}
+
+/** The values of the option that has this one. */
+function valuesOf(name: SetName, value: string): readonly string[] {
+  return Object.values(setRow(name).choices).find((values) => values.includes(value)) ?? [value];
+}

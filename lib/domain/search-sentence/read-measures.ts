@@ -1,0 +1,71 @@
+import { type ListFilter, numberRow } from '@/lib/domain/property/criteria';
+import type { Phrases } from './phrases';
+import type { Element } from './sentence';
+import { areaUnits, kilometres, readBound, readNumber } from './units';
+
+/** Reads what is counted and measured: rooms, areas, energy labels, distances. */
+export function createMeasureReaders(phrases: Phrases) {
+  const { tokens, wordAt, meaningsAt, numeralAt, keywordAt, numberWordAt, isDash } = phrases;
+
+  function roomsAt(from: number): Element | null {
+    const start = from + keywordAt(from, 'atLeast');
+    const first = countAt(start);
+    if (!first) return null;
+    const link = isDash(first.to) ? 0 : keywordAt(first.to, 'rangeLink');
+    const second = link > 0 || isDash(first.to) ? countAt(first.to + link) : null;
+    const counted = second ?? first;
+    const noun = numberWordAt(counted.to, 'bedroomsMin');
+    const bedroomsMin = readBound('bedroomsMin', Math.min(first.value, counted.value));
+    if (noun === 0 || !bedroomsMin) return null;
+    return { from, to: afterMore(counted.to + noun), filter: { bedroomsMin } };
+  }
+
+  function countAt(at: number): { value: number; to: number } | null {
+    if (tokens[at]?.isNumber) return { value: Number(wordAt(at)), to: at + 1 };
+    const numeral = numeralAt(at);
+    return numeral && { value: numeral.value, to: at + numeral.length };
+  }
+
+  const afterMore = (at: number) => at + keywordAt(at, 'orMore');
+
+  /** `120 m² bewoonbaar`, `500 m² grond`, `terrain de 5 ares`: land where its word says so. */
+  function areaAt(from: number): Element | null {
+    const nounBefore = Math.max(numberWordAt(from, 'groundMin'), numberWordAt(from, 'surfaceMin'));
+    const filler = nounBefore > 0 ? keywordAt(from + nounBefore, 'fillers') : 0;
+    const start = from + nounBefore + filler;
+    const at = start + keywordAt(start, 'atLeast');
+    const metres = areaUnits[wordAt(at + 1)];
+    if (!tokens[at]?.isNumber || metres === undefined) return null;
+    const end = at + 2;
+    const nounAfter = nounBefore > 0 ? 0 : Math.max(numberWordAt(end, 'groundMin'), numberWordAt(end, 'surfaceMin'));
+    const noun = nounBefore > 0 ? meaningsAt(from, nounBefore) : meaningsAt(end, nounAfter);
+    const isGround = metres > 1 || noun.some((meaning) => meaning.kind === 'number' && meaning.name === 'groundMin');
+    const name = isGround ? 'groundMin' : 'surfaceMin';
+    const bound = readBound(name, Math.round(readNumber(wordAt(at), false) * metres));
+    if (!bound) return null;
+    return { from, to: afterMore(end + nounAfter), filter: { [name]: bound }, meanings: noun };
+  }
+
+  function energyAt(from: number): Element | null {
+    const noun = numberWordAt(from, 'energy');
+    const letter = wordAt(from + noun);
+    const energy = noun > 0 && letter.length === 1 ? numberRow('energy').read(letter) : undefined;
+    return energy === undefined ? null : { from, to: afterMore(from + noun + 1), filter: { energy } as ListFilter };
+  }
+
+  /** A maximum of what has a minimum only is no criterion. */
+  function upperBoundAt(from: number): Element | null {
+    const before = numberWordAt(from, 'priceMax');
+    const counted = before > 0 && (roomsAt(from + before) ?? areaAt(from + before));
+    return counted ? { from, to: counted.to, isUnread: true } : null;
+  }
+
+  function distanceAt(from: number): Element | null {
+    const start = from + keywordAt(from, 'within');
+    if (!tokens[start]?.isNumber || !kilometres.has(wordAt(start + 1))) return null;
+    const to = start + 2;
+    return { from, to: to + keywordAt(to, 'nearBefore'), km: readNumber(wordAt(start), false) };
+  }
+
+  return { upperBoundAt, roomsAt, areaAt, energyAt, distanceAt };
+}

@@ -1,0 +1,59 @@
+import type { ListFilter } from '@/lib/domain/property/criteria';
+import type { Goal } from '@/lib/domain/property/goal';
+import type { Meaning, VisibleWord } from './lexicon';
+import type { SentenceWords } from './words/sentence-words';
+
+/** What the grammar knows of a catalogue. */
+export type SentenceKnowledge = {
+  languages: readonly SentenceWords[];
+  visible: readonly VisibleWord[];
+  places: readonly { id: string; zip: string; names: readonly string[]; hasListings: boolean }[];
+  /** Of one list. */
+  maxPlaces: number;
+  /** Whether a text is the reference of a listing. */
+  isReference(text: string): boolean;
+};
+
+/** A recognised slice of the text. A filler says nothing about a home; a reference names one. */
+export type SentencePart = { start: number; end: number } & (
+  | { kind: 'criteria'; goal: Goal | null; filter: ListFilter }
+  | { kind: 'reference'; reference: string }
+  | { kind: 'filler' }
+);
+
+export type Sentence = {
+  /** Null where the text names none. */
+  goal: Goal | null;
+  /** All criteria of the parts. */
+  filter: ListFilter;
+  reference: string | null;
+  parts: readonly SentencePart[];
+  /** What was not understood, in the order of the text. */
+  rest: readonly string[];
+};
+
+/** Kilometres around a place that a text is near of, without a distance. */
+export const defaultRadius = 10;
+
+/** What some tokens mean, before the whole sentence is known. */
+export type Element = {
+  from: number;
+  to: number;
+  filter?: ListFilter;
+  /** Values of sets and goals; a word may mean a type and a feature. */
+  meanings?: readonly Meaning[];
+  places?: readonly string[];
+  km?: number;
+  keywords?: ReadonlySet<string>;
+  isUnread?: boolean;
+};
+
+/** What lies between the parts. */
+export function restOf(text: string, parts: readonly SentencePart[]): string[] {
+  const starts = [...parts.map(({ start }) => start), text.length];
+  return starts.flatMap((end, at) => {
+    const left = text.slice(parts[at - 1]?.end ?? 0, end);
+    const words = left.replace(/^[\s\p{P}\p{Sm}\p{Sc}]+|[\s\p{P}\p{Sm}\p{Sc}]+$/gu, '');
+    return words === '' ? [] : [words];
+  });
+}

@@ -1,0 +1,27 @@
+/** The whole address of a file or page; nothing for anything else. */
+export function addressOf(url: string | null | undefined): string | undefined {
+  return url && /^https?:\/\/\S+$/i.test(url) ? url : undefined;
+}
+
+/** Whether a setting or a record names a place on the web, not a file. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text);
+}
+
+/** Zero means that the field was left empty. */
+export function positive(value: number | null | undefined): number | undefined {
+  return value && value > 0 ? value : undefined;
+}
+
+/** First and last name, where there is either. */
+export function nameOf(...parts: readonly (string | null | undefined)[]): string {
+  return parts
+    .map((part) => part?.trim())
+    .join(' ')
+    .trim();
+}
+
+/** What a permit or a right says of a yes or no. */
+export function answerOf(flag: boolean | null | undefined): 'yes' | 'none' | undefined {
+  return flag === null || flag === undefined ? undefined : flag ? 'yes' : 'none';
+}

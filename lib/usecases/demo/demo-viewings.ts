@@ -1,0 +1,82 @@
+import { getContent } from '@/lib/content/content';
+import { cancelAppointment } from '@/lib/data/appointment-store';
+import type { Connection } from '@/lib/data/transaction';
+import { daySlots } from '@/lib/domain/appointment/day-slots';
+import type { Language } from '@/lib/domain/language';
+import { mondayOf } from '@/lib/domain/office/calendar-grid';
+import type { Property } from '@/lib/domain/property/property';
+import { addDays, brusselsDay, brusselsInstant, daysLater } from '@/lib/domain/time/brussels-time';
+import { planHandBooking } from '@/lib/usecases/appointment/book-by-hand';
+import { calendarOf } from '@/lib/usecases/appointment/calendar-of';
+import { chanceOf } from './chance';
+
+const visitors: readonly [name: string, language: Language][] = [
+  ['Liesbeth De Smet', 'nl'],
+  ['Wim Claes', 'nl'],
+  ['Fatima El Amrani', 'nl'],
+  ['Bart en Ilse Wouters', 'nl'],
+  ['Camille Lambert', 'fr'],
+  ['Julien Petit', 'fr'],
+  ['Nadia Benali', 'fr'],
+  ['Emma Hughes', 'en'],
+  ['Lukas Schmitz', 'de'],
+  ['Pieter Van Acker', 'nl'],
+];
+
+/** The share of the slots that are booked, and of those that are cancelled again. */
+const booked = 0.35;
+const cancelled = 0.1;
+/** From the week before to the week after. */
+const weeks = 3;
+
+function pick<T>(list: readonly T[], seed: string): T | undefined {
+  return list[Math.floor(chanceOf(seed) * list.length)];
+}
+
+/** Plans three weeks of viewings around a day, always the same for it; returns how they are stored. */
+export async function planDemoViewings(now: Date): Promise<(connection: Connection) => Promise<void>> {
+  const { catalogue, settings } = getContent();
+  const { calendars, holidays } = settings.appointments;
+  const shown = catalogue.properties.filter(({ situation }) => situation === 'available');
+  const first = addDays(mondayOf(brusselsDay(now)), -7);
+  const plans: Awaited<ReturnType<typeof planOne>>[] = [];
+  for (const calendar of calendars) {
+    const properties = shown.filter((property) => calendarOf(property)?.id === calendar.id);
+    for (let index = 0; index < weeks * 7; index++) {
+      const day = addDays(first, index);
+      // As of a time at which all of the day could still be booked.
+      const slots = daySlots({ calendar, holidays, now: daysLater(brusselsInstant(day, '00:00'), -30), day });
+      for (const slot of slots) {
+        const seed = `${calendar.id} ${slot.startsAt}`;
+        const property = pick(properties, `property ${seed}`);
+        if (property && chanceOf(seed) < booked) plans.push(await planOne(property, slot, seed, now));
+      }
+    }
+  }
+  return async (connection) => {
+    for (const { plan, isCancelled } of plans) {
+      await plan.store(connection);
+      if (isCancelled) await cancelAppointment(connection, plan.viewing.id, now);
+    }
+  };
+}
+
+async function planOne(property: Property, slot: { startsAt: string; endsAt: string }, seed: string, now: Date) {
+  const [name, language] = pick(visitors, `visitor ${seed}`) ?? ['', 'nl'];
+  const startsAt = new Date(slot.startsAt);
+  const bookedAt = daysLater(new Date(Math.min(now.getTime(), startsAt.getTime())), -1 - 4 * chanceOf(`lead ${seed}`));
+  const booking = {
+    property,
+    agent: property.manager?.name ?? '',
+    startsAt,
+    endsAt: new Date(slot.endsAt),
+    language,
+    person: {
+      name,
+      email: `${name.split(' ')[0]?.toLowerCase()}@example.be`,
+      phone: `0470 55 ${String(Math.floor(chanceOf(name) * 9000) + 1000).replace(/(..)(..)/, '$1 $2')}`,
+    },
+    page: '',
+  };
+  return { plan: await planHandBooking(booking, bookedAt), isCancelled: chanceOf(`cancelled ${seed}`) < cancelled };
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { getContent } from '@/lib/content/content';
+import { addEntries, countSeries, type EntryRow, getEntry, removeEntries } from '@/lib/data/calendar-store';
+import { writeAuditWith } from '@/lib/data/owner-store';
+import { transact } from '@/lib/data/transaction';
+import type { Language } from '@/lib/domain/language';
+import { type EntryKind, periodsOf, type TypedPeriod } from '@/lib/domain/office/calendar-entry';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { noteRefusal } from '@/lib/usecases/owner/note-access';
+import { type Agent, agentOf, listAgents, mayChangeCalendarOf } from './agents';
+import { findByReference, listPropertyChoices } from './book-by-hand';
+import { calendarHref, readCalendarQuery } from './calendar-query';
+import type { ViewingProblem } from './change-viewing';
+import { type Asking, isAllowed, type Staff } from './staff';
+
+type Typed = TypedPeriod & Readonly<Record<'agent' | 'property' | 'note', string>> & { kind: EntryKind };
+
+const maxEntryNote = 200;
+
+/** Closes an agent's time, once or weekly. Viewings that are booked stay and are shown beside it. */
+export async function addCalendarEntries(
+  staff: Staff,
+  typed: Typed,
+  asking: Asking,
+): Promise<{ kind: 'added'; href: string } | { kind: 'refused'; problem: ViewingProblem | 'noProperty' }> {
+  const refused = (problem: ViewingProblem | 'noProperty') => ({ kind: 'refused' as const, problem });
+  if (!(await isAllowed(staff, 'changeCalendar', asking))) return refused('forbidden');
+  const agent = listAgents().find(({ id }) => id === typed.agent);
+  if (!agent) return refused('unknown');
+  if (!(await mayChange(staff, agent.name, asking))) return refused('forbidden');
+  const property = typed.kind === 'openHouse' ? findByReference(typed.property) : null;
+  if (typed.kind === 'openHouse' && !property) return refused('noProperty');
+  const periods = periodsOf(typed);
+  const [first] = periods ?? [];
+  if (!periods || !first) return refused('badTime');
+  if (first.endsAt <= asking.now) return refused('past');
+  const seriesId = randomUUID();
+  const stored = await transact(async (connection) => {
+    await addEntries(
+      connection,
+      periods.map(({ startsAt, endsAt }) => ({
+        id: randomUUID(),
+        series_id: seriesId,
+        agent: agent.name,
+        kind: typed.kind,
+        property_id: property?.id ?? null,
+        starts_at: startsAt.toISOString(),
+        ends_at: endsAt.toISOString(),
+        note: typed.note.trim().slice(0, maxEntryNote),
+        created_at: asking.now.toISOString(),
+      })),
+    );
+    await writeAuditWith(connection, {
+      event: 'calendarChanged',
+      ownerId: staff.id,
+      email: staff.email,
+      detail: `${typed.kind} ${seriesId}`,
+      ...asking,
+    });
+  });
+  if (!stored.ok) return refused('unavailable');
+  return { kind: 'added', href: calendarHref({ view: 'week', day: typed.day, agent: agent.id, office: null }) };
+}
+
+/** Takes an entry out of the calendar, or all that were made with it. */
+export async function removeCalendarEntries(
+  staff: Staff,
+  { id, isSeries }: { id: string; isSeries: boolean },
+  asking: Asking,
+): Promise<{ kind: 'removed'; href: string } | { kind: 'refused'; problem: ViewingProblem }> {
+  const refused = (problem: ViewingProblem) => ({ kind: 'refused' as const, problem });
+  if (!(await isAllowed(staff, 'changeCalendar', asking))) return refused('forbidden');
+  const entry = await getEntry(id);
+  if (!entry) return refused('unknown');
+  if (!(await mayChange(staff, entry.agent, asking))) return refused('forbidden');
+  const stored = await transact(async (connection) => {
+    if (!(await removeEntries(connection, entry, isSeries))) return false;
+    await writeAuditWith(connection, {
+      event: 'calendarChanged',
+      ownerId: staff.id,
+      email: staff.email,
+      detail: `removed ${isSeries ? entry.series_id : id}`,
+      ...asking,
+    });
+    return true;
+  });
+  if (!stored.ok) return refused('unavailable');
+  if (!stored.value) return refused('unknown');
+  const query = readCalendarQuery(new URLSearchParams());
+  return { kind: 'removed', href: calendarHref(query, { day: brusselsDay(new Date(entry.starts_at)), agent: 'all' }) };
+}
+
+async function mayChange(staff: Staff, agent: string, asking: Asking): Promise<boolean> {
+  if (mayChangeCalendarOf(staff, agent)) return true;
+  await noteRefusal(staff, { what: `calendar of ${agent}`, ...asking });
+  return false;
+}
+
+export type EntryForm = {
+  agents: Agent[];
+  agent: string;
+  day: string;
+  today: string;
+  properties: { value: string; label: string }[];
+};
+
+/** The form of a closed time; null for those who may not change a calendar. */
+export async function getEntryForm(
+  staff: Staff,
+  search: URLSearchParams,
+  { language, ...asking }: Asking & { language: Language },
+): Promise<EntryForm | null> {
+  if (!(await isAllowed(staff, 'changeCalendar', asking))) return null;
+  const agents = listAgents().filter(({ name }) => mayChangeCalendarOf(staff, name));
+  const today = brusselsDay(asking.now);
+  const day = readCalendarQuery(search).day ?? today;
+  return {
+    agents,
+    agent: agents.find(({ id }) => id === search.get('agent'))?.id ?? agentOf(staff)?.id ?? agents[0]?.id ?? '',
+    day,
+    today,
+    properties: await listPropertyChoices(language),
+  };
+}
+
+export type EntryView = Pick<EntryRow, 'id' | 'kind' | 'agent' | 'note'> & {
+  startsAt: Date;
+  endsAt: Date;
+  /** The listing's id in the export. */
+  property: string | null;
+  /** How many were made at once. */
+  series: number;
+  mayChange: boolean;
+  calendarHref: string;
+};
+
+/** One entry of the calendar; null where there is none. */
+export async function getCalendarEntry(staff: Staff, id: string, asking: Asking): Promise<EntryView | null> {
+  if (!(await isAllowed(staff, 'readCalendar', asking))) return null;
+  const row = await getEntry(id);
+  if (!row) return null;
+  const startsAt = new Date(row.starts_at);
+  const property = row.property_id === null ? null : getContent().catalogue.getProperty(row.property_id);
+  return {
+    id,
+    kind: row.kind,
+    agent: row.agent,
+    note: row.note,
+    startsAt,
+    endsAt: new Date(row.ends_at),
+    property: property?.externalId ?? null,
+    series: await countSeries(row.series_id),
+    mayChange: mayChangeCalendarOf(staff, row.agent),
+    calendarHref: calendarHref(readCalendarQuery(new URLSearchParams()), { day: brusselsDay(startsAt) }),
+  };
+}

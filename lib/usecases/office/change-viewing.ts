@@ -1,0 +1,320 @@
+import { getContent } from '@/lib/content/content';
+import { addActivity, removeActivity, setActivityStatus } from '@/lib/data/activity-store';
+import {
+  type AppointmentRow,
+  cancelAppointment,
+  claimVersion,
+  getAppointment,
+  moveAppointment,
+  setFeedback,
+  takeSeat,
+} from '@/lib/data/appointment-store';
+import { listViewings } from '@/lib/data/calendar-store';
+import { type EnquiryRow, getEnquiry } from '@/lib/data/enquiry-store';
+import { queueMails } from '@/lib/data/mail-store';
+import { addLeadEvent } from '@/lib/data/office-lead-store';
+import { listOwnersOf, writeAuditWith } from '@/lib/data/owner-store';
+import { type Connection, Refusal, transact } from '@/lib/data/transaction';
+import { ticksOf } from '@/lib/domain/appointment/ticks-of';
+import { isTime } from '@/lib/domain/office/calendar-entry';
+import { type ViewingOutcome, viewingStateOf } from '@/lib/domain/office/viewing-state';
+import { initialsOf } from '@/lib/domain/owner/activity';
+import { brusselsInstant, isDay } from '@/lib/domain/time/brussels-time';
+import { wakeWorker } from '@/lib/platform/worker-wake';
+import {
+  agencyChangeMail,
+  ownerChangeMail,
+  type ViewingChange,
+  visitorChangeMail,
+} from '@/lib/usecases/appointment/change-mails';
+import { storeConfirmation } from '@/lib/usecases/appointment/confirm-viewing';
+import { parseViewingSummary, type Viewing } from '@/lib/usecases/appointment/viewing-summary';
+import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
+import { noteRefusal } from '@/lib/usecases/owner/note-access';
+import { mayChangeCalendarOf } from './agents';
+import { type Asking, isAllowed, type Staff } from './staff';
+
+/**
+ * `conflict`: the viewing has changed since it was seen, and nothing was overwritten. `taken`: another viewing has the
+ * time. `past`: that time is over. `badTime`: no time of the calendar, in steps of five minutes.
+ */
+export type ViewingAnswer =
+  | 'saved'
+  | 'conflict'
+  | 'taken'
+  | 'past'
+  | 'badTime'
+  | 'forbidden'
+  | 'unknown'
+  | 'unavailable';
+
+/** Why nothing was stored. */
+export type ViewingProblem = Exclude<ViewingAnswer, 'saved'>;
+
+/** A viewing as a person saw it. */
+export type SeenViewing = { id: string; version: number };
+
+/** Confirms a viewing in its visitor's place: the mails that wait for that leave, and the owner is notified. */
+export async function confirmForVisitor(staff: Staff, seen: SeenViewing, asking: Asking): Promise<ViewingAnswer> {
+  return change(staff, seen, asking, async (row, enquiry) =>
+    viewingStateOf(row, asking.now) === 'requested'
+      ? {
+          before: 'requested',
+          after: 'confirmed',
+          mails: await ownerMails(viewingOf(row), 'booked', asking.now),
+          store: (connection) => storeConfirmation(connection, row, enquiry, asking.now),
+        }
+      : 'conflict',
+  );
+}
+
+/** Moves a viewing to another time, as long as it was. */
+export async function moveViewing(
+  staff: Staff,
+  seen: SeenViewing,
+  { day, time }: { day: string; time: string },
+  asking: Asking,
+): Promise<ViewingAnswer> {
+  const start = instantOf(day, time);
+  if (!start) return 'badTime';
+  const { now } = asking;
+  if (start <= now) return 'past';
+  return change(staff, seen, asking, async (row) => {
+    if (viewingStateOf(row, now) !== 'confirmed') return 'conflict';
+    const startsAt = start.toISOString();
+    if (startsAt === row.starts_at) return 'saved';
+    const length = Date.parse(row.ends_at) - Date.parse(row.starts_at);
+    const endsAt = new Date(start.getTime() + length).toISOString();
+    if (await hasOtherViewing(row, start, new Date(endsAt))) return 'taken';
+    const moved = { ...row, starts_at: startsAt, ends_at: endsAt, sequence: row.sequence + 1 };
+    return {
+      before: row.starts_at,
+      after: startsAt,
+      mails: await changeMails(staff, viewingOf(moved), 'moved', now),
+      async store(connection) {
+        if (!(await moveAppointment(connection, row.id, { startsAt, endsAt }))) return false;
+        const seat = await takeSeat(connection, {
+          appointmentId: row.id,
+          calendarId: row.calendar_id,
+          ticks: ticksOf(startsAt, endsAt),
+          capacity: capacityOf(row.calendar_id),
+        });
+        if (seat === null) throw new Refusal<'taken'>('taken');
+        // An owner's answer was about the time before.
+        await setActivityStatus(connection, row.enquiry_id, 'confirmed', now);
+        return true;
+      },
+    };
+  });
+}
+
+/** Cancels a viewing on behalf of the agency and frees its time. */
+export async function cancelForAgency(staff: Staff, seen: SeenViewing, asking: Asking): Promise<ViewingAnswer> {
+  const { now } = asking;
+  return change(staff, seen, asking, async (row) =>
+    viewingStateOf(row, now) === 'confirmed'
+      ? {
+          before: row.starts_at,
+          after: 'cancelled',
+          mails: await changeMails(staff, viewingOf({ ...row, sequence: row.sequence + 1 }), 'cancelled', now),
+          async store(connection) {
+            if (!(await cancelAppointment(connection, row.id, now))) return false;
+            await setActivityStatus(connection, row.enquiry_id, 'cancelled', now);
+            return true;
+          },
+        }
+      : 'conflict',
+  );
+}
+
+/** Longer notes are refused, not cut. */
+export const maxFeedbackLength = 1000;
+
+/** Notes whether the visitor came, and what the owner may read of it once it is released again. */
+export async function noteOutcome(
+  staff: Staff,
+  seen: SeenViewing,
+  { outcome, feedback }: { outcome: ViewingOutcome; feedback: string },
+  asking: Asking,
+): Promise<ViewingAnswer> {
+  const { now } = asking;
+  return change(staff, seen, asking, async (row) => {
+    if (row.status !== 'confirmed' || row.starts_at > now.toISOString()) return 'conflict';
+    if (row.outcome === outcome && row.feedback === feedback) return 'saved';
+    return {
+      before: row.outcome ?? '',
+      after: outcome,
+      mails: [],
+      async store(connection) {
+        await setFeedback(connection, row.id, { outcome, feedback, feedback_released_at: null });
+        await removeActivity(connection, feedbackActivityId(row.id));
+        await setActivityStatus(connection, row.enquiry_id, outcome === 'came' ? 'done' : 'confirmed', now);
+        return true;
+      },
+    };
+  });
+}
+
+/** Shows the owner what was noted of a viewing, as it was seen. */
+export async function releaseFeedback(staff: Staff, seen: SeenViewing, asking: Asking): Promise<ViewingAnswer> {
+  const { now } = asking;
+  if (!(await isAllowed(staff, 'releaseFeedback', asking))) return 'forbidden';
+  return change(staff, seen, asking, async (row) =>
+    row.feedback === '' || row.feedback_released_at !== null
+      ? 'conflict'
+      : {
+          before: row.outcome ?? '',
+          after: 'released',
+          mails: [],
+          async store(connection) {
+            await setFeedback(connection, row.id, { feedback_released_at: now.toISOString() });
+            await addActivity(connection, {
+              id: feedbackActivityId(row.id),
+              external_id: null,
+              enquiry_id: row.enquiry_id,
+              property_id: row.property_id,
+              kind: 'feedback',
+              happened_at: now.toISOString(),
+              is_day_only: 0,
+              contact: initialsOf(row.name),
+              subject: '',
+              comment: row.feedback,
+              texts: null,
+              form: null,
+              status: null,
+              source: '',
+              url: null,
+              until_day: null,
+              is_released: 1,
+              changed_at: now.toISOString(),
+            });
+            return true;
+          },
+        },
+  );
+}
+
+function feedbackActivityId(viewingId: string): string {
+  return `feedback-${viewingId}`;
+}
+
+type OnesTime = Pick<AppointmentRow, 'agent' | 'property_id'> & { id?: string };
+
+/** Whether an agent receives another visitor elsewhere at that time: seats do not know who holds them. */
+export async function hasOtherViewing({ agent, property_id, id }: OnesTime, from: Date, until: Date): Promise<boolean> {
+  if (agent === '') return false;
+  const rows = await listViewings({ from, until }, { agents: [agent], most: 50 });
+  return rows.some((row) => row.status !== 'cancelled' && row.id !== id && row.property_id !== property_id);
+}
+
+/** The instant of a day and a time that were typed; null for none. */
+export function instantOf(day: string, time: string): Date | null {
+  if (!isDay(day) || !isTime(time)) return null;
+  return brusselsInstant(day, time);
+}
+
+type Planned = {
+  /** For the history: an instant, or a state. */
+  before: string;
+  after: string;
+  mails: readonly MailDraft[];
+  /** False when the viewing is no longer as it was. */
+  store: (connection: Connection) => Promise<boolean>;
+};
+
+async function change(
+  staff: Staff,
+  seen: SeenViewing,
+  asking: Asking,
+  plan: (row: AppointmentRow, enquiry: EnquiryRow) => Promise<Planned | ViewingAnswer>,
+): Promise<ViewingAnswer> {
+  if (!(await isAllowed(staff, 'changeCalendar', asking))) return 'forbidden';
+  const row = await getAppointment(seen.id);
+  const enquiry = row && (await getEnquiry(row.enquiry_id));
+  if (!row || !enquiry) return 'unknown';
+  if (!mayChangeCalendarOf(staff, row.agent)) {
+    await noteRefusal(staff, { what: `calendar of ${row.agent}`, ...asking });
+    return 'forbidden';
+  }
+  if (row.version !== seen.version) return 'conflict';
+  const planned = await plan(row, enquiry);
+  if (typeof planned === 'string') return planned;
+  try {
+    const stored = await transact(async (connection) => {
+      if (!(await claimVersion(connection, seen)) || !(await planned.store(connection)))
+        throw new Refusal<'conflict'>('conflict');
+      await noteChange(connection, staff, asking, { enquiry, viewingId: row.id, ...planned });
+      await queueMails(
+        connection,
+        planned.mails.map((mail) => toNewMail(mail, enquiry.id)),
+        asking.now,
+      );
+    });
+    if (!stored.ok) return 'unavailable';
+  } catch (error) {
+    if (error instanceof Refusal) return error.reason === 'taken' ? 'taken' : 'conflict';
+    throw error;
+  }
+  wakeWorker();
+  return 'saved';
+}
+
+type Noted = { enquiry: Pick<EnquiryRow, 'id' | 'version'>; viewingId: string; before: string; after: string };
+
+/** Notes a change in the history of the lead, and in the log. */
+export async function noteChange(
+  connection: Connection,
+  staff: Staff,
+  { requester, now }: Asking,
+  { enquiry, viewingId, before, after }: Noted,
+): Promise<void> {
+  await addLeadEvent(connection, {
+    enquiry_id: enquiry.id,
+    version: enquiry.version,
+    happened_at: now.toISOString(),
+    staff_id: staff.id,
+    staff_name: staff.name,
+    kind: 'viewing',
+    before,
+    after,
+  });
+  await writeAuditWith(connection, {
+    event: 'viewingChanged',
+    ownerId: staff.id,
+    email: staff.email,
+    detail: `${viewingId} ${after}`,
+    requester,
+    now,
+  });
+}
+
+/** The mails to all whom a change concerns. */
+export async function changeMails(
+  staff: Staff,
+  viewing: ChangedViewing,
+  kind: ViewingChange,
+  now: Date,
+): Promise<MailDraft[]> {
+  const changed = { viewing, change: kind, now };
+  const visitor = await visitorChangeMail(changed);
+  return [
+    ...(visitor ? [visitor] : []),
+    await agencyChangeMail(changed, staff),
+    ...(await ownerMails(viewing, kind, now)),
+  ];
+}
+
+async function ownerMails(viewing: ChangedViewing, kind: ViewingChange, now: Date): Promise<MailDraft[]> {
+  const owners = await listOwnersOf(viewing.property_id);
+  return Promise.all(owners.map((owner) => ownerChangeMail(owner, { viewing, change: kind, now })));
+}
+
+type ChangedViewing = Viewing & Pick<AppointmentRow, 'property_id'>;
+
+function viewingOf(row: AppointmentRow): ChangedViewing {
+  return { ...row, summary: parseViewingSummary(row.summary) };
+}
+
+function capacityOf(calendarId: string): number {
+  return getContent().settings.appointments.calendars.find(({ id }) => id === calendarId)?.capacity ?? 1;
+}

@@ -1,0 +1,146 @@
+import { getContent } from '@/lib/content/content';
+import type { AppointmentRow } from '@/lib/data/appointment-store';
+import { type EntryRow, listEntries, listViewings } from '@/lib/data/calendar-store';
+import type { Language } from '@/lib/domain/language';
+import type { EntryKind } from '@/lib/domain/office/calendar-entry';
+import { type ClockSpan, lanesOf, spanOnDay } from '@/lib/domain/office/calendar-grid';
+import { type ViewingState, viewingStateOf } from '@/lib/domain/office/viewing-state';
+import { addDays, brusselsDay, brusselsInstant, brusselsTime } from '@/lib/domain/time/brussels-time';
+import { localizedText } from '@/lib/i18n/localized-text';
+import { officePath } from '@/lib/i18n/office-path';
+import { parseViewingSummary, viewingWordsIn } from '@/lib/usecases/appointment/viewing-summary';
+import { type Agent, agentOf, listAgents } from './agents';
+import { type CalendarQuery, calendarHref, daysOf } from './calendar-query';
+import { type Asking, isAllowed, type Staff } from './staff';
+
+export type CalendarItem = {
+  id: string;
+  href: string;
+  from: string;
+  until: string;
+  state: ViewingState | EntryKind;
+  /** The visitor; of an entry its note. */
+  name: string;
+  title: string;
+  place: string;
+  agent: string;
+  span: ClockSpan;
+  lane: number;
+  lanes: number;
+};
+
+export type CalendarDay = { day: string; href: string; isToday: boolean; items: CalendarItem[] };
+
+export type CalendarView = {
+  query: CalendarQuery;
+  days: CalendarDay[];
+  previousHref: string;
+  nextHref: string;
+  todayHref: string;
+  weekHref: string;
+  dayHref: string;
+  /** The hours that the grid shows. */
+  firstHour: number;
+  lastHour: number;
+  /** There are more than are shown. */
+  isCut: boolean;
+  agent: string;
+  agents: Agent[];
+  offices: { id: string; name: string }[];
+};
+
+const most = 600;
+/** The grid shows these hours, and more where something stands outside them. */
+const usualHours = { first: 8, last: 19 };
+
+/** The calendar of a week or a day; null for those who may not see it. */
+export async function getCalendar(
+  staff: Staff,
+  query: CalendarQuery,
+  { language, ...asking }: Asking & { language: Language },
+): Promise<CalendarView | null> {
+  if (!(await isAllowed(staff, 'readCalendar', asking))) return null;
+  const { now } = asking;
+  const today = brusselsDay(now);
+  const days = daysOf(query, today);
+  const [first = today, last = today] = [days[0], days.at(-1)];
+  const agent = query.agent ?? (query.office === null ? agentOf(staff)?.id : null) ?? 'all';
+  const period = { from: brusselsInstant(first, '00:00'), until: brusselsInstant(addDays(last, 1), '00:00') };
+  const choice = { agents: namesOf(agent, query.office), most: most + 1 };
+  const [rows, entries] = await Promise.all([listViewings(period, choice), listEntries(period, choice)]);
+  const shown = { rows: rows.slice(0, most), entries: entries.slice(0, most) };
+  const filled = days.map((day) => ({
+    day,
+    href: calendarHref(query, { view: 'day', day }),
+    isToday: day === today,
+    items: itemsOn(day, shown, language, now),
+  }));
+  const spans = filled.flatMap(({ items }) => items.map(({ span }) => span));
+  const step = query.view === 'day' ? 1 : 7;
+  return {
+    query,
+    days: filled,
+    previousHref: calendarHref(query, { day: addDays(first, -step) }),
+    nextHref: calendarHref(query, { day: addDays(first, step) }),
+    todayHref: calendarHref(query, { day: null }),
+    weekHref: calendarHref(query, { view: 'week' }),
+    dayHref: calendarHref(query, { view: 'day', day: days.includes(today) ? today : first }),
+    firstHour: Math.min(usualHours.first, ...spans.map(({ from }) => Math.floor(from / 60))),
+    lastHour: Math.max(usualHours.last, ...spans.map(({ until }) => Math.ceil(until / 60))),
+    isCut: rows.length > most || entries.length > most,
+    agent,
+    agents: listAgents(),
+    offices: getContent().settings.agency.offices.flatMap(({ id, name }) =>
+      id === undefined ? [] : [{ id, name: localizedText(name, language) ?? id }],
+    ),
+  };
+}
+
+/** The names of the agents that are shown; null for all. */
+function namesOf(agent: string, office: string | null): string[] | null {
+  if (agent === 'all' && office === null) return null;
+  return listAgents()
+    .filter((one) => (agent === 'all' || one.id === agent) && (office === null || one.office === office))
+    .map(({ name }) => name);
+}
+
+type Shown = { rows: readonly AppointmentRow[]; entries: readonly EntryRow[] };
+
+function itemsOn(day: string, { rows, entries }: Shown, language: Language, now: Date): CalendarItem[] {
+  const found = [
+    ...rows.flatMap((row) => {
+      const state = viewingStateOf(row, now);
+      if (!state) return [];
+      const { title, place } = viewingWordsIn(parseViewingSummary(row.summary), language);
+      return [{ row, state, href: officePath(`calendar/${row.id}`), name: row.name, title, place }];
+    }),
+    ...entries.map((row) => ({
+      row,
+      state: row.kind,
+      href: officePath(`calendar/block/${row.id}`),
+      name: row.note,
+      title: '',
+      place: row.property_id === null ? '' : placeOf(row.property_id),
+    })),
+  ].flatMap((one) => {
+    const span = spanOnDay(new Date(one.row.starts_at), new Date(one.row.ends_at), day);
+    return span ? [{ ...one, span }] : [];
+  });
+  const lanes = lanesOf(found.map(({ span }) => span));
+  return found
+    .map(({ row, ...item }, index) => ({
+      ...item,
+      id: row.id,
+      from: brusselsTime(new Date(row.starts_at)),
+      until: brusselsTime(new Date(row.ends_at)),
+      agent: row.agent,
+      ...(lanes[index] ?? { lane: 0, lanes: 1 }),
+    }))
+    .sort((one, other) => one.span.from - other.span.from);
+}
+
+/** Street and number as the people who go there need them, also where visitors see less. */
+function placeOf(propertyId: number): string {
+  const { street, houseNumber } = getContent().catalogue.getProperty(propertyId) ?? {};
+  return [street, houseNumber].filter(Boolean).join(' ');
+}

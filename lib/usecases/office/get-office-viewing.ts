@@ -1,0 +1,104 @@
+import { getContent } from '@/lib/content/content';
+import { getAppointment } from '@/lib/data/appointment-store';
+import { listLeadEvents } from '@/lib/data/office-lead-store';
+import { writeAudit } from '@/lib/data/owner-store';
+import { toTelHref } from '@/lib/domain/format/phone';
+import type { Language } from '@/lib/domain/language';
+import { may } from '@/lib/domain/office/staff-role';
+import { type ViewingOutcome, type ViewingState, viewingStateOf } from '@/lib/domain/office/viewing-state';
+import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
+import { officePath } from '@/lib/i18n/office-path';
+import { parseViewingSummary, viewingWordsIn } from '@/lib/usecases/appointment/viewing-summary';
+import { listReferences } from '@/lib/usecases/listing/list-references';
+import { mayChangeCalendarOf } from './agents';
+import { calendarHref, readCalendarQuery } from './calendar-query';
+import { type Asking, isAllowed, type Staff } from './staff';
+
+export type OfficeViewing = {
+  id: string;
+  version: number;
+  state: ViewingState;
+  startsAt: Date;
+  endsAt: Date;
+  day: string;
+  from: string;
+  today: string;
+  /** The time of day at which one that is only requested lapses. */
+  heldUntil: string;
+  name: string;
+  email: string;
+  phone: string;
+  telHref: string;
+  spoken: Language;
+  title: string;
+  place: string;
+  reference: string;
+  /** Null for a property that has left the site. */
+  propertyHref: string | null;
+  agent: string;
+  leadHref: string;
+  calendarHref: string;
+  mayChange: boolean;
+  /** Null until it has begun. */
+  feedback: { outcome: ViewingOutcome | null; text: string; releasedAt: Date | null; mayRelease: boolean } | null;
+  /** What the agency did with it, the newest first. */
+  events: { id: string; at: Date; who: string; before: string; after: string }[];
+};
+
+/** One viewing with everything that the agent needs for it; notes that it was read. Null where there is none. */
+export async function getOfficeViewing(
+  staff: Staff,
+  id: string,
+  { language, ...asking }: Asking & { language: Language },
+): Promise<OfficeViewing | null> {
+  if (!(await isAllowed(staff, 'readCalendar', asking))) return null;
+  const row = await getAppointment(id);
+  const state = row && viewingStateOf(row, asking.now);
+  if (!row || !state) return null;
+  await writeAudit({ event: 'viewingRead', ownerId: staff.id, email: staff.email, detail: id, ...asking });
+  const { title, place, href } = viewingWordsIn(parseViewingSummary(row.summary), language);
+  const startsAt = new Date(row.starts_at);
+  const referenceOf = await listReferences('property', [row.property_id]);
+  return {
+    id,
+    version: row.version,
+    state,
+    startsAt,
+    endsAt: new Date(row.ends_at),
+    day: brusselsDay(startsAt),
+    from: brusselsTime(startsAt),
+    today: brusselsDay(asking.now),
+    heldUntil: row.held_until === null ? '' : brusselsTime(new Date(row.held_until)),
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    telHref: toTelHref(row.phone),
+    spoken: row.language,
+    title,
+    place,
+    reference: referenceOf(row.property_id),
+    propertyHref: getContent().catalogue.getProperty(row.property_id) ? href : null,
+    agent: row.agent,
+    leadHref: officePath(`leads/${row.enquiry_id}`),
+    calendarHref: calendarHref(readCalendarQuery(new URLSearchParams()), { day: brusselsDay(startsAt) }),
+    mayChange: mayChangeCalendarOf(staff, row.agent),
+    feedback:
+      row.status === 'confirmed' && startsAt <= asking.now
+        ? {
+            outcome: row.outcome,
+            text: row.feedback,
+            releasedAt: row.feedback_released_at === null ? null : new Date(row.feedback_released_at),
+            mayRelease: may(staff, 'releaseFeedback'),
+          }
+        : null,
+    events: (await listLeadEvents(row.enquiry_id))
+      .filter(({ kind }) => kind === 'viewing')
+      .map((event) => ({
+        id: event.id,
+        at: new Date(event.happened_at),
+        who: event.staff_name,
+        before: event.before,
+        after: event.after,
+      })),
+  };
+}

@@ -1,0 +1,191 @@
+import { getContent } from '@/lib/content/content';
+import type { AppointmentRow } from '@/lib/data/appointment-store';
+import { listReminders } from '@/lib/data/lead-reminder-store';
+import { listMailsIn } from '@/lib/data/lead-store';
+import type { InboxRow } from '@/lib/data/office-lead-store';
+import { type ListedStaff, listStaff } from '@/lib/data/owner-store';
+import { countDeadMails, countWaiting, listViewingsBetween, listWaiting } from '@/lib/data/today-store';
+import { type EnquiryForm, enquiryForms, isConfirmed } from '@/lib/domain/enquiry/forms/registry';
+import { toTelHref } from '@/lib/domain/format/phone';
+import type { Language } from '@/lib/domain/language';
+import { may } from '@/lib/domain/office/staff-role';
+import type { AdvertProblem } from '@/lib/domain/property/advert-check';
+import { addDays, brusselsDay, brusselsInstant } from '@/lib/domain/time/brussels-time';
+import { officePath } from '@/lib/i18n/office-path';
+import { parseViewingSummary, viewingWordsIn } from '@/lib/usecases/appointment/viewing-summary';
+import { getContentTrouble } from '@/lib/usecases/content/content-trouble';
+import { type ImportState, listImportStates } from '@/lib/usecases/import/import-states';
+import { type MailSummary, summarizeMail } from '@/lib/usecases/mail/list-unsent-mails';
+import { routeTo } from '@/lib/usecases/site/get-offices';
+import { agentOf } from './agents';
+import { type LeadLine, toLines } from './get-inbox';
+import { inboxHref, readInboxQuery } from './inbox-query';
+import { propertiesHref, readPropertyQuery } from './property-query';
+import { type Asking, isAllowed, type Staff } from './staff';
+
+/** Forms with a block of their own. */
+const ownBlocks = { offers: 'offer', documents: 'document-request', testimonials: 'testimonial' } as const;
+type WaitingKind = 'leads' | keyof typeof ownBlocks;
+
+export type TodayViewing = {
+  id: string;
+  startsAt: Date;
+  endsAt: Date;
+  day: string;
+  isConfirmed: boolean;
+  title: string;
+  place: string;
+  routeHref: string;
+  visitor: string;
+  phone: string;
+  telHref: string;
+  /** Who of the agency is there. */
+  person: string | null;
+  href: string;
+};
+
+export type Today = {
+  day: string;
+  now: Date;
+  /** Leads that the person wanted to come back to by now. */
+  reminders: (LeadLine & { remindOn: string })[];
+  waiting: { kind: WaitingKind; leads: LeadLine[]; count: number; href: string }[];
+  viewings: TodayViewing[];
+  mails: { shown: (MailSummary & { leadHref: string | null })[]; count: number };
+  /** Properties that the law's rules keep off the site. */
+  adverts: { shown: { id: string; lacks: AdvertProblem[] }[]; count: number; href: string };
+  content: { kind: 'invalid' | 'held'; since: Date; count: number; files: string[] } | null;
+  imports: { name: string; problem: NonNullable<ImportState['problem']>; since: Date | null; message: string }[];
+};
+
+/** Lines of a block; the rest is behind its link. */
+const inBlock = 8;
+
+/** What has to be looked at today, by role; null for those who may not see leads. */
+export async function getToday(
+  staff: Staff,
+  { language, ...asking }: Asking & { language: Language },
+): Promise<Today | null> {
+  if (!(await isAllowed(staff, 'readLeads', asking))) return null;
+  const { now } = asking;
+  const day = brusselsDay(now);
+  const canMend = may(staff, 'mendSite');
+  const people = await listStaff();
+  const [due, waiting, viewings, trouble] = await Promise.all([
+    listReminders(day, staff.id, inBlock),
+    listBlocks(staff, people),
+    listViewingsBetween(brusselsInstant(day, '00:00'), brusselsInstant(addDays(day, 2), '00:00')),
+    canMend ? listTrouble(now) : noTrouble,
+  ]);
+  const dayOf = new Map(due.map((row) => [row.id, row.remind_on ?? day]));
+  const reminders = (await toLines(due, people)).map((line) => ({ ...line, remindOn: dayOf.get(line.id) ?? day }));
+  const own = may(staff, 'changeEveryCalendar') ? null : agentOf(staff);
+  return {
+    day,
+    now,
+    reminders,
+    waiting,
+    viewings: viewings
+      .filter(({ agent }) => own === null || agent === '' || agent === own.name)
+      .map((row) => viewingOf(row, language)),
+    ...trouble,
+  };
+}
+
+/** New leads that nobody has answered. Agents see their own, and those that have no assignee. */
+async function listBlocks(staff: Staff, people: readonly ListedStaff[]): Promise<Today['waiting']> {
+  const choice = { staffId: may(staff, 'assignLeads') ? null : staff.id };
+  const alone: readonly EnquiryForm[] = Object.values(ownBlocks);
+  const formsOf: Record<WaitingKind, readonly EnquiryForm[]> = {
+    leads: enquiryForms.filter((form) => isConfirmed(form) && !alone.includes(form)),
+    offers: [ownBlocks.offers],
+    documents: [ownBlocks.documents],
+    testimonials: [ownBlocks.testimonials],
+  };
+  const counts = await countWaiting(choice);
+  const blocks = await Promise.all(
+    (Object.keys(formsOf) as WaitingKind[]).map(async (kind) => {
+      const forms = formsOf[kind];
+      const count = forms.reduce((sum, form) => sum + (counts.get(form) ?? 0), 0);
+      const rows: InboxRow[] = count === 0 ? [] : await listWaiting(choice, forms, inBlock);
+      const query = { ...readInboxQuery(new URLSearchParams()), state: 'new' as const };
+      const form = kind === 'leads' ? null : ownBlocks[kind];
+      return { kind, count, leads: await toLines(rows, people), href: inboxHref(query, { form }) };
+    }),
+  );
+  return blocks.filter(({ count }) => count > 0);
+}
+
+function viewingOf(row: AppointmentRow, language: Language): TodayViewing {
+  const summary = parseViewingSummary(row.summary);
+  const words = viewingWordsIn(summary, language);
+  const property = getContent().catalogue.getProperty(row.property_id);
+  const { street, houseNumber, boxNumber, zip } = property ?? {};
+  const city = property && (property.texts[language] ?? Object.values(property.texts)[0])?.city;
+  // Visitors may see less of the address than the people who go there.
+  const place = street
+    ? `${[street, houseNumber, boxNumber].filter(Boolean).join(' ')}, ${[zip, city].filter(Boolean).join(' ')}`
+    : words.place;
+  const startsAt = new Date(row.starts_at);
+  return {
+    id: row.id,
+    startsAt,
+    endsAt: new Date(row.ends_at),
+    day: brusselsDay(startsAt),
+    isConfirmed: row.status === 'confirmed',
+    title: words.title,
+    place,
+    routeHref: routeTo([place]),
+    visitor: row.name,
+    phone: row.phone,
+    telHref: toTelHref(row.phone),
+    person: row.agent || summary.person,
+    href: officePath(`calendar/${row.id}`),
+  };
+}
+
+type Trouble = Pick<Today, 'mails' | 'adverts' | 'content' | 'imports'>;
+
+const noTrouble: Trouble = {
+  mails: { shown: [], count: 0 },
+  adverts: { shown: [], count: 0, href: '' },
+  content: null,
+  imports: [],
+};
+
+async function listTrouble(now: Date): Promise<Trouble> {
+  const { catalogue, settings } = getContent();
+  const [mails, count, imports] = await Promise.all([
+    listMailsIn(['dead'], inBlock),
+    countDeadMails(),
+    listImportStates(settings.imports, now),
+  ]);
+  const content = getContentTrouble();
+  return {
+    mails: {
+      count,
+      shown: mails.map((row) => ({
+        ...summarizeMail(row),
+        leadHref: row.enquiry_id === null ? null : officePath(`leads/${row.enquiry_id}`),
+      })),
+    },
+    adverts: {
+      count: catalogue.held.length,
+      href: propertiesHref(readPropertyQuery(new URLSearchParams('incomplete=1'))),
+      shown: catalogue.held
+        .slice(0, inBlock)
+        .map(({ externalId, lacks }) => ({ id: externalId, lacks: lacks.map(({ problem }) => problem) })),
+    },
+    content: content
+      ? {
+          kind: content.kind,
+          since: content.since,
+          count: content.problems.length,
+          files: [...new Set(content.problems.map(({ file }) => file))].slice(0, inBlock),
+        }
+      : null,
+    imports: imports.flatMap(({ name, problem, since, last }) =>
+      problem === null ? [] : [{ name, problem, since, message: last?.message ?? '' }],
+    ),
+  };
+}

@@ -1,0 +1,201 @@
+import { getContent } from '@/lib/content/content';
+import { listMarks } from '@/lib/data/mark-store';
+import { countLeadsOfAll, sumPageViewsOfAll } from '@/lib/data/office-property-store';
+import type { Language } from '@/lib/domain/language';
+import { searchWords } from '@/lib/domain/office/lead-search';
+import { type PropertyOrder, type PropertyState, propertyStates } from '@/lib/domain/office/property-choice';
+import { pageNumbers } from '@/lib/domain/page/page-numbers';
+import { type AdvertFinding, checkAdvert } from '@/lib/domain/property/advert-check';
+import { offeredSince } from '@/lib/domain/property/offered-since';
+import type { Property } from '@/lib/domain/property/property';
+import { isGone, type Situation } from '@/lib/domain/property/situation';
+import { lastDays } from '@/lib/domain/statistics/page-view-periods';
+import { fold } from '@/lib/domain/text/fold';
+import { brusselsDay, daysBetween } from '@/lib/domain/time/brussels-time';
+import { officePath } from '@/lib/i18n/office-path';
+import { propertyTitle } from '@/lib/i18n/property-words';
+import { getTranslator } from '@/lib/i18n/translator';
+import { toListedProperty } from '@/lib/usecases/property/listed-property';
+import { distinctMarks } from '@/lib/usecases/statistics/get-page-view-figures';
+import { type PropertyQuery, propertiesHref } from './property-query';
+import { readerOf } from './read-properties';
+import type { Asking, Staff } from './staff';
+
+/** A property in the list. Facts of one that is held back are not read: only what it lacks is known. */
+export type PropertyLine = {
+  id: number;
+  href: string;
+  /** The agency's reference. */
+  reference: string;
+  title: string | null;
+  titleLanguage: Language | null;
+  place: string;
+  state: Situation | 'held';
+  agent: string | null;
+  /** Days on offer until today, or until it was sold or let; null where the listing does not say. */
+  days: number | null;
+  /** In the last thirty days. */
+  pageViews: number;
+  leads: number;
+  viewings: number;
+  priceChanges: number;
+  lacks: readonly AdvertFinding[];
+};
+
+export type PropertyList = {
+  query: PropertyQuery;
+  lines: PropertyLine[];
+  total: number;
+  tabs: { state: PropertyState; count: number; href: string; isCurrent: boolean }[];
+  agents: string[];
+  pages: { number: number; href: string; isCurrent: boolean }[];
+  previousHref: string | null;
+  nextHref: string | null;
+  clearHref: string | null;
+};
+
+const onPage = 50;
+/** Days of the page views in the list; the same as in the chart of a property. */
+const countedDays = 30;
+
+type Entry = { id: number; reference: string; property: Property | null; lacks: () => readonly AdvertFinding[] };
+
+/** A page of all properties with their figures; null for those who may not see them. */
+export async function listProperties(
+  staff: Staff,
+  query: PropertyQuery,
+  { language, ...asking }: Asking & { language: Language },
+): Promise<PropertyList | null> {
+  const today = brusselsDay(asking.now);
+  const entries = entriesOf(today);
+  const { properties } = getContent().catalogue;
+  const chosen = entries[query.state].filter((entry) => isChosen(entry, query));
+  const reader = await readerOf(
+    staff,
+    chosen.map(({ id }) => id),
+    asking,
+  );
+  if (!reader) return null;
+  const [pageViews, leads] = await Promise.all([
+    sumPageViewsOfAll({ from: lastDays(today, countedDays)[0] ?? today, to: today }),
+    countLeadsOfAll(),
+  ]);
+  const figureOf = { pageViews: (id: number) => pageViews.get(id) ?? 0, leads: (id: number) => leads.get(id) ?? 0 };
+  const sorted = chosen.sort(comparing(query.order, figureOf));
+  const last = Math.max(1, Math.ceil(sorted.length / onPage));
+  const page = Math.min(query.page, last);
+  const shown = sorted.slice((page - 1) * onPage, page * onPage);
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const marks = distinctMarks(
+    await listMarks(
+      reader.propertyIds.filter((id) => shownIds.has(id)),
+      new Date(0),
+      asking.now,
+    ),
+  );
+  const countOf = (id: number, kind: 'visit' | 'price') =>
+    marks.filter((mark) => mark.propertyId === id && mark.kind === kind).length;
+  const t = await getTranslator(language, 'property');
+  const at = (number: number) => propertiesHref({ ...query }, { page: number });
+  return {
+    query: { ...query, page },
+    lines: shown.map(({ id, reference, property, lacks }) => {
+      const listed = property && toListedProperty(property, language);
+      return {
+        id,
+        href: officePath(`property/${id}`),
+        reference,
+        title: listed && propertyTitle(t, listed),
+        titleLanguage: listed && listed.property.text.title !== null ? listed.property.text.language : null,
+        place: listed ? `${listed.property.zip} ${listed.property.city}` : '',
+        state: property?.situation ?? 'held',
+        agent: property?.manager?.name ?? null,
+        days: property && daysOnOffer(property, today),
+        pageViews: figureOf.pageViews(id),
+        leads: figureOf.leads(id),
+        viewings: countOf(id, 'visit'),
+        priceChanges: countOf(id, 'price'),
+        lacks: lacks(),
+      };
+    }),
+    total: sorted.length,
+    tabs: propertyStates.map((state) => ({
+      state,
+      count: entries[state].length,
+      href: propertiesHref(query, { state }),
+      isCurrent: state === query.state,
+    })),
+    agents: [...new Set(properties.flatMap(({ manager }) => manager?.name ?? []))].sort((a, b) => a.localeCompare(b)),
+    pages: pageNumbers(page, last).map((number) => ({ number, href: at(number), isCurrent: number === page })),
+    previousHref: page > 1 ? at(page - 1) : null,
+    nextHref: page < last ? at(page + 1) : null,
+    clearHref:
+      query.q || query.agent || query.goal || query.isIncomplete
+        ? propertiesHref(query, { q: '', agent: null, goal: null, isIncomplete: false })
+        : null,
+  };
+}
+
+function entriesOf(today: string): Record<PropertyState, Entry[]> {
+  const { catalogue, settings } = getContent();
+  const shown = catalogue.properties.map((property) => ({
+    id: property.id,
+    reference: property.externalId,
+    property,
+    lacks: () => checkAdvert(property, today, settings.adverts),
+  }));
+  return {
+    offered: shown.filter(({ property }) => !isGone(property)),
+    gone: shown.filter(({ property }) => isGone(property)),
+    held: catalogue.held.map(({ id, externalId, lacks }) => ({
+      id,
+      reference: externalId,
+      property: null,
+      lacks: () => lacks,
+    })),
+  };
+}
+
+function isChosen({ reference, property, lacks }: Entry, { goal, agent, isIncomplete, q }: PropertyQuery): boolean {
+  if (goal !== null && property?.goal !== goal) return false;
+  if (agent !== null && property?.manager?.name !== agent) return false;
+  const words = searchWords(q);
+  if (words.length > 0) {
+    const text = fold(
+      [
+        reference,
+        ...(property
+          ? [property.zip, property.street, property.houseNumber, property.unitName, property.manager?.name]
+          : []),
+        ...Object.values(property?.texts ?? {}).flatMap(({ title, city }) => [title, city]),
+      ].join(' '),
+    );
+    if (!words.every((word) => text.includes(word))) return false;
+  }
+  return !isIncomplete || lacks().length > 0;
+}
+
+/** Days on offer until today, or until it was sold or let. */
+export function daysOnOffer(property: Property, today: string): number | null {
+  const since = offeredSince(property);
+  const until = isGone(property) ? property.soldOn : today;
+  return since === null || until === null || until < since ? null : daysBetween(since, until);
+}
+
+function comparing(
+  order: PropertyOrder,
+  { pageViews, leads }: Record<'pageViews' | 'leads', (id: number) => number>,
+): (one: Entry, other: Entry) => number {
+  const since = ({ property }: Entry) => (property && offeredSince(property)) ?? '';
+  const byReference = (one: Entry, other: Entry) =>
+    one.reference.localeCompare(other.reference, 'en', { numeric: true });
+  const first: Record<PropertyOrder, (one: Entry, other: Entry) => number> = {
+    newest: (one, other) => since(other).localeCompare(since(one)),
+    oldest: (one, other) => since(one).localeCompare(since(other)),
+    pageViewsDown: (one, other) => pageViews(other.id) - pageViews(one.id),
+    pageViewsUp: (one, other) => pageViews(one.id) - pageViews(other.id),
+    leadsDown: (one, other) => leads(other.id) - leads(one.id),
+    reference: byReference,
+  };
+  return (one, other) => first[order](one, other) || byReference(one, other);
+}

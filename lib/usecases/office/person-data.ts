@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { findOwner } from '@/lib/data/owner-store';
+import { isSought } from '@/lib/domain/privacy/is-sought';
+import { writeZip } from '@/lib/platform/zip';
+import { type ErasurePlan, eraseStoredPerson, planErasure } from '@/lib/usecases/privacy/erase-person';
+import { exportPerson } from '@/lib/usecases/privacy/export-person';
+import type { AskingPerson } from '@/lib/usecases/privacy/pseudonym';
+import { type Asking, isAllowed, type Staff } from './staff';
+
+/** `colleague`: the address has an account of the agency's own people, which the office does not remove. */
+export type PersonFault = 'notSought' | 'nothing' | 'colleague' | 'forbidden';
+
+export type PersonOutcome = { kind: 'found' | 'erased'; plan: ErasurePlan } | { kind: PersonFault };
+
+/** What is stored about the person behind an e-mail address or a phone number, and what an erasure leaves. */
+export async function findPersonData(staff: Staff, typed: string, asking: Asking): Promise<PersonOutcome> {
+  const fault = await faultOf(staff, typed, asking);
+  if (fault !== null) return { kind: fault };
+  const plan = await planErasure(typed.trim(), asking.now);
+  return plan ? { kind: 'found', plan } : { kind: 'nothing' };
+}
+
+export async function erasePersonData(staff: Staff, typed: string, asking: Asking): Promise<PersonOutcome> {
+  const fault = await faultOf(staff, typed, asking);
+  if (fault !== null) return { kind: fault };
+  const wanted = typed.trim();
+  const owner = await findOwner(wanted);
+  if (owner && owner.role !== null) return { kind: 'colleague' };
+  const plan = await eraseStoredPerson(wanted, asking.now, byOf(staff, asking));
+  return plan ? { kind: 'erased', plan } : { kind: 'nothing' };
+}
+
+/** An archive of everything that is stored about a person: the rows as JSON, and the files. */
+export async function exportPersonData(
+  staff: Staff,
+  typed: string,
+  asking: Asking,
+): Promise<{ kind: 'archive'; content: Buffer } | { kind: PersonFault }> {
+  const fault = await faultOf(staff, typed, asking);
+  if (fault !== null) return { kind: fault };
+  const found = await exportPerson(typed.trim(), asking.now, byOf(staff, asking));
+  if (!found) return { kind: 'nothing' };
+  const stored = found.files.map(({ uploadId, name, content }) => ({
+    content,
+    file: content === null ? null : `files/${uploadId}-${path.basename(name)}`,
+    uploadId,
+    name,
+  }));
+  const document = { ...found, files: stored.map(({ uploadId, name, file }) => ({ uploadId, name, file })) };
+  const archived = stored.flatMap(({ file, content }) =>
+    file === null || content === null ? [] : [{ name: file, content: Buffer.from(content, 'base64') }],
+  );
+  const json = { name: 'person.json', content: Buffer.from(`${JSON.stringify(document, null, 2)}\n`) };
+  return { kind: 'archive', content: writeZip([json, ...archived], asking.now) };
+}
+
+async function faultOf(staff: Staff, typed: string, asking: Asking): Promise<PersonFault | null> {
+  if (!(await isAllowed(staff, 'handlePersonData', asking))) return 'forbidden';
+  return isSought(typed.trim()) ? null : 'notSought';
+}
+
+function byOf({ id, email }: Staff, { requester }: Asking): AskingPerson {
+  return { id, email, requester };
+}

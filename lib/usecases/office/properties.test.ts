@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addActivity } from '@/lib/data/activity-store';
+import { addEnquiry } from '@/lib/data/enquiry-store';
+import { writePageViews } from '@/lib/data/statistics-store';
+import { transact } from '@/lib/data/transaction';
+import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
+import { getPageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
+import { enterOffice } from '@/tests/support/enter-office';
+import { makeEnquiryRow } from '@/tests/support/make-enquiry';
+import { makeOwner } from '@/tests/support/make-owner';
+import { engines } from '@/tests/support/test-database';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { getPropertyFile } from './get-property-file';
+import { listProperties } from './list-properties';
+import { readPropertyQuery } from './property-query';
+
+const now = new Date();
+const asking = { requester: { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' }, now };
+const here = { language: 'nl' as const, ...asking };
+const read = (search: string) => readPropertyQuery(new URLSearchParams(search));
+
+describe.each(engines)('%s', (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  beforeEach(() => site.clear());
+  afterAll(() => site.close());
+
+  async function fill(): Promise<void> {
+    const today = brusselsDay(now);
+    const day = { kind: 'property', language: 'nl', source: 'direct' } as const;
+    const price = {
+      external_id: null,
+      enquiry_id: null,
+      kind: 'price' as const,
+      is_day_only: 1,
+      contact: '',
+      subject: 'Prijs aangepast',
+      comment: '',
+      texts: null,
+      form: null,
+      status: null,
+      source: '',
+      url: null,
+      until_day: null,
+      is_released: 1,
+      changed_at: now.toISOString(),
+    };
+    await transact(async (connection) => {
+      await writePageViews(connection, [
+        { ...day, id: 101, day: today, pageViews: 7 },
+        { ...day, id: 101, day: addDays(today, -29), pageViews: 5, source: 'immoweb' },
+        { ...day, id: 101, day: addDays(today, -30), pageViews: 300 },
+        { ...day, id: 102, day: today, pageViews: 9 },
+        { ...day, kind: 'project', id: 101, day: today, pageViews: 1000 },
+      ]);
+      await addEnquiry(connection, makeEnquiryRow({ id: 'one', property_id: 101 }));
+      await addEnquiry(connection, makeEnquiryRow({ id: 'two', property_id: 101, status: 'spam' }));
+      for (const id of ['a', 'b'])
+        await addActivity(connection, { ...price, id, property_id: 101, happened_at: '2026-11-20T11:00:00.000Z' });
+    });
+  }
+
+  test('figures are those that the owner sees', async () => {
+    await fill();
+    const { staff } = await enterOffice({ role: 'agent' });
+    const { owner } = await makeOwner(site.database, { propertyIds: [101] });
+    const portal = await getPageViewFigures(owner, [101], now);
+    const list = await listProperties(staff, read(''), here);
+    const line = list?.lines.find(({ id }) => id === 101);
+    const file = await getPropertyFile(staff, 101, here);
+    expect(file?.figures).toEqual(portal);
+    expect(file?.figures.total).toBe(312);
+    expect(line?.pageViews).toBe(portal.days.reduce((sum, { pageViews }) => sum + pageViews, 0));
+    expect(line).toMatchObject({ pageViews: 12, leads: 1, viewings: 0, priceChanges: 1 });
+    expect(file?.leads).toMatchObject({ total: 1, lines: [{ id: 'one' }] });
+    expect(file?.prices).toHaveLength(2);
+  });
+
+  test('the list is filtered, searched, sorted, and sorted out by state', async () => {
+    await fill();
+    const { staff } = await enterOffice({ role: 'desk' });
+    const ids = async (search: string) =>
+      (await listProperties(staff, read(search), here))?.lines.map(({ id }) => id) ?? [];
+    const all = await ids('');
+    expect(all).toEqual(expect.arrayContaining([101, 102]));
+    expect((await ids('order=pageViewsDown')).slice(0, 2)).toEqual([101, 102]);
+    expect((await ids('order=pageViewsUp')).slice(-2)).toEqual([102, 101]);
+    expect((await ids('order=leadsDown'))[0]).toBe(101);
+    expect(await ids('order=reference')).toEqual([...all].sort((one, other) => one - other));
+    expect(await ids('q=101')).toEqual([101]);
+    expect(await ids('q=%25')).toEqual(all);
+    expect(await ids('q=nowhere')).toEqual([]);
+    expect(await ids('agent=nobody')).toEqual([]);
+    expect([...(await ids('goal=sale')), ...(await ids('goal=rent'))].sort()).toEqual([...all].sort());
+    expect(await ids('page=99999&state=xx&order=xx')).toEqual(all);
+  });
+
+  test('what nothing is known of is missing', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    expect(await getPropertyFile(staff, 987_654_321, here)).toBeNull();
+    await transact((connection) => addEnquiry(connection, makeEnquiryRow({ id: 'old', property_id: 987_654_321 })));
+    expect(await getPropertyFile(staff, 987_654_321, here)).toMatchObject({ state: 'left', listed: null });
+  });
+});

@@ -1,0 +1,35 @@
+import { listUnsentReminders, markLeadReminded, type ReminderRow } from '@/lib/data/lead-reminder-store';
+import { queueMails } from '@/lib/data/mail-store';
+import { listStaff } from '@/lib/data/owner-store';
+import { transact } from '@/lib/data/transaction';
+import { brusselsDay, brusselsInstant } from '@/lib/domain/time/brussels-time';
+import { toNewMail } from '@/lib/usecases/mail/mail-draft';
+import { reminderMail } from './staff-mail';
+
+/** Mails of a day are sent from this time on. */
+const reminderTime = '07:30';
+
+/** More than that wait for the next round. */
+const atOnce = 100;
+
+/** Queues the mails about leads to come back to today; each is sent once, whatever number of servers call this. */
+export async function remindStaff(now: Date): Promise<number> {
+  const today = brusselsDay(now);
+  if (now < brusselsInstant(today, reminderTime)) return 0;
+  const due = await listUnsentReminders(today, atOnce);
+  const people = due.length === 0 ? [] : (await listStaff()).filter(({ is_disabled }) => is_disabled === 0);
+  const recipientOf = ({ assignee_id, remind_by }: ReminderRow) =>
+    people.find(({ id }) => id === assignee_id) ?? people.find(({ id }) => id === remind_by);
+  let reminded = 0;
+  for (const row of due) {
+    const to = recipientOf(row);
+    const mails = to ? [toNewMail(await reminderMail(row, to), row.id)] : [];
+    const stored = await transact(async (connection) => {
+      if (!(await markLeadReminded(connection, row, now))) return 0;
+      await queueMails(connection, mails, now);
+      return mails.length;
+    });
+    if (stored.ok) reminded += stored.value;
+  }
+  return reminded;
+}

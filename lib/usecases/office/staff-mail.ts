@@ -1,0 +1,64 @@
+import { neutralize } from '@/lib/domain/mail/neutralize';
+import { officePath } from '@/lib/i18n/office-path';
+import { getTranslator } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
+import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
+import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
+
+type Colleague = { email: string; name: string; language: string };
+
+/** To a colleague whom a note names. */
+export async function mentionedMail(
+  lead: { id: string; name: string },
+  { from, to, note }: { from: { name: string }; to: Colleague; note: string },
+): Promise<MailDraft> {
+  const language = ownerLanguage(to.language);
+  const t = await getTranslator(language, 'mail.staffMentioned');
+  const name = neutralize(from.name);
+  const text = t('text', { name, person: neutralize(lead.name) });
+  return staffMail('staff-mentioned', {
+    to,
+    id: lead.id,
+    subject: t('subject', { name }),
+    text,
+    more: [neutralize(note)],
+  });
+}
+
+/** On the morning of the day on which a person comes back to a lead. */
+export async function reminderMail(lead: { id: string; name: string }, to: Colleague): Promise<MailDraft> {
+  const t = await getTranslator(ownerLanguage(to.language), 'mail.staffReminder');
+  const person = neutralize(lead.name);
+  return staffMail('staff-reminder', {
+    to,
+    id: lead.id,
+    subject: t('subject', { person }),
+    text: t('text', { person }),
+  });
+}
+
+type StaffMail = { to: Colleague; id: string; subject: string; text: string; more?: readonly string[] };
+
+async function staffMail(kind: string, { to, id, subject, text, more = [] }: StaffMail): Promise<MailDraft> {
+  const language = ownerLanguage(to.language);
+  const t = await getTranslator(language, 'mail.staffAssigned');
+  return {
+    kind,
+    recipient: to.email,
+    replyTo: null,
+    document: {
+      language,
+      subject,
+      preview: text,
+      blocks: [
+        await greetingBlock(language, to.name),
+        ...[text, ...more].map((line) => ({ kind: 'text' as const, text: line })),
+        { kind: 'button', text: t('button'), href: absoluteUrl(officePath(`leads/${id}`, language)) },
+        await closingBlock(language, null),
+      ],
+      reason: t('reason'),
+      unsubscribe: null,
+    },
+  };
+}
