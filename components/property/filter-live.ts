@@ -35,14 +35,13 @@ async function ask(form: HTMLFormElement, { language, goal }: FilterContext, sig
 
 /** Without counts the form works as any form does. It says that they are missing, and shows none that may be wrong. */
 function forget(form: HTMLFormElement): void {
-  for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-counted]')) {
-    control.disabled = false;
-    if (control instanceof HTMLSelectElement) {
-      for (const option of control.options) option.disabled = false;
-    } else {
-      const place = control.parentElement?.querySelector('small');
-      if (place) place.textContent = '';
-    }
+  for (const select of countedSelects(form)) {
+    select.disabled = false;
+    for (const option of select.options) option.disabled = false;
+  }
+  for (const { input, place } of countedTiles(form)) {
+    input.disabled = false;
+    place.textContent = '';
   }
   for (const place of form.querySelectorAll<HTMLElement>('[data-show]'))
     place.textContent = place.dataset.plain ?? place.textContent;
@@ -51,20 +50,28 @@ function forget(form: HTMLFormElement): void {
 }
 
 function show(form: HTMLFormElement, { counts, show: text }: FacetAnswer): void {
-  for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-counted]')) {
-    const known = countsOf(counts, control.name);
-    if (control instanceof HTMLSelectElement) {
-      for (const option of control.options) if (option.value !== '') showOption(option, known);
-    } else {
-      const count = known?.[control.value] ?? 0;
-      const place = control.parentElement?.querySelector('small');
-      if (place) place.textContent = `(${count.toLocaleString('nl-BE')})`;
-      // The focused option stays enabled so that it keeps the focus, even with a count of zero.
-      control.disabled = count === 0 && !control.checked && control !== document.activeElement;
-    }
+  for (const select of countedSelects(form)) {
+    const known = countsOf(counts, select.name);
+    for (const option of select.options) if (option.value !== '') showOption(option, known);
+  }
+  for (const { input, place } of countedTiles(form)) {
+    const count = countsOf(counts, input.name)?.[input.value] ?? 0;
+    place.textContent = `(${count.toLocaleString('nl-BE')})`;
+    // The focused option stays enabled so that it keeps the focus, even with a count of zero.
+    input.disabled = count === 0 && !input.checked && input !== document.activeElement;
   }
   for (const place of form.querySelectorAll('[data-show], [data-said]')) place.textContent = text;
   for (const place of form.querySelectorAll('[data-failed]')) place.textContent = '';
+}
+
+const countedSelects = (form: HTMLFormElement) => form.querySelectorAll<HTMLSelectElement>('select[data-counted]');
+
+/** The tiles with a count: the element of the count tells them apart, so none of the many needs an attribute. */
+function countedTiles(form: HTMLFormElement): { input: HTMLInputElement; place: Element }[] {
+  return [...form.querySelectorAll('label > small')].flatMap((place) => {
+    const input = place.parentElement?.querySelector('input');
+    return input ? [{ input, place }] : [];
+  });
 }
 
 function countsOf(counts: ListCounts, name: string): Readonly<Record<string, number>> | undefined {

@@ -14,14 +14,7 @@ type FilterTileProps = {
 export function FilterTile({ type = 'checkbox', name, value, isChosen, text, count }: FilterTileProps) {
   return (
     <label>
-      <input
-        type={type}
-        name={name}
-        value={value}
-        defaultChecked={isChosen}
-        disabled={count === 0 && !isChosen}
-        {...(count !== undefined && { 'data-counted': '' })}
-      />
+      <input type={type} name={name} value={value} defaultChecked={isChosen} disabled={count === 0 && !isChosen} />
       {text}
       {count !== undefined && <small>{`(${formatNumber(count)})`}</small>}
     </label>

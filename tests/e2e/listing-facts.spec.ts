@@ -54,7 +54,7 @@ for (const words of [
     noPhotos: 'Pas de photos',
     option: 'Sous option',
     sold: /– vendu$/,
-    soldTitle: /^Vendu : Belle demeure/,
+    soldTitle: /^Vendu\u00a0: Belle demeure/,
     starting: 'à partir de € 250.000',
   },
   {

@@ -8,7 +8,7 @@ import { isRightfulNavigation, withEmptyHash } from './navigation.mjs';
 
 /**
  * What the app says of an address (`kept-page.ts`); null when its answer is not the same for everybody.
- * @typedef {{ path: string, address: string, views: readonly string[] | null }} KeptPage
+ * @typedef {{ path: string, address: string, views: readonly string[] | null, isLasting: boolean }} KeptPage
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response
  * @typedef {{ request: Request, response: Response, handOn: () => void, id: string }} Caller

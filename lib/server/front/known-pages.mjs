@@ -5,7 +5,7 @@ const maxUrls = 5_000;
 const maxUrlChars = 2_000;
 
 /**
- * Finds the page of an address, and remembers it as long as the version of the pages is the same.
+ * Finds the page of an address, and remembers a lasting one as long as the version of the pages is the same.
  * @param {(url: string) => import('./front.mjs').KeptPage | null} find
  * @param {() => string} version
  * @returns {(url: string) => import('./front.mjs').KeptPage | null}
@@ -18,7 +18,7 @@ export function rememberPages(find, version) {
     const known = pages.get(url);
     if (known?.version === present) return known.page;
     const page = find(url);
-    if (url.length <= maxUrlChars) pages.set(url, { version: present, page });
+    if (url.length <= maxUrlChars && page?.isLasting !== false) pages.set(url, { version: present, page });
     return page;
   };
 }

@@ -21,6 +21,11 @@ export type KeptPage = {
   address: string;
   /** The stored list views with which the address shows this page, '' for none; null when the view plays no part. */
   views: readonly string[] | null;
+  /**
+   * Whether the address leads here as long as the content is the same. One that leads nowhere may soon lead elsewhere:
+   * a listing is noticed to have left after the content has changed, and other servers bring addresses of before.
+   */
+  isLasting: boolean;
 };
 
 type KeptPages = {
@@ -90,6 +95,7 @@ export function findKeptPage(url: string): KeptPage | null {
     path: resolution.path,
     address: plainAddressOf(resolution, pathname),
     views: viewsShown(resolution, searchParams),
+    isLasting: resolution.status === 200,
   };
 }
 
