@@ -122,6 +122,25 @@ class PatientSqliteDriver extends SqliteDriver {
   }
 }
 
+/**
+ * Says what it is in a field: the parts of a built site may have copies of the class of their own, of which an instance of
+ * another is none.
+ */
+class NamedPostgresAdapter extends PostgresAdapter {
+  readonly engine = 'postgres';
+}
+
+class NamedPostgresDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new NamedPostgresAdapter();
+  }
+}
+
+export function isPostgres(database: Kysely<Database>): boolean {
+  const { adapter } = database.getExecutor();
+  return 'engine' in adapter && adapter.engine === 'postgres';
+}
+
 /** Creates tables as PostgreSQL does: all of a migration, or none. */
 class StepwiseSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -145,7 +164,7 @@ function postgres({
   // ends the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new PostgresDialect({ pool });
+  return new NamedPostgresDialect({ pool });
 }
 
 /** `taken`: a value that must be unique is there already. `unavailable`: not now. */
@@ -191,19 +210,19 @@ function codeOf(error: unknown): string | null {
  * single writer and does not know the clause.
  */
 export function claimable<T extends { forUpdate(): T; skipLocked(): T }>(database: Kysely<Database>, query: T): T {
-  return database.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate().skipLocked() : query;
+  return isPostgres(database) ? query.forUpdate().skipLocked() : query;
 }
 
 /** Whether a column has a text in it, letter by letter. SQLite's own function for that is several times slower. */
 export function contains(database: Kysely<Database>, column: string, text: string): RawBuilder<boolean> {
-  return database.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres(database)
     ? sql`strpos(${sql.ref(column)}, ${text}) > 0`
     : sql`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 }
 
 /** Returns the seconds since 1970 of a column that holds an instant. */
 export function secondsOf(database: Kysely<Database>, column: string): RawBuilder<number> {
-  return database.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres(database)
     ? sql`extract(epoch from ${sql.ref(column)}::timestamptz)`
     : sql`unixepoch(${sql.ref(column)})`;
 }
@@ -214,7 +233,7 @@ export function jsonText(
   column: string,
   [first, second]: readonly [string, string],
 ): RawBuilder<string | null> {
-  return database.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres(database)
     ? sql`${sql.ref(column)}::json #>> array[${first}, ${second}]`
     : sql`json_extract(${sql.ref(column)}, ${`$.${first}.${second}`})`;
 }

@@ -1,0 +1,180 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { startPostgres } from '@/scripts/support/postgres.mjs';
+import { violationsOf } from '@/tests/support/axe';
+import { type FormSite, mailsOf, newEmail, startFormSite } from '@/tests/support/form-test';
+import { watchPage } from '@/tests/support/page-watch';
+import { wordsOf } from '@/tests/support/site-words';
+import type { InboxMail } from '@/tests/support/smtp-inbox';
+
+/** A site with the people and the leads of the demo. */
+const withDemo = { DEMO_OWNER: 'on' };
+
+async function logIn(page: Page, site: FormSite, role: string, t: ReturnType<typeof wordsOf>): Promise<void> {
+  const email = new RegExp(`(\\S+@\\S+) \\(${role}\\)`).exec(site.output())?.[1];
+  const password = /office\/ with: \S+, password (\S+)/.exec(site.output())?.[1];
+  if (!email || !password) throw new Error(`The site names no ${role}:\n${site.output()}`);
+  await page.goto(`${site.origin}/office/`);
+  await page.getByRole('textbox', { name: t('login.email'), exact: true }).fill(email);
+  await page.getByLabel(t('login.password'), { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.today.title'));
+}
+
+test.describe('at the desk, with the keyboard alone, in nl on SQLite', () => {
+  test.use({ locale: 'nl-BE', viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+  const t = wordsOf('nl');
+  let site: FormSite;
+
+  test.beforeAll(async () => {
+    site = await startFormSite(withDemo);
+  });
+  test.afterAll(() => site?.stop());
+
+  /** Presses Tab until the element has the focus, as somebody without a mouse does. */
+  async function tabTo(page: Page, target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let press = 0; press < 150; press++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`The Tab key does not reach ${target}.`);
+  }
+
+  async function pressOn(page: Page, target: Locator): Promise<void> {
+    await tabTo(page, target);
+    await page.keyboard.press('Enter');
+  }
+
+  test('a lead is opened, answered with a template, found again and done', async ({ page }) => {
+    const watch = watchPage(page, site.origin);
+    await logIn(page, site, 'desk', t);
+    expect(await violationsOf(page)).toEqual([]);
+    await pressOn(page, page.getByRole('link', { name: t('office.leads.title'), exact: true }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.leads.title'));
+    await expect(page.getByRole('button', { name: t('office.leads.keys.title') })).toBeVisible();
+
+    const rows = page.locator('tr[data-lead]');
+    const second = rows.nth(1);
+    const lead = await second.getAttribute('data-lead');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect(second.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(rows.first().getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/office/leads/${lead}/`));
+    expect(await violationsOf(page)).toEqual([]);
+
+    await pressOn(page, page.getByRole('link', { name: t('office.answer.start'), exact: true }));
+    const recipient = (await page.locator('.answer-head dd').first().textContent()) ?? '';
+    await tabTo(page, page.getByLabel(t('office.answer.template'), { exact: true }));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const text = page.locator('#answer-text');
+    await expect(text).not.toHaveValue('');
+    expect(await violationsOf(page)).toEqual([]);
+    await tabTo(page, text);
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\n\n<b>Tot snel</b> & groeten');
+    await pressOn(page, page.getByRole('button', { name: t('office.answer.preview'), exact: true }));
+    await expect(page.getByRole('heading', { name: t('office.answer.previewTitle') })).toBeVisible();
+    await expect(page.locator('.answer-form')).toContainText('<b>Tot snel</b> & groeten');
+    expect(await violationsOf(page)).toEqual([]);
+    await pressOn(page, page.getByRole('button', { name: t('office.answer.send'), exact: true }));
+    const [mail] = await mailsOf(site.inbox, recipient, 1);
+    expect(mail?.html).toContain('&lt;b&gt;Tot snel&lt;/b&gt; &amp; groeten');
+    expect(mail?.replyTo?.[0]?.address).toMatch(/^an@/);
+
+    await expect(page).toHaveURL(new RegExp(`/office/leads/${lead}/`));
+    await pressOn(page, page.getByRole('link', { name: t('office.leads.back'), exact: true }));
+    await expect(page.getByRole('button', { name: t('office.leads.keys.title') })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(rows.first().getByRole('link').first()).toBeFocused();
+    const first = await rows.first().getAttribute('data-lead');
+    await page.keyboard.press('e');
+    await expect(page.locator(`tr[data-lead="${first}"]`)).toHaveCount(0);
+    watch.expectQuiet();
+  });
+});
+
+test.describe('on a phone without scripts, in fr on PostgreSQL', () => {
+  test.use({ locale: 'fr-BE', javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  const t = wordsOf('fr');
+  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+  let site: FormSite;
+
+  test.beforeAll(async () => {
+    postgres = await startPostgres();
+    site = await startFormSite({ ...withDemo, DATABASE_URL: postgres.url });
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await postgres?.stop();
+  });
+
+  /** What the calendar of the mail's reader is told about the viewing. */
+  function eventOf(mail: InboxMail | undefined) {
+    const file = mail?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+    const content = file?.content ?? '';
+    const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+    const line = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(text)?.[1]?.trim();
+    return { method: line('METHOD'), uid: line('UID'), sequence: Number(line('SEQUENCE')) };
+  }
+
+  test('a viewing is booked by hand, moved and cancelled, and the visitor’s calendar follows', async ({ page }) => {
+    const watch = watchPage(page, site.origin, false);
+    const email = newEmail('camille');
+    await logIn(page, site, 'administrator', t);
+    await page.goto(`${site.origin}/office/calendar/new/`);
+    const fill = (name: string, value: string) => page.locator(`#calendar-${name}`).fill(value);
+    const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    await fill('property', '2417');
+    await fill('day', day);
+    await fill('time', '10:00');
+    await fill('name', 'Camille <i>Lambert</i>');
+    await fill('email', email);
+    await page.locator('#calendar-spoken').selectOption('de');
+    await page.getByRole('button', { name: t('office.calendar.book'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camille <i>Lambert</i>');
+    const booked = eventOf((await mailsOf(site.inbox, email, 1)).at(-1));
+    expect(booked.uid).toBeTruthy();
+
+    await fill('time', '11:30');
+    await page.getByRole('button', { name: t('office.calendar.move'), exact: true }).click();
+    await expect(page.locator('.office-title time')).toContainText('11');
+    const mails = await mailsOf(site.inbox, email, 2);
+    const moved = eventOf(mails.at(-1));
+    expect(moved).toMatchObject({ uid: booked.uid, method: booked.method });
+    expect(moved.sequence).toBeGreaterThan(booked.sequence);
+    expect(mails.at(-1)?.subject).toMatch(/^Verschoben: Ihre Besichtigung ist jetzt am /);
+
+    await page.locator('.cal-cancel summary').click();
+    await page.getByRole('button', { name: t('office.calendar.cancel'), exact: true }).click();
+    await expect(page.locator('.office-title .state')).toHaveText(t('office.calendar.state.cancelled'));
+    const cancelled = eventOf((await mailsOf(site.inbox, email, 3)).at(-1));
+    expect(cancelled).toMatchObject({ uid: booked.uid, method: 'CANCEL' });
+    expect(cancelled.sequence).toBeGreaterThan(moved.sequence);
+    watch.expectQuiet();
+  });
+
+  test('every screen of the menu opens, and none is wider than the phone', async ({ page }) => {
+    const watch = watchPage(page, site.origin, false);
+    await logIn(page, site, 'administrator', t);
+    const menu = page.getByRole('navigation', { name: t('office.menu'), exact: true });
+    const addresses = await menu
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(addresses.length).toBeGreaterThan(8);
+    for (const address of addresses) {
+      const answer = await page.goto(site.origin + address);
+      expect(answer?.status(), `${address}`).toBe(200);
+      expect(answer?.headers()['cache-control'], `${address}`).toContain('no-store');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(excess, `${address}`).toBeLessThanOrEqual(0);
+    }
+    watch.expectQuiet();
+  });
+});
