@@ -14,7 +14,8 @@ export async function EventLine({ event, language }: { event: LeadEvent; languag
   return (
     <>
       <small className="muted">
-        {who}, <time dateTime={at.toISOString()}>{dateOf(at, 'longMoment')}</time>
+        {who && `${who}, `}
+        <time dateTime={at.toISOString()}>{dateOf(at, 'longMoment')}</time>
       </small>
       {kind === 'note' && <p className="lead__note">{after}</p>}
       {kind === 'state' && <p>{t('changed', { before: stateName(before), after: stateName(after) })}</p>}
@@ -22,6 +23,15 @@ export async function EventLine({ event, language }: { event: LeadEvent; languag
       {kind === 'reminder' && <p>{after ? t('remindedOn', { date: dateOf(after, 'long') }) : t('notReminded')}</p>}
       {kind === 'listing' && <p>{after ? t('attachedTo', { id: after }) : t('detached')}</p>}
       {kind === 'assignee' && <p>{after ? t('assignedTo', { name: after }) : t('unassigned')}</p>}
+      {kind === 'routed' && (
+        <p>
+          {before === ''
+            ? t('routed.form', { name: after })
+            : after === ''
+              ? t('routed.office', { absent: before })
+              : t('routed.deputy', { absent: before, name: after })}
+        </p>
+      )}
       {kind === 'answer' && (
         <details>
           <summary>

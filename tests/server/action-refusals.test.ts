@@ -11,6 +11,7 @@ import * as officeOwners from '@/lib/actions/office-owners';
 import * as officePeople from '@/lib/actions/office-people';
 import * as officePerson from '@/lib/actions/office-person';
 import * as officeTestimonials from '@/lib/actions/office-testimonials';
+import * as officeWork from '@/lib/actions/office-work';
 import * as owner from '@/lib/actions/owner';
 import * as account from '@/lib/actions/owner-account';
 import * as viewing from '@/lib/actions/owner-viewing';
@@ -34,6 +35,7 @@ const insideOffice = {
   ...officePerson,
   ...officePeople,
   ...officeTestimonials,
+  ...officeWork,
 };
 const actions = { ...appointment, ...enquiry, ...owner, ...subscription, ...inside, ...office, ...insideOffice };
 type Name = keyof typeof actions;
@@ -78,6 +80,7 @@ const entry = {
   untilTime: '12:00',
   weeks: '1',
   note: '',
+  deputy: '',
 };
 
 /** The forms of a login, the same for owners and for the agency's people. */
@@ -163,6 +166,21 @@ const rows: Readonly<Record<Name, Row>> = {
     sent: entry,
     unavailable: { ...unavailable, typed: entry },
     log: 'The calendar could not be changed',
+  },
+  sendAbsenceDeputy: {
+    sent: { entry: 'x', deputy: '', scope: 'one' },
+    unavailable: { ...unavailable, typed: { entry: 'x', deputy: '', scope: 'one' } },
+    log: 'The calendar could not be changed',
+  },
+  sendColleagueWork: {
+    sent: { colleague: 'x', agent: '', mon: '9:00-12:00', office: [] },
+    unavailable,
+    log: 'A colleague could not be changed',
+  },
+  sendFormRoute: {
+    sent: { form: 'contact-me', to: ['=desk'] },
+    unavailable,
+    log: 'The recipients of a form could not be changed',
   },
   sendCalendarRemoval: {
     sent: { entry: 'x', scope: 'one' },

@@ -39,6 +39,7 @@ const tables = [
   'audit_entry',
   'login_try',
   'password_request',
+  'form_recipient',
   'owner_link',
   'owner_device',
   'owner_property',

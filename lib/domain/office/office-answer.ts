@@ -12,6 +12,7 @@ export const officeCodes = [
   'mailFailed',
   'decided',
   'ownAccount',
+  'badHours',
 ] as const;
 export type OfficeCode = (typeof officeCodes)[number];
 

@@ -114,7 +114,8 @@ export async function getLead(
       at: new Date(event.happened_at),
       who: event.staff_name,
       kind: event.kind,
-      before: shownValue(event.kind, event.before),
+      // The agent who is away is a name.
+      before: event.kind === 'routed' ? event.before : shownValue(event.kind, event.before),
       after: shownValue(event.kind, event.after),
       version: event.version,
       mail: event.kind === 'answer' ? answerOf(mails.find(({ id: mail }) => mail === event.after)) : null,
@@ -147,7 +148,7 @@ async function eventValues(events: readonly LeadEventRow[], names: ReadonlyMap<s
     ),
   ]);
   return (kind: LeadEventRow['kind'], value: string): string => {
-    if (kind === 'assignee') return names.get(value) ?? '';
+    if (kind === 'assignee' || kind === 'routed') return names.get(value) ?? '';
     if (kind !== 'listing') return value;
     const { property_id, project_id } = listingOf(value);
     if (property_id !== null) return propertyReference(property_id);

@@ -16,8 +16,8 @@ import { parseViewingSummary, viewingWordsIn } from '@/lib/usecases/appointment/
 import { getContentTrouble } from '@/lib/usecases/content/content-trouble';
 import { type ImportState, listImportStates } from '@/lib/usecases/import/import-states';
 import { type MailSummary, summarizeMail } from '@/lib/usecases/mail/list-unsent-mails';
+import { agentOf } from '@/lib/usecases/site/agents';
 import { routeTo } from '@/lib/usecases/site/get-offices';
-import { agentOf } from './agents';
 import { type LeadLine, toLines } from './get-inbox';
 import { inboxHref, readInboxQuery } from './inbox-query';
 import { propertiesHref, readPropertyQuery } from './property-query';
