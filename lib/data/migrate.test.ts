@@ -42,6 +42,7 @@ const tables = [
   'owner_answer',
   'owner_device',
   'owner_link',
+  'owner_message',
   'owner_property',
   'owner_session',
   'owner_summary',
@@ -104,6 +105,7 @@ describe.each(engines)('%s', (engine) => {
     await migrateDatabase(database);
     for (const index of ['visit_count_day', 'appointment_day', 'appointment_agent'])
       await sql`drop index ${sql.ref(index)}`.execute(database);
+    await sql`drop table owner_message`.execute(database);
     await sql`drop table form_recipient`.execute(database);
     await sql`drop table calendar_entry`.execute(database);
     for (const column of ['agent', 'version', 'outcome', 'feedback', 'feedback_released_at'])

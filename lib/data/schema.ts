@@ -59,6 +59,7 @@ export type Database = {
   audit_entry: AuditEntryTable;
   owner_answer: OwnerAnswerTable;
   owner_summary: OwnerSummaryTable;
+  owner_message: OwnerMessageTable;
   content_notice: ContentNoticeTable;
   import_run: ImportRunTable;
   import_media: ImportMediaTable;
@@ -524,6 +525,20 @@ type OwnerAnswerTable = {
   answered_at: string;
 };
 
+/** What an owner wrote to the agency from the portal, and its answer. */
+type OwnerMessageTable = {
+  id: string;
+  owner_id: string;
+  property_id: number;
+  text: string;
+  sent_at: string;
+  /** '' without one. */
+  answer: string;
+  answered_at: string | null;
+  staff_id: string | null;
+  staff_name: string;
+};
+
 /** The weeks of which an owner was sent the summary, by their Monday. */
 type OwnerSummaryTable = { owner_id: string; week: string };
 
@@ -545,7 +560,17 @@ type LeadEventTable = {
   happened_at: string;
   staff_id: string | null;
   staff_name: string;
-  kind: 'state' | 'assignee' | 'note' | 'answer' | 'viewing' | 'reminder' | 'listing' | 'routed';
+  kind:
+    | 'state'
+    | 'assignee'
+    | 'note'
+    | 'answer'
+    | 'viewing'
+    | 'reminder'
+    | 'listing'
+    | 'routed'
+    | 'owner'
+    | 'documents';
   /**
    * States, accounts, days, or listings (`property:2601`); '' for none. Of a viewing its instant, `requested`,
    * `confirmed` or `cancelled`. Of a lead that was routed the absent agent, '' for none; then the account, '' for the office.
@@ -558,8 +583,9 @@ type LeadEventTable = {
 /** What was decided about a lead that asks for a decision; deleted with it. */
 type LeadDecisionTable = {
   enquiry_id: string;
-  decision: 'published' | 'refused';
-  /** Of a testimonial that was published its words, as JSON; of a refusal its reason. */
+  decision: 'published' | 'refused' | 'granted';
+  /** Of a testimonial that was published its words, as JSON; of a refusal its reason; of
+   * documents that were granted their keys, with spaces between. */
   text: string;
   staff_id: string | null;
   staff_name: string;

@@ -40,6 +40,7 @@ const tables = [
   'login_try',
   'password_request',
   'form_recipient',
+  'owner_message',
   'owner_link',
   'owner_device',
   'owner_property',

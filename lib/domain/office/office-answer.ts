@@ -13,6 +13,7 @@ export const officeCodes = [
   'decided',
   'ownAccount',
   'badHours',
+  'linked',
 ] as const;
 export type OfficeCode = (typeof officeCodes)[number];
 
@@ -20,5 +21,5 @@ export type OfficeCode = (typeof officeCodes)[number];
 export type OfficeAnswer = { code: OfficeCode; values?: Readonly<Record<string, string>> };
 
 export function isStored({ code }: OfficeAnswer): boolean {
-  return code === 'saved' || code === 'sent';
+  return code === 'saved' || code === 'sent' || code === 'linked';
 }

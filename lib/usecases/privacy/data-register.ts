@@ -507,6 +507,24 @@ export const dataRegister: DataRegister = {
       erased: withAccount,
     },
   ],
+  owner_message: [
+    {
+      columns: ['id', 'owner_id', 'property_id', 'text', 'sent_at', 'answer', 'answered_at'],
+      what: 'what an owner wrote to the agency, and its answer',
+      whose: 'owner',
+      kept: asAccount,
+      exported: true,
+      erased: withAccount,
+    },
+    {
+      columns: ['staff_id', 'staff_name'],
+      what: 'who of the agency answered; a pseudonym once their account is removed',
+      whose: 'owner',
+      kept: asAccount,
+      exported: 'no: another person',
+      erased: withAccount,
+    },
+  ],
   owner_summary: [
     {
       columns: ['owner_id', 'week'],
