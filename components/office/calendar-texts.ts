@@ -16,6 +16,7 @@ export async function calendarTexts(): Promise<CalendarFormTexts> {
     invalid: t('invalid'),
     noProperty: t('noProperty'),
     noPerson: t('noPerson'),
+    badDeputy: t('badDeputy'),
     tooLong: t('tooLong'),
   };
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
-import { sendCalendarEntry, sendCalendarRemoval } from '@/lib/actions/office-calendar';
+import { sendAbsenceDeputy, sendCalendarEntry, sendCalendarRemoval } from '@/lib/actions/office-calendar';
 import type { Language } from '@/lib/domain/language';
 import { entryKinds } from '@/lib/domain/office/calendar-entry';
 import { officePath } from '@/lib/i18n/office-path';
@@ -12,7 +12,7 @@ import { calendarTexts } from './calendar-texts';
 /** The form of an absence, a closed time, or a series of open houses. */
 export async function EntryFormScreen({ form, language }: { form: EntryForm; language: Language }) {
   const t = await getTranslations('office.calendar');
-  const { agents, agent, day, today, properties } = form;
+  const { agents, agent, day, today, properties, colleagues } = form;
   return (
     <>
       <header className="office-title">
@@ -58,10 +58,21 @@ export async function EntryFormScreen({ form, language }: { form: EntryForm; lan
             { name: 'untilDay', label: t('untilDay'), type: 'date', value: '', min: today, isOptional: true },
             { name: 'untilTime', label: t('untilTime'), type: 'time', value: '' },
             { name: 'weeks', label: t('weeks'), type: 'number', value: '1', min: '1' },
+            {
+              name: 'deputy',
+              label: t('deputyForAbsence'),
+              type: 'select',
+              value: '',
+              options: [
+                { value: '', label: t('noDeputy') },
+                ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+              ],
+            },
             { name: 'note', label: t('entryNote'), type: 'text', value: '', isOptional: true },
           ]}
         >
           <p className="small">{t('closeText')}</p>
+          <p className="small">{t('deputyText')}</p>
         </CalendarForm>
       </section>
     </>
@@ -77,6 +88,7 @@ export async function EntryScreen({ entry, language }: { entry: EntryView; langu
     ['one', t('removeOne')] as const,
     ...(entry.series > 1 ? [['series', t('removeSeries', { count: entry.series })] as const] : []),
   ];
+  const deputy = entry.colleagues.find(({ id }) => id === entry.deputyId)?.name;
   return (
     <>
       <header className="office-title">
@@ -89,10 +101,47 @@ export async function EntryScreen({ entry, language }: { entry: EntryView; langu
         <p>
           {dateOf(entry.startsAt, 'fullMoment')} – {dateOf(entry.endsAt, 'fullMoment')}
         </p>
+        {deputy && <p>{t('deputyNamed', { name: deputy })}</p>}
         <p className="muted">{[entry.agent, entry.property, entry.note].filter(Boolean).join(' · ')}</p>
       </header>
       {entry.mayChange && (
         <section className="panel" aria-label={t('work')}>
+          {entry.kind === 'absence' && (
+            <CalendarForm
+              action={sendAbsenceDeputy}
+              hidden={{ language, entry: entry.id, ...(entry.series === 1 && { scope: 'one' }) }}
+              texts={texts}
+              submit={t('saveDeputy')}
+              fields={[
+                {
+                  name: 'deputy',
+                  label: t('deputy'),
+                  type: 'select',
+                  value: entry.deputyId ?? '',
+                  options: [
+                    { value: '', label: t('noDeputy') },
+                    ...entry.colleagues.map(({ id, name }) => ({ value: id, label: name })),
+                  ],
+                },
+                ...(entry.series > 1
+                  ? [
+                      {
+                        name: 'scope',
+                        label: t('deputyScope'),
+                        type: 'select' as const,
+                        value: 'series',
+                        options: [
+                          { value: 'one', label: t('scopeOne') },
+                          { value: 'series', label: t('scopeSeries', { count: entry.series }) },
+                        ],
+                      },
+                    ]
+                  : []),
+              ]}
+            >
+              <p className="small">{t('deputyText')}</p>
+            </CalendarForm>
+          )}
           {scopes.map(([scope, label]) => (
             <CalendarForm
               key={scope}

@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { isLeadState } from '@/lib/domain/office/lead-state';
+import { officePath } from '@/lib/i18n/office-path';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { LeadEvent } from '@/lib/usecases/office/get-lead';
 import { ViewingEvent } from './viewing-event';
@@ -14,7 +16,8 @@ export async function EventLine({ event, language }: { event: LeadEvent; languag
   return (
     <>
       <small className="muted">
-        {who}, <time dateTime={at.toISOString()}>{dateOf(at, 'longMoment')}</time>
+        {who && `${who}, `}
+        <time dateTime={at.toISOString()}>{dateOf(at, 'longMoment')}</time>
       </small>
       {kind === 'note' && <p className="lead__note">{after}</p>}
       {kind === 'state' && <p>{t('changed', { before: stateName(before), after: stateName(after) })}</p>}
@@ -22,6 +25,28 @@ export async function EventLine({ event, language }: { event: LeadEvent; languag
       {kind === 'reminder' && <p>{after ? t('remindedOn', { date: dateOf(after, 'long') }) : t('notReminded')}</p>}
       {kind === 'listing' && <p>{after ? t('attachedTo', { id: after }) : t('detached')}</p>}
       {kind === 'assignee' && <p>{after ? t('assignedTo', { name: after }) : t('unassigned')}</p>}
+      {kind === 'documents' && (
+        <>
+          <p>{t(before === 'granted' ? 'documentsGranted' : 'documentsRefused')}</p>
+          <p className="lead__note">{after}</p>
+        </>
+      )}
+      {kind === 'owner' && (
+        <p>
+          <SiteLink className="link" href={officePath(`owner/${after}`)}>
+            {t(before === 'linked' ? 'invite.linked' : 'invite.invited')}
+          </SiteLink>
+        </p>
+      )}
+      {kind === 'routed' && (
+        <p>
+          {before === ''
+            ? t('routed.form', { name: after })
+            : after === ''
+              ? t('routed.office', { absent: before })
+              : t('routed.deputy', { absent: before, name: after })}
+        </p>
+      )}
       {kind === 'answer' && (
         <details>
           <summary>

@@ -11,16 +11,20 @@ import {
   sendLeadState,
   sendLeadUndo,
 } from '@/lib/actions/office-leads';
+import { sendLeadInvitation } from '@/lib/actions/office-owners';
 import type { Language } from '@/lib/domain/language';
 import { leadStates } from '@/lib/domain/office/lead-state';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { LeadView } from '@/lib/usecases/office/get-lead';
+import { DocumentDecision } from './document-decision';
 import { EventLine } from './event-line';
 import { LeadForm } from './lead-form.client';
 import { getLeadFormTexts } from './lead-form-texts';
 import { LeadPresence } from './lead-presence.client';
 import { LeadStateMark, LeadTable } from './lead-table';
+import { OfficeForm } from './office-form.client';
+import { getOfficeTexts } from './office-texts';
 
 type LeadScreenProps = { lead: LeadView; language: Language };
 
@@ -238,6 +242,25 @@ async function LeadWork({ lead, language }: LeadScreenProps) {
           </Button>
         </div>
       </LeadForm>
+      {lead.documents && <DocumentDecision request={lead.documents} language={language} />}
+      {lead.canInvite && (
+        <details>
+          <summary>{t('invite.title')}</summary>
+          <OfficeForm
+            action={sendLeadInvitation}
+            language={language}
+            hidden={{ lead: lead.id }}
+            texts={await getOfficeTexts()}
+            submit={t('invite.submit')}
+          >
+            <p className="small">
+              {lead.listing
+                ? t('invite.text', { email: lead.email, id: lead.listing })
+                : t('invite.textPlain', { email: lead.email })}
+            </p>
+          </OfficeForm>
+        </details>
+      )}
       {lead.canUndo && (
         <LeadForm {...shared} action={sendLeadUndo} version={version}>
           <Button look="soft" isSmall type="submit">

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { Field, Select } from '@/components/ui/field';
+import { Field, FieldGroup, Select } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { isStored, type OfficeAnswer, type OfficeCode } from '@/lib/domain/office/office-answer';
 
@@ -14,6 +14,8 @@ type OfficeField = { name: string; label: string; hint?: string; value?: string;
   | { kind: 'text' | 'email' | 'date'; maxLength?: number }
   | { kind: 'textarea'; maxLength?: number; rows?: number }
   | { kind: 'select'; options: readonly { value: string; text: string }[] }
+  /** Any number of them; their values have commas between. */
+  | { kind: 'checks'; options: readonly { value: string; text: string }[] }
 );
 
 type OfficeFormProps = {
@@ -73,6 +75,26 @@ export function OfficeForm(props: OfficeFormProps) {
 }
 
 function Control({ field, id, value }: { field: OfficeField; id: string; value: string }) {
+  if (field.kind === 'checks') {
+    const chosen = value.split(',');
+    return (
+      <FieldGroup legend={field.label}>
+        <div className="row" key={value}>
+          {field.options.map((option) => (
+            <label key={option.value}>
+              <input
+                type="checkbox"
+                name={field.name}
+                value={option.value}
+                defaultChecked={chosen.includes(option.value)}
+              />{' '}
+              {option.text}
+            </label>
+          ))}
+        </div>
+      </FieldGroup>
+    );
+  }
   const hintId = `${id}-hint`;
   const shared = {
     id,

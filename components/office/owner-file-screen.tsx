@@ -2,7 +2,13 @@ import { getTranslations } from 'next-intl/server';
 import { NewsList } from '@/components/owner/news-list';
 import { ViewingItem } from '@/components/owner/viewing-item';
 import { SiteLink } from '@/components/ui/site-link';
-import { sendOwnerAccess, sendOwnerLink, sendOwnerMessage, sendOwnerUnlink } from '@/lib/actions/office-owners';
+import {
+  sendMessageAnswer,
+  sendOwnerAccess,
+  sendOwnerLink,
+  sendOwnerMessage,
+  sendOwnerUnlink,
+} from '@/lib/actions/office-owners';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn } from '@/lib/i18n/words-in';
@@ -44,6 +50,7 @@ export async function OwnerFileScreen({ owner, language }: OwnerFileProps) {
       </header>
       <div className="lead">
         <div className="lead__what">
+          {owner.messages.length > 0 && <OwnerMessages owner={owner} language={language} />}
           {properties.length > 0 && <MessagePanel owner={owner} language={language} />}
           {communications.length > 0 && <NewsList kind="communications" news={communications} titles={titles} />}
           {answers.length > 0 && (
@@ -68,6 +75,56 @@ export async function OwnerFileScreen({ owner, language }: OwnerFileProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** What the owner wrote from the portal, with a form for each that has no answer yet. */
+async function OwnerMessages({ owner: { messages }, language }: OwnerFileProps) {
+  const t = await getTranslations('office.ownerMessages');
+  const dateOf = await datesIn(language);
+  const texts = await getOfficeTexts();
+  return (
+    <section className="panel" aria-labelledby="owner-messages">
+      <h2 id="owner-messages">{t('title')}</h2>
+      <ul className="office-list">
+        {messages.map(({ id, reference, text, sentAt, answer }) => (
+          <li key={id}>
+            <small className="muted">
+              {t('about', { reference })}, {dateOf(sentAt, 'longMoment')}
+            </small>
+            <p className="lead__note">{text}</p>
+            {answer ? (
+              <>
+                <small className="muted">
+                  {t('answered', { name: answer.who })}, {dateOf(answer.at, 'longMoment')}
+                </small>
+                <p className="lead__note">{answer.text}</p>
+              </>
+            ) : (
+              <OfficeForm
+                action={sendMessageAnswer}
+                language={language}
+                hidden={{ message: id }}
+                fields={[
+                  {
+                    name: 'text',
+                    kind: 'textarea',
+                    label: t('answer'),
+                    hint: t('hint'),
+                    maxLength: 2000,
+                    rows: 4,
+                    isRequired: true,
+                  },
+                ]}
+                texts={texts}
+                submit={t('send')}
+                look="main"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -58,6 +58,7 @@ export async function PersonScreen({ language }: { language: Language }) {
           owner_device: t('table.owner_device'),
           owner_link: t('table.owner_link'),
           owner_answer: t('table.owner_answer'),
+          owner_message: t('table.owner_message'),
           owner_summary: t('table.owner_summary'),
           password_request: t('table.password_request'),
           audit_entry: t('table.audit_entry'),

@@ -11,6 +11,7 @@ import type { Language } from '@/lib/domain/language';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { PropertyFile } from '@/lib/usecases/office/get-property-file';
+import { DocumentRequests } from './document-decision';
 import { LeadTable } from './lead-table';
 import { PropertyStateMark } from './property-list-screen';
 
@@ -32,6 +33,7 @@ export async function PropertyFileScreen({ file, language }: PropertyFileProps) 
       ) : (
         <p className="muted">{t('noPageViews')}</p>
       )}
+      <DocumentRequests requests={file.requests} language={language} />
       <section className="panel" aria-labelledby="file-leads">
         <h2 id="file-leads">{t('leads', { count: leads.total })}</h2>
         {leads.lines.length > 0 && <LeadTable leads={leads.lines} caption={t('openLeads')} language={language} />}

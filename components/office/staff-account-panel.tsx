@@ -16,12 +16,16 @@ import {
 } from '@/lib/actions/office-account';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import type { StaffAccount } from '@/lib/usecases/office/staff';
+import type { StaffWork } from '@/lib/usecases/office/staff-work';
 import type { OwnerSession } from '@/lib/usecases/owner/owner-sessions';
+import { StaffWorkFacts } from './staff-work';
 
 type StaffAccountPanelProps = {
   account: StaffAccount;
   /** Nothing else opens before the second factor is set up. */
   mustSetUp: boolean;
+  /** Null before the office is open. */
+  work: StaffWork | null;
   sessions: readonly OwnerSession[];
   language: Language;
   languages: readonly Language[];
@@ -29,7 +33,7 @@ type StaffAccountPanelProps = {
 
 /** The account of a person of the agency: second step first, then password, language and sessions. */
 export async function StaffAccountPanel(props: StaffAccountPanelProps) {
-  const { account, mustSetUp, sessions, language, languages } = props;
+  const { account, mustSetUp, work, sessions, language, languages } = props;
   const t = await getTranslations('office');
   const own = await getTranslations('portal.account');
   const login = await getTranslations('login');
@@ -45,6 +49,17 @@ export async function StaffAccountPanel(props: StaffAccountPanelProps) {
           <Icon name="info" />
           <p>{t('account.must')}</p>
         </Note>
+      )}
+      {work && (
+        <section aria-labelledby="account-work">
+          <div>
+            <h2 id="account-work">{t('work.title')}</h2>
+            <p className="small muted">{t('work.ownText')}</p>
+          </div>
+          <div className="stack">
+            <StaffWorkFacts work={work} language={language} />
+          </div>
+        </section>
       )}
       <section aria-labelledby="account-factor">
         <h2 id="account-factor">{own('factor.title')}</h2>

@@ -1,11 +1,16 @@
 import { getTranslations } from 'next-intl/server';
 import { sendColleagueAccess, sendColleagueInvitation, sendColleagueRole } from '@/lib/actions/office-people';
+import { sendColleagueWork } from '@/lib/actions/office-work';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { staffRoles } from '@/lib/domain/office/staff-role';
+import { writeHours } from '@/lib/domain/office/working-hours';
+import { weekdays } from '@/lib/domain/time/brussels-time';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { StaffView } from '@/lib/usecases/office/list-staff';
+import type { OfficeChoice } from '@/lib/usecases/office/staff-work';
 import { OfficeForm } from './office-form.client';
 import { getOfficeTexts } from './office-texts';
+import { StaffWorkFacts, weekdayNames } from './staff-work';
 
 type StaffTableProps = {
   people: readonly StaffView[];
@@ -13,11 +18,15 @@ type StaffTableProps = {
   ownId: string;
   language: Language;
   languages: readonly Language[];
+  /** Of the settings: who receives visitors, and where people work. */
+  agents: readonly { id: string; name: string }[];
+  offices: readonly OfficeChoice[];
 };
 
 /** Who can open the office, with what an administrator may change. */
-export async function StaffTable({ people, ownId, language, languages }: StaffTableProps) {
+export async function StaffTable({ people, ownId, language, languages, agents, offices }: StaffTableProps) {
   const t = await getTranslations('office.staff');
+  const work = await getTranslations('office.work');
   const roles = await getTranslations('office.role');
   const dateOf = await datesIn(language);
   return (
@@ -68,7 +77,12 @@ export async function StaffTable({ people, ownId, language, languages }: StaffTa
         <tbody>
           {people.map((person) => (
             <tr key={person.id}>
-              <td data-th={t('name')}>{person.name}</td>
+              <td data-th={t('name')}>
+                {person.name}
+                <small className="muted office-under">
+                  {person.work.offices.map(({ name }) => name).join(', ') || work('noOffice')}
+                </small>
+              </td>
               <td data-th={t('email')}>{person.email}</td>
               <td data-th={t('role')}>{roles(person.role)}</td>
               <td data-th={t('lastLogin')}>{person.lastLogin ? dateOf(person.lastLogin, 'longMoment') : t('never')}</td>
@@ -85,6 +99,11 @@ export async function StaffTable({ people, ownId, language, languages }: StaffTa
                 ) : (
                   <StaffForms person={person} language={language} />
                 )}
+                <details>
+                  <summary aria-label={work('changeNamed', { name: person.name })}>{work('change')}</summary>
+                  <StaffWorkFacts work={person.work} language={language} />
+                  <WorkForm person={person} language={language} agents={agents} offices={offices} />
+                </details>
               </td>
             </tr>
           ))}
@@ -131,5 +150,47 @@ async function StaffForms({ person: { id, name, role, state }, language }: { per
         </>
       )}
     </details>
+  );
+}
+
+type WorkFormProps = { person: StaffView } & Pick<StaffTableProps, 'language' | 'agents' | 'offices'>;
+
+/** Where and when a person works; what is left empty is as the content says. */
+async function WorkForm({ person: { id, work }, language, agents, offices }: WorkFormProps) {
+  const t = await getTranslations('office.work');
+  const dayName = await weekdayNames(language);
+  const { agent, hours, hasOwnHours } = work;
+  return (
+    <OfficeForm
+      action={sendColleagueWork}
+      language={language}
+      hidden={{ colleague: id }}
+      texts={await getOfficeTexts()}
+      submit={t('save')}
+      fields={[
+        {
+          name: 'agent',
+          kind: 'select',
+          label: t('agent'),
+          value: agent?.isSet ? agent.id : '',
+          options: [{ value: '', text: t('byEmail') }, ...agents.map((one) => ({ value: one.id, text: one.name }))],
+        },
+        {
+          name: 'office',
+          kind: 'checks',
+          label: t('offices'),
+          value: work.offices.map((office) => office.id).join(','),
+          options: offices.map((office) => ({ value: office.id, text: office.name })),
+        },
+        ...weekdays.map((day, index) => ({
+          name: day,
+          kind: 'text' as const,
+          label: dayName(day),
+          value: hasOwnHours && hours ? writeHours(hours[day]) : '',
+          maxLength: 100,
+          ...(index === 0 && { hint: t('hoursHint') }),
+        })),
+      ]}
+    />
   );
 }

@@ -8,6 +8,7 @@ import type { Language } from '@/lib/domain/language';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { Today, TodayViewing } from '@/lib/usecases/office/get-today';
+import { DocumentDecision } from './document-decision';
 import { LeadForm } from './lead-form.client';
 import { getLeadFormTexts } from './lead-form-texts';
 
@@ -17,10 +18,10 @@ type TodayProps = { today: Today; language: Language };
 export async function TodayScreen({ today, language }: TodayProps) {
   const t = await getTranslations('office.today');
   const dateOf = await datesIn(language);
-  const { reminders, waiting, viewings, mails, adverts, content, imports } = today;
+  const { reminders, waiting, viewings, messages, mails, adverts, content, imports } = today;
   const isCalm =
     [reminders, waiting, viewings, imports].every(({ length }) => length === 0) &&
-    mails.count + adverts.count === 0 &&
+    messages.count + mails.count + adverts.count === 0 &&
     !content;
   return (
     <>
@@ -40,6 +41,7 @@ export async function TodayScreen({ today, language }: TodayProps) {
           <Viewings today={today} language={language} />
           <Reminders today={today} language={language} />
           <WaitingBlocks today={today} language={language} />
+          <OwnerLetters today={today} language={language} />
           <FailedMails today={today} language={language} />
           <SiteTrouble today={today} language={language} />
         </div>
@@ -151,7 +153,11 @@ async function Reminders({ today: { reminders, day }, language }: TodayProps) {
   );
 }
 
-async function WaitingBlocks({ today: { waiting, now } }: TodayProps) {
+async function WaitingBlocks({ today: { waiting, requests, now }, language }: TodayProps) {
+  const decision = (id: string) => {
+    const request = requests.get(id);
+    return request && <DocumentDecision request={request} language={language} />;
+  };
   const t = await getTranslations('office.today');
   const leads = await getTranslations('office.leads');
   const forms = await getTranslations('forms');
@@ -180,6 +186,7 @@ async function WaitingBlocks({ today: { waiting, now } }: TodayProps) {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            {decision(id)}
           </li>
         ))}
       </ol>
@@ -190,6 +197,31 @@ async function WaitingBlocks({ today: { waiting, now } }: TodayProps) {
       </p>
     </Block>
   ));
+}
+
+async function OwnerLetters({ today: { messages }, language }: TodayProps) {
+  const t = await getTranslations('office.ownerMessages');
+  const dateOf = await datesIn(language);
+  if (messages.count === 0) return null;
+  return (
+    <Block name="messages" title={t('title')} count={messages.count}>
+      <ol className="today__lines">
+        {messages.shown.map(({ id, href, name, reference, sentAt }) => (
+          <li key={id}>
+            <p>
+              <SiteLink className="link" href={href}>
+                {name}
+              </SiteLink>
+              <time className="today__wait small" dateTime={sentAt.toISOString()}>
+                {dateOf(sentAt, 'longMoment')}
+              </time>
+            </p>
+            <p className="muted small">{t('about', { reference })}</p>
+          </li>
+        ))}
+      </ol>
+    </Block>
+  );
 }
 
 async function FailedMails({ today: { mails }, language }: TodayProps) {

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { Person } from '@/components/person/person';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -6,7 +7,7 @@ import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { OwnerContact as Contact } from '@/lib/usecases/owner/get-owner-contact';
 
 /** The contact person, and how to reach them. */
-export async function OwnerContact({ contact }: { contact: Contact }) {
+export async function OwnerContact({ contact, children }: { contact: Contact; children?: ReactNode }) {
   const t = await getTranslations('portal.activity');
   return (
     <section className="panel owner-contact" aria-labelledby="contact">
@@ -24,6 +25,7 @@ export async function OwnerContact({ contact }: { contact: Contact }) {
           {contact.email}
         </a>
       </div>
+      {children}
     </section>
   );
 }

@@ -12,7 +12,7 @@ export type OwnerField = {
    * `code` accepts letters too, for the codes kept on paper; `digits` is the phone's alone. `passwordAgain` repeats a
    * `newPassword` and is shown and hidden with it.
    */
-  kind: 'email' | 'password' | 'newPassword' | 'passwordAgain' | 'code' | 'digits';
+  kind: 'email' | 'password' | 'newPassword' | 'passwordAgain' | 'code' | 'digits' | 'message';
   label: string;
   hint?: string;
 };
@@ -51,6 +51,8 @@ export function OwnerFields({ fields, answer, texts, errors = {} }: OwnerFieldsP
             onToggle={kind === 'passwordAgain' ? null : () => setIsShown({ ...isShown, [group]: !isShown[group] })}
             autoComplete={kind === 'password' ? 'current-password' : 'new-password'}
           />
+        ) : kind === 'message' ? (
+          <textarea {...shared} className="input" rows={4} maxLength={2000} defaultValue={answer?.values?.[name]} />
         ) : (
           <input {...shared} {...looks[kind]} className="input" defaultValue={answer?.values?.[name]} />
         )}

@@ -7,7 +7,12 @@ import { type ActionProblem, GoTo } from '@/lib/endpoint/define-action';
 import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
 import { officePath } from '@/lib/i18n/office-path';
 import { type BookingProblem, bookByHand } from '@/lib/usecases/office/book-by-hand';
-import { addCalendarEntries, removeCalendarEntries } from '@/lib/usecases/office/calendar-entries';
+import {
+  addCalendarEntries,
+  type EntryProblem,
+  removeCalendarEntries,
+  setAbsenceDeputy,
+} from '@/lib/usecases/office/calendar-entries';
 import {
   cancelForAgency,
   confirmForVisitor,
@@ -20,7 +25,7 @@ import {
 
 /** What became of a change in the calendar, and what was typed, so that it is not lost. */
 export type CalendarAnswer = {
-  code: ViewingAnswer | BookingProblem | 'invalid' | 'tooLong';
+  code: ViewingAnswer | BookingProblem | EntryProblem | 'invalid' | 'tooLong';
   typed: Readonly<Record<string, string>>;
 };
 
@@ -129,6 +134,7 @@ const entrySchema = z.object({
   untilTime: z.string().max(20),
   weeks: z.string().max(5),
   note: z.string(),
+  deputy: z.string().max(60),
 });
 
 /** Closes an agent's time and shows the week. */
@@ -152,6 +158,26 @@ export const sendCalendarRemoval = defineStaffAction<typeof removalSchema, Calen
     const chosen = { id: entry, isSeries: scope === 'series' };
     const outcome = await removeCalendarEntries(staff, chosen, { requester: request, now: request.now });
     return outcome.kind === 'removed' ? new GoTo(outcome.href) : { code: outcome.problem, typed: {} };
+  },
+  refuse,
+});
+
+const deputySchema = z.object({
+  entry: z.string().max(60),
+  deputy: z.string().max(60),
+  scope: z.enum(['one', 'series']),
+});
+
+/** Names who stands in during an absence. */
+export const sendAbsenceDeputy = defineStaffAction<typeof deputySchema, CalendarReply>({
+  failure: entryFailure,
+  schema: deputySchema,
+  async handle({ entry, deputy, scope }, { request }, staff) {
+    const asking = { requester: request, now: request.now };
+    return {
+      code: await setAbsenceDeputy(staff, { id: entry, isSeries: scope === 'series', deputy }, asking),
+      typed: { deputy, scope },
+    };
   },
   refuse,
 });

@@ -5,6 +5,8 @@ import { languages } from '@/lib/domain/language';
 import type { OfficeAnswer, OfficeCode } from '@/lib/domain/office/office-answer';
 import { isStored } from '@/lib/domain/office/office-answer';
 import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { inviteFromLead } from '@/lib/usecases/office/invite-from-lead';
+import { answerMessage } from '@/lib/usecases/office/owner-messages';
 import {
   inviteOwner,
   linkProperties,
@@ -102,5 +104,28 @@ export const sendOwnerMessage = defineStaffAction<typeof messageSchema, Reply>({
       ),
       { property: String(property), subject, text },
     ),
+  refuse: refuseOffice,
+});
+
+const fromLeadSchema = z.object({ lead: id });
+
+/** Makes the person behind a lead an owner of its property. */
+export const sendLeadInvitation = defineStaffAction<typeof fromLeadSchema, Reply>({
+  failure,
+  schema: fromLeadSchema,
+  handle: async ({ lead }, { request }, staff) => ({
+    code: await inviteFromLead(staff, lead, { requester: request, now: request.now }),
+  }),
+  refuse: refuseOffice,
+});
+
+const answerSchema = z.object({ message: id, text: z.string().trim().min(1).max(2000) });
+
+/** Answers what an owner wrote from the portal. */
+export const sendMessageAnswer = defineStaffAction<typeof answerSchema, Reply>({
+  failure,
+  schema: answerSchema,
+  handle: async ({ message, text }, { request }, staff) =>
+    answerOf(await answerMessage(staff, { message, text }, { requester: request, now: request.now }), { text }),
   refuse: refuseOffice,
 });

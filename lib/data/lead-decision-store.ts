@@ -53,3 +53,24 @@ export async function listDecided(form: EnquiryForm, most: number) {
     .limit(most)
     .execute();
 }
+
+/** Leads of a form that are not done and wait for a decision, of a property or among these; the oldest first. */
+export async function listOpenUndecided(
+  form: EnquiryForm,
+  among: { propertyId: number } | { ids: readonly string[] },
+  most: number,
+): Promise<EnquiryRow[]> {
+  if ('ids' in among && among.ids.length === 0) return [];
+  return database()
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('form', '=', form)
+    .where('status', '=', 'received')
+    .where('state', '!=', 'done')
+    .where((row) => ('ids' in among ? row('id', 'in', among.ids) : row('property_id', '=', among.propertyId)))
+    .where('id', 'not in', (query) => query.selectFrom('lead_decision').select('lead_decision.enquiry_id'))
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}

@@ -20,6 +20,7 @@ const tables = [
   'document_request',
   'enquiry',
   'export_key',
+  'form_recipient',
   'import_event',
   'import_media',
   'import_reading',
@@ -41,6 +42,7 @@ const tables = [
   'owner_answer',
   'owner_device',
   'owner_link',
+  'owner_message',
   'owner_property',
   'owner_session',
   'owner_summary',
@@ -103,6 +105,8 @@ describe.each(engines)('%s', (engine) => {
     await migrateDatabase(database);
     for (const index of ['visit_count_day', 'appointment_day', 'appointment_agent'])
       await sql`drop index ${sql.ref(index)}`.execute(database);
+    await sql`drop table owner_message`.execute(database);
+    await sql`drop table form_recipient`.execute(database);
     await sql`drop table calendar_entry`.execute(database);
     for (const column of ['agent', 'version', 'outcome', 'feedback', 'feedback_released_at'])
       await sql`alter table appointment drop column ${sql.ref(column)}`.execute(database);
@@ -129,7 +133,7 @@ describe.each(engines)('%s', (engine) => {
       'phone_key',
     ])
       await sql`alter table enquiry drop column ${sql.ref(column)}`.execute(database);
-    for (const column of ['role', 'first_session'])
+    for (const column of ['role', 'first_session', 'agent', 'offices', 'hours'])
       await sql`alter table owner drop column ${sql.ref(column)}`.execute(database);
     await sql`drop table import_event`.execute(database);
     await sql`drop table import_reading`.execute(database);

@@ -175,6 +175,12 @@ export async function removeOwner(
   await connection.deleteFrom('owner').where('id', '=', id).execute();
   await connection.updateTable('enquiry').set({ assignee_id: null }).where('assignee_id', '=', id).execute();
   await connection.updateTable('enquiry').set({ remind_by: null }).where('remind_by', '=', id).execute();
+  await connection
+    .updateTable('owner_message')
+    .set({ staff_id: null, staff_name: pseudonym })
+    .where('staff_id', '=', id)
+    .execute();
+  await connection.updateTable('calendar_entry').set({ deputy_id: null }).where('deputy_id', '=', id).execute();
   await connection.deleteFrom('lead_presence').where('staff_id', '=', id).execute();
   await connection
     .updateTable('lead_event')

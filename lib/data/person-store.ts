@@ -60,6 +60,7 @@ export const personTables = [
   'owner_link',
   'owner_answer',
   'owner_summary',
+  'owner_message',
   'password_request',
   'audit_entry',
 ] as const satisfies readonly (keyof Database)[];
@@ -139,6 +140,7 @@ export async function readPerson(wanted: string): Promise<StoredPerson> {
     owner_link: await rowsWith('owner_link', 'owner_id', ownerIds),
     owner_answer: await rowsWith('owner_answer', 'owner_id', ownerIds),
     owner_summary: await rowsWith('owner_summary', 'owner_id', ownerIds),
+    owner_message: await rowsWith('owner_message', 'owner_id', ownerIds),
     owner_verification: await rowsWith('owner_verification', 'value', ownerIds),
     password_request: await by('password_request', 'email'),
     audit_entry: unique([

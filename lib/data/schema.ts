@@ -3,6 +3,7 @@ import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { ListingKind } from '@/lib/domain/listing/listing-id';
 import type { EntryKind } from '@/lib/domain/office/calendar-entry';
+import type { RecipientKind } from '@/lib/domain/office/form-recipient';
 import type { LeadState } from '@/lib/domain/office/lead-state';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
 import type { ViewingOutcome } from '@/lib/domain/office/viewing-state';
@@ -25,6 +26,7 @@ export type Database = {
   appointment: AppointmentTable;
   appointment_seat: AppointmentSeatTable;
   calendar_entry: CalendarEntryTable;
+  form_recipient: FormRecipientTable;
   appointment_holder: AppointmentHolderTable;
   document_request: DocumentRequestTable;
   subscriber: SubscriberTable;
@@ -57,6 +59,7 @@ export type Database = {
   audit_entry: AuditEntryTable;
   owner_answer: OwnerAnswerTable;
   owner_summary: OwnerSummaryTable;
+  owner_message: OwnerMessageTable;
   content_notice: ContentNoticeTable;
   import_run: ImportRunTable;
   import_media: ImportMediaTable;
@@ -203,6 +206,19 @@ type CalendarEntryTable = {
   ends_at: string;
   note: string;
   created_at: string;
+  /** Of an absence: the account that gets what would go to the agent. */
+  deputy_id: string | null;
+};
+
+/** Who gets which form; a form without a line goes where the content says. */
+type FormRecipientTable = {
+  form: EnquiryForm;
+  /** Of the listing; '' for all others. */
+  office: string;
+  kind: RecipientKind;
+  /** Of kind `account`. */
+  account_id: string | null;
+  changed_at: string;
 };
 
 /** Five minutes of one seat of a calendar: two viewings cannot have the same. */
@@ -362,6 +378,12 @@ type OwnerTable = {
   role: StaffRole | null;
   /** The session of the first login of such a person. Every later one needs the second factor. */
   first_session: string | null;
+  /** Of such a person: the contact person of the settings they are; null where their e-mail address says. */
+  agent: string | null;
+  /** Of such a person: ids of offices, with commas between; null for that of the contact person. */
+  offices: string | null;
+  /** Of such a person: working hours by day of the week, as JSON; null for those of the office. */
+  hours: string | null;
   created_at: string;
   updated_at: string;
 };
@@ -474,6 +496,8 @@ export const auditEvents = [
   'ownerSeen',
   'ownerWritten',
   'calendarChanged',
+  'workChanged',
+  'formRouted',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 
@@ -501,6 +525,20 @@ type OwnerAnswerTable = {
   answered_at: string;
 };
 
+/** What an owner wrote to the agency from the portal, and its answer. */
+type OwnerMessageTable = {
+  id: string;
+  owner_id: string;
+  property_id: number;
+  text: string;
+  sent_at: string;
+  /** '' without one. */
+  answer: string;
+  answered_at: string | null;
+  staff_id: string | null;
+  staff_name: string;
+};
+
 /** The weeks of which an owner was sent the summary, by their Monday. */
 type OwnerSummaryTable = { owner_id: string; week: string };
 
@@ -522,10 +560,20 @@ type LeadEventTable = {
   happened_at: string;
   staff_id: string | null;
   staff_name: string;
-  kind: 'state' | 'assignee' | 'note' | 'answer' | 'viewing' | 'reminder' | 'listing';
+  kind:
+    | 'state'
+    | 'assignee'
+    | 'note'
+    | 'answer'
+    | 'viewing'
+    | 'reminder'
+    | 'listing'
+    | 'routed'
+    | 'owner'
+    | 'documents';
   /**
    * States, accounts, days, or listings (`property:2601`); '' for none. Of a viewing its instant, `requested`,
-   * `confirmed` or `cancelled`.
+   * `confirmed` or `cancelled`. Of a lead that was routed the absent agent, '' for none; then the account, '' for the office.
    */
   before: string;
   /** Of a note its text, of an answer its mail. */
@@ -535,8 +583,9 @@ type LeadEventTable = {
 /** What was decided about a lead that asks for a decision; deleted with it. */
 type LeadDecisionTable = {
   enquiry_id: string;
-  decision: 'published' | 'refused';
-  /** Of a testimonial that was published its words, as JSON; of a refusal its reason. */
+  decision: 'published' | 'refused' | 'granted';
+  /** Of a testimonial that was published its words, as JSON; of a refusal its reason; of
+   * documents that were granted their keys, with spaces between. */
   text: string;
   staff_id: string | null;
   staff_name: string;

@@ -3,7 +3,17 @@ import { logRefusal } from './log.mjs';
 import { secret } from './secret';
 
 /** The purpose of a token: one made for one endpoint is invalid at any other. */
-const purposes = ['form', 'confirm', 'preferences', 'visit', 'receipt', 'document', 'favourites', 'summary'] as const;
+const purposes = [
+  'form',
+  'confirm',
+  'preferences',
+  'visit',
+  'receipt',
+  'document',
+  'granted',
+  'favourites',
+  'summary',
+] as const;
 
 export type TokenPurpose = (typeof purposes)[number];
 

@@ -84,6 +84,8 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   ownerSeen: 'looked at an owner’s portal',
   ownerWritten: 'wrote to an owner',
   calendarChanged: 'changed the calendar',
+  workChanged: 'set where and when a colleague works',
+  formRouted: 'set who gets a form',
 };
 
 export function auditText(entries: readonly AuditRow[]): string {

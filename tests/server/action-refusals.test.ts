@@ -5,14 +5,17 @@ import * as office from '@/lib/actions/office';
 import * as officeAccount from '@/lib/actions/office-account';
 import * as officeAnswer from '@/lib/actions/office-answer';
 import * as officeCalendar from '@/lib/actions/office-calendar';
+import * as officeDocuments from '@/lib/actions/office-documents';
 import * as officeLeads from '@/lib/actions/office-leads';
 import * as officeMails from '@/lib/actions/office-mails';
 import * as officeOwners from '@/lib/actions/office-owners';
 import * as officePeople from '@/lib/actions/office-people';
 import * as officePerson from '@/lib/actions/office-person';
 import * as officeTestimonials from '@/lib/actions/office-testimonials';
+import * as officeWork from '@/lib/actions/office-work';
 import * as owner from '@/lib/actions/owner';
 import * as account from '@/lib/actions/owner-account';
+import * as message from '@/lib/actions/owner-message';
 import * as viewing from '@/lib/actions/owner-viewing';
 import * as subscription from '@/lib/actions/subscription';
 import { openDatabase, replaceDatabase } from '@/lib/data/connection';
@@ -23,17 +26,19 @@ import { makeOwner } from '@/tests/support/make-owner';
 import { makeFormData, type SentValues } from '@/tests/support/send-form';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 
-const inside = { ...account, ...viewing };
+const inside = { ...account, ...message, ...viewing };
 const insideOffice = {
   ...officeAccount,
   ...officeAnswer,
   ...officeCalendar,
+  ...officeDocuments,
   ...officeLeads,
   ...officeMails,
   ...officeOwners,
   ...officePerson,
   ...officePeople,
   ...officeTestimonials,
+  ...officeWork,
 };
 const actions = { ...appointment, ...enquiry, ...owner, ...subscription, ...inside, ...office, ...insideOffice };
 type Name = keyof typeof actions;
@@ -78,6 +83,7 @@ const entry = {
   untilTime: '12:00',
   weeks: '1',
   note: '',
+  deputy: '',
 };
 
 /** The forms of a login, the same for owners and for the agency's people. */
@@ -164,6 +170,37 @@ const rows: Readonly<Record<Name, Row>> = {
     unavailable: { ...unavailable, typed: entry },
     log: 'The calendar could not be changed',
   },
+  sendAbsenceDeputy: {
+    sent: { entry: 'x', deputy: '', scope: 'one' },
+    unavailable: { ...unavailable, typed: { entry: 'x', deputy: '', scope: 'one' } },
+    log: 'The calendar could not be changed',
+  },
+  sendLeadInvitation: { sent: { lead: 'x' }, unavailable, log: inOwner },
+  sendMessageAnswer: {
+    sent: { message: 'x', text: 'Morgen.' },
+    unavailable: { ...unavailable, values: { text: 'Morgen.' } },
+    log: inOwner,
+  },
+  sendDocumentGrant: {
+    sent: { lead: 'x', document: ['k'] },
+    unavailable,
+    log: 'A request for documents could not be decided',
+  },
+  sendDocumentRefusal: {
+    sent: { lead: 'x', text: 'Te vroeg.' },
+    unavailable: { ...unavailable, values: { text: 'Te vroeg.' } },
+    log: 'A request for documents could not be decided',
+  },
+  sendColleagueWork: {
+    sent: { colleague: 'x', agent: '', mon: '9:00-12:00', office: [] },
+    unavailable,
+    log: 'A colleague could not be changed',
+  },
+  sendFormRoute: {
+    sent: { form: 'contact-me', to: ['=desk'] },
+    unavailable,
+    log: 'The recipients of a form could not be changed',
+  },
   sendCalendarRemoval: {
     sent: { entry: 'x', scope: 'one' },
     unavailable: { ...unavailable, typed: { entry: 'x', scope: 'one' } },
@@ -239,6 +276,12 @@ const rows: Readonly<Record<Name, Row>> = {
     unavailable: { person: 'els@example.be', outcome: unavailableKind },
     log: 'Data of a person could not be handled',
   },
+  sendOwnerLetter: {
+    sent: { property: '101', text: 'Wanneer komt het bord?' },
+    unavailable,
+    log: 'A message of an owner could not be kept',
+    wrong: { sent: { property: 'x', text: 'Wanneer?' }, answer: { code: 'invalid' } },
+  },
   sendOwnerPreferences: {
     sent: { mailLanguage: 'nl' },
     unavailable,
@@ -293,6 +336,8 @@ const rows: Readonly<Record<Name, Row>> = {
 const texts: Partial<Record<Name, object>> = {
   sendLeadNote: { note: 'Called back' },
   sendOwnerMessage: { values: { text: 'Four viewings' } },
+  sendMessageAnswer: { values: { text: 'Morgen.' } },
+  sendDocumentRefusal: { values: { text: 'Te vroeg.' } },
   sendTestimonial: { values: { text: 'All went well' } },
 };
 

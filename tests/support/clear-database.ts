@@ -39,6 +39,8 @@ const tables = [
   'audit_entry',
   'login_try',
   'password_request',
+  'form_recipient',
+  'owner_message',
   'owner_link',
   'owner_device',
   'owner_property',

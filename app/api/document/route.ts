@@ -4,6 +4,7 @@ import { getContent } from '@/lib/content/content';
 import { defineResource } from '@/lib/endpoint/define-resource';
 import { chooseLanguage, languageStoreName } from '@/lib/i18n/choose-language';
 import { redirectPrivately, respondWithDocument } from '@/lib/platform/document-response';
+import { openGranted } from '@/lib/usecases/enquiry/granted-documents';
 import { openDocument } from '@/lib/usecases/enquiry/open-document';
 
 export const dynamic = 'force-dynamic';
@@ -12,7 +13,7 @@ export const dynamic = 'force-dynamic';
 export const GET = defineResource({
   failure: 'A document could not be sent',
   schema: z.object({ token: z.string().default('') }),
-  handle({ token }, { request, now }) {
+  async handle({ token }, { request, now }) {
     const { languages } = getContent().settings;
     const preferred = chooseLanguage(
       {
@@ -23,7 +24,7 @@ export const GET = defineResource({
       languages.enabled,
       languages.default,
     );
-    const opened = openDocument(token, { preferred, now });
+    const opened = (await openGranted(token, now)) ?? openDocument(token, { preferred, now });
     return opened.kind === 'gone' ? redirectPrivately(opened.location) : respondWithDocument(request, opened.url);
   },
 });

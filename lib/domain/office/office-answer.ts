@@ -12,6 +12,8 @@ export const officeCodes = [
   'mailFailed',
   'decided',
   'ownAccount',
+  'badHours',
+  'linked',
 ] as const;
 export type OfficeCode = (typeof officeCodes)[number];
 
@@ -19,5 +21,5 @@ export type OfficeCode = (typeof officeCodes)[number];
 export type OfficeAnswer = { code: OfficeCode; values?: Readonly<Record<string, string>> };
 
 export function isStored({ code }: OfficeAnswer): boolean {
-  return code === 'saved' || code === 'sent';
+  return code === 'saved' || code === 'sent' || code === 'linked';
 }

@@ -29,6 +29,7 @@ test('what each role may do, whole', () => {
     exportReaders: 'desk administrator',
     listStaff: 'administrator',
     manageStaff: 'administrator',
+    routeForms: 'administrator',
     readAudit: 'administrator',
   });
 });

@@ -50,6 +50,8 @@ export const permissions = {
   listStaff: administrator,
   /** Invite colleagues, change their role, end and restore their access. */
   manageStaff: administrator,
+  /** Set which colleague or mailbox gets which form. */
+  routeForms: administrator,
   /** See what was read and changed, by whom. */
   readAudit: administrator,
 } as const satisfies Record<string, readonly StaffRole[]>;

@@ -1,16 +1,19 @@
 import { getContent } from '@/lib/content/content';
 import { listEntries, listViewings } from '@/lib/data/calendar-store';
+import { listWithHours } from '@/lib/data/staff-work-store';
 import type { BusyPeriod } from '@/lib/domain/appointment/calendar';
 import { travelMinutes } from '@/lib/domain/appointment/travel-time';
+import { readStoredHours, timesOff } from '@/lib/domain/office/working-hours';
 import type { Position } from '@/lib/domain/place/position';
 import type { Property } from '@/lib/domain/property/property';
+import { agentOf } from '@/lib/usecases/site/agents';
 
 /** A bound for the database; an agent has fewer in any calendar's horizon. */
 const most = 1000;
 
 /**
- * When the agent of a property cannot receive visitors there: while absent or closed, during other viewings and open
- * houses, and on the way from and to them.
+ * When the agent of a property cannot receive visitors there: outside their own working hours where they have some,
+ * while absent or closed, during other viewings and open houses, and on the way from and to them.
  */
 export async function busyPeriods(property: Property, period: { from: Date; until: Date }): Promise<BusyPeriod[]> {
   const { catalogue, settings } = getContent();
@@ -18,18 +21,26 @@ export async function busyPeriods(property: Property, period: { from: Date; unti
   const agent = property.manager?.name;
   if (agent === undefined) return [];
   const choice = { agents: [agent], most };
-  const [entries, viewings] = await Promise.all([
+  const [entries, viewings, people] = await Promise.all([
     listEntries(period, choice),
     travel ? listViewings(period, choice) : [],
+    listWithHours(),
   ]);
+  const hours = readStoredHours(people.find((person) => agentOf(person)?.name === agent)?.hours ?? null);
+  const off = hours ? timesOff(hours, period).map((time) => ({ ...time, apart: 0 })) : [];
   const there = positionOf(property);
   const apartFrom = (propertyId: number | null) =>
     !travel || propertyId === null || propertyId === property.id
       ? 0
       : travelMinutes(positionOf(catalogue.getProperty(propertyId)), there, travel);
-  return [...entries, ...viewings.filter((row) => row.status !== 'cancelled' && row.property_id !== property.id)].map(
-    (row) => ({ startsAt: row.starts_at, endsAt: row.ends_at, apart: apartFrom(row.property_id) }),
-  );
+  const elsewhere = [
+    ...entries,
+    ...viewings.filter((row) => row.status !== 'cancelled' && row.property_id !== property.id),
+  ];
+  return [
+    ...off,
+    ...elsewhere.map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at, apart: apartFrom(row.property_id) })),
+  ];
 }
 
 function positionOf(property: Property | null): Position | null {

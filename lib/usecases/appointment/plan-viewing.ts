@@ -17,9 +17,10 @@ import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';
 import { keyedHash } from '@/lib/platform/token';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { composeEnquiryMails } from '@/lib/usecases/enquiry/compose-enquiry-mails';
-import { answererOf, findAvailable, recipientOf } from '@/lib/usecases/enquiry/find-listing';
+import { answererOf, findAvailable } from '@/lib/usecases/enquiry/find-listing';
 import { type Caller, type Planned, type PlanRequest, refuse } from '@/lib/usecases/enquiry/plan';
 import { newsletterOptIn } from '@/lib/usecases/enquiry/plan-request';
+import { routeLead } from '@/lib/usecases/enquiry/route-lead';
 import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
 import { busyPeriods } from './busy-periods';
@@ -47,7 +48,8 @@ export async function planViewing(request: PlanRequest): Promise<Planned> {
   if (!slot || !(await isFree(slot, calendar, property))) return refuse(await lostProblem(calendar, property, now));
 
   const person = personOf(data);
-  const recipient = recipientOf('contact-appointment', property.manager);
+  // The agent is back when the visitor comes: what happens later goes to them.
+  const { usual } = await routeLead('contact-appointment', property.manager, now);
   const viewing: Viewing = {
     id: randomUUID(),
     starts_at: slot.startsAt,
@@ -59,7 +61,7 @@ export async function planViewing(request: PlanRequest): Promise<Planned> {
     summary: await summarizeViewing(property, {
       language,
       person: answererOf(property.manager),
-      recipient,
+      recipient: usual,
     }),
   };
   const heldUntil = new Date(now.getTime() + holdMs);
@@ -71,6 +73,20 @@ export async function planViewing(request: PlanRequest): Promise<Planned> {
     { kind: 'text', text: t('viewing.cannot') },
     { kind: 'button', text: t('viewing.button'), href: absoluteUrl(viewingPath(viewing)) },
   ];
+  const { mails, route } = await composeEnquiryMails({
+    request,
+    property,
+    agency: {
+      detail: longMoment(agencyLanguage, start),
+      // The agency sends the invitation, so it gets a notice rather than an invitation.
+      attachments: [await viewingAttachment(viewing, { method: 'PUBLISH', language: agencyLanguage, stamp: now })],
+    },
+    visitor: {
+      date: longMoment(language, start),
+      blocks,
+      attachments: [await viewingAttachment(viewing, { method: 'REQUEST', language, stamp: now })],
+    },
+  });
   return {
     kind: 'plan',
     plan: {
@@ -78,20 +94,8 @@ export async function planViewing(request: PlanRequest): Promise<Planned> {
       projectId: null,
       person,
       mails: [await confirmViewingMail(viewing, heldUntil)],
-      heldMails: await composeEnquiryMails({
-        request,
-        property,
-        agency: {
-          detail: longMoment(agencyLanguage, start),
-          // The agency sends the invitation, so it gets a notice rather than an invitation.
-          attachments: [await viewingAttachment(viewing, { method: 'PUBLISH', language: agencyLanguage, stamp: now })],
-        },
-        visitor: {
-          date: longMoment(language, start),
-          blocks,
-          attachments: [await viewingAttachment(viewing, { method: 'REQUEST', language, stamp: now })],
-        },
-      }),
+      heldMails: mails,
+      route,
       store: async (connection) => {
         await addAppointment(connection, {
           id: viewing.id,

@@ -10,6 +10,7 @@ import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
 import { fieldWords } from './field-words';
 import type { PlanRequest } from './plan';
+import type { LeadRoute } from './route-lead';
 
 /** What the agency must see first. */
 export type AgencyWarning = {
@@ -21,7 +22,7 @@ export type AgencyWarning = {
 
 type AgencyMail = {
   request: PlanRequest;
-  recipient: string;
+  route: Pick<LeadRoute, 'recipient' | 'absent'>;
   person: { name: string; email: string };
   /** The subject of the enquiry: as a block, in a few words, and by its id in the export. */
   about: { block: ListingBlock; title: string; reference: string } | null;
@@ -32,7 +33,7 @@ type AgencyMail = {
 
 /** Sends the agency everything that was filled in, in the agency's own language; a reply goes to the visitor. */
 export async function agencyMail(mail: AgencyMail): Promise<MailDraft> {
-  const { request, recipient, person, about, facts = [], warning } = mail;
+  const { request, route, person, about, facts = [], warning } = mail;
   const { form, data, files, caller, now, enquiryId } = request;
   const language = getContent().settings.languages.default;
   const t = await getTranslator(language, 'mail');
@@ -50,7 +51,7 @@ export async function agencyMail(mail: AgencyMail): Promise<MailDraft> {
     ]);
   return {
     kind: 'agency',
-    recipient,
+    recipient: route.recipient,
     replyTo,
     document: {
       language,
@@ -61,6 +62,9 @@ export async function agencyMail(mail: AgencyMail): Promise<MailDraft> {
       blocks: [
         { kind: 'heading', text: formName },
         { kind: 'text', text: replyTo ? t('agency.intro', intro) : t('agency.introNoReply', intro) },
+        ...(route.absent === null
+          ? []
+          : [{ kind: 'text' as const, text: t('agency.absent', { name: neutralize(route.absent) }) }]),
         ...(warning
           ? [
               { kind: 'heading' as const, text: warning.title },

@@ -8,8 +8,8 @@ import { type ListingBlock, projectBlock, propertyBlock } from '@/lib/usecases/m
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { type AgencyWarning, agencyMail } from './agency-mail';
 import { confirmationMail } from './confirmation-mail';
-import { answererOf, recipientOf } from './find-listing';
 import type { PlanRequest } from './plan';
+import { type LeadRoute, routeLead } from './route-lead';
 import { namesOf, personOf } from './sender-of';
 
 type Attachments = MailDraft['attachments'];
@@ -26,13 +26,13 @@ type EnquiryMailsInput = {
 
 /**
  * Composes the mails of a form that the agency answers: the agency's, in its own language, with everything; and the
- * visitor's confirmation, where an e-mail address was left.
+ * visitor's confirmation, where an e-mail address was left. With whom the agency's goes to.
  */
-export async function composeEnquiryMails(input: EnquiryMailsInput): Promise<MailDraft[]> {
+export async function composeEnquiryMails(input: EnquiryMailsInput): Promise<{ mails: MailDraft[]; route: LeadRoute }> {
   const { request, property, project = null, agency = {}, visitor = {} } = input;
-  const { form, data, language } = request;
+  const { form, data, language, now } = request;
   const manager = property?.manager ?? project?.manager ?? null;
-  const recipient = recipientOf(form, manager);
+  const route = await routeLead(form, manager, now);
   const person = personOf(data);
   const blockIn = async (wanted: Language): Promise<ListingBlock | null> =>
     property ? propertyBlock(property, wanted) : project && projectBlock(project, wanted);
@@ -44,18 +44,18 @@ export async function composeEnquiryMails(input: EnquiryMailsInput): Promise<Mai
     reference: (property ?? project)?.externalId ?? '',
   };
   const mails: MailDraft[] = [
-    { ...(await agencyMail({ request, recipient, person, about, ...agencyParts })), attachments },
+    { ...(await agencyMail({ request, route, person, about, ...agencyParts })), attachments },
   ];
-  if (person.email === '' || !isConfirmed(form)) return mails;
+  if (person.email === '' || !isConfirmed(form)) return { mails, route };
   const confirmation = await confirmationMail({
     form,
     language,
     recipient: person.email,
     names: namesOf(data),
     about: await blockIn(language),
-    answerer: answererOf(manager),
-    replyTo: recipient,
+    answerer: route.answerer,
+    replyTo: route.recipient,
     ...visitor,
   });
-  return [...mails, confirmation];
+  return { mails: [...mails, confirmation], route };
 }

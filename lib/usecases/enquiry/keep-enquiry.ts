@@ -3,6 +3,7 @@ import { addActivity } from '@/lib/data/activity-store';
 import { spendCaptcha } from '@/lib/data/captcha-store';
 import { addEnquiry, addUploads, getEnquiryByKey } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
+import { addLeadEvent } from '@/lib/data/office-lead-store';
 import { spendStamp } from '@/lib/data/spent-stamp-store';
 import { type Connection, Refusal, transact } from '@/lib/data/transaction';
 import { enquiryProblems, type FormValues } from '@/lib/domain/enquiry/form-state';
@@ -18,6 +19,7 @@ import { checkLimit } from './check-limits';
 import type { FormStamp } from './form-stamp';
 import type { Caller, Plan } from './plan';
 import type { SentFile } from './read-files';
+import type { LeadRoute } from './route-lead';
 
 export type Kept = { kind: 'kept'; id: string };
 
@@ -66,6 +68,7 @@ export async function keepEnquiry(keeping: Keeping): Promise<Kept | NotKept> {
     try {
       const result = await transact(async (connection) => {
         await addEnquiry(connection, toRow(keeping, formDefinitions[form].keepDays));
+        if (plan.route) await noteRoute(connection, id, plan.route, now);
         if (!(await spendProof(connection, proof))) throw new Refusal(proofSpent);
         const minutes = await checkLimit('mailbox', plan.person.email || plan.person.phone, now, connection);
         if (minutes !== null) throw new Refusal('tooMany', minutes);
@@ -133,7 +136,7 @@ async function spendProof(connection: Connection, { stamp, captchaId }: Proof): 
 }
 
 type Keepable = Pick<Keeping, 'id' | 'form' | 'data' | 'language' | 'caller' | 'key' | 'now'> & {
-  plan: Pick<Plan, 'propertyId' | 'projectId' | 'person' | 'findings'>;
+  plan: Pick<Plan, 'propertyId' | 'projectId' | 'person' | 'findings' | 'route'>;
 };
 
 function toRow({ id, form, data, language, caller, plan, key, now }: Keepable, keepDays: number) {
@@ -149,11 +152,32 @@ function toRow({ id, form, data, language, caller, plan, key, now }: Keepable, k
     name: plan.person.name,
     email: plan.person.email,
     phone: plan.person.phone,
+    assignee_id: plan.route?.assigneeId ?? null,
     data: JSON.stringify({ ...data, ...plan.findings }),
     source: JSON.stringify(caller.source),
     submission_key: key,
     remove_after: removeAfter(keepDays, now),
   };
+}
+
+/** Says in the lead's history who follows it up, and in whose place; nothing where no one was named. */
+async function noteRoute(
+  connection: Connection,
+  id: string,
+  { assigneeId, absent }: LeadRoute,
+  now: Date,
+): Promise<void> {
+  if (assigneeId === null && absent === null) return;
+  await addLeadEvent(connection, {
+    enquiry_id: id,
+    version: 0,
+    happened_at: now.toISOString(),
+    staff_id: null,
+    staff_name: '',
+    kind: 'routed',
+    before: absent ?? '',
+    after: assigneeId ?? '',
+  });
 }
 
 function removeAfter(days: number, now: Date): string {

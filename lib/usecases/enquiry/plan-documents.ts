@@ -10,8 +10,9 @@ import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import { closingBlock, greetingBlock, longDay } from '@/lib/usecases/mail/mail-parts';
 import { agencyMail } from './agency-mail';
-import { answererOf, findProperty, recipientOf } from './find-listing';
+import { findProperty } from './find-listing';
 import { type Planned, type PlanRequest, refuse } from './plan';
+import { routeLead } from './route-lead';
 import { namesOf, personOf, textOf } from './sender-of';
 
 /**
@@ -28,15 +29,15 @@ export async function planDocuments(request: PlanRequest): Promise<Planned> {
   if (documents.length === 0) return refuse('noDocuments');
   const person = personOf(data);
   const expiresAt = daysLater(now, settings.documentLinkDays);
-  const recipient = recipientOf('document-request', property.manager);
+  const route = await routeLead('document-request', property.manager, now);
   const block = await propertyBlock(property, settings.languages.default);
-  const toVisitor = { kind: 'documents', recipient: person.email, replyTo: recipient };
-  const mail = { request, property, documents, expiresAt };
+  const toVisitor = { kind: 'documents', recipient: person.email, replyTo: route.recipient };
+  const mail = { request, property, documents, expiresAt, answerer: route.answerer };
   const first = { ...toVisitor, document: await documentsMail({ ...mail, isRepeated: false }) };
   const again = { ...toVisitor, document: await documentsMail({ ...mail, isRepeated: true }) };
   const toAgency = await agencyMail({
     request,
-    recipient,
+    route,
     person,
     about: { block, title: block.title, reference: property.externalId },
   });
@@ -46,6 +47,7 @@ export async function planDocuments(request: PlanRequest): Promise<Planned> {
       propertyId: property.id,
       projectId: null,
       person,
+      route,
       mails: [],
       store: async (connection) => {
         const email = person.email.toLowerCase();
@@ -61,6 +63,7 @@ type DocumentsMail = {
   property: Property;
   documents: readonly ListingDocument[];
   expiresAt: Date;
+  answerer: string | null;
   isRepeated: boolean;
 };
 
@@ -69,6 +72,7 @@ async function documentsMail({
   property,
   documents,
   expiresAt,
+  answerer,
   isRepeated,
 }: DocumentsMail): Promise<MailDocument> {
   const t = await getTranslator(language, 'mail');
@@ -99,7 +103,7 @@ async function documentsMail({
         : []),
       ...(held.length > 0 ? [{ kind: 'text' as const, text: t('documents.held', { names: held.join(', ') }) }] : []),
       block,
-      await closingBlock(language, answererOf(property.manager)),
+      await closingBlock(language, answerer),
     ],
     reason: t('reasonRequest'),
     unsubscribe: null,

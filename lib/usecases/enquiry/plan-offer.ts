@@ -26,7 +26,7 @@ export async function planOffer(request: PlanRequest): Promise<Planned> {
       propertyId: property.id,
       projectId: null,
       person: personOf(data),
-      mails: await composeEnquiryMails({
+      ...(await composeEnquiryMails({
         request,
         property,
         agency: { facts: (await offerFacts(amount, agencyLanguage)).slice(1) },
@@ -37,7 +37,7 @@ export async function planOffer(request: PlanRequest): Promise<Planned> {
             await receiptButton(request),
           ],
         },
-      }),
+      })),
     },
   };
 }

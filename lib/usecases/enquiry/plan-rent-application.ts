@@ -36,7 +36,7 @@ export async function planRentApplication(request: PlanRequest): Promise<Planned
       projectId: null,
       person: personOf(data),
       ...(warning && { findings: { exceeded: excesses.map(writeExcess) } }),
-      mails: await composeEnquiryMails({
+      ...(await composeEnquiryMails({
         request,
         property,
         agency: {
@@ -47,7 +47,7 @@ export async function planRentApplication(request: PlanRequest): Promise<Planned
           date: longDay(language, new Date(`${removedOn}T12:00:00Z`)),
           blocks: [{ kind: 'facts', rows: await rentFacts(property, language) }, await receiptButton(request)],
         },
-      }),
+      })),
     },
   };
 }

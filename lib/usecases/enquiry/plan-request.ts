@@ -20,7 +20,7 @@ export async function planRequest(request: PlanRequest): Promise<Planned> {
       propertyId: property?.id ?? null,
       projectId: project?.id ?? null,
       person: personOf(data),
-      mails: await composeEnquiryMails({ request, property, project }),
+      ...(await composeEnquiryMails({ request, property, project })),
       store: newsletterOptIn(request, property ?? project),
     },
   };

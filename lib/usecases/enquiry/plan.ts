@@ -4,6 +4,7 @@ import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import type { SentFile } from './read-files';
+import type { LeadRoute } from './route-lead';
 
 /** The origin of a form. */
 export type Caller = {
@@ -34,6 +35,8 @@ export type Plan = {
   projectId: number | null;
   person: { name: string; email: string; phone: string };
   mails: readonly MailDraft[];
+  /** Who gets it; absent where the agency is not written to. */
+  route?: LeadRoute;
   /** Mails that wait until the visitor confirms; until then owners do not see the enquiry either. */
   heldMails?: readonly MailDraft[];
   /** What the site has calculated for the form, stored beside the filled-in values. */

@@ -12,7 +12,8 @@ import { wakeWorker } from '@/lib/platform/worker-wake';
 import { planHandBooking } from '@/lib/usecases/appointment/book-by-hand';
 import { toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
-import { type Agent, agentOf, listAgents, mayChangeCalendarOf } from './agents';
+import { type Agent, agentOf, listAgents } from '@/lib/usecases/site/agents';
+import { mayChangeCalendarOf } from './agents';
 import { changeMails, hasOtherViewing, instantOf, noteChange, type ViewingProblem } from './change-viewing';
 import { type Asking, isAllowed, type Staff } from './staff';
 

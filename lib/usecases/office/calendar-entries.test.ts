@@ -23,6 +23,7 @@ const typed = {
   untilTime: '11:00',
   weeks: '2',
   note: 'Tandarts',
+  deputy: '',
 };
 
 describe.each(engines)('%s', (engine) => {

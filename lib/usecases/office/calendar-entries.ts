@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
 import { addEntries, countSeries, type EntryRow, getEntry, removeEntries } from '@/lib/data/calendar-store';
 import { writeAuditWith } from '@/lib/data/owner-store';
+import { listColleagues, setDeputy } from '@/lib/data/staff-work-store';
 import { transact } from '@/lib/data/transaction';
 import type { Language } from '@/lib/domain/language';
 import { type EntryKind, periodsOf, type TypedPeriod } from '@/lib/domain/office/calendar-entry';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { noteRefusal } from '@/lib/usecases/owner/note-access';
-import { type Agent, agentOf, listAgents, mayChangeCalendarOf } from './agents';
+import { type Agent, agentOf, listAgents } from '@/lib/usecases/site/agents';
+import { mayChangeCalendarOf } from './agents';
 import { findByReference, listPropertyChoices } from './book-by-hand';
 import { calendarHref, readCalendarQuery } from './calendar-query';
 import type { ViewingProblem } from './change-viewing';
 import { type Asking, isAllowed, type Staff } from './staff';
 
-type Typed = TypedPeriod & Readonly<Record<'agent' | 'property' | 'note', string>> & { kind: EntryKind };
+type Typed = TypedPeriod & Readonly<Record<'agent' | 'property' | 'note' | 'deputy', string>> & { kind: EntryKind };
+
+/** `badDeputy`: nobody who can be used, or the one who is away. */
+export type EntryProblem = ViewingProblem | 'noProperty' | 'badDeputy';
 
 const maxEntryNote = 200;
 
@@ -22,14 +27,16 @@ export async function addCalendarEntries(
   staff: Staff,
   typed: Typed,
   asking: Asking,
-): Promise<{ kind: 'added'; href: string } | { kind: 'refused'; problem: ViewingProblem | 'noProperty' }> {
-  const refused = (problem: ViewingProblem | 'noProperty') => ({ kind: 'refused' as const, problem });
+): Promise<{ kind: 'added'; href: string } | { kind: 'refused'; problem: EntryProblem }> {
+  const refused = (problem: EntryProblem) => ({ kind: 'refused' as const, problem });
   if (!(await isAllowed(staff, 'changeCalendar', asking))) return refused('forbidden');
   const agent = listAgents().find(({ id }) => id === typed.agent);
   if (!agent) return refused('unknown');
   if (!(await mayChange(staff, agent.name, asking))) return refused('forbidden');
   const property = typed.kind === 'openHouse' ? findByReference(typed.property) : null;
   if (typed.kind === 'openHouse' && !property) return refused('noProperty');
+  const deputyId = typed.kind === 'absence' && typed.deputy !== '' ? typed.deputy : null;
+  if (deputyId !== null && !(await mayStandIn(deputyId, agent.name))) return refused('badDeputy');
   const periods = periodsOf(typed);
   const [first] = periods ?? [];
   if (!periods || !first) return refused('badTime');
@@ -48,6 +55,7 @@ export async function addCalendarEntries(
         ends_at: endsAt.toISOString(),
         note: typed.note.trim().slice(0, maxEntryNote),
         created_at: asking.now.toISOString(),
+        deputy_id: deputyId,
       })),
     );
     await writeAuditWith(connection, {
@@ -60,6 +68,37 @@ export async function addCalendarEntries(
   });
   if (!stored.ok) return refused('unavailable');
   return { kind: 'added', href: calendarHref({ view: 'week', day: typed.day, agent: agent.id, office: null }) };
+}
+
+async function mayStandIn(deputyId: string, agent: string): Promise<boolean> {
+  const person = (await listColleagues()).find(({ id }) => id === deputyId);
+  return person !== undefined && agentOf(person)?.name !== agent;
+}
+
+/** Names who gets what would go to an absent agent, for one absence or its whole series; '' for nobody. */
+export async function setAbsenceDeputy(
+  staff: Staff,
+  { id, isSeries, deputy }: { id: string; isSeries: boolean; deputy: string },
+  asking: Asking,
+): Promise<EntryProblem | 'saved'> {
+  if (!(await isAllowed(staff, 'changeCalendar', asking))) return 'forbidden';
+  const entry = await getEntry(id);
+  if (entry?.kind !== 'absence') return 'unknown';
+  if (!(await mayChange(staff, entry.agent, asking))) return 'forbidden';
+  if (deputy !== '' && !(await mayStandIn(deputy, entry.agent))) return 'badDeputy';
+  const stored = await transact(async (connection) => {
+    if (!(await setDeputy(connection, entry, { deputyId: deputy || null, isSeries }))) return false;
+    await writeAuditWith(connection, {
+      event: 'calendarChanged',
+      ownerId: staff.id,
+      email: staff.email,
+      detail: `deputy ${isSeries ? entry.series_id : id} ${deputy}`.trim(),
+      ...asking,
+    });
+    return true;
+  });
+  if (!stored.ok) return 'unavailable';
+  return stored.value ? 'saved' : 'unknown';
 }
 
 /** Takes an entry out of the calendar, or all that were made with it. */
@@ -96,12 +135,21 @@ async function mayChange(staff: Staff, agent: string, asking: Asking): Promise<b
   return false;
 }
 
+/** Who can stand in for an agent. */
+async function listDeputies(agent: string | null = null): Promise<{ id: string; name: string }[]> {
+  const people = await listColleagues();
+  return people
+    .filter((person) => agentOf(person)?.name !== agent || agent === null)
+    .map(({ id, name }) => ({ id, name }));
+}
+
 export type EntryForm = {
   agents: Agent[];
   agent: string;
   day: string;
   today: string;
   properties: { value: string; label: string }[];
+  colleagues: { id: string; name: string }[];
 };
 
 /** The form of a closed time; null for those who may not change a calendar. */
@@ -120,6 +168,7 @@ export async function getEntryForm(
     day,
     today,
     properties: await listPropertyChoices(language),
+    colleagues: await listDeputies(),
   };
 }
 
@@ -131,6 +180,9 @@ export type EntryView = Pick<EntryRow, 'id' | 'kind' | 'agent' | 'note'> & {
   /** How many were made at once. */
   series: number;
   mayChange: boolean;
+  /** Of an absence: who stands in, and who could. */
+  deputyId: string | null;
+  colleagues: { id: string; name: string }[];
   calendarHref: string;
 };
 
@@ -151,6 +203,8 @@ export async function getCalendarEntry(staff: Staff, id: string, asking: Asking)
     property: property?.externalId ?? null,
     series: await countSeries(row.series_id),
     mayChange: mayChangeCalendarOf(staff, row.agent),
+    deputyId: row.deputy_id,
+    colleagues: row.kind === 'absence' ? await listDeputies(row.agent) : [],
     calendarHref: calendarHref(readCalendarQuery(new URLSearchParams()), { day: brusselsDay(startsAt) }),
   };
 }

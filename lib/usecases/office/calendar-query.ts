@@ -1,7 +1,7 @@
 import { mondayOf } from '@/lib/domain/office/calendar-grid';
 import { addDays, isDay } from '@/lib/domain/time/brussels-time';
 import { officePath } from '@/lib/i18n/office-path';
-import { listAgents } from './agents';
+import { listAgents } from '@/lib/usecases/site/agents';
 
 /** What an address of the calendar says; a value that cannot be read is as good as none. */
 export type CalendarQuery = {

@@ -9,7 +9,7 @@ import { addDays, brusselsDay, brusselsInstant, brusselsTime } from '@/lib/domai
 import { localizedText } from '@/lib/i18n/localized-text';
 import { officePath } from '@/lib/i18n/office-path';
 import { parseViewingSummary, viewingWordsIn } from '@/lib/usecases/appointment/viewing-summary';
-import { type Agent, agentOf, listAgents } from './agents';
+import { type Agent, agentOf, listAgents } from '@/lib/usecases/site/agents';
 import { type CalendarQuery, calendarHref, daysOf } from './calendar-query';
 import { type Asking, isAllowed, type Staff } from './staff';
 

@@ -13,7 +13,7 @@ import { may } from '@/lib/domain/office/staff-role';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { officePath } from '@/lib/i18n/office-path';
 import { listReferences } from '@/lib/usecases/listing/list-references';
-import { agentOf, listAgents } from './agents';
+import { listAgents, officesOf } from '@/lib/usecases/site/agents';
 import { choiceOf, type InboxQuery, inboxHref, isFiltered, leadHref } from './inbox-query';
 import { type Asking, isAllowed, type Staff } from './staff';
 
@@ -96,7 +96,7 @@ function choiceOfOffice(id: string, people: readonly ListedStaff[]): NonNullable
     propertyIds: getContent()
       .catalogue.properties.filter(({ manager }) => manager !== null && team.has(manager.name))
       .map((property) => property.id),
-    staffIds: people.filter((person) => agentOf(person)?.office === id).map((person) => person.id),
+    staffIds: people.filter((person) => officesOf(person).includes(id)).map((person) => person.id),
   };
 }
 

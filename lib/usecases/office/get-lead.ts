@@ -18,6 +18,7 @@ import { readLeadFields } from '@/lib/usecases/enquiry/read-lead-fields';
 import { listReferences } from '@/lib/usecases/listing/list-references';
 import { type MailSummary, summarizeMail } from '@/lib/usecases/mail/list-unsent-mails';
 import { listingOf, maxReminderDays, undoable } from './change-lead';
+import { type DocumentRequest, getDocumentRequest } from './document-requests';
 import { type LeadLine, toLines } from './get-inbox';
 import { type InboxQuery, listHref } from './inbox-query';
 import { notePresent, type Present } from './presence';
@@ -64,6 +65,10 @@ export type LeadView = LeadLine & {
   /** Whether the last change may be taken back. */
   canUndo: boolean;
   canAssign: boolean;
+  /** Whether the person may be made an owner of the lead's property. */
+  canInvite: boolean;
+  /** Documents that the person waits for. */
+  documents: DocumentRequest | null;
   /** Null where there is no address to write to. */
   answerHref: string | null;
 };
@@ -114,7 +119,8 @@ export async function getLead(
       at: new Date(event.happened_at),
       who: event.staff_name,
       kind: event.kind,
-      before: shownValue(event.kind, event.before),
+      // The agent who is away is a name.
+      before: event.kind === 'routed' ? event.before : shownValue(event.kind, event.before),
       after: shownValue(event.kind, event.after),
       version: event.version,
       mail: event.kind === 'answer' ? answerOf(mails.find(({ id: mail }) => mail === event.after)) : null,
@@ -127,6 +133,8 @@ export async function getLead(
     colleagues: people.filter(({ is_disabled }) => is_disabled === 0).map(({ id: one, name }) => ({ id: one, name })),
     canUndo: undoable(events, row.version) !== null && may(staff, 'changeLeads'),
     canAssign: may(staff, 'assignLeads'),
+    documents: await getDocumentRequest(staff, row),
+    canInvite: row.status === 'received' && textIsEmail(row.email) && may(staff, 'manageOwners'),
     answerHref: textIsEmail(row.email) && may(staff, 'answerLeads') ? officePath(`leads/${id}/answer`) : null,
   };
 }
@@ -147,7 +155,7 @@ async function eventValues(events: readonly LeadEventRow[], names: ReadonlyMap<s
     ),
   ]);
   return (kind: LeadEventRow['kind'], value: string): string => {
-    if (kind === 'assignee') return names.get(value) ?? '';
+    if (kind === 'assignee' || kind === 'routed') return names.get(value) ?? '';
     if (kind !== 'listing') return value;
     const { property_id, project_id } = listingOf(value);
     if (property_id !== null) return propertyReference(property_id);

@@ -11,6 +11,7 @@ import { listOwnerViewings, type OwnerViewings } from '@/lib/usecases/owner/list
 import { countWaitingSearches } from '@/lib/usecases/statistics/count-waiting-searches';
 import { getPageViewFigures, type PageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
 import { listPublications, type Publication } from '@/lib/usecases/statistics/list-publications';
+import { type DocumentRequest, listDocumentRequests } from './document-requests';
 import { type LeadLine, toLines } from './get-inbox';
 import { choiceOf, inboxHref, readInboxQuery } from './inbox-query';
 import { daysOnOffer, type PropertyLine } from './list-properties';
@@ -33,6 +34,8 @@ export type PropertyFile = OwnerProperty & {
   viewings: OwnerViewings;
   publications: Publication[];
   prices: PriceChange[];
+  /** Who waits for documents that are not public. */
+  requests: DocumentRequest[];
   leads: { lines: LeadLine[]; total: number; allHref: string };
 };
 
@@ -77,6 +80,7 @@ export async function getPropertyFile(
     waiting,
     viewings,
     publications: await listPublications(reader, [id], figures.counts, now),
+    requests: await listDocumentRequests(staff, { propertyId: id }),
     prices: prices.map(({ happenedAt, ...price }) => ({ day: brusselsDay(new Date(happenedAt)), ...price })),
     leads: { lines: await toLines(rows, people), total, allHref: inboxHref(all) },
   };

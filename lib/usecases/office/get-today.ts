@@ -16,10 +16,12 @@ import { parseViewingSummary, viewingWordsIn } from '@/lib/usecases/appointment/
 import { getContentTrouble } from '@/lib/usecases/content/content-trouble';
 import { type ImportState, listImportStates } from '@/lib/usecases/import/import-states';
 import { type MailSummary, summarizeMail } from '@/lib/usecases/mail/list-unsent-mails';
+import { agentOf } from '@/lib/usecases/site/agents';
 import { routeTo } from '@/lib/usecases/site/get-offices';
-import { agentOf } from './agents';
+import { type DocumentRequest, listDocumentRequests } from './document-requests';
 import { type LeadLine, toLines } from './get-inbox';
 import { inboxHref, readInboxQuery } from './inbox-query';
+import { listWaitingMessages, type WaitingMessage } from './owner-messages';
 import { propertiesHref, readPropertyQuery } from './property-query';
 import { type Asking, isAllowed, type Staff } from './staff';
 
@@ -50,7 +52,11 @@ export type Today = {
   /** Leads that the person wanted to come back to by now. */
   reminders: (LeadLine & { remindOn: string })[];
   waiting: { kind: WaitingKind; leads: LeadLine[]; count: number; href: string }[];
+  /** Decisions about documents that are not public, by the lead that asks for them. */
+  requests: ReadonlyMap<string, DocumentRequest>;
   viewings: TodayViewing[];
+  /** What owners wrote from the portal and nobody has answered. */
+  messages: { shown: WaitingMessage[]; count: number };
   mails: { shown: (MailSummary & { leadHref: string | null })[]; count: number };
   /** Properties that the law's rules keep off the site. */
   adverts: { shown: { id: string; lacks: AdvertProblem[] }[]; count: number; href: string };
@@ -71,23 +77,31 @@ export async function getToday(
   const day = brusselsDay(now);
   const canMend = may(staff, 'mendSite');
   const people = await listStaff();
-  const [due, waiting, viewings, trouble] = await Promise.all([
+  const own = may(staff, 'changeEveryCalendar') ? null : agentOf(staff);
+  const isOwn = (agent: string) => own === null || agent === '' || agent === own.name;
+  const { catalogue } = getContent();
+  const [due, waiting, viewings, trouble, messages] = await Promise.all([
     listReminders(day, staff.id, inBlock),
     listBlocks(staff, people),
     listViewingsBetween(brusselsInstant(day, '00:00'), brusselsInstant(addDays(day, 2), '00:00')),
     canMend ? listTrouble(now) : noTrouble,
+    may(staff, 'writeToOwners')
+      ? listWaitingMessages((id) => isOwn(catalogue.getProperty(id)?.manager?.name ?? ''))
+      : [],
   ]);
+  const requests = await listDocumentRequests(staff, {
+    ids: waiting.filter(({ kind }) => kind === 'documents').flatMap(({ leads }) => leads.map(({ id }) => id)),
+  });
   const dayOf = new Map(due.map((row) => [row.id, row.remind_on ?? day]));
   const reminders = (await toLines(due, people)).map((line) => ({ ...line, remindOn: dayOf.get(line.id) ?? day }));
-  const own = may(staff, 'changeEveryCalendar') ? null : agentOf(staff);
   return {
     day,
     now,
     reminders,
     waiting,
-    viewings: viewings
-      .filter(({ agent }) => own === null || agent === '' || agent === own.name)
-      .map((row) => viewingOf(row, language)),
+    requests: new Map(requests.map((request) => [request.id, request])),
+    viewings: viewings.filter(({ agent }) => isOwn(agent)).map((row) => viewingOf(row, language)),
+    messages: { shown: messages.slice(0, inBlock), count: messages.length },
     ...trouble,
   };
 }

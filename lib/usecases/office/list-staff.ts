@@ -1,6 +1,8 @@
 import { listStaff } from '@/lib/data/owner-store';
+import type { Language } from '@/lib/domain/language';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
 import { type Asking, isAllowed, type Staff } from './staff';
+import { readWork, type StaffWork } from './staff-work';
 
 export type StaffView = {
   id: string;
@@ -9,19 +11,33 @@ export type StaffView = {
   role: StaffRole;
   lastLogin: Date | null;
   state: 'disabled' | 'invited' | 'noFactor' | 'active';
+  work: StaffWork;
 };
 
 /** Everyone who works at the agency; null for those who may not see it. */
-export async function listStaffFor(staff: Staff, asking: Asking): Promise<StaffView[] | null> {
+export async function listStaffFor(
+  staff: Staff,
+  { language, ...asking }: Asking & { language: Language },
+): Promise<StaffView[] | null> {
   if (!(await isAllowed(staff, 'listStaff', asking))) return null;
-  return (await listStaff()).map((person) => ({
-    id: person.id,
-    name: person.name,
-    email: person.email,
-    role: person.role,
-    lastLogin: person.lastLogin === null ? null : new Date(person.lastLogin),
-    state: stateOf(person),
-  }));
+  const people = await listStaff();
+  const works = await readWork(people, { language, now: asking.now });
+  return people.flatMap((person) => {
+    const work = works.get(person.id);
+    return work
+      ? [
+          {
+            id: person.id,
+            name: person.name,
+            email: person.email,
+            role: person.role,
+            lastLogin: person.lastLogin === null ? null : new Date(person.lastLogin),
+            state: stateOf(person),
+            work,
+          },
+        ]
+      : [];
+  });
 }
 
 type Listed = Awaited<ReturnType<typeof listStaff>>[number];

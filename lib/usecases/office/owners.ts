@@ -25,6 +25,7 @@ import { listOwnerViewings, type OwnerViewing } from '@/lib/usecases/owner/list-
 import { resetAccess, setDisabled } from '@/lib/usecases/owner/manage-owners';
 import type { PropertyReader } from '@/lib/usecases/owner/owner';
 import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
+import { type OwnerMessage, readOwnerMessages } from './owner-messages';
 import { readerOf } from './read-properties';
 import { type Asking, isAllowed, type Staff } from './staff';
 
@@ -62,6 +63,8 @@ export type OwnerFile = OwnerLine & {
   answers: OwnerViewing[];
   /** What the agency has written. */
   communications: ActivityView[];
+  /** What the owner wrote, those without an answer first. */
+  messages: OwnerMessage[];
   viewHref: string;
   canManage: boolean;
 };
@@ -80,14 +83,16 @@ export async function getOwnerFile(
   const reader = owner && (await readerOf(staff, owner.propertyIds, asking));
   if (!line || !reader) return null;
   const { now } = asking;
-  const [{ coming, past }, communications] = await Promise.all([
+  const [{ coming, past }, communications, messages] = await Promise.all([
     listOwnerViewings(reader, reader.propertyIds, { language, now }),
     listNews(reader, reader.propertyIds, { language, kinds: ['communication'], most: maxShown, now }),
+    readOwnerMessages(id),
   ]);
   return {
     ...line,
     answers: [...coming, ...past].filter(({ answer, canAnswer }) => answer !== null || canAnswer).slice(0, maxShown),
     communications,
+    messages,
     viewHref: officePath(`owner/${id}/view`),
     canManage: may(staff, 'manageOwners'),
   };

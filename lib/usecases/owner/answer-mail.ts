@@ -3,7 +3,7 @@ import { neutralize } from '@/lib/domain/mail/neutralize';
 import type { ViewingAnswer } from '@/lib/domain/owner/viewing-answer';
 import { propertyAddress, propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
-import { recipientOf } from '@/lib/usecases/enquiry/find-listing';
+import { routeLead } from '@/lib/usecases/enquiry/route-lead';
 import { listReferences } from '@/lib/usecases/listing/list-references';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { longDay, longMoment } from '@/lib/usecases/mail/mail-parts';
@@ -11,10 +11,17 @@ import { toListedProperty } from '@/lib/usecases/property/listed-property';
 import type { OwnerViewing } from './list-owner-viewings';
 import type { Owner } from './owner';
 
-type Answered = { owner: Owner; viewing: OwnerViewing; visitor: string; answer: ViewingAnswer; preference: string };
+type Answered = {
+  owner: Owner;
+  viewing: OwnerViewing;
+  visitor: string;
+  answer: ViewingAnswer;
+  preference: string;
+  now: Date;
+};
 
 /** Mails the agency an owner's answer to a viewing; the agency informs the visitor. */
-export async function answerMail({ owner, viewing, visitor, answer, preference }: Answered): Promise<MailDraft> {
+export async function answerMail({ owner, viewing, visitor, answer, preference, now }: Answered): Promise<MailDraft> {
   const { catalogue, settings } = getContent();
   const language = settings.languages.default;
   const t = await getTranslator(language, 'mail.ownerAnswer');
@@ -29,7 +36,7 @@ export async function answerMail({ owner, viewing, visitor, answer, preference }
   const text = t(`${answer}.text`, { name, date });
   return {
     kind: 'owner-answer',
-    recipient: recipientOf('contact-appointment', property?.manager ?? null),
+    recipient: (await routeLead('contact-appointment', property?.manager ?? null, now)).recipient,
     replyTo: owner.email,
     document: {
       language,

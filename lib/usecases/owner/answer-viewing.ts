@@ -47,7 +47,7 @@ export async function answerViewing(owner: Owner, asked: Answering): Promise<Ans
   if (!viewing.canAnswer) return refused('settled');
   const preference = answer === 'another' ? readPreference(asked.preference) : '';
   if (preference === null) return refused('preferenceTooLong');
-  const mail = await answerMail({ owner, viewing, visitor, answer, preference });
+  const mail = await answerMail({ owner, viewing, visitor, answer, preference, now });
   const row = {
     visit_id: viewingId,
     starts_at: startsAt,

@@ -58,6 +58,8 @@ function makeAuth() {
         isDisabled: { type: 'boolean', fieldName: 'is_disabled', defaultValue: false, input: false },
         role: { type: 'string', required: false, input: false },
         firstSession: { type: 'string', fieldName: 'first_session', required: false, input: false },
+        agent: { type: 'string', required: false, input: false },
+        offices: { type: 'string', required: false, input: false },
         wantsSummary: { type: 'boolean', fieldName: 'wants_summary', defaultValue: true, input: false },
       },
     },

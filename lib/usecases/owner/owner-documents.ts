@@ -53,6 +53,6 @@ export function openOwnerDocument(owner: Owner, propertyId: number, key: string)
 }
 
 /** Names a document in an address without revealing where it is stored. */
-function documentKey({ url }: ListingDocument): string {
+export function documentKey({ url }: ListingDocument): string {
   return keyedHash(`owner document\n${url}`);
 }

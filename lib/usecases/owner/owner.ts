@@ -29,6 +29,9 @@ export type Account = Readonly<{
   sessionId: string;
   /** Of a person who works at the agency: the session of the first login. */
   firstSession: string | null;
+  /** Of such a person: the contact person they are, and their offices, as stored; null where the content says. */
+  agent: string | null;
+  offices: string | null;
   [proven]: true;
 }>;
 
@@ -80,6 +83,8 @@ export async function getAccount(requestHeaders: Headers, now: Date): Promise<Ac
     sessionId: session.session.id,
     role,
     firstSession: user.firstSession ?? null,
+    agent: user.agent ?? null,
+    offices: user.offices ?? null,
   };
   return account as Account;
 }

@@ -1,8 +1,8 @@
 import { frequencies } from '@/lib/domain/subscription/alert-schedule';
 import { agencyMail } from '@/lib/usecases/enquiry/agency-mail';
-import { recipientOf } from '@/lib/usecases/enquiry/find-listing';
 import type { Planned, PlanRequest } from '@/lib/usecases/enquiry/plan';
 import { newsletterOptIn } from '@/lib/usecases/enquiry/plan-request';
+import { routeLead } from '@/lib/usecases/enquiry/route-lead';
 import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
 import { askSearch } from './ask-search';
 import { criteriaOfForm } from './criteria-of-form';
@@ -11,6 +11,7 @@ import { criteriaOfForm } from './criteria-of-form';
 export async function planSearch(request: PlanRequest): Promise<Planned> {
   const { form, data, language, now } = request;
   const person = personOf(data);
+  const route = await routeLead(form, null, now);
   const criteria = criteriaOfForm(data);
   const frequency = frequencies.find((known) => known === textOf(data, 'frequency')) ?? 'immediate';
   return {
@@ -19,7 +20,8 @@ export async function planSearch(request: PlanRequest): Promise<Planned> {
       propertyId: null,
       projectId: null,
       person,
-      mails: [await agencyMail({ request, recipient: recipientOf(form, null), person, about: null })],
+      route,
+      mails: [await agencyMail({ request, route, person, about: null })],
       store: async (connection) => {
         const asked = await askSearch(connection, { criteria, frequency }, { person, language, now });
         return [...asked, ...((await newsletterOptIn(request, null)?.(connection)) ?? [])];

@@ -5,6 +5,7 @@ import { LatestHistory } from '@/components/owner/latest-history';
 import { NewsList } from '@/components/owner/news-list';
 import { NoProperties } from '@/components/owner/no-properties';
 import { OwnerContact } from '@/components/owner/owner-contact';
+import { OwnerLetter } from '@/components/owner/owner-letter';
 import { PagePanel } from '@/components/owner/page-panel';
 import { PageViewCounts } from '@/components/owner/page-view-counts';
 import { NoPageViews, PageViewPanel } from '@/components/owner/page-view-panel';
@@ -23,7 +24,7 @@ import type { OwnerProperty } from '@/lib/usecases/owner/get-owner-property';
 import { readHistoryQuery } from '@/lib/usecases/owner/history-query';
 import { listNews } from '@/lib/usecases/owner/list-news';
 import { isToAnswer, listOwnerViewings } from '@/lib/usecases/owner/list-owner-viewings';
-import type { PropertyReader } from '@/lib/usecases/owner/owner';
+import type { Owner, PropertyReader } from '@/lib/usecases/owner/owner';
 import { listOwnerDocuments } from '@/lib/usecases/owner/owner-documents';
 import { countWaitingSearches } from '@/lib/usecases/statistics/count-waiting-searches';
 import { getPageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
@@ -44,6 +45,8 @@ type OwnerOverviewProps = {
   links: OverviewLinks;
   /** Nothing can be answered or opened. */
   isReadOnly?: boolean;
+  /** Who may write to the agency; absent where nothing can be sent. */
+  writer?: Owner;
   properties: readonly OwnerProperty[];
   /** Null: all of them together. */
   chosen: OwnerProperty | null;
@@ -52,7 +55,7 @@ type OwnerOverviewProps = {
 
 /** What waits for the owner's answer, how often the property is looked at, and the rest behind tabs. */
 export async function OwnerOverview(props: OwnerOverviewProps) {
-  const { owner, properties, chosen, language, links, isReadOnly = false } = props;
+  const { owner, properties, chosen, language, links, isReadOnly = false, writer } = props;
   if (properties.length === 0) return <NoProperties language={language} />;
   const t = await getTranslations('portal');
   // An owner of one property need not choose it.
@@ -146,7 +149,11 @@ export async function OwnerOverview(props: OwnerOverviewProps) {
             return filled.length > 0 ? [{ key, text, content: <div className="portal-panels">{filled}</div> }] : [];
           })}
         />
-        <OwnerContact contact={getOwnerContact(owner, only?.id ?? null, language)} />
+        <OwnerContact contact={getOwnerContact(owner, only?.id ?? null, language)}>
+          {writer && (
+            <OwnerLetter owner={writer} properties={named.map(([id, name]) => ({ id, name }))} language={language} />
+          )}
+        </OwnerContact>
       </div>
     </>
   );

@@ -25,6 +25,7 @@ export default async function OwnerPage({ params }: PageProps) {
     <Portal owner={owner} language={language} alternates={alternatesOfRoute('/owner/')}>
       <OwnerOverview
         owner={owner}
+        writer={owner}
         links={portalLinks(language)}
         properties={properties}
         chosen={null}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { StaffAccountPanel } from '@/components/office/staff-account-panel';
 import { mustSetUp } from '@/lib/usecases/office/staff';
+import { getOwnWork } from '@/lib/usecases/office/staff-work';
 import { listOwnerSessions } from '@/lib/usecases/owner/owner-sessions';
 import { getShell } from '@/lib/usecases/site/get-shell';
 import { languageOf } from '../../../(site)/screen';
@@ -26,6 +27,7 @@ export default async function OfficeAccountPage({ params }: PageProps) {
       <StaffAccountPanel
         account={account}
         mustSetUp={mustSetUp(account)}
+        work={mustSetUp(account) ? null : await getOwnWork(account, { language, now: new Date() })}
         sessions={await listOwnerSessions(account, new Date())}
         language={language}
         languages={getShell(language).languages.enabled}

@@ -1,7 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { FormRoutePanel } from '@/components/office/form-route-panel';
 import { StaffTable } from '@/components/office/staff-table';
+import { getFormRoutes } from '@/lib/usecases/office/form-routes';
 import { listStaffFor } from '@/lib/usecases/office/list-staff';
+import { listOfficeChoices } from '@/lib/usecases/office/staff-work';
+import { listAgents } from '@/lib/usecases/site/agents';
 import { getShell } from '@/lib/usecases/site/get-shell';
 import { MissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';
@@ -21,7 +25,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function StaffPage({ params }: PageProps) {
   const language = languageOf((await params).locale);
   const staff = await requireStaff();
-  const people = await listStaffFor(staff, await asking());
+  const people = await listStaffFor(staff, { language, ...(await asking()) });
+  const routes = await getFormRoutes(staff, { language, ...(await asking()) });
   if (!people) return <MissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="staff">
@@ -30,7 +35,10 @@ export default async function StaffPage({ params }: PageProps) {
         ownId={staff.id}
         language={language}
         languages={getShell(language).languages.enabled}
+        agents={listAgents()}
+        offices={listOfficeChoices(language)}
       />
+      {routes && <FormRoutePanel routes={routes} language={language} />}
     </Office>
   );
 }

@@ -34,6 +34,7 @@ export default async function OwnerPropertyPage({ params }: PageProps) {
     <Portal owner={owner} language={language} alternates={alternates}>
       <OwnerOverview
         owner={owner}
+        writer={owner}
         links={portalLinks(language)}
         properties={properties}
         chosen={chosen}

@@ -1,0 +1,66 @@
+import { getTranslations } from 'next-intl/server';
+import { Field, Select } from '@/components/ui/field';
+import { sendOwnerLetter } from '@/lib/actions/owner-message';
+import type { Language } from '@/lib/domain/language';
+import { datesIn } from '@/lib/i18n/words-in';
+import type { Owner } from '@/lib/usecases/owner/owner';
+import { listSentMessages } from '@/lib/usecases/owner/write-to-agency';
+import { OwnerForm } from './owner-form.client';
+import { getOwnerTexts } from './owner-texts';
+
+type OwnerLetterProps = {
+  owner: Owner;
+  /** Those that a message may be about, with their names. */
+  properties: readonly { id: number; name: string }[];
+  language: Language;
+};
+
+/** What the owner writes to the agency, and what they wrote last. */
+export async function OwnerLetter({ owner, properties, language }: OwnerLetterProps) {
+  const t = await getTranslations('portal.letter');
+  const dateOf = await datesIn(language);
+  const texts = await getOwnerTexts();
+  const sent = await listSentMessages(owner);
+  const [only] = properties;
+  if (!only) return null;
+  const isOne = properties.length === 1;
+  return (
+    <details>
+      <summary>{t('title')}</summary>
+      <OwnerForm
+        action={sendOwnerLetter}
+        language={language}
+        texts={{ ...texts, answers: { ...texts.answers, sent: t('sent'), missing: t('missing') } }}
+        {...(isOne && { hidden: { property: String(only.id) } })}
+        fields={[{ name: 'text', kind: 'message', label: t('text'), hint: t('hint') }]}
+        submit={t('submit')}
+        look="line"
+      >
+        {!isOne && (
+          <Field label={t('property')} htmlFor="letter-property">
+            <Select id="letter-property" name="property">
+              {properties.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </OwnerForm>
+      {sent.length > 0 && (
+        <ul className="owner-news">
+          {sent.map(({ id, text, sentAt, answeredAt }) => (
+            <li key={id}>
+              <p className="small muted">
+                {t('sentOn', { date: dateOf(sentAt, 'longMoment') })}{' '}
+                {answeredAt ? t('answered', { date: dateOf(answeredAt, 'longMoment') }) : t('waiting')}
+              </p>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}

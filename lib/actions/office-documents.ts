@@ -1,0 +1,39 @@
+'use server';
+
+import { z } from 'zod';
+import { isStored, type OfficeAnswer } from '@/lib/domain/office/office-answer';
+import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { grantDocuments, refuseDocuments } from '@/lib/usecases/office/document-requests';
+import { refuseOffice } from './office-form-refusal';
+
+type Reply = OfficeAnswer | null;
+
+const failure = 'A request for documents could not be decided';
+const lead = z.string().min(1).max(60);
+const maxDocuments = 50;
+
+const grantSchema = z.object({ lead });
+
+/** Every `document` is the key of one. */
+export const sendDocumentGrant = defineStaffAction<typeof grantSchema, Reply>({
+  failure,
+  schema: grantSchema,
+  async handle({ lead: id }, { request, sent }, staff) {
+    const keys = sent.getAll('document').slice(0, maxDocuments).map(String);
+    const code = await grantDocuments(staff, id, keys, { requester: request, now: request.now });
+    return isStored({ code }) ? { code } : { code, values: { document: keys.join(',') } };
+  },
+  refuse: refuseOffice,
+});
+
+const refusalSchema = z.object({ lead, text: z.string().trim().min(1).max(2000) });
+
+export const sendDocumentRefusal = defineStaffAction<typeof refusalSchema, Reply>({
+  failure,
+  schema: refusalSchema,
+  async handle({ lead: id, text }, { request }, staff) {
+    const code = await refuseDocuments(staff, id, text, { requester: request, now: request.now });
+    return isStored({ code }) ? { code } : { code, values: { text } };
+  },
+  refuse: refuseOffice,
+});

@@ -1,0 +1,22 @@
+'use server';
+
+import { z } from 'zod';
+import type { OwnerAnswer } from '@/lib/domain/owner/owner-answer';
+import { defineOwnerAction } from '@/lib/endpoint/define-owner-action';
+import { writeToAgency } from '@/lib/usecases/owner/write-to-agency';
+import { refuseOwnerForm } from './owner-place';
+
+const schema = z.object({ property: z.string().regex(/^\d{1,15}$/), text: z.string() });
+
+/** Sends what an owner writes about their property. */
+export const sendOwnerLetter = defineOwnerAction<typeof schema, OwnerAnswer>({
+  failure: 'A message of an owner could not be kept',
+  schema,
+  async handle({ property, text }, { request: { now } }, owner) {
+    const outcome = await writeToAgency(owner, { propertyId: Number(property), text }, now);
+    if (outcome.kind === 'sent') return { code: 'sent' };
+    const minutes = outcome.problem === 'tooMany' ? outcome.minutes : 0;
+    return { code: outcome.problem, minutes, fields: ['text'], values: { text } };
+  },
+  refuse: refuseOwnerForm,
+});
