@@ -3,6 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import { isLeadState } from '@/lib/domain/office/lead-state';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { LeadEvent } from '@/lib/usecases/office/get-lead';
+import { ReplyText } from './reply-text';
 import { ViewingEvent } from './viewing-event';
 
 /** What was done with a lead, by whom and when. */
@@ -10,11 +11,12 @@ export async function EventLine({ event, language }: { event: LeadEvent; languag
   const t = await getTranslations('office.leads');
   const dateOf = await datesIn(language);
   const stateName = (text: string) => (isLeadState(text) ? t(`state.${text}`) : text);
-  const { at, who, kind, before, after, mail } = event;
+  const { at, who, kind, before, after, mail, reply } = event;
   return (
     <>
       <small className="muted">
-        {who}, <time dateTime={at.toISOString()}>{dateOf(at, 'longMoment')}</time>
+        {kind === 'reply' ? t('replies.by', { name: reply?.from ?? '' }) : who},{' '}
+        <time dateTime={at.toISOString()}>{dateOf(at, 'longMoment')}</time>
       </small>
       {kind === 'note' && <p className="lead__note">{after}</p>}
       {kind === 'state' && <p>{t('changed', { before: stateName(before), after: stateName(after) })}</p>}
@@ -22,6 +24,7 @@ export async function EventLine({ event, language }: { event: LeadEvent; languag
       {kind === 'reminder' && <p>{after ? t('remindedOn', { date: dateOf(after, 'long') }) : t('notReminded')}</p>}
       {kind === 'listing' && <p>{after ? t('attachedTo', { id: after }) : t('detached')}</p>}
       {kind === 'assignee' && <p>{after ? t('assignedTo', { name: after }) : t('unassigned')}</p>}
+      {reply && <ReplyText reply={reply} language={language} />}
       {kind === 'answer' && (
         <details>
           <summary>

@@ -25,6 +25,7 @@ import { up as indexPageViewDays } from './migrations/0024-page-views-by-day';
 import { up as makeLeadDecisions } from './migrations/0025-lead-decisions';
 import { up as addLeadReminders } from './migrations/0026-lead-reminders';
 import { up as addUnusedMedia } from './migrations/0028-unused-media';
+import { up as makeLeadReplies } from './migrations/0029-lead-replies';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -56,6 +57,7 @@ const migrations = {
   '0025-lead-decisions': { up: makeLeadDecisions },
   '0026-lead-reminders': { up: addLeadReminders },
   '0028-unused-media': { up: addUnusedMedia },
+  '0029-lead-replies': { up: makeLeadReplies },
 };
 
 /** The names of all, as the database stores them. */
