@@ -5,8 +5,8 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, wr
 import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ensureDovecot } from '@/scripts/support/dovecot.mjs';
-import { eventually } from './eventually';
 
 export type ImapServer = {
   /** For IMAP_URL. */
@@ -89,16 +89,11 @@ userdb {
   async function start(): Promise<void> {
     server = spawn(program, ['-F', '-c', configuration], { stdio: 'ignore' });
     const started = server;
-    await eventually(async () => {
+    while (!(await greets(port))) {
       if (started.exitCode !== null)
-        throw new Error(await readFile(path.join(folder, 'log'), 'utf8').catch(() => 'dovecot'));
-      const socket = connect(port, '127.0.0.1');
-      try {
-        await once(socket, 'data');
-      } finally {
-        socket.destroy();
-      }
-    });
+        throw new Error(await readFile(path.join(folder, 'log'), 'utf8').catch(() => 'dovecot ended'));
+      await wait(20);
+    }
   }
   async function stop(): Promise<void> {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
@@ -147,6 +142,16 @@ userdb {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function greets(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  return once(socket, 'data')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => socket.destroy());
 }
 
 async function freePort(): Promise<number> {

@@ -15,11 +15,12 @@ type Head = {
 export function replyKindOf({ fields, fromAddress }: Head): ReplyKind {
   const has = (name: string, pattern: RegExp) => pattern.test(fields.get(name) ?? '');
   const isReport = has('content-type', /^multipart\/report\b/i) && has('content-type', /delivery-status/i);
-  if (isReport || /^(?:mailer-daemon|postmaster)@/i.test(fromAddress) || has('return-path', /^<>$/)) {
-    // An absence note has an empty return path too.
-    if (isReport || !has('auto-submitted', /^auto-replied/i)) return 'bounce';
-  }
+  if (isReport || /^(?:mailer-daemon|postmaster)@/i.test(fromAddress)) return 'bounce';
   const isAutomatic =
+    // Nobody is to answer it: an absence note.
+    has('return-path', /^<>$/) ||
+    // That it was read.
+    has('content-type', /^multipart\/report\b/i) ||
     has('auto-submitted', /^(?!no\b)\S/i) ||
     has('precedence', /^(?:bulk|junk|list|auto[_-]?reply)$/i) ||
     ['x-auto-response-suppress', 'x-autoreply', 'x-autorespond'].some((name) => fields.has(name));

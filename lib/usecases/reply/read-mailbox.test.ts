@@ -158,7 +158,10 @@ describe.each(engines)('%s', (engine) => {
     await server.deliver(mailOf({ ...toAnswer, 'X-Copy': '2' }));
     later(20);
     expect(await read('a')).toBe(0);
+    // The first two numbers are now those of other mails.
+    await server.clear();
     await server.renumber();
+    await server.deliver(mailOf(toAnswer));
     await server.deliver(mailOf({ ...toAnswer, 'Message-ID': '<reply-2@example.be>' }));
     later(20);
     expect(await read('a')).toBe(1);
@@ -167,7 +170,7 @@ describe.each(engines)('%s', (engine) => {
       '<reply-2@example.be>',
     ]);
     const reading = await site.database.selectFrom('mailbox_reading').selectAll().execute();
-    expect(reading).toMatchObject([{ uid_validity: '7', last_uid: 3, failures: 0 }]);
+    expect(reading).toMatchObject([{ uid_validity: '7', last_uid: 2, failures: 0 }]);
   });
 
   test('mails without a Message-ID are distinguished by their heads', async () => {
