@@ -46,6 +46,7 @@ const nextConfig: NextConfig = {
     'better-sqlite3',
     'pg',
     'nodemailer',
+    'imapflow',
     'prom-client',
     'sharp',
     'fontkit',

@@ -9,6 +9,7 @@ import { importSchema, importsSchema } from '@/lib/content/schema/imports';
 import { parseEnv } from '@/lib/platform/env';
 import { noteBackup } from '@/lib/usecases/backup/last-backup';
 import { oldBackupHours } from '@/lib/usecases/server/list-reasons';
+import { startImapServer } from '@/tests/support/imap-server';
 import { makeImportSite } from '@/tests/support/import-site';
 import { runCommand, spawnCommand } from '@/tests/support/run-command';
 import { setTestEnv } from '@/tests/support/set-test-env';
@@ -22,6 +23,7 @@ import {
   checkContentFolder,
   checkDisk,
   checkImports,
+  checkMailbox,
   checkMailServer,
   checkPictureHosts,
   checkProxies,
@@ -87,6 +89,21 @@ describe('the mail server', () => {
     expect(JSON.stringify(refused)).not.toContain('hunter2');
     expect((await checkMailServer(parseEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }))).state).toBe('bad');
     expect((await checkMailServer(parseEnv({}))).state).toBe('bad');
+  });
+});
+
+describe('the mailbox with replies', () => {
+  test('that can be opened is good, one that refuses the login is bad, and no password is shown', async () => {
+    expect(await checkMailbox(parseEnv({}))).toEqual([]);
+    const server = await startImapServer();
+    expect(await checkMailbox(parseEnv({ IMAP_URL: server.url }))).toMatchObject([{ state: 'good' }]);
+    const wrong = await checkMailbox(parseEnv({ IMAP_URL: server.url.replace(/:[^:@]+@/, ':hunter2@') }));
+    const lost = await checkMailbox(parseEnv({ IMAP_URL: server.url.replace('/INBOX', '/Nowhere') }));
+    await server.close();
+    expect(wrong).toMatchObject([{ state: 'bad', text: expect.stringMatching(/authentication/i) }]);
+    expect(JSON.stringify(wrong)).not.toContain('hunter2');
+    expect(lost).toMatchObject([{ state: 'bad', text: expect.stringMatching(/exist/i) }]);
+    expect(await checkMailbox(parseEnv({ IMAP_REPLY_TO: 'a+@b.be' }))).toMatchObject([{ state: 'note' }]);
   });
 });
 

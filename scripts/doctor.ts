@@ -10,6 +10,7 @@ import {
   checkDemoOwner,
   checkDisk,
   checkImports,
+  checkMailbox,
   checkMailServer,
   checkPictureHosts,
   checkProxies,
@@ -20,7 +21,7 @@ import {
 import { isEntry } from './support/is-entry';
 import { inRoot } from './support/root.mjs';
 
-const help = `npm run doctor             examine the site as it runs here: address, mail server, proxies, disk, backup, clock,
+const help = `npm run doctor             examine the site as it runs here: address, mail server, mailbox, proxies, disk, backup, clock,
                            content, demo identity and owner, imports, webhooks, picture hosts; say what to do about each finding
     --json                 print JSON
 npm run doctor -- --help   show this help
@@ -54,9 +55,10 @@ async function examine(): Promise<Finding[]> {
   const isDatabaseUp = await pingDatabase(database());
   try {
     const content = await checkContentFolder(examined);
-    const [site, mail, proxies, data, disk, backup, pictures] = await Promise.all([
+    const [site, mail, mailbox, proxies, data, disk, backup, pictures] = await Promise.all([
       checkSite(examined.env),
       checkMailServer(examined.env),
+      checkMailbox(examined.env),
       checkProxies(examined.env),
       checkDataFolder(examined.env),
       checkDisk(examined.env),
@@ -71,6 +73,7 @@ async function examine(): Promise<Finding[]> {
       checkAddress(examined.env),
       site,
       mail,
+      ...mailbox,
       proxies,
       data,
       disk,

@@ -15,6 +15,7 @@ Environment, all optional:
   DATA_DIR        folder for data that the running site writes         var
   DATABASE_URL    postgres://…; without it, SQLite in DATA_DIR
   SMTP_URL        smtp://…; without it, mails are written to DATA_DIR/outbox
+  IMAP_URL        imaps://…; the mailbox in which visitors' replies are read
   APP_SECRET      signs tokens; required with several servers          generated once in DATA_DIR/secret
   TRUST_PROXY     number of trusted proxies for callers' addresses     off
   UPLOADS_PER_DAY maximum megabytes of files from all visitors per day 4096

@@ -5,6 +5,7 @@ import { isLeadState } from '@/lib/domain/office/lead-state';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { LeadEvent } from '@/lib/usecases/office/get-lead';
+import { ReplyText } from './reply-text';
 import { ViewingEvent } from './viewing-event';
 
 /** What was done with a lead, by whom and when. */
@@ -12,11 +13,11 @@ export async function EventLine({ event, language }: { event: LeadEvent; languag
   const t = await getTranslations('office.leads');
   const dateOf = await datesIn(language);
   const stateName = (text: string) => (isLeadState(text) ? t(`state.${text}`) : text);
-  const { at, who, kind, before, after, mail } = event;
+  const { at, who, kind, before, after, mail, reply } = event;
   return (
     <>
       <small className="muted">
-        {who && `${who}, `}
+        {kind === 'reply' ? `${t('replies.by', { name: reply?.from ?? '' })}, ` : who && `${who}, `}
         <time dateTime={at.toISOString()}>{dateOf(at, 'longMoment')}</time>
       </small>
       {kind === 'note' && <p className="lead__note">{after}</p>}
@@ -47,6 +48,7 @@ export async function EventLine({ event, language }: { event: LeadEvent; languag
               : t('routed.deputy', { absent: before, name: after })}
         </p>
       )}
+      {reply && <ReplyText reply={reply} language={language} />}
       {kind === 'answer' && (
         <details>
           <summary>

@@ -10,6 +10,7 @@ import {
   sendLeadReminder,
   sendLeadState,
   sendLeadUndo,
+  sendReplyDone,
 } from '@/lib/actions/office-leads';
 import { sendLeadInvitation } from '@/lib/actions/office-owners';
 import type { Language } from '@/lib/domain/language';
@@ -148,6 +149,13 @@ async function LeadWork({ lead, language }: LeadScreenProps) {
           <Icon name="mail" />
           {answer('start')}
         </ButtonLink>
+      )}
+      {lead.events.some(({ reply }) => reply?.isWaiting) && (
+        <LeadForm {...shared} action={sendReplyDone}>
+          <Button look="line" isSmall type="submit">
+            {t('replies.noneNeeded')}
+          </Button>
+        </LeadForm>
       )}
       <LeadForm {...shared} action={sendLeadState} version={version}>
         <fieldset className="lead-form__states">

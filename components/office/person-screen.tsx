@@ -41,6 +41,7 @@ export async function PersonScreen({ language }: { language: Language }) {
           enquiry: t('table.enquiry'),
           lead_event: t('table.lead_event'),
           lead_decision: t('table.lead_decision'),
+          lead_reply: t('table.lead_reply'),
           upload: t('table.upload'),
           mail: t('table.mail'),
           appointment: t('table.appointment'),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
+import { sendReplyDone } from '@/lib/actions/office-leads';
 import { sendMailRetry } from '@/lib/actions/office-mails';
 import type { Language } from '@/lib/domain/language';
 import { officePath } from '@/lib/i18n/office-path';
@@ -18,11 +19,12 @@ type TodayProps = { today: Today; language: Language };
 export async function TodayScreen({ today, language }: TodayProps) {
   const t = await getTranslations('office.today');
   const dateOf = await datesIn(language);
-  const { reminders, waiting, viewings, messages, mails, adverts, content, imports } = today;
+  const { reminders, replies, waiting, viewings, messages, mails, adverts, content, imports, mailbox } = today;
   const isCalm =
     [reminders, waiting, viewings, imports].every(({ length }) => length === 0) &&
-    messages.count + mails.count + adverts.count === 0 &&
-    !content;
+    messages.count + mails.count + adverts.count + replies.count === 0 &&
+    !content &&
+    !mailbox;
   return (
     <>
       <header className="office-title">
@@ -40,6 +42,7 @@ export async function TodayScreen({ today, language }: TodayProps) {
         <div className="today">
           <Viewings today={today} language={language} />
           <Reminders today={today} language={language} />
+          <Replies today={today} language={language} />
           <WaitingBlocks today={today} language={language} />
           <OwnerLetters today={today} language={language} />
           <FailedMails today={today} language={language} />
@@ -153,6 +156,52 @@ async function Reminders({ today: { reminders, day }, language }: TodayProps) {
   );
 }
 
+/** Words for how long something waits. */
+async function waitsUntil(now: Date): Promise<(since: Date) => string> {
+  const t = await getTranslations('office.today');
+  return (since) => {
+    const minutes = Math.max(1, Math.floor((now.getTime() - since.getTime()) / 60_000));
+    if (minutes < 60) return t('minutes', { count: minutes });
+    const hours = Math.floor(minutes / 60);
+    return hours < 48 ? t('hours', { count: hours }) : t('days', { count: Math.floor(hours / 24) });
+  };
+}
+
+async function Replies({ today: { replies, now }, language }: TodayProps) {
+  const t = await getTranslations('office.today');
+  const leads = await getTranslations('office.leads');
+  const forms = await getTranslations('forms');
+  const waitOf = await waitsUntil(now);
+  if (replies.count === 0) return null;
+  return (
+    <Block name="replies" title={t('replies')} count={replies.count}>
+      <LeadForm action={sendReplyDone} language={language} texts={await getLeadFormTexts()}>
+        <ol className="today__lines">
+          {replies.shown.map(({ id, href, name, form, listing, since, assignee }) => (
+            <li key={id} data-lead={id}>
+              <p>
+                <SiteLink className="link" href={href}>
+                  {name || leads('nameless')}
+                </SiteLink>
+                <time className="today__wait small" dateTime={since.toISOString()}>
+                  {waitOf(since)}
+                </time>
+              </p>
+              <p className="muted small">
+                {[form && forms(`${form}.name`), listing, assignee ?? leads('noAssignee')].filter(Boolean).join(' · ')}
+              </p>
+              <Button look="line" isSmall type="submit" name="lead" value={id}>
+                {leads('replies.noneNeeded')}
+                <span className="sr">: {name || leads('nameless')}</span>
+              </Button>
+            </li>
+          ))}
+        </ol>
+      </LeadForm>
+    </Block>
+  );
+}
+
 async function WaitingBlocks({ today: { waiting, requests, now }, language }: TodayProps) {
   const decision = (id: string) => {
     const request = requests.get(id);
@@ -161,12 +210,7 @@ async function WaitingBlocks({ today: { waiting, requests, now }, language }: To
   const t = await getTranslations('office.today');
   const leads = await getTranslations('office.leads');
   const forms = await getTranslations('forms');
-  const waitOf = (since: Date) => {
-    const minutes = Math.max(1, Math.floor((now.getTime() - since.getTime()) / 60_000));
-    if (minutes < 60) return t('minutes', { count: minutes });
-    const hours = Math.floor(minutes / 60);
-    return hours < 48 ? t('hours', { count: hours }) : t('days', { count: Math.floor(hours / 24) });
-  };
+  const waitOf = await waitsUntil(now);
   return waiting.map(({ kind, leads: lines, count, href }) => (
     <Block key={kind} name={kind} title={t(kind)} count={count}>
       <ol className="today__lines">
@@ -255,7 +299,7 @@ async function FailedMails({ today: { mails }, language }: TodayProps) {
   );
 }
 
-async function SiteTrouble({ today: { adverts, content, imports }, language }: TodayProps) {
+async function SiteTrouble({ today: { adverts, content, imports, mailbox }, language }: TodayProps) {
   const t = await getTranslations('office.today');
   const dateOf = await datesIn(language);
   return (
@@ -294,6 +338,11 @@ async function SiteTrouble({ today: { adverts, content, imports }, language }: T
               </li>
             ))}
           </ul>
+        </Block>
+      )}
+      {mailbox && (
+        <Block name="mailbox" title={t('mailbox')} count={1}>
+          <p>{t('mailboxText', { date: dateOf(mailbox.since, 'longMoment'), reason: mailbox.reason })}</p>
         </Block>
       )}
       {imports.length > 0 && (

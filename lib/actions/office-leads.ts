@@ -16,6 +16,7 @@ import {
   undoLeadChange,
 } from '@/lib/usecases/office/change-lead';
 import { changeLeads, type ManyChange } from '@/lib/usecases/office/change-leads';
+import { finishReplies } from '@/lib/usecases/office/finish-replies';
 import { notePresent, type Present } from '@/lib/usecases/office/presence';
 import { type LeadReply, type ManyReply, refuseLeadForm } from './office-refusal';
 
@@ -68,6 +69,17 @@ export const sendLeadNote = defineStaffAction<typeof noteSchema, LeadReply>({
     const code = await addNote(staff, lead, note, { requester: request, now: request.now });
     return code === 'saved' ? { code } : { code, note };
   },
+  refuse: refuseLeadForm,
+});
+
+const doneSchema = z.object({ lead: z.string().max(60) });
+
+export const sendReplyDone = defineStaffAction<typeof doneSchema, LeadReply>({
+  failure,
+  schema: doneSchema,
+  handle: async ({ lead }, { request }, staff) => ({
+    code: await finishReplies(staff, lead, { requester: request, now: request.now }),
+  }),
   refuse: refuseLeadForm,
 });
 

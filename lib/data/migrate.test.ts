@@ -30,6 +30,7 @@ const tables = [
   'lead_decision',
   'lead_event',
   'lead_presence',
+  'lead_reply',
   'listing_change',
   'listing_counter',
   'listing_memory',
@@ -37,6 +38,7 @@ const tables = [
   'listing_state',
   'login_try',
   'mail',
+  'mailbox_reading',
   'owner',
   'owner_account',
   'owner_answer',
@@ -103,7 +105,7 @@ describe.each(engines)('%s', (engine) => {
   test('password links stored in clear are invalidated by the migration that hashes them; the log stays', async () => {
     const database = openDatabase(await makeEmpty('links'));
     await migrateDatabase(database);
-    for (const index of ['visit_count_day', 'appointment_day', 'appointment_agent'])
+    for (const index of ['visit_count_day', 'appointment_day', 'appointment_agent', 'mail_reply_to'])
       await sql`drop index ${sql.ref(index)}`.execute(database);
     await sql`drop table owner_message`.execute(database);
     await sql`drop table form_recipient`.execute(database);
@@ -113,6 +115,8 @@ describe.each(engines)('%s', (engine) => {
     await sql`drop table lead_decision`.execute(database);
     await sql`drop table lead_presence`.execute(database);
     await sql`drop table lead_event`.execute(database);
+    await sql`drop table lead_reply`.execute(database);
+    await sql`drop table mailbox_reading`.execute(database);
     for (const index of [
       'enquiry_remind',
       'enquiry_new',

@@ -25,6 +25,7 @@ import { up as indexPageViewDays } from './migrations/0024-page-views-by-day';
 import { up as makeLeadDecisions } from './migrations/0025-lead-decisions';
 import { up as addLeadReminders } from './migrations/0026-lead-reminders';
 import { up as addUnusedMedia } from './migrations/0028-unused-media';
+import { up as makeLeadReplies } from './migrations/0029-lead-replies';
 import { up as addStaffWork } from './migrations/0032-staff-work';
 import { up as makeOwnerMessages } from './migrations/0033-owner-messages';
 import type { Database } from './schema';
@@ -58,6 +59,7 @@ const migrations = {
   '0025-lead-decisions': { up: makeLeadDecisions },
   '0026-lead-reminders': { up: addLeadReminders },
   '0028-unused-media': { up: addUnusedMedia },
+  '0029-lead-replies': { up: makeLeadReplies },
   '0032-staff-work': { up: addStaffWork },
   '0033-owner-messages': { up: makeOwnerMessages },
 };

@@ -66,7 +66,7 @@ export async function measureFirstAnswers(
       select enquiry.received_at, min(lead_event.happened_at) as answered_at
       from enquiry join lead_event on lead_event.enquiry_id = enquiry.id
       where enquiry.status = 'received' and enquiry.received_at >= ${from}
-        and lead_event.kind not in ('note', 'assignee')
+        and lead_event.kind not in ('note', 'assignee', 'reply')
       group by enquiry.id, enquiry.received_at
     ), ranked as (
       select ${seconds} as seconds, row_number() over (order by ${seconds}) as place, count(*) over () as answered

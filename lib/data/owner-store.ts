@@ -161,7 +161,7 @@ export async function setOwnerDisabled(ownerId: string, isDisabled: boolean, now
 }
 
 /** Mails to a person of the agency about a lead. */
-export const staffMailKinds = ['staff-assigned', 'staff-mentioned', 'staff-reminder'] as const;
+export const staffMailKinds = ['staff-assigned', 'staff-mentioned', 'staff-reminder', 'staff-reply'] as const;
 
 /**
  * Deletes an owner's account with all its data and the mails it caused; a pending mail to the agency is sent first. The

@@ -21,6 +21,7 @@ const addressColumns = [
   ['subscriber', 'email'],
   ['mail', 'recipient'],
   ['mail', 'reply_to'],
+  ['lead_reply', 'from_address'],
   ['owner', 'email'],
   ['password_request', 'email'],
   ['audit_entry', 'email'],
@@ -35,6 +36,8 @@ const textColumns = [
   ['activity', 'texts'],
   ['owner_answer', 'wish'],
   ['mail', 'document'],
+  ['lead_reply', 'text'],
+  ['lead_reply', 'quoted'],
 ] as const satisfies readonly (readonly [keyof Database, string])[];
 
 /** Tables with rows that can be found by a person's address; dependent rows are deleted with them. */
@@ -42,6 +45,7 @@ export const personTables = [
   'enquiry',
   'lead_event',
   'lead_decision',
+  'lead_reply',
   'upload',
   'mail',
   'appointment',
@@ -116,6 +120,10 @@ export async function readPerson(wanted: string): Promise<StoredPerson> {
     enquiry,
     lead_event: await rowsWith('lead_event', 'enquiry_id', enquiryIds),
     lead_decision: await rowsWith('lead_decision', 'enquiry_id', enquiryIds),
+    lead_reply: unique([
+      ...(await rowsWith('lead_reply', 'enquiry_id', enquiryIds)),
+      ...(await by('lead_reply', 'from_address')),
+    ]),
     upload: await rowsWith('upload', 'enquiry_id', enquiryIds),
     mail: unique([
       ...(await rowsWith('mail', 'enquiry_id', enquiryIds)),
@@ -150,7 +158,9 @@ export async function readPerson(wanted: string): Promise<StoredPerson> {
   };
   const friendEnquiries = isEmail ? await listFriendEnquiries(wanted, enquiryIds) : [];
   const known = new Set(
-    [...rows.enquiry, ...friendEnquiries, ...rows.mail, ...rows.activity].map(({ id }) => id).concat(ownerIds),
+    [...rows.enquiry, ...friendEnquiries, ...rows.mail, ...rows.lead_reply, ...rows.activity]
+      .map(({ id }) => id)
+      .concat(ownerIds),
   );
   const mentioned = await Promise.all((isEmail ? [wanted] : spellings).map(findMentions));
   const mentions = mentioned.flat().filter(({ id }) => !known.has(id));
@@ -251,6 +261,9 @@ export async function erasePerson(
   const enquiryIds = rows.enquiry.map(({ id }) => id);
   const mailIds = rows.mail.filter((mail) => !isWaitingNotice(mail)).map(({ id }) => id);
   for (const ids of inPieces(mailIds)) await connection.deleteFrom('mail').where('id', 'in', ids).execute();
+  // Someone may have answered a mail about another person's lead.
+  for (const ids of inPieces(rows.lead_reply.map(({ id }) => id)))
+    await connection.deleteFrom('lead_reply').where('id', 'in', ids).execute();
   for (const ids of inPieces(enquiryIds)) {
     await forgetContacts(connection, ids);
     await removeEnquiries(connection, ids);

@@ -5,6 +5,7 @@ import type { ListingKind } from '@/lib/domain/listing/listing-id';
 import type { EntryKind } from '@/lib/domain/office/calendar-entry';
 import type { RecipientKind } from '@/lib/domain/office/form-recipient';
 import type { LeadState } from '@/lib/domain/office/lead-state';
+import type { ReplyKind } from '@/lib/domain/office/reply-kind';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
 import type { ViewingOutcome } from '@/lib/domain/office/viewing-state';
 import type { ActivityKind, ActivityStatus } from '@/lib/domain/owner/activity';
@@ -69,6 +70,8 @@ export type Database = {
   lead_event: LeadEventTable;
   lead_decision: LeadDecisionTable;
   lead_presence: LeadPresenceTable;
+  lead_reply: LeadReplyTable;
+  mailbox_reading: MailboxReadingTable;
 };
 
 /** What a visitor sent. */
@@ -570,13 +573,14 @@ type LeadEventTable = {
     | 'listing'
     | 'routed'
     | 'owner'
-    | 'documents';
+    | 'documents'
+    | 'reply';
   /**
    * States, accounts, days, or listings (`property:2601`); '' for none. Of a viewing its instant, `requested`,
    * `confirmed` or `cancelled`. Of a lead that was routed the absent agent, '' for none; then the account, '' for the office.
    */
   before: string;
-  /** Of a note its text, of an answer its mail. */
+  /** Of a note its text, of an answer its mail, of a reply its row. */
   after: string;
 };
 
@@ -593,6 +597,46 @@ type LeadDecisionTable = {
 };
 /** Who has a lead open, for a minute. */
 type LeadPresenceTable = { enquiry_id: string; staff_id: string; is_writing: number; expires_at: string };
+
+/** A mail in answer to one about a lead, as it was read from the agency's mailbox; deleted with the lead. */
+type LeadReplyTable = {
+  id: string;
+  enquiry_id: string;
+  /** Of the mail, with its brackets; of one without a keyed hash of its head. */
+  message_id: string;
+  kind: ReplyKind;
+  /** When the mail server took it. */
+  received_at: string;
+  /** As the mail says; nobody has checked it. */
+  from_name: string;
+  from_address: string;
+  subject: string;
+  /** What was written, as text. */
+  text: string;
+  /** What it quotes of earlier mails. */
+  quoted: string;
+  /** 1: the mail says more than is stored. */
+  is_cut: number;
+  /** JSON: ReplyAttachment[]. */
+  attachments: string;
+  /** When someone of the agency answered it, or found that it needs no answer. */
+  answered_at: string | null;
+};
+
+/** How far a mailbox has been read. */
+type MailboxReadingTable = {
+  /** The name of the mailbox, without password. */
+  mailbox: string;
+  /** UIDs of another validity are those of other mails. */
+  uid_validity: string;
+  last_uid: number;
+  /** When it was last read to its end. */
+  read_at: string | null;
+  failing_since: string | null;
+  failures: number;
+  retry_at: string | null;
+  last_error: string | null;
+};
 
 /** A run of an import. */
 type ImportRunTable = {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { limits } from '@/lib/domain/limit/limits';
+import { isMailAddress } from '@/lib/domain/mail/mail-address';
 import { toUrl } from '@/lib/domain/text/to-url';
 import { processSingleton } from './process-singleton';
 
@@ -29,6 +30,14 @@ const variables = {
   ).optional(),
   SMTP_URL: variable('an address like smtp://user:password@host:587 or smtps://…', (value) =>
     parseUrl(value, ['smtp:', 'smtps:']) ? value : undefined,
+  ).optional(),
+  IMAP_URL: variable('an address like imaps://user:password@host/INBOX', (value) => {
+    const url = parseUrl(value, ['imap:', 'imaps:']);
+    const parts = url && [url.username, url.password, url.pathname];
+    return parts?.slice(0, 2).every(Boolean) && parts.every(isDecodable) ? value : undefined;
+  }).optional(),
+  IMAP_REPLY_TO: variable('an e-mail address like answers@example.be, or answers+@example.be', (value) =>
+    isMailAddress(value) ? value.toLowerCase() : undefined,
   ).optional(),
   APP_SECRET: variable('at least 32 characters', (value) => (value.length >= 32 ? value : undefined)).optional(),
   TRUST_PROXY: variable('off, or how many proxies to believe: a whole number from 0 to 10', (value) => {
@@ -123,6 +132,10 @@ function folder() {
 function parseUrl(value: string, protocols: readonly string[]): URL | undefined {
   const url = toUrl(value);
   return url && protocols.includes(url.protocol) && url.hostname !== '' ? url : undefined;
+}
+
+function isDecodable(text: string): boolean {
+  return !/%(?![\da-f]{2})/i.test(text);
 }
 
 /** Secrets must not end up in a log, addresses with passwords neither. */

@@ -5,7 +5,7 @@ import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import { isMailAddress } from '@/lib/domain/mail/mail-address';
 import { cleanHeader } from '@/lib/domain/mail/neutralize';
-import { toUrl } from '@/lib/domain/text/to-url';
+import { hideLogin } from './hide-login';
 
 export type OutgoingAttachment = {
   name: string;
@@ -239,19 +239,4 @@ function kindOf({ code, command, responseCode }: Failure): Outcome['kind'] {
   if (responseCode < 500) return 'deferred';
   // A sender that the server does not want is the agency's setting. Its mails wait for the right one; too large is too large.
   return command === 'MAIL FROM' && responseCode !== 552 ? 'deferred' : 'refused';
-}
-
-function hideLogin(reason: string, smtpUrl: string): string {
-  const password = toUrl(smtpUrl)?.password ?? '';
-  return [password, decodePassword(password)]
-    .filter((secret) => secret !== '')
-    .reduce((text, secret) => text.replaceAll(secret, '…'), reason);
-}
-
-function decodePassword(password: string): string {
-  try {
-    return decodeURIComponent(password);
-  } catch {
-    return password;
-  }
 }

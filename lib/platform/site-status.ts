@@ -18,6 +18,8 @@ export type DegradedCode =
   | 'import-failed'
   /** An import has not succeeded for more than two of its regular runs. */
   | 'import-late'
+  /** The mailbox with visitors' replies has not been readable for a while. */
+  | 'mailbox-unread'
   /** Backups are no longer made. */
   | 'backup-old'
   /** Little is left of the disk that `DATA_DIR` is on. */

@@ -11,10 +11,12 @@ import { databaseTime } from '@/lib/data/database-time';
 import { listOwners } from '@/lib/data/owner-store';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import type { Env } from '@/lib/platform/env';
+import { openImapMailbox } from '@/lib/platform/imap-mailbox';
 import { isLocalSite } from '@/lib/platform/is-local-site';
 import { readLastBackup } from '@/lib/usecases/backup/last-backup';
 import { listImportStates } from '@/lib/usecases/import/import-states';
 import { missingSecrets } from '@/lib/usecases/import/missing-secrets';
+import { getMailboxState } from '@/lib/usecases/reply/mailbox-state';
 import { freeBytes, leastFreeBytes, oldBackupHours } from '@/lib/usecases/server/list-reasons';
 import { leadFault } from '@/lib/usecases/webhook/send-to-import';
 import { webhookFault } from '@/lib/usecases/webhook/send-webhooks';
@@ -98,6 +100,39 @@ export async function checkMailServer({ SMTP_URL }: Env): Promise<Finding> {
   } finally {
     transport.close();
   }
+}
+
+/** Whether the mailbox of replies can be opened, and when the site last read it; nothing where none is read. */
+export async function checkMailbox({ IMAP_URL, IMAP_REPLY_TO }: Env): Promise<Finding[]> {
+  const check = 'mailbox';
+  if (IMAP_URL === undefined)
+    return IMAP_REPLY_TO === undefined
+      ? []
+      : [note(check, 'IMAP_REPLY_TO is set without IMAP_URL: replies are not read', 'Set IMAP_URL too.')];
+  const { host } = new URL(IMAP_URL);
+  try {
+    const mailbox = await openImapMailbox(IMAP_URL);
+    await mailbox.close();
+  } catch (error) {
+    return [
+      bad(
+        check,
+        `${host} cannot be read: ${messageOf(error)}`,
+        'Check host, port, name, password and folder in IMAP_URL. Replies wait in the mailbox meanwhile.',
+      ),
+    ];
+  }
+  const state = await getMailboxState().catch(() => null);
+  const last = state?.readAt ? `last read ${state.readAt.toISOString()}` : 'not read yet';
+  return state?.trouble
+    ? [
+        note(
+          check,
+          `${host} can be read now; the site could not: ${state.trouble.reason}`,
+          'The site tries again by itself.',
+        ),
+      ]
+    : [good(check, `${host} can be read, ${last}`)];
 }
 
 /**

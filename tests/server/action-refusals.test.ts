@@ -141,6 +141,7 @@ const rows: Readonly<Record<Name, Row>> = {
     unavailable: { ...unavailable, note: 'Called back' },
     log: inLead,
   },
+  sendReplyDone: { sent: { lead: 'x' }, unavailable, log: inLead },
   sendLeadReminder: {
     sent: { lead: 'x', version: '0', day: '' },
     unavailable,

@@ -10,6 +10,7 @@ const tables = [
   'export_key',
   'content_notice',
   'lead_decision',
+  'mailbox_reading',
   'mail',
   'upload',
   'calendar_entry',

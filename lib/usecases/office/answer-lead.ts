@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
 import type { AnswerTemplateFile } from '@/lib/content/schema/answer-template';
 import { type EnquiryRow, getEnquiry } from '@/lib/data/enquiry-store';
+import { listReplies, markRepliesAnswered } from '@/lib/data/lead-reply-store';
 import { listMailsOf, type MailSummaryRow } from '@/lib/data/lead-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { changeLead } from '@/lib/data/office-lead-store';
@@ -30,6 +31,7 @@ import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
 import { messageIdHost } from '@/lib/usecases/mail/send-queue';
 import { toListedProject } from '@/lib/usecases/project/list-projects';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
+import { replyAddress } from '@/lib/usecases/reply/reply-address';
 import { type SeenLead, writeEvent } from './change-lead';
 import { stateOf } from './get-inbox';
 import { type FreeTime, offerTimes, proposeTimes } from './propose-times';
@@ -85,7 +87,7 @@ export async function draftAnswer(
     id: randomUUID(),
     language: row.language,
     recipient: row.email,
-    replyTo: staff.email,
+    replyTo: replyAddress(id) ?? staff.email,
     subject: thread.subject === null ? t('subject', { agency }) : replySubject(thread.subject),
     text: fillPlaceholders(template?.text[row.language] ?? '{greeting}\n\n', values).text,
     templates: offered.map(({ id: one, name }) => ({ id: one, name: localizedText(name, language) ?? one })),
@@ -126,12 +128,10 @@ export async function sendAnswer(
     {
       kind: answerKind,
       recipient: row.email,
-      replyTo: staff.email,
+      replyTo: replyAddress(id) ?? staff.email,
       document,
       headers:
-        messageIds.length === 0
-          ? {}
-          : { 'In-Reply-To': messageIds.at(-1) ?? '', References: messageIds.slice(-maxReferences).join(' ') },
+        messageIds.length === 0 ? {} : { 'In-Reply-To': messageIds.at(-1) ?? '', References: referencesOf(messageIds) },
     },
     id,
     mailId,
@@ -143,6 +143,7 @@ export async function sendAnswer(
       const event = { id, version: version + 1, kind: 'answer', before: stateOf(row), after: mailId } as const;
       await writeEvent(connection, staff, asking, event);
       await queueMails(connection, [mail], asking.now);
+      await markRepliesAnswered(connection, id, asking.now);
     });
     if (!stored.ok) return { code: 'unavailable' };
   } catch (error) {
@@ -154,8 +155,16 @@ export async function sendAnswer(
   return { code: 'sent' };
 }
 
-/** A header field holds 900 characters. */
-const maxReferences = 10;
+/** A header field holds 900 characters; ids of other mail programs are of any length. */
+const maxReferences = 850;
+
+/** The newest of a thread, oldest first. */
+function referencesOf(messageIds: readonly string[]): string {
+  return messageIds.reduceRight((kept, id) => {
+    const longer = kept === '' ? id : `${id} ${kept}`;
+    return longer.length <= maxReferences ? longer : kept;
+  }, '');
+}
 
 async function writeAnswer(
   staff: Staff,
@@ -230,13 +239,20 @@ async function listingValues({ property_id, project_id, language }: EnquiryRow):
   return { property: view.text.title ?? name, place: `${view.zip} ${view.city}`, link: absoluteUrl(href) };
 }
 
-/** What the visitor has of this lead in their mailbox, oldest first. */
+/** What the visitor has of this lead in their mailbox and what they replied, oldest first. */
 async function threadOf(row: EnquiryRow): Promise<{ subject: string | null; messageIds: string[] }> {
   const mails = (await listMailsOf(row.id)).filter((mail) => isInMailbox(mail, row));
+  const replies = (await listReplies(row.id)).filter(
+    ({ kind, message_id }) => kind === 'reply' && message_id[0] === '<',
+  );
   const last = mails.at(-1);
+  const thread = [
+    ...mails.map(({ id, created_at }) => ({ at: created_at, id: messageIdOf({ id, messageIdHost: messageIdHost() }) })),
+    ...replies.map(({ message_id, received_at }) => ({ at: received_at, id: message_id })),
+  ];
   return {
     subject: last ? summarizeMail(last).subject : null,
-    messageIds: mails.map(({ id }) => messageIdOf({ id, messageIdHost: messageIdHost() })),
+    messageIds: thread.sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ id }) => id),
   };
 }
 

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { getContent } from '@/lib/content/content';
 import { getEnquiry, listUploads } from '@/lib/data/enquiry-store';
+import { listReplies, type ReplyRow } from '@/lib/data/lead-reply-store';
 import { listMailsOf, type MailSummaryRow } from '@/lib/data/lead-store';
 import { type LeadEventRow, listLeadEvents, listOfPerson } from '@/lib/data/office-lead-store';
 import { listStaff, writeAudit } from '@/lib/data/owner-store';
@@ -9,6 +11,7 @@ import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { toTelHref } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { mailDocumentSchema } from '@/lib/domain/mail/mail-document';
+import type { ReplyAttachment, ReplyKind } from '@/lib/domain/office/reply-kind';
 import { may } from '@/lib/domain/office/staff-role';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
@@ -35,6 +38,22 @@ export type LeadEvent = {
   after: string;
   /** Of an answer; null for other events. */
   mail: { subject: string; text: string; state: MailState } | null;
+  /** What came by mail; null for other events. */
+  reply: LeadReply | null;
+};
+
+/** A mail that came in answer to one about the lead. All of it is text of a stranger. */
+export type LeadReply = {
+  kind: ReplyKind;
+  from: string;
+  /** Not the address of the lead. */
+  isOtherAddress: boolean;
+  subject: string;
+  text: string;
+  quoted: string;
+  isCut: boolean;
+  attachments: ReplyAttachment[];
+  isWaiting: boolean;
 };
 
 export type LeadView = LeadLine & {
@@ -84,9 +103,10 @@ export async function getLead(
   if (!(await isAllowed(staff, 'readLeads', asking))) return null;
   const row = await getEnquiry(id);
   if (!row) return null;
-  const [uploads, mails, events, others, people] = await Promise.all([
+  const [uploads, mails, replies, events, others, people] = await Promise.all([
     listUploads(id),
     listMailsOf(id),
+    listReplies(id),
     listLeadEvents(id),
     listOfPerson(row, maxOthers),
     listStaff(),
@@ -124,6 +144,13 @@ export async function getLead(
       after: shownValue(event.kind, event.after),
       version: event.version,
       mail: event.kind === 'answer' ? answerOf(mails.find(({ id: mail }) => mail === event.after)) : null,
+      reply:
+        event.kind === 'reply'
+          ? replyOf(
+              replies.find(({ id: reply }) => reply === event.after),
+              row.email,
+            )
+          : null,
     })),
     assigneeId: row.assignee_id,
     remindOn: row.remind_on,
@@ -168,6 +195,24 @@ function answerOf(mail: MailSummaryRow | undefined): LeadEvent['mail'] {
   if (!document) return null;
   const texts = document.blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
   return { subject: document.subject, text: texts.join('\n\n'), state: mail.state };
+}
+
+const attachmentsSchema = z.array(z.object({ name: z.string(), bytes: z.number() }));
+
+/** Null where it was erased. */
+function replyOf(row: ReplyRow | undefined, email: string): LeadReply | null {
+  if (!row) return null;
+  return {
+    kind: row.kind,
+    from: row.from_name === '' ? row.from_address : `${row.from_name} <${row.from_address}>`,
+    isOtherAddress: row.kind === 'reply' && row.from_address.toLowerCase() !== email.toLowerCase(),
+    subject: row.subject,
+    text: row.text,
+    quoted: row.quoted,
+    isCut: row.is_cut === 1,
+    attachments: attachmentsSchema.parse(JSON.parse(row.attachments)),
+    isWaiting: row.answered_at === null,
+  };
 }
 
 function hrefOf(

@@ -1,10 +1,17 @@
 import { getContent } from '@/lib/content/content';
 import type { AppointmentRow } from '@/lib/data/appointment-store';
 import { listReminders } from '@/lib/data/lead-reminder-store';
+import { countWaitingReplies, listWaitingReplies } from '@/lib/data/lead-reply-store';
 import { listMailsIn } from '@/lib/data/lead-store';
 import type { InboxRow } from '@/lib/data/office-lead-store';
 import { type ListedStaff, listStaff } from '@/lib/data/owner-store';
-import { countDeadMails, countWaiting, listViewingsBetween, listWaiting } from '@/lib/data/today-store';
+import {
+  countDeadMails,
+  countWaiting,
+  listViewingsBetween,
+  listWaiting,
+  type WaitingChoice,
+} from '@/lib/data/today-store';
 import { type EnquiryForm, enquiryForms, isConfirmed } from '@/lib/domain/enquiry/forms/registry';
 import { toTelHref } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
@@ -16,6 +23,7 @@ import { parseViewingSummary, viewingWordsIn } from '@/lib/usecases/appointment/
 import { getContentTrouble } from '@/lib/usecases/content/content-trouble';
 import { type ImportState, listImportStates } from '@/lib/usecases/import/import-states';
 import { type MailSummary, summarizeMail } from '@/lib/usecases/mail/list-unsent-mails';
+import { getMailboxState } from '@/lib/usecases/reply/mailbox-state';
 import { agentOf } from '@/lib/usecases/site/agents';
 import { routeTo } from '@/lib/usecases/site/get-offices';
 import { type DocumentRequest, listDocumentRequests } from './document-requests';
@@ -51,6 +59,8 @@ export type Today = {
   now: Date;
   /** Leads that the person wanted to come back to by now. */
   reminders: (LeadLine & { remindOn: string })[];
+  /** Leads whose visitor has replied by mail; `since` when. */
+  replies: { shown: (LeadLine & { since: Date })[]; count: number };
   waiting: { kind: WaitingKind; leads: LeadLine[]; count: number; href: string }[];
   /** Decisions about documents that are not public, by the lead that asks for them. */
   requests: ReadonlyMap<string, DocumentRequest>;
@@ -62,6 +72,8 @@ export type Today = {
   adverts: { shown: { id: string; lacks: AdvertProblem[] }[]; count: number; href: string };
   content: { kind: 'invalid' | 'held'; since: Date; count: number; files: string[] } | null;
   imports: { name: string; problem: NonNullable<ImportState['problem']>; since: Date | null; message: string }[];
+  /** The mailbox with replies cannot be read. */
+  mailbox: { since: Date; reason: string } | null;
 };
 
 /** Lines of a block; the rest is behind its link. */
@@ -80,8 +92,9 @@ export async function getToday(
   const own = may(staff, 'changeEveryCalendar') ? null : agentOf(staff);
   const isOwn = (agent: string) => own === null || agent === '' || agent === own.name;
   const { catalogue } = getContent();
-  const [due, waiting, viewings, trouble, messages] = await Promise.all([
+  const [due, replies, waiting, viewings, trouble, messages] = await Promise.all([
     listReminders(day, staff.id, inBlock),
+    listReplies(staff, people),
     listBlocks(staff, people),
     listViewingsBetween(brusselsInstant(day, '00:00'), brusselsInstant(addDays(day, 2), '00:00')),
     canMend ? listTrouble(now) : noTrouble,
@@ -98,6 +111,7 @@ export async function getToday(
     day,
     now,
     reminders,
+    replies,
     waiting,
     requests: new Map(requests.map((request) => [request.id, request])),
     viewings: viewings.filter(({ agent }) => isOwn(agent)).map((row) => viewingOf(row, language)),
@@ -106,9 +120,23 @@ export async function getToday(
   };
 }
 
-/** New leads that nobody has answered. Agents see their own, and those that have no assignee. */
+/** Agents see their own, and what has no assignee. */
+function choiceFor(staff: Staff): WaitingChoice {
+  return { staffId: may(staff, 'assignLeads') ? null : staff.id };
+}
+
+async function listReplies(staff: Staff, people: readonly ListedStaff[]): Promise<Today['replies']> {
+  const choice = choiceFor(staff);
+  const rows = await listWaitingReplies(choice, inBlock);
+  const count = rows.length < inBlock ? rows.length : await countWaitingReplies(choice);
+  const sinceOf = new Map(rows.map(({ id, since }) => [id, new Date(since)]));
+  const lines = await toLines(rows, people);
+  return { count, shown: lines.map((line) => ({ ...line, since: sinceOf.get(line.id) ?? line.receivedAt })) };
+}
+
+/** New leads that nobody has answered. */
 async function listBlocks(staff: Staff, people: readonly ListedStaff[]): Promise<Today['waiting']> {
-  const choice = { staffId: may(staff, 'assignLeads') ? null : staff.id };
+  const choice = choiceFor(staff);
   const alone: readonly EnquiryForm[] = Object.values(ownBlocks);
   const formsOf: Record<WaitingKind, readonly EnquiryForm[]> = {
     leads: enquiryForms.filter((form) => isConfirmed(form) && !alone.includes(form)),
@@ -158,21 +186,23 @@ function viewingOf(row: AppointmentRow, language: Language): TodayViewing {
   };
 }
 
-type Trouble = Pick<Today, 'mails' | 'adverts' | 'content' | 'imports'>;
+type Trouble = Pick<Today, 'mails' | 'adverts' | 'content' | 'imports' | 'mailbox'>;
 
 const noTrouble: Trouble = {
   mails: { shown: [], count: 0 },
   adverts: { shown: [], count: 0, href: '' },
   content: null,
   imports: [],
+  mailbox: null,
 };
 
 async function listTrouble(now: Date): Promise<Trouble> {
   const { catalogue, settings } = getContent();
-  const [mails, count, imports] = await Promise.all([
+  const [mails, count, imports, mailbox] = await Promise.all([
     listMailsIn(['dead'], inBlock),
     countDeadMails(),
     listImportStates(settings.imports, now),
+    getMailboxState(),
   ]);
   const content = getContentTrouble();
   return {
@@ -183,6 +213,7 @@ async function listTrouble(now: Date): Promise<Trouble> {
         leadHref: row.enquiry_id === null ? null : officePath(`leads/${row.enquiry_id}`),
       })),
     },
+    mailbox: mailbox?.trouble ?? null,
     adverts: {
       count: catalogue.held.length,
       href: propertiesHref(readPropertyQuery(new URLSearchParams('incomplete=1'))),

@@ -38,6 +38,26 @@ export async function reminderMail(lead: { id: string; name: string }, to: Colle
   });
 }
 
+/** More of a reply is read in the office. */
+const maxShown = 1500;
+
+/** To who follows a lead up: its visitor has replied, or a mail to them came back. */
+export async function replyMail(
+  lead: { id: string; name: string },
+  { to, kind, text: reply }: { to: Colleague; kind: 'reply' | 'bounce'; text: string },
+): Promise<MailDraft> {
+  const t = await getTranslator(ownerLanguage(to.language), `mail.staffReply.${kind}`);
+  const person = neutralize(lead.name);
+  const shown = neutralize(reply.slice(0, maxShown));
+  return staffMail('staff-reply', {
+    to,
+    id: lead.id,
+    subject: t('subject', { person }),
+    text: t('text', { person }),
+    more: [reply.length > maxShown ? `${shown} …` : shown].filter(Boolean),
+  });
+}
+
 type StaffMail = { to: Colleague; id: string; subject: string; text: string; more?: readonly string[] };
 
 async function staffMail(kind: string, { to, id, subject, text, more = [] }: StaffMail): Promise<MailDraft> {

@@ -135,6 +135,30 @@ export const dataRegister: DataRegister = {
       erased: withEnquiry,
     },
   ],
+  lead_reply: [
+    {
+      columns: [
+        'id',
+        'enquiry_id',
+        'message_id',
+        'kind',
+        'received_at',
+        'from_name',
+        'from_address',
+        'subject',
+        'text',
+        'quoted',
+        'is_cut',
+        'attachments',
+        'answered_at',
+      ],
+      what: 'what was answered by mail, read from the mailbox of `IMAP_URL`: text, and names of files',
+      whose: 'visitor',
+      kept: ofEnquiry,
+      exported: true,
+      erased: 'deleted; the mail itself stays in the mailbox',
+    },
+  ],
   mail: [
     {
       columns: ['id', 'enquiry_id', 'kind', 'recipient', 'reply_to', 'language', 'document', 'headers', 'attachments'],
@@ -661,6 +685,11 @@ export const dataRegister: DataRegister = {
     'what a system that calls the site said last of a listing',
     'as long as the site',
   ),
+  mailbox_reading: impersonal(
+    ['mailbox', 'uid_validity', 'last_uid', 'read_at', 'failing_since', 'failures', 'retry_at', 'last_error'],
+    'how far the agency’s mailbox has been read',
+    'as long as the site',
+  ),
   export_key: impersonal(
     ['name', 'hash', 'issued_at'],
     'hashes of the addresses at which portals fetch the public listings',
@@ -672,6 +701,7 @@ export const dataRegister: DataRegister = {
 export const otherPlaces = [
   'Backups (`npm run backup`) hold what the database held: give them a term, and erase again after restoring one.',
   'The mailboxes of the agency and of its mail server hold the mails that were sent.',
+  'The mailbox of `IMAP_URL` holds the mails that replies were read from, with their files; the site never deletes there.',
   '`DATA_DIR/outbox` holds mails as files where no `SMTP_URL` is set, for trying out; delete it by hand.',
   'The systems of `webhooks` and of imports with `leads` in `settings.json` hold the leads that were sent to them.',
   'The agency’s own system holds what it tells with `npm run activities` or `POST /api/activities/`.',

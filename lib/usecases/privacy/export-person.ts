@@ -16,6 +16,7 @@ import { type AskingPerson, entryOf, pseudonymOf } from './pseudonym';
 const jsonColumns: Readonly<Partial<Record<PersonTable, readonly string[]>>> = {
   enquiry: ['data', 'source'],
   mail: ['document', 'headers', 'attachments'],
+  lead_reply: ['attachments'],
   appointment: ['summary'],
   saved_search: ['criteria'],
   activity: ['texts'],

@@ -13,6 +13,7 @@ import {
 } from '@/lib/platform/site-status';
 import { readLastBackup } from '@/lib/usecases/backup/last-backup';
 import { type ImportState, listImportStates } from '@/lib/usecases/import/import-states';
+import { getMailboxState } from '@/lib/usecases/reply/mailbox-state';
 
 const hourMs = 3_600_000;
 const intervalMs = 5000;
@@ -22,6 +23,8 @@ const deadMailHours = 7 * 24;
 
 /** Backups are made every day; one may fail. */
 export const oldBackupHours = 49;
+
+const unreadMailboxMs = hourMs / 2;
 
 /** Forms with files, pictures and the last good content still fit. */
 export const leastFreeBytes = 200 * 1024 * 1024;
@@ -49,6 +52,7 @@ export function createReasonsCheck(): Check {
 async function checkAll(now: Date): Promise<void> {
   note('mails-dead', await deadMails('agency', now), now);
   note('webhooks-dead', await deadMails('webhook', now), now);
+  note('mailbox-unread', await unreadMailbox(now), now);
   note('backup-old', await oldBackup(now), now);
   note('disk-full', await fullDisk(), now);
   const states = await importStates(now);
@@ -73,6 +77,12 @@ async function deadMails(kind: 'agency' | 'webhook', now: Date): Promise<Found> 
   const counts = await countMails({ kind, since }).catch(() => []);
   const dead = counts.find(({ state }) => state === 'dead');
   return dead ? { count: dead.count, since: dead.oldest } : null;
+}
+
+/** A mail server may be away for a moment. */
+async function unreadMailbox(now: Date): Promise<Found> {
+  const since = (await getMailboxState().catch(() => null))?.trouble?.since;
+  return since && now.getTime() - since.getTime() >= unreadMailboxMs ? { since: since.toISOString() } : null;
 }
 
 /** Of a site that was backed up at least once. */

@@ -80,7 +80,7 @@ async function offerDemoLogins(): Promise<void> {
 }
 
 async function openStore(): Promise<void> {
-  const { APP_SECRET, DATABASE_URL, DATA_DIR, SMTP_URL } = env();
+  const { APP_SECRET, DATABASE_URL, DATA_DIR, SMTP_URL, IMAP_URL } = env();
   try {
     await migrateDatabase(database());
   } catch (error) {
@@ -93,4 +93,5 @@ async function openStore(): Promise<void> {
       'APP_SECRET is not set: several servers on one database need the same one, or links of one fail on another',
     );
   logInfo(SMTP_URL ? 'Mails go out over SMTP_URL' : `Mails are written to ${DATA_DIR}/outbox (no SMTP_URL)`);
+  if (IMAP_URL) logInfo(`Replies are read from ${new URL(IMAP_URL).host}`);
 }

@@ -13,6 +13,7 @@ import { sendQueue } from '@/lib/usecases/mail/send-queue';
 import { remindStaff } from '@/lib/usecases/office/remind-staff';
 import { answerPasswordRequests } from '@/lib/usecases/owner/answer-password-requests';
 import { sendSummaries } from '@/lib/usecases/owner/send-summaries';
+import { readMailbox } from '@/lib/usecases/reply/read-mailbox';
 import { noticeChanges } from '@/lib/usecases/subscription/notice-changes';
 import { sendAlerts } from '@/lib/usecases/subscription/send-alerts';
 import type { Job } from './run-jobs';
@@ -34,6 +35,11 @@ export function importJobs(signal: AbortSignal): Job[] {
     { name: 'addresses for imports', everyMs: minuteMs, run: () => reportAddresses({ signal }) },
     { name: 'unused media of imports', everyMs: hourMs, run: () => pruneMedia({ clock: () => new Date() }) },
   ];
+}
+
+/** A mail server may hang for minutes: a separate runner as well. */
+export function mailboxJobs(reading: { worker: string; clock: () => Date; signal: AbortSignal }): Job[] {
+  return [{ name: 'replies by mail', everyMs: minuteMs, run: () => readMailbox(reading) }];
 }
 
 /** The worker's jobs besides sending mails, in this order. Most of them queue mails. */

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ensureDovecot } from '@/scripts/support/dovecot.mjs';
+
+export type ImapServer = {
+  /** For IMAP_URL. */
+  url: string;
+  password: string;
+  /** Puts a mail into the mailbox, as a mail server does. */
+  deliver(raw: string | Buffer, receivedAt?: Date): Promise<void>;
+  /** The names of the mails, which say whether they were read or marked. */
+  names(): Promise<string[]>;
+  /** What it sent to the last connection that ended. */
+  sentBytes(): Promise<number>;
+  /** Numbers the mails again, as after a move to another machine. */
+  renumber(): Promise<void>;
+  clear(): Promise<void>;
+  stop(): Promise<void>;
+  /** Again at the same address. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Mails belong to a user without rights: dovecot serves none of root. */
+const nobody = 65_534;
+
+/** Starts a real mail server (dovecot) on loopback, with a folder, mails and a password of its own. */
+export async function startImapServer(): Promise<ImapServer> {
+  const program = await ensureDovecot();
+  const folder = await mkdtemp(path.join(tmpdir(), 'gevel-imap-'));
+  await chmod(folder, 0o755);
+  const isRoot = process.getuid?.() === 0;
+  const owner = isRoot ? { uid: nobody, gid: nobody } : { uid: userInfo().uid, gid: userInfo().gid };
+  const mails = path.join(folder, 'mails');
+  // With a sign that an address writes in another way.
+  const password = `pass/${randomUUID()}`;
+  const port = await freePort();
+  const configuration = path.join(folder, 'dovecot.conf');
+  const login = isRoot
+    ? ''
+    : `default_login_user = ${userInfo().username}\ndefault_internal_user = ${userInfo().username}`;
+  await writeFile(
+    configuration,
+    `protocols = imap
+base_dir = ${folder}/run
+state_dir = ${folder}/state
+log_path = ${folder}/log
+ssl = no
+listen = 127.0.0.1
+first_valid_uid = 1
+mail_location = maildir:${mails}
+${login}
+service anvil {
+  chroot =
+}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+passdb {
+  driver = static
+  args = password=${password}
+}
+userdb {
+  driver = static
+  args = uid=${owner.uid} gid=${owner.gid} home=${mails}
+}
+`,
+  );
+  let server: ChildProcess | undefined;
+
+  async function makeMaildir(): Promise<void> {
+    for (const part of ['', 'cur', 'new', 'tmp']) {
+      await mkdir(path.join(mails, part), { recursive: true });
+      if (isRoot) await chown(path.join(mails, part), owner.uid, owner.gid);
+    }
+  }
+  async function start(): Promise<void> {
+    server = spawn(program, ['-F', '-c', configuration], { stdio: 'ignore' });
+    const started = server;
+    while (!(await greets(port))) {
+      if (started.exitCode !== null)
+        throw new Error(await readFile(path.join(folder, 'log'), 'utf8').catch(() => 'dovecot ended'));
+      await wait(20);
+    }
+  }
+  async function stop(): Promise<void> {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+  }
+
+  await makeMaildir();
+  await start();
+  return {
+    url: `imap://${encodeURIComponent('office@gevel.example')}:${encodeURIComponent(password)}@127.0.0.1:${port}/INBOX`,
+    password,
+    async deliver(raw, receivedAt = new Date()) {
+      const name = `${Date.now()}.${randomUUID()}.gevel`;
+      const temporary = path.join(mails, 'tmp', name);
+      await writeFile(temporary, raw);
+      await utimes(temporary, receivedAt, receivedAt);
+      if (isRoot) await chown(temporary, owner.uid, owner.gid);
+      await rename(temporary, path.join(mails, 'new', name));
+    },
+    names: async () => (await Promise.all(['cur', 'new'].map((part) => readdir(path.join(mails, part))))).flat(),
+    async sentBytes() {
+      const log = await readFile(path.join(folder, 'log'), 'utf8');
+      return Number([...log.matchAll(/ out=(\d+)/g)].at(-1)?.[1] ?? Number.NaN);
+    },
+    async renumber() {
+      await stop();
+      const known = (await readdir(mails)).filter((name) => name.startsWith('dovecot'));
+      await Promise.all(known.map((name) => rm(path.join(mails, name))));
+      const list = path.join(mails, 'dovecot-uidlist');
+      await writeFile(list, '3 V7 N1\n');
+      if (isRoot) await chown(list, owner.uid, owner.gid);
+      await start();
+    },
+    async clear() {
+      await stop();
+      await rm(mails, { recursive: true, force: true });
+      await makeMaildir();
+      await start();
+    },
+    stop,
+    start,
+    async close() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function greets(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  return once(socket, 'data')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => socket.destroy());
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
