@@ -6,7 +6,7 @@ import {
   type NeutralListing,
   trustListing,
 } from '@/lib/content/listing/neutral-listing';
-import { hashListing, type Origins } from './origins';
+import { hashListing, type Origins } from './origin';
 import type { SourceItem } from './source';
 
 /** A listing's key: properties and projects are numbered apart. */

@@ -3,7 +3,7 @@ import { fromRecords, toRecords } from '@/lib/content/listing/neutral-listing';
 import type { Localized } from '@/lib/domain/language';
 import { idOf, kindOf } from './compare';
 import { listMedia, withLocalMedia } from './media';
-import { hashFiles, isSameOrigin, type Origin, type Origins } from './origins';
+import { hashFiles, isSameOrigin, type Origin, type Origins } from './origin';
 import type { Records } from './published';
 import type { ListingKey, SourceReading } from './read-source';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NeutralProperty } from '@/lib/content/listing/neutral-listing';
-import { hashFiles, hashListing } from './origins';
+import { hashFiles, hashListing } from './origin';
 
 const home = (picture: { url: string; key?: string; name?: string }, title = 'Huis'): NeutralProperty => ({
   kind: 'property',
