@@ -1,4 +1,4 @@
-import type { NeutralProperty } from '@/lib/content/listing/neutral-listing';
+import type { NeutralProject, NeutralProperty } from '@/lib/content/listing/neutral-listing';
 import type { Language, Localized } from '@/lib/domain/language';
 
 /** A property as others may have it, with its page in each language. */
@@ -18,5 +18,7 @@ export type ExportDocument = {
   head(context: ExportContext): string;
   /** Empty for a property that the format has no place for. */
   write(exported: ExportedProperty, context: ExportContext & { isFirst: boolean }): string;
+  /** Absent where the format has no place for projects; its units still name theirs where it has a field for that. */
+  writeProject?(project: NeutralProject, context: ExportContext & { isFirst: boolean }): string;
   foot(context: ExportContext): string;
 };

@@ -1,5 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { checkListing, type Fault, type NeutralKind, type NeutralListing } from '@/lib/content/listing/neutral-listing';
+import {
+  checkListing,
+  type Fault,
+  type NeutralKind,
+  type NeutralListing,
+  trustListing,
+} from '@/lib/content/listing/neutral-listing';
+import { hashListing, type Origins } from './origin';
 import type { SourceItem } from './source';
 
 /** A listing's key: properties and projects are numbered apart. */
@@ -13,6 +20,8 @@ export type RecordFault = Fault & { id: string; leavesOut: boolean; mayPass?: tr
 
 export type SourceReading = {
   listings: Map<ListingKey, NeutralListing>;
+  /** What listings without a fault were read as, as hashes. */
+  hashes: Map<ListingKey, string>;
   /** Listings that a partial source says have left. */
   gone: Set<ListingKey>;
   /** Listings that the source has and that cannot be shown; their former version stays. */
@@ -30,6 +39,8 @@ type ReadOptions = {
   isPartial: boolean;
   /** Put before each id; empty where ids are those of the site. */
   prefix: string;
+  /** Listings that were read before without a fault: what is the same again is not checked again. */
+  origins?: Origins;
   signal: AbortSignal;
   onListing?(count: number): void;
 };
@@ -39,10 +50,11 @@ const turn = 100;
 /** Reads a source to its end. A faulty record is named, the others go on. */
 export async function readSource(
   items: AsyncIterable<SourceItem>,
-  { isPartial, prefix, signal, onListing }: ReadOptions,
+  { isPartial, prefix, origins, signal, onListing }: ReadOptions,
 ): Promise<SourceReading> {
   const reading: SourceReading = {
     listings: new Map(),
+    hashes: new Map(),
     gone: new Set(),
     leftOut: new Set(),
     units: new Map(),
@@ -76,10 +88,11 @@ export async function readSource(
   return reading;
 
   function add(item: NeutralListing): void {
-    const { listing, faults } = checkListing(item);
+    const key = keyOf(item.kind, prefix + item.id);
+    const hash = hashListing(item);
+    const { listing, faults } = origins?.get(key)?.listing === hash ? trustListing(item) : checkListing(item);
     for (const fault of faults) reading.faults.push({ id: item.id, ...fault, leavesOut: listing === null });
     const own = listing ? withPrefix(listing, prefix) : null;
-    const key = keyOf(item.kind, prefix + item.id);
     if (!own) reading.leftOut.add(key);
     else if (reading.listings.has(key))
       reading.faults.push({
@@ -89,7 +102,10 @@ export async function readSource(
         expected: 'an id that no other listing has; the first one counts',
         leavesOut: true,
       });
-    else reading.listings.set(key, own);
+    else {
+      reading.listings.set(key, own);
+      if (faults.length === 0) reading.hashes.set(key, hash);
+    }
   }
 }
 

@@ -271,6 +271,11 @@ export function checkListing(value: NeutralListing): CheckedListing {
   return { listing: null, faults };
 }
 
+/** As `checkListing` of a listing that had no wrong value when it was checked before. */
+export function trustListing(listing: NeutralListing): CheckedListing {
+  return complete(listing, neutralShapes[listing.kind], []);
+}
+
 function complete(listing: NeutralListing, shape: Shape, faults: Fault[]): CheckedListing {
   const facts: Readonly<Record<string, unknown>> = listing.facts;
   const missing = shape.required.filter((key) => facts[key] === undefined);
@@ -327,8 +332,10 @@ function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
 }
 
 /** The records of a listing as the files of the site have them, by language. Fields stand in one order. */
-export function toRecords(listing: NeutralListing): Localized<FeedRecord> {
-  const { facts, texts } = neutralShapes[listing.kind];
+export function toRecords(
+  listing: NeutralListing,
+  { facts, texts }: Pick<Shape, 'facts' | 'texts'> = neutralShapes[listing.kind],
+): Localized<FeedRecord> {
   const records: Localized<FeedRecord> = {};
   for (const language of languages) {
     const own = listing.texts[language];

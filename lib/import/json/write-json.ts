@@ -1,13 +1,16 @@
-import { toRecords } from '@/lib/content/listing/neutral-listing';
+import { type NeutralListing, toRecords } from '@/lib/content/listing/neutral-listing';
 import type { ExportDocument } from '../export-document';
 
-/** The fields of content/LISTINGS.md, a record for each language of a property. */
+/** The fields of content/LISTINGS.md, a record for each language of a listing; those of projects say so in `kind`. */
 export const writeJson: ExportDocument = {
   type: 'application/json; charset=utf-8',
   head: () => '[\n',
-  write({ property }, { isFirst }) {
-    const records = Object.entries(toRecords(property)).map(([language, record]) => ({ language, ...record }));
-    return `${isFirst ? '' : ',\n'}${records.map((record) => JSON.stringify(record)).join(',\n')}`;
-  },
+  write: ({ property }, { isFirst }) => linesOf(property, {}, isFirst),
+  writeProject: (project, { isFirst }) => linesOf(project, { kind: project.kind }, isFirst),
   foot: () => '\n]\n',
 };
+
+function linesOf(listing: NeutralListing, named: object, isFirst: boolean): string {
+  const records = Object.entries(toRecords(listing)).map(([language, record]) => ({ ...named, language, ...record }));
+  return `${isFirst ? '' : ',\n'}${records.map((record) => JSON.stringify(record)).join(',\n')}`;
+}

@@ -26,12 +26,14 @@ export const jsonSource: Source<'json'> = {
     const found = isWebAddress(from)
       ? await fetchFiles(from, tools)
       : await readFiles(path.resolve(tools.contentFolder, from));
-    for (const { kind, language: ofFile, place, bytes } of found) {
+    for (const { kind: ofPlace, language: ofFile, place, bytes } of found) {
       const records = recordsOfFile(parse(bytes, place));
       if (!records) throw new SourceFailure(`${place}: found no list of records`);
       for (const [index, record] of records.entries()) {
         const id = parseListingId(record.ID)?.text;
         const named = readText(record.language);
+        // Exports have both kinds in one list.
+        const kind = readText(record.kind) === 'project' ? 'project' : ofPlace;
         const language = ofFile ?? (isLanguage(named) ? named : 'nl');
         if (id === undefined) {
           yield faultOf(

@@ -57,7 +57,10 @@ describe.each(engines)('%s', (engine) => {
     replaceContent({ ...content, version: 'another' });
     const changed = await ask(address, { 'if-none-match': tag });
     expect(changed.response.status).toBe(200);
-    expect(JSON.parse(changed.bytes.toString('utf8'))).toMatchObject([{ language: 'nl', ID: '7' }]);
+    expect(JSON.parse(changed.bytes.toString('utf8'))).toMatchObject([
+      { language: 'nl', ID: '7' },
+      { kind: 'project', ID: '31' },
+    ]);
   });
 
   test('a wrong, an ended and a foreign address answer 404, and so does one of who left the settings', async () => {

@@ -1,13 +1,14 @@
 import { getContent } from '@/lib/content/content';
-import type { NeutralPicture, NeutralProperty, PropertyTexts } from '@/lib/content/listing/neutral-listing';
+import type { NeutralProperty, PropertyTexts } from '@/lib/content/listing/neutral-listing';
 import type { Language } from '@/lib/domain/language';
 import { isUsualUnit } from '@/lib/domain/property/price-unit';
-import type { Picture, Property } from '@/lib/domain/property/property';
+import type { Property } from '@/lib/domain/property/property';
 import { type PublicProperty, publicView } from '@/lib/domain/property/public-view';
 import { propertyPath } from '@/lib/i18n/listing-path';
 import type { ExportedProperty } from '@/lib/import/export-document';
 import { optionMarker } from '@/lib/import/openimmo/objects';
-import { absoluteUrl, largePictureUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { documentsOf, filled, managerOf, picturesOf } from './exported-parts';
 
 /**
  * The public view of a property in the words of imports, so that what leaves can come in elsewhere. Texts are those of
@@ -55,10 +56,7 @@ function factsOf(view: PublicProperty): NeutralProperty['facts'] {
     longitude: position?.longitude,
     videos: view.videos.length > 0 ? view.videos.map((url) => ({ url: absoluteUrl(url) })) : null,
     virtualTour: view.virtualTour,
-    manager: manager && {
-      ...manager,
-      ...(manager.pictureUrl !== undefined && { pictureUrl: pictureAddress(manager.pictureUrl) }),
-    },
+    manager: managerOf(manager),
     createdOn: view.createdOn,
     modifiedOn: view.modifiedOn,
     publishedOn: view.publishedOn,
@@ -74,9 +72,6 @@ function anyUnitText({ texts }: Property): string | null {
 }
 
 function textsOf({ text, city, situation }: PublicProperty, unitText: string | null): PropertyTexts {
-  const documents = text.documents.flatMap(({ name, url }) =>
-    url === null ? [] : [{ name, url: absoluteUrl(url), isPublic: true }],
-  );
   return filled({
     ...text.words,
     city,
@@ -90,25 +85,6 @@ function textsOf({ text, city, situation }: PublicProperty, unitText: string | n
     viager: text.viager,
     pictures: picturesOf(text.pictures),
     floorPlans: picturesOf(text.floorPlans),
-    documents: documents.length > 0 ? documents : null,
+    documents: documentsOf(text.documents),
   });
-}
-
-type Filled<T> = { [K in keyof T]?: NonNullable<T[K]> };
-
-function filled<T extends object>(values: T): Filled<T> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
-  ) as Filled<T>;
-}
-
-function picturesOf(pictures: readonly Picture[]): NeutralPicture[] | null {
-  return pictures.length > 0
-    ? pictures.map(({ url, alt }) => ({ url: pictureAddress(url), ...(alt !== '' && { name: alt }) }))
-    : null;
-}
-
-/** Files of the site leave it without their metadata; those of other servers in a size that was made there. */
-function pictureAddress(url: string): string {
-  return url.startsWith('/') ? absoluteUrl(url) : largePictureUrl(url);
 }

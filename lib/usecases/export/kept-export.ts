@@ -7,7 +7,7 @@ import { env } from '@/lib/platform/env';
 import { exportDocuments, writeExport } from './write-export';
 
 /** Changes with what the formats write. */
-const formatVersion = 1;
+const formatVersion = 2;
 
 const kept = new WeakMap<Content, Map<string, Promise<Buffer>>>();
 

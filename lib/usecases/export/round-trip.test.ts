@@ -3,7 +3,12 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Cell, Cells } from '@/lib/content/listing/neutral-cell';
-import { checkListing, type NeutralProperty, neutralShapes } from '@/lib/content/listing/neutral-listing';
+import {
+  checkListing,
+  type NeutralProject,
+  type NeutralProperty,
+  neutralShapes,
+} from '@/lib/content/listing/neutral-listing';
 import { importSchema } from '@/lib/content/schema/imports';
 import { type Language, languages } from '@/lib/domain/language';
 import { proposeMapping } from '@/lib/import/csv/propose-mapping';
@@ -61,6 +66,8 @@ function made(key: string, { kind, schema }: Cell): fc.Arbitrary<unknown> {
     case 'url':
       return fc.constant('https://tour.example/?a=1&b=2');
     case 'list':
+      if (key === 'construction')
+        return fc.array(fc.record({ title: lines, date: days, text: lines, isDone: fc.boolean() }), { minLength: 1 });
       return addresses.map((list) =>
         list.map((number) => ({
           url: `https://p.example/${key}/${number}.jpg?x=1&y=2`,
@@ -105,6 +112,16 @@ const listing: fc.Arbitrary<NeutralProperty> = fc
     if (!checked || faults.length > 0) throw new Error(JSON.stringify(faults));
     return property;
   });
+
+const project: fc.Arbitrary<NeutralProject> = fc
+  .record({
+    facts: valuesOf(neutralShapes.project.facts, ['mainType', 'zip']),
+    texts: fc.record(
+      Object.fromEntries(languages.map((language) => [language, valuesOf(neutralShapes.project.texts, ['city'])])),
+      { requiredKeys: ['nl'] },
+    ),
+  })
+  .map((parts) => ({ kind: 'project', id: 'A-1', ...parts }) as NeutralProject);
 
 const context = { agency: 'Immo & Co', host: 'www.gevel.example', languages, at: new Date('2026-11-23T12:00:00Z') };
 
@@ -219,5 +236,22 @@ test.each(trips)('what leaves as %s comes in again without a difference', async 
       expect(listings).toEqual(properties.map(knows));
     }),
     { numRuns: 40, seed: 23 },
+  );
+});
+
+test('projects leave as JSON beside their units, and come in again without a difference', async () => {
+  await fc.assert(
+    fc.asyncProperty(listing, project, async (unit, generated) => {
+      const ofProject = { ...unit, facts: { ...unit.facts, isStartingPrice: true, projectId: generated.id } };
+      const pieces = [
+        writeJson.head(context),
+        writeJson.write({ property: ofProject, pages: {} }, { ...context, isFirst: true }),
+        writeJson.writeProject?.(generated, { ...context, isFirst: false }),
+        writeJson.foot(context),
+      ];
+      await writeFile(file('properties.json'), pieces.join(''));
+      expect(await readBack({ source: 'json', from: 'in' })).toEqual({ listings: [ofProject, generated], faults: [] });
+    }),
+    { numRuns: 15, seed: 23 },
   );
 });

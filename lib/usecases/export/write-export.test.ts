@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ExportFormat } from '@/lib/content/schema/exports';
 import type { Language } from '@/lib/domain/language';
+import type { Goal } from '@/lib/domain/property/goal';
 import { feedRecord } from '@/tests/support/content';
 import { serveSite } from '@/tests/support/serve-site';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
@@ -54,9 +55,70 @@ test('only homes in Spain leave as Kyero', async () => {
 });
 
 test('an export of nothing is whole', async () => {
-  await serveSite({ properties: [] });
-  const pieces: string[] = [];
-  for await (const piece of writeExport({ format: 'json', goals: ['sale'], languages: ['nl'] }, now))
-    pieces.push(piece);
-  expect(JSON.parse(pieces.join(''))).toEqual([]);
+  await serveSite({ properties: [], files: { 'listings/nl/projects.json': [] } });
+  expect(JSON.parse(await writeAll())).toEqual([]);
 });
+
+async function writeAll(goals: Goal[] = ['sale', 'rent'], format: ExportFormat = 'json'): Promise<string> {
+  const pieces: string[] = [];
+  for await (const piece of writeExport({ format, goals, languages: ['nl'] }, now)) pieces.push(piece);
+  return pieces.join('');
+}
+
+const works = {
+  ID: 31,
+  Zip: '5000',
+  City: 'Namur',
+  Name: 'Les Ateliers',
+  WebID: 2,
+  Street: 'Rue Secrète',
+  PublicAddress: false,
+  Latitude: 50.46,
+  Longitude: 4.86,
+  Construction: [{ Title: 'Foundations', Date: '2026-04-13', Done: true }],
+  Documents: [
+    { Name: 'Plans', Url: '/media/plans.pdf', Public: true },
+    { Name: 'Contract', Url: '/media/contract.pdf', Public: false },
+  ],
+};
+
+async function serveProject(unit: object): Promise<void> {
+  const properties = [feedRecord({ ID: 1, ProjectID: 31, Zip: '5000', City: 'Namur', ...unit })];
+  await serveSite({ properties, files: { 'listings/nl/projects.json': [works] } });
+}
+
+test('a project leaves as JSON after its units, as visitors may see it', async () => {
+  await serveProject({});
+  const text = await writeAll();
+  expect(text).not.toMatch(/Secrète|50\.46|contract|Contract/);
+  expect(JSON.parse(text)).toMatchObject([
+    { ID: '1', ProjectID: '31' },
+    {
+      kind: 'project',
+      language: 'nl',
+      ID: '31',
+      Name: 'Les Ateliers',
+      Zip: '5000',
+      Construction: [{ Title: 'Foundations', Date: '2026-04-13', Done: true }],
+      Documents: [{ Name: 'Plans', Url: expect.stringMatching(/^http.*plans\.pdf$/), Public: true }],
+    },
+  ]);
+});
+
+test('where only rents leave, a project leaves with a unit that is let, and otherwise not', async () => {
+  const kinds = async () => JSON.parse(await writeAll(['rent'])).map(({ kind }: { kind?: string }) => kind);
+  await serveProject({ Goal: 0 });
+  expect(await kinds()).toEqual([]);
+  await serveProject({ Goal: 1, Price: 900 });
+  expect(await kinds()).toEqual([undefined, 'project']);
+});
+
+test.each(['openimmo', 'csv'] as const)(
+  'units name their project in %s, which has no place for itself',
+  async (format) => {
+    await serveProject({ Title: 'Appartement 1' });
+    const text = await writeAll(['sale'], format);
+    expect(text).toContain('31');
+    expect(text).not.toContain('Les Ateliers');
+  },
+);

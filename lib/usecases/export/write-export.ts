@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { getContent } from '@/lib/content/content';
 import type { ExportFormat, ExportSettings } from '@/lib/content/schema/exports';
+import type { Goal } from '@/lib/domain/property/goal';
 import { offeredSituations } from '@/lib/domain/property/situation';
 import { writeCsv } from '@/lib/import/csv/write-csv';
 import type { ExportDocument } from '@/lib/import/export-document';
@@ -8,6 +9,7 @@ import { writeJson } from '@/lib/import/json/write-json';
 import { writeKyero } from '@/lib/import/kyero/write-kyero';
 import { writeOpenimmo } from '@/lib/import/openimmo/write-openimmo';
 import { env } from '@/lib/platform/env';
+import { toExportedProject } from './exported-project';
 import { toExportedProperty } from './exported-property';
 
 export const exportDocuments: Readonly<Record<ExportFormat, ExportDocument>> = {
@@ -17,10 +19,13 @@ export const exportDocuments: Readonly<Record<ExportFormat, ExportDocument>> = {
   json: writeJson,
 };
 
+/** A project is for sale; one whose units are let leaves with these. */
+const newBuildGoal: Goal = 'sale';
+
 /** Listings written without a pause; a server answers visitors in between. */
 const atOnce = 10;
 
-/** Everything on offer, newest first, as pieces of one document. */
+/** Everything on offer, newest first, then projects where the format has a place for them, as pieces of one document. */
 export async function* writeExport(
   { format, goals, languages }: Pick<ExportSettings, 'format' | 'goals' | 'languages'>,
   at: Date,
@@ -42,13 +47,20 @@ export async function* writeExport(
   const document = exportDocuments[format];
   yield document.head(context);
   let isFirst = true;
+  const projectsOfUnits = new Set<number | null>();
   for (const [index, property] of items.entries()) {
     if (index % atOnce === atOnce - 1) await setImmediate();
     if (!goals.includes(property.goal)) continue;
     const piece = document.write(toExportedProperty(property, context.languages), { ...context, isFirst });
     if (piece === '') continue;
     isFirst = false;
+    projectsOfUnits.add(property.projectId);
     yield piece;
+  }
+  for (const project of document.writeProject ? catalogue.projects : []) {
+    if (!goals.includes(newBuildGoal) && !projectsOfUnits.has(project.id)) continue;
+    yield document.writeProject?.(toExportedProject(project, context.languages), { ...context, isFirst }) ?? '';
+    isFirst = false;
   }
   yield document.foot(context);
 }

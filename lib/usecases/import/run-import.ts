@@ -4,8 +4,6 @@ import { importFolderOf } from '@/lib/content/imported-listings';
 import type { IncompleteAdvert } from '@/lib/content/listing/advert-report';
 import { checkRecords } from '@/lib/content/listing/check-records';
 import type { AdvertRules } from '@/lib/content/listing/disclose-property';
-import type { FeedRecord } from '@/lib/content/listing/feed-value';
-import { fromRecords, toRecords } from '@/lib/content/listing/neutral-listing';
 import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
 import type { ImportEvent } from '@/lib/data/import-event-store';
 import {
@@ -17,23 +15,16 @@ import {
   noCounts,
   noteImportMedia,
 } from '@/lib/data/import-store';
-import type { Localized } from '@/lib/domain/language';
 import { type AdvertPolicy, isHeld } from '@/lib/domain/property/advert-check';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { type Comparison, compareRecords, idOf, isUnchanged, kindOf, shareLost } from '@/lib/import/compare';
-import {
-  createKeeper,
-  fetchMedia,
-  listMedia,
-  type MediaFailure,
-  type MediaIndex,
-  sortMedia,
-  withLocalMedia,
-} from '@/lib/import/media';
+import { createKeeper, fetchMedia, listMedia, type MediaFailure, type MediaIndex, sortMedia } from '@/lib/import/media';
 import { publish, type Records, readPublished } from '@/lib/import/published';
 import { keyOf, type ListingKey, type RecordFault, readSource, type SourceReading } from '@/lib/import/read-source';
+import { settleRecords } from '@/lib/import/settle-records';
 import { SourceFailure } from '@/lib/import/source';
 import { openSource } from '@/lib/import/sources/registry';
+import { readOrigins, writeOrigins } from '@/lib/import/stored-origins';
 import { env } from '@/lib/platform/env';
 import { importSecret, privateHosts } from '@/lib/platform/import-environment';
 import { createPublicHttp, HttpFailure, type PublicHttp } from '@/lib/platform/public-http';
@@ -173,9 +164,11 @@ async function work(request: Work, report: ImportReport, run: string | null): Pr
     calls,
     progress,
   };
+  const origins = await readOrigins(place);
   const reading = await readSource(source.read(tools), {
     isPartial: source.isPartial || since !== null,
     prefix: source.prefix,
+    origins,
     signal,
     onListing: (count) => count % 100 === 0 && progress(`${count} listings read`),
   });
@@ -183,8 +176,8 @@ async function work(request: Work, report: ImportReport, run: string | null): Pr
   const items = [...reading.listings.values()].flatMap((listing) => listMedia(listing, report.name));
   const sort = () => sortMedia(items, { folder, index, now: clock() });
   let media = await sort();
-  const settle = () => settleRecords({ reading, before, files: media.files, name: report.name });
-  let after = settle();
+  const settle = () => settleRecords({ reading, before, origins, files: media.files, name: report.name });
+  let { after, originsAfter } = settle();
   let comparison = compareRecords(before, after);
   const failures: MediaFailure[] = [];
   const described = (): ImportReport => ({
@@ -215,7 +208,7 @@ async function work(request: Work, report: ImportReport, run: string | null): Pr
       const onFile = () => progress(`${++done} of ${waiting} pictures and documents fetched`);
       failures.push(...(await fetchMedia(left, { folder, index, http, clock, signal, until, onFile })));
       media = await sort();
-      after = settle();
+      ({ after, originsAfter } = settle());
       comparison = compareRecords(before, after);
     }
     if (!isUnchanged(published === before ? comparison : compareRecords(published, after))) {
@@ -227,39 +220,9 @@ async function work(request: Work, report: ImportReport, run: string | null): Pr
     // Files that fail wait for their next time, so fewer are left in each round.
     if (left.length >= waiting) break;
   } while (left.length > 0);
+  await writeOrigins(place, originsAfter);
   await noteReading(place, { isWhole: !reading.isPartial, begun });
   return { ...described(), outcome: isPublished ? 'applied' : 'unchanged' };
-}
-
-type Settling = {
-  reading: SourceReading;
-  before: Records;
-  files: ReadonlyMap<string, string>;
-  name: string;
-};
-
-/** What visitors are to see: the listings as they were read, and the former version of those that could not be. */
-function settleRecords({ reading, before, files, name }: Settling): Map<ListingKey, Localized<FeedRecord>> {
-  const after = new Map<ListingKey, Localized<FeedRecord>>(reading.isPartial ? before : []);
-  const fileOf = (key: string) => files.get(key) ?? null;
-  for (const [key, listing] of reading.listings) {
-    const known = before.get(key);
-    const formerOf = () => (known ? fromRecords(kindOf(key), idOf(key), known) : null);
-    after.set(key, toRecords(withLocalMedia(listing, { name, fileOf, formerOf })));
-  }
-  for (const key of reading.leftOut) {
-    const known = before.get(key);
-    if (known && !after.has(key)) after.set(key, known);
-  }
-  for (const key of reading.gone) after.delete(key);
-  for (const [project, units] of reading.units)
-    for (const [key, records] of after)
-      if (kindOf(key) === 'property' && !units.has(key) && isUnitOf(records, idOf(project))) after.delete(key);
-  return after;
-}
-
-function isUnitOf(records: Localized<FeedRecord>, projectId: string): boolean {
-  return Object.values(records).some(({ ProjectID }) => String(ProjectID) === projectId);
 }
 
 type Judged = {

@@ -1,0 +1,107 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearDatabase } from '@/tests/support/clear-database';
+import { feedRecord } from '@/tests/support/content';
+import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
+import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { undoImport } from './undo-import';
+
+describe.each(engines)('%s', (engine) => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  let site: ImportSite;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  beforeEach(async () => {
+    await clearDatabase(opened.database);
+    site = await makeImportSite();
+  });
+  afterEach(() => site.remove());
+  afterAll(() => opened.close());
+
+  const settings = { source: 'json', from: 'export' };
+
+  async function write(...records: object[]): Promise<void> {
+    const folder = path.join(site.contentFolder, 'export', 'nl');
+    await mkdir(folder, { recursive: true });
+    const listed = records.map((record, index) => feedRecord({ ID: index + 1, ...record }));
+    await writeFile(path.join(folder, 'properties.json'), JSON.stringify(listed));
+  }
+
+  const prices = async () => (await site.read()).catalogue.properties.map(({ price }) => price).toSorted();
+
+  async function change(file: string, from: string, to: string): Promise<void> {
+    const whole = path.join(site.dataFolder, 'import', file);
+    const text = await readFile(whole, 'utf8');
+    expect(text).toContain(from);
+    await writeFile(whole, text.replaceAll(from, to));
+  }
+
+  /** As if an earlier rule had made the published records of this price. */
+  const asMadeBefore = (price: number, instead: number) =>
+    change('published/json/nl/properties.json', `"Price":${price}`, `"Price":${instead}`);
+  const origins = 'origins/json.json';
+
+  test('listings that are read as they were keep their records, those that changed are made again', async () => {
+    await write({ Price: 100_000 }, { Price: 200_000 });
+    await site.run(settings);
+    await asMadeBefore(100_000, 1000);
+    await write({ Price: 100_000 }, { Price: 250_000 });
+    expect(await site.run(settings)).toMatchObject({
+      outcome: 'applied',
+      comparison: { same: 1, changed: [{ key: 'property 2' }] },
+    });
+    expect(await prices()).toEqual([1000, 250_000]);
+    expect(await site.run(settings)).toMatchObject({ outcome: 'unchanged', comparison: { same: 2 } });
+  });
+
+  test('a changed rule makes all of them again', async () => {
+    await write({ Price: 100_000 }, { Price: 200_000 });
+    await site.run(settings);
+    await asMadeBefore(100_000, 1000);
+    const { converter } = JSON.parse(await readFile(path.join(site.dataFolder, 'import', origins), 'utf8'));
+    await change(origins, converter, 'an earlier one');
+    expect(await site.run(settings)).toMatchObject({
+      outcome: 'applied',
+      comparison: { same: 1, changed: [{ key: 'property 1', fields: [{ field: 'Price', after: '100000' }] }] },
+    });
+    await asMadeBefore(200_000, 2000);
+    expect(await site.run(settings)).toMatchObject({ outcome: 'unchanged' });
+  });
+
+  test.each([
+    ['is damaged', '{"converter', '{'],
+    ['is of another state', '"state":"', '"state":"another-'],
+  ])('a file of origins that %s counts for nothing, and is written again', async (_, from, to) => {
+    await write({ Price: 100_000 });
+    await site.run(settings);
+    await asMadeBefore(100_000, 1000);
+    await change(origins, from, to);
+    expect(await site.run(settings)).toMatchObject({ outcome: 'applied' });
+    expect(await prices()).toEqual([100_000]);
+    await asMadeBefore(100_000, 1000);
+    expect(await site.run(settings)).toMatchObject({ outcome: 'unchanged' });
+  });
+
+  test('after an undo the next run is right', async () => {
+    await write({ Price: 100_000 });
+    await site.run(settings);
+    await write({ Price: 110_000 });
+    await site.run(settings);
+    await undoImport('json');
+    expect(await prices()).toEqual([100_000]);
+    expect(await site.run(settings)).toMatchObject({ outcome: 'applied', comparison: { changed: [{}] } });
+    expect(await prices()).toEqual([110_000]);
+  });
+
+  test('a look writes nothing, and a fault is named in every run', async () => {
+    await write({ Price: 100_000, ConstructionYear: 'long ago' });
+    const fault = { field: 'ConstructionYear', found: '"long ago"' };
+    for (let round = 0; round < 3; round++) expect((await site.run(settings)).faults).toMatchObject([fault]);
+    const before = await readFile(path.join(site.dataFolder, 'import', origins), 'utf8');
+    await write({ Price: 120_000 });
+    expect(await site.run(settings, { mode: 'show' })).toMatchObject({ comparison: { changed: [{}] } });
+    expect(await readFile(path.join(site.dataFolder, 'import', origins), 'utf8')).toBe(before);
+  });
+});
