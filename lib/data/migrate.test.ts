@@ -15,6 +15,7 @@ const tables = [
   'appointment_seat',
   'audit_entry',
   'calendar_entry',
+  'calendar_key',
   'captcha',
   'content_notice',
   'document_request',
@@ -103,6 +104,7 @@ describe.each(engines)('%s', (engine) => {
     await migrateDatabase(database);
     for (const index of ['visit_count_day', 'appointment_day', 'appointment_agent'])
       await sql`drop index ${sql.ref(index)}`.execute(database);
+    await sql`drop table calendar_key`.execute(database);
     await sql`drop table calendar_entry`.execute(database);
     for (const column of ['agent', 'version', 'outcome', 'feedback', 'feedback_released_at'])
       await sql`alter table appointment drop column ${sql.ref(column)}`.execute(database);

@@ -25,6 +25,7 @@ export type Database = {
   appointment: AppointmentTable;
   appointment_seat: AppointmentSeatTable;
   calendar_entry: CalendarEntryTable;
+  calendar_key: CalendarKeyTable;
   appointment_holder: AppointmentHolderTable;
   document_request: DocumentRequestTable;
   subscriber: SubscriberTable;
@@ -204,6 +205,9 @@ type CalendarEntryTable = {
   note: string;
   created_at: string;
 };
+
+/** One address of each person of the agency; the key itself is not stored. */
+type CalendarKeyTable = { owner_id: string; hash: string; issued_at: string };
 
 /** Five minutes of one seat of a calendar: two viewings cannot have the same. */
 type AppointmentSeatTable = { calendar_id: string; tick: string; seat: number; appointment_id: string };
@@ -474,6 +478,7 @@ export const auditEvents = [
   'ownerSeen',
   'ownerWritten',
   'calendarChanged',
+  'calendarAddressChanged',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 

@@ -84,6 +84,7 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   ownerSeen: 'looked at an owner’s portal',
   ownerWritten: 'wrote to an owner',
   calendarChanged: 'changed the calendar',
+  calendarAddressChanged: 'changed the address of their own calendar',
 };
 
 export function auditText(entries: readonly AuditRow[]): string {
