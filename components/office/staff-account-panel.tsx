@@ -15,9 +15,11 @@ import {
   sendStaffSecondFactor,
 } from '@/lib/actions/office-account';
 import { type Language, languageInfo } from '@/lib/domain/language';
+import type { OwnCalendar } from '@/lib/usecases/office/get-own-calendar';
 import type { StaffAccount } from '@/lib/usecases/office/staff';
 import type { StaffWork } from '@/lib/usecases/office/staff-work';
 import type { OwnerSession } from '@/lib/usecases/owner/owner-sessions';
+import { OwnCalendarPanel } from './own-calendar-panel';
 import { StaffWorkFacts } from './staff-work';
 
 type StaffAccountPanelProps = {
@@ -26,6 +28,8 @@ type StaffAccountPanelProps = {
   mustSetUp: boolean;
   /** Null before the office is open. */
   work: StaffWork | null;
+  /** Null while the office is closed. */
+  ownCalendar: OwnCalendar | null;
   sessions: readonly OwnerSession[];
   language: Language;
   languages: readonly Language[];
@@ -33,7 +37,7 @@ type StaffAccountPanelProps = {
 
 /** The account of a person of the agency: second step first, then password, language and sessions. */
 export async function StaffAccountPanel(props: StaffAccountPanelProps) {
-  const { account, mustSetUp, work, sessions, language, languages } = props;
+  const { account, mustSetUp, work, ownCalendar, sessions, language, languages } = props;
   const t = await getTranslations('office');
   const own = await getTranslations('portal.account');
   const login = await getTranslations('login');
@@ -111,6 +115,7 @@ export async function StaffAccountPanel(props: StaffAccountPanelProps) {
           </OwnerForm>
         </section>
       )}
+      {ownCalendar && <OwnCalendarPanel own={ownCalendar} language={language} />}
       <section aria-labelledby="account-sessions">
         <div>
           <h2 id="account-sessions">{own('sessions.title')}</h2>

@@ -15,6 +15,7 @@ const tables = [
   'appointment_seat',
   'audit_entry',
   'calendar_entry',
+  'calendar_key',
   'captcha',
   'content_notice',
   'document_request',
@@ -109,6 +110,7 @@ describe.each(engines)('%s', (engine) => {
       await sql`drop index ${sql.ref(index)}`.execute(database);
     await sql`drop table owner_message`.execute(database);
     await sql`drop table form_recipient`.execute(database);
+    await sql`drop table calendar_key`.execute(database);
     await sql`drop table calendar_entry`.execute(database);
     for (const column of ['agent', 'version', 'outcome', 'feedback', 'feedback_released_at'])
       await sql`alter table appointment drop column ${sql.ref(column)}`.execute(database);

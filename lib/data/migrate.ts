@@ -24,6 +24,7 @@ import { up as addCalendarEntries } from './migrations/0023-calendar-entries';
 import { up as indexPageViewDays } from './migrations/0024-page-views-by-day';
 import { up as makeLeadDecisions } from './migrations/0025-lead-decisions';
 import { up as addLeadReminders } from './migrations/0026-lead-reminders';
+import { up as makeCalendarKeys } from './migrations/0027-calendar-key';
 import { up as addUnusedMedia } from './migrations/0028-unused-media';
 import { up as makeLeadReplies } from './migrations/0029-lead-replies';
 import { up as addStaffWork } from './migrations/0032-staff-work';
@@ -58,6 +59,7 @@ const migrations = {
   '0024-page-views-by-day': { up: indexPageViewDays },
   '0025-lead-decisions': { up: makeLeadDecisions },
   '0026-lead-reminders': { up: addLeadReminders },
+  '0027-calendar-key': { up: makeCalendarKeys },
   '0028-unused-media': { up: addUnusedMedia },
   '0029-lead-replies': { up: makeLeadReplies },
   '0032-staff-work': { up: addStaffWork },

@@ -28,6 +28,7 @@ export type Database = {
   appointment_seat: AppointmentSeatTable;
   calendar_entry: CalendarEntryTable;
   form_recipient: FormRecipientTable;
+  calendar_key: CalendarKeyTable;
   appointment_holder: AppointmentHolderTable;
   document_request: DocumentRequestTable;
   subscriber: SubscriberTable;
@@ -223,6 +224,9 @@ type FormRecipientTable = {
   account_id: string | null;
   changed_at: string;
 };
+
+/** One address of each person of the agency; the key itself is not stored. */
+type CalendarKeyTable = { owner_id: string; hash: string; issued_at: string };
 
 /** Five minutes of one seat of a calendar: two viewings cannot have the same. */
 type AppointmentSeatTable = { calendar_id: string; tick: string; seat: number; appointment_id: string };
@@ -501,6 +505,7 @@ export const auditEvents = [
   'calendarChanged',
   'workChanged',
   'formRouted',
+  'calendarAddressChanged',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 

@@ -34,11 +34,11 @@ export type CalendarFile = Purpose & {
   alarmMinutes?: number | undefined;
 };
 
-const timeZone = 'Europe/Brussels';
+export const calendarZone = 'Europe/Brussels';
 
 /** The rules of summer time since 1996. */
-const timeZoneRules = `BEGIN:VTIMEZONE
-TZID:${timeZone}
+export const calendarZoneRules = `BEGIN:VTIMEZONE
+TZID:${calendarZone}
 BEGIN:DAYLIGHT
 DTSTART:19960331T020000
 RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
@@ -66,7 +66,7 @@ export function makeCalendarFile(file: CalendarFile): string {
     prodId: { company: oneLine(nameOf(organizer)), product: 'Appointments', language: 'EN' },
     method: ICalCalendarMethod[method],
     // Without a name: a calendar with one writes all times in its zone, but the stamp must be in UTC.
-    timezone: { name: null, generator: () => timeZoneRules },
+    timezone: { name: null, generator: () => calendarZoneRules },
   });
   const event = calendar.createEvent({
     id: oneLine(file.uid),
@@ -74,7 +74,7 @@ export function makeCalendarFile(file: CalendarFile): string {
     stamp: file.stamp,
     start: inBrussels(file.startsAt),
     end: inBrussels(file.endsAt),
-    timezone: timeZone,
+    timezone: calendarZone,
     summary: oneLine(file.summary),
     description: plain(file.description),
     location: oneLine(file.location),
@@ -103,7 +103,7 @@ export function makeCalendarFile(file: CalendarFile): string {
  * A date that formats itself in Belgian time. Given a `Date` and a zone, the generator would write the hours of the
  * server's own zone; this is the shape of a library's date that it asks for its hours instead.
  */
-function inBrussels(instant: Date) {
+export function inBrussels(instant: Date) {
   const day = brusselsDay(instant).replace(/-/g, '');
   const time = `${brusselsTime(instant).replace(':', '')}00`;
   return {
@@ -118,14 +118,14 @@ function inBrussels(instant: Date) {
  * Returns text without characters that the format forbids: control characters, half characters, and line ends of other
  * alphabets.
  */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\t\n]/gu, '')
     .replace(/\p{Cs}/gu, '\ufffd');
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return plain(text).replace(/\s+/g, ' ').trim();
 }
 
@@ -140,6 +140,6 @@ function addressOf({ email }: CalendarParty): string {
 }
 
 /** The generator escapes these as it does in texts, which would change an address. */
-function encodeSeparators(url: string): string {
+export function encodeSeparators(url: string): string {
   return url.replace(/[\\;,]/g, encodeURIComponent);
 }

@@ -86,6 +86,7 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   calendarChanged: 'changed the calendar',
   workChanged: 'set where and when a colleague works',
   formRouted: 'set who gets a form',
+  calendarAddressChanged: 'changed the address of their own calendar',
 };
 
 export function auditText(entries: readonly AuditRow[]): string {

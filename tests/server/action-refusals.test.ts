@@ -8,6 +8,7 @@ import * as officeCalendar from '@/lib/actions/office-calendar';
 import * as officeDocuments from '@/lib/actions/office-documents';
 import * as officeLeads from '@/lib/actions/office-leads';
 import * as officeMails from '@/lib/actions/office-mails';
+import * as officeOwnCalendar from '@/lib/actions/office-own-calendar';
 import * as officeOwners from '@/lib/actions/office-owners';
 import * as officePeople from '@/lib/actions/office-people';
 import * as officePerson from '@/lib/actions/office-person';
@@ -34,6 +35,7 @@ const insideOffice = {
   ...officeDocuments,
   ...officeLeads,
   ...officeMails,
+  ...officeOwnCalendar,
   ...officeOwners,
   ...officePerson,
   ...officePeople,
@@ -221,6 +223,11 @@ const rows: Readonly<Record<Name, Row>> = {
     sent: { viewing: 'x', version: '0', day: '2026-11-25', time: '10:00' },
     unavailable: { ...unavailable, typed: { viewing: 'x', version: '0', day: '2026-11-25', time: '10:00' } },
     log: inCalendar,
+  },
+  sendCalendarAddress: {
+    sent: { change: 'issue' },
+    unavailable,
+    log: 'The address of a calendar could not be changed',
   },
   sendOwnerInvitation: {
     sent: { email: 'jan@example.be', name: 'Jan', ownerLanguage: 'nl', properties: '' },

@@ -25,7 +25,7 @@ type Row = {
   /** The purpose of the signed link that an endpoint reads. */
   token?: 'preferences' | 'visit';
   headers?: Record<string, string>;
-  counted?: 'helper' | 'facets' | 'mapPoints' | 'saved' | 'search' | 'activities' | 'importCalls';
+  counted?: 'helper' | 'facets' | 'mapPoints' | 'calendars' | 'saved' | 'search' | 'activities' | 'importCalls';
   tooMany?: Refusal;
   /** The answer to a language that the site does not have. */
   language?: Refusal;
@@ -242,6 +242,14 @@ const rows: Row[] = [
     tooMany: refusal(429),
     ...resource,
     ...failed('database', 'An export could not be written'),
+  },
+  {
+    route: 'api/calendar/[key]',
+    params: { key: 'x' },
+    counted: 'calendars',
+    tooMany: refusal(429),
+    ...resource,
+    ...failed('database', 'A calendar could not be written'),
   },
   { route: 'sitemap.xml', ...resource, ...failed('settings', 'A sitemap could not be written') },
   {

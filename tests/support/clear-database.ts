@@ -14,6 +14,7 @@ const tables = [
   'mail',
   'upload',
   'calendar_entry',
+  'calendar_key',
   'appointment_seat',
   'appointment',
   'document_request',

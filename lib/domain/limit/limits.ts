@@ -92,6 +92,13 @@ export const limits = {
   firstPage: { of: 'network', counts: 'pages drawn for the first time', kept: 'process', most: 100, seconds: 10 },
   facets: { of: 'network', counts: 'counts beside filters', kept: 'process', most: 1200, seconds: 10 * minute },
   mapPoints: { of: 'network', counts: 'listings of a map', kept: 'process', most: 120, seconds: 10 * minute },
+  calendars: {
+    of: 'network',
+    counts: 'readings of an agent’s calendar at its secret address',
+    kept: 'process',
+    most: 120,
+    seconds: 10 * minute,
+  },
   saved: { of: 'network', counts: 'cards of favourites', kept: 'process', most: 240, seconds: 10 * minute },
   search: { of: 'network', counts: 'suggestions while typing', kept: 'process', most: 1200, seconds: 10 * minute },
   /** Cached ones are not counted. */

@@ -9,13 +9,13 @@ import { pathTo } from '@/lib/i18n/paths';
 import { propertyAddress, propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
 import { type CalendarParty, makeCalendarFile } from '@/lib/platform/calendar-file';
-import { env } from '@/lib/platform/env';
 import { signToken } from '@/lib/platform/token';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import type { MailAttachment } from '@/lib/usecases/mail/mail-draft';
 import { getMailSender } from '@/lib/usecases/mail/mail-look';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
+import { viewingUid } from './calendar-uid';
 
 const wordsSchema = z.object({ title: z.string(), place: z.string(), href: z.string() });
 
@@ -111,7 +111,7 @@ export async function viewingCalendarFile(
   const purpose = method === 'PUBLISH' ? { method, attendee: null } : { method, attendee };
   return makeCalendarFile({
     ...purpose,
-    uid: `visit-${viewing.id}@${new URL(env().SITE_URL).hostname}`,
+    uid: viewingUid(viewing.id),
     sequence: viewing.sequence,
     stamp,
     startsAt: new Date(viewing.starts_at),

@@ -32,6 +32,7 @@ import { inboxHref, readInboxQuery } from './inbox-query';
 import { listWaitingMessages, type WaitingMessage } from './owner-messages';
 import { propertiesHref, readPropertyQuery } from './property-query';
 import { type Asking, isAllowed, type Staff } from './staff';
+import { wholeAddressOf } from './whole-address';
 
 /** Forms with a block of their own. */
 const ownBlocks = { offers: 'offer', documents: 'document-request', testimonials: 'testimonial' } as const;
@@ -161,13 +162,7 @@ async function listBlocks(staff: Staff, people: readonly ListedStaff[]): Promise
 function viewingOf(row: AppointmentRow, language: Language): TodayViewing {
   const summary = parseViewingSummary(row.summary);
   const words = viewingWordsIn(summary, language);
-  const property = getContent().catalogue.getProperty(row.property_id);
-  const { street, houseNumber, boxNumber, zip } = property ?? {};
-  const city = property && (property.texts[language] ?? Object.values(property.texts)[0])?.city;
-  // Visitors may see less of the address than the people who go there.
-  const place = street
-    ? `${[street, houseNumber, boxNumber].filter(Boolean).join(' ')}, ${[zip, city].filter(Boolean).join(' ')}`
-    : words.place;
+  const place = wholeAddressOf(row.property_id, language) ?? words.place;
   const startsAt = new Date(row.starts_at);
   return {
     id: row.id,

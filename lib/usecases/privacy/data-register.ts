@@ -272,6 +272,16 @@ export const dataRegister: DataRegister = {
       erased: withAccount,
     },
   ],
+  calendar_key: [
+    {
+      columns: ['owner_id', 'hash', 'issued_at'],
+      what: 'a hash of the secret address at which a person of the agency reads their own calendar',
+      whose: 'owner',
+      kept: 'until it is replaced or ended, and as long as the account',
+      exported: 'no: it proves who someone is',
+      erased: 'deleted with the account',
+    },
+  ],
   appointment_seat: [
     {
       columns: ['calendar_id', 'tick', 'seat', 'appointment_id'],

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { StaffAccountPanel } from '@/components/office/staff-account-panel';
-import { mustSetUp } from '@/lib/usecases/office/staff';
+import { getOwnCalendar } from '@/lib/usecases/office/get-own-calendar';
+import { getStaff, mustSetUp } from '@/lib/usecases/office/staff';
 import { getOwnWork } from '@/lib/usecases/office/staff-work';
 import { listOwnerSessions } from '@/lib/usecases/owner/owner-sessions';
 import { getShell } from '@/lib/usecases/site/get-shell';
 import { languageOf } from '../../../(site)/screen';
-import { Office, requireAccount } from '../../office';
+import { cookieHeaders, Office, requireAccount } from '../../office';
 
 export const dynamic = 'force-dynamic';
 
@@ -22,12 +23,14 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function OfficeAccountPage({ params }: PageProps) {
   const language = languageOf((await params).locale);
   const account = await requireAccount();
+  const staff = await getStaff(await cookieHeaders(), new Date());
   return (
     <Office account={account} language={language} screen="account">
       <StaffAccountPanel
         account={account}
         mustSetUp={mustSetUp(account)}
         work={mustSetUp(account) ? null : await getOwnWork(account, { language, now: new Date() })}
+        ownCalendar={staff && (await getOwnCalendar(staff))}
         sessions={await listOwnerSessions(account, new Date())}
         language={language}
         languages={getShell(language).languages.enabled}

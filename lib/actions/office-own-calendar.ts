@@ -1,0 +1,35 @@
+'use server';
+
+import { z } from 'zod';
+import { type ActionProblem, GoTo } from '@/lib/endpoint/define-action';
+import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { officePath } from '@/lib/i18n/office-path';
+import {
+  type AddressProblem,
+  issueCalendarAddress,
+  revokeCalendarAddress,
+} from '@/lib/usecases/office/calendar-address';
+
+/** What became of the address of a person's own calendar; a new one is shown this once. */
+export type CalendarAddressAnswer = {
+  code: AddressProblem | 'issued' | 'revoked' | 'invalid';
+  address?: string;
+};
+
+type Reply = CalendarAddressAnswer | null;
+
+export const sendCalendarAddress = defineStaffAction({
+  failure: 'The address of a calendar could not be changed',
+  schema: z.object({ change: z.enum(['issue', 'revoke']) }),
+  async handle({ change }, { request }, staff): Promise<Reply> {
+    const asking = { requester: request, now: request.now };
+    if (change === 'revoke') return { code: (await revokeCalendarAddress(staff, asking)) ?? 'revoked' };
+    const issued = await issueCalendarAddress(staff, asking);
+    return 'address' in issued ? { code: 'issued', address: issued.address } : { code: issued.problem };
+  },
+  refuse: refuseOwnCalendar,
+});
+
+function refuseOwnCalendar(problem: ActionProblem): Reply | GoTo {
+  return problem === 'loggedOut' ? new GoTo(`${officePath('login')}?step=ended`) : { code: problem };
+}
