@@ -123,7 +123,7 @@ test.describe('on a phone without scripts, in fr on PostgreSQL', () => {
     return mail;
   }
 
-  /** What the visitor's calendar is told about the viewing. */
+  /** The viewing as the visitor's calendar gets it. */
   function eventOf(mail: InboxMail) {
     const file = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
     const content = file?.content ?? '';
