@@ -3,24 +3,23 @@ import { Field, Select } from '@/components/ui/field';
 import { sendOwnerLetter } from '@/lib/actions/owner-message';
 import type { Language } from '@/lib/domain/language';
 import { datesIn } from '@/lib/i18n/words-in';
-import type { Owner } from '@/lib/usecases/owner/owner';
-import { listSentMessages } from '@/lib/usecases/owner/write-to-agency';
+import type { SentMessage } from '@/lib/usecases/owner/write-to-agency';
 import { OwnerForm } from './owner-form.client';
 import { getOwnerTexts } from './owner-texts';
 
 type OwnerLetterProps = {
-  owner: Owner;
   /** Those that a message may be about, with their names. */
   properties: readonly { id: number; name: string }[];
+  /** What they wrote last. */
+  sent: readonly SentMessage[];
   language: Language;
 };
 
 /** What the owner writes to the agency, and what they wrote last. */
-export async function OwnerLetter({ owner, properties, language }: OwnerLetterProps) {
+export async function OwnerLetter({ properties, sent, language }: OwnerLetterProps) {
   const t = await getTranslations('portal.letter');
   const dateOf = await datesIn(language);
   const texts = await getOwnerTexts();
-  const sent = await listSentMessages(owner);
   const [only] = properties;
   if (!only) return null;
   const isOne = properties.length === 1;

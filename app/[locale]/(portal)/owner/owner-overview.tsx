@@ -26,6 +26,7 @@ import { listNews } from '@/lib/usecases/owner/list-news';
 import { isToAnswer, listOwnerViewings } from '@/lib/usecases/owner/list-owner-viewings';
 import type { Owner, PropertyReader } from '@/lib/usecases/owner/owner';
 import { listOwnerDocuments } from '@/lib/usecases/owner/owner-documents';
+import { listSentMessages } from '@/lib/usecases/owner/write-to-agency';
 import { countWaitingSearches } from '@/lib/usecases/statistics/count-waiting-searches';
 import { getPageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
 import { listPublications } from '@/lib/usecases/statistics/list-publications';
@@ -151,7 +152,11 @@ export async function OwnerOverview(props: OwnerOverviewProps) {
         />
         <OwnerContact contact={getOwnerContact(owner, only?.id ?? null, language)}>
           {writer && (
-            <OwnerLetter owner={writer} properties={named.map(([id, name]) => ({ id, name }))} language={language} />
+            <OwnerLetter
+              properties={named.map(([id, name]) => ({ id, name }))}
+              sent={await listSentMessages(writer)}
+              language={language}
+            />
           )}
         </OwnerContact>
       </div>
