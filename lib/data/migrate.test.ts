@@ -14,6 +14,8 @@ const tables = [
   'appointment_holder',
   'appointment_seat',
   'audit_entry',
+  'busy_source',
+  'busy_time',
   'calendar_entry',
   'calendar_key',
   'captcha',
@@ -104,6 +106,8 @@ describe.each(engines)('%s', (engine) => {
     await migrateDatabase(database);
     for (const index of ['visit_count_day', 'appointment_day', 'appointment_agent'])
       await sql`drop index ${sql.ref(index)}`.execute(database);
+    await sql`drop table busy_time`.execute(database);
+    await sql`drop table busy_source`.execute(database);
     await sql`drop table calendar_key`.execute(database);
     await sql`drop table calendar_entry`.execute(database);
     for (const column of ['agent', 'version', 'outcome', 'feedback', 'feedback_released_at'])

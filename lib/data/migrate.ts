@@ -26,6 +26,7 @@ import { up as makeLeadDecisions } from './migrations/0025-lead-decisions';
 import { up as addLeadReminders } from './migrations/0026-lead-reminders';
 import { up as makeCalendarKeys } from './migrations/0027-calendar-key';
 import { up as addUnusedMedia } from './migrations/0028-unused-media';
+import { up as makeBusyTimes } from './migrations/0030-busy-times';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -58,6 +59,7 @@ const migrations = {
   '0026-lead-reminders': { up: addLeadReminders },
   '0027-calendar-key': { up: makeCalendarKeys },
   '0028-unused-media': { up: addUnusedMedia },
+  '0030-busy-times': { up: makeBusyTimes },
 };
 
 /** The names of all, as the database stores them. */

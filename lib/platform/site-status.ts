@@ -18,6 +18,8 @@ export type DegradedCode =
   | 'import-failed'
   /** An import has not succeeded for more than two of its regular runs. */
   | 'import-late'
+  /** Calendars of agents elsewhere cannot be read, so that their newest times close no time slots. */
+  | 'busy-times-old'
   /** Backups are no longer made. */
   | 'backup-old'
   /** Little is left of the disk that `DATA_DIR` is on. */

@@ -120,7 +120,6 @@ async function listBlocks(staff: Staff, people: readonly ListedStaff[]): Promise
 function viewingOf(row: AppointmentRow, language: Language): TodayViewing {
   const summary = parseViewingSummary(row.summary);
   const words = viewingWordsIn(summary, language);
-  const property = getContent().catalogue.getProperty(row.property_id);
   const place = wholeAddressOf(row.property_id, language) ?? words.place;
   const startsAt = new Date(row.starts_at);
   return {

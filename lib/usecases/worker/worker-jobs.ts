@@ -10,6 +10,7 @@ import { reportAddresses } from '@/lib/usecases/import/report-addresses';
 import { runCalledImports, runDueImports } from '@/lib/usecases/import/scheduled-imports';
 import { rememberListings } from '@/lib/usecases/listing/listing-memory';
 import { sendQueue } from '@/lib/usecases/mail/send-queue';
+import { refreshBusyTimes } from '@/lib/usecases/office/refresh-busy-times';
 import { remindStaff } from '@/lib/usecases/office/remind-staff';
 import { answerPasswordRequests } from '@/lib/usecases/owner/answer-password-requests';
 import { sendSummaries } from '@/lib/usecases/owner/send-summaries';
@@ -33,6 +34,17 @@ export function importJobs(signal: AbortSignal): Job[] {
     { name: 'imports', everyMs: minuteMs, run: (now) => runDueImports(now, { signal }) },
     { name: 'addresses for imports', everyMs: minuteMs, run: () => reportAddresses({ signal }) },
     { name: 'unused media of imports', everyMs: hourMs, run: () => pruneMedia({ clock: () => new Date() }) },
+  ];
+}
+
+/** Calendars of other servers may answer slowly, and have a separate runner as well. */
+export function calendarJobs(worker: string, signal: AbortSignal): Job[] {
+  return [
+    {
+      name: 'busy times of agents',
+      everyMs: minuteMs,
+      run: () => refreshBusyTimes({ worker, signal, clock: () => new Date() }),
+    },
   ];
 }
 

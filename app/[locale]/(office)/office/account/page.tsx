@@ -28,7 +28,7 @@ export default async function OfficeAccountPage({ params }: PageProps) {
       <StaffAccountPanel
         account={account}
         mustSetUp={mustSetUp(account)}
-        ownCalendar={staff && (await getOwnCalendar(staff))}
+        ownCalendar={staff && (await getOwnCalendar(staff, new Date()))}
         sessions={await listOwnerSessions(account, new Date())}
         language={language}
         languages={getShell(language).languages.enabled}
