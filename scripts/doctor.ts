@@ -4,6 +4,7 @@ import { env } from '@/lib/platform/env';
 import {
   checkAddress,
   checkBackup,
+  checkCalendars,
   checkClock,
   checkContentFolder,
   checkDataFolder,
@@ -22,7 +23,7 @@ import { isEntry } from './support/is-entry';
 import { inRoot } from './support/root.mjs';
 
 const help = `npm run doctor             examine the site as it runs here: address, mail server, mailbox, proxies, disk, backup, clock,
-                           content, demo identity and owner, imports, webhooks, picture hosts; say what to do about each finding
+                           content, demo identity and owner, imports, agents' calendars, webhooks, picture hosts; say what to do about each finding
     --json                 print JSON
 npm run doctor -- --help   show this help
 
@@ -67,7 +68,11 @@ async function examine(): Promise<Finding[]> {
     ]);
     const clock = await checkClock(() => new Date(), pictures.clocks);
     const store: Finding[] = isDatabaseUp
-      ? [await checkDemoOwner(examined), ...(await checkImports(content.imports, examined.now))]
+      ? [
+          await checkDemoOwner(examined),
+          ...(await checkImports(content.imports, examined.now)),
+          ...(await checkCalendars(examined.now)),
+        ]
       : [databaseFinding()];
     return [
       checkAddress(examined.env),

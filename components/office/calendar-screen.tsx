@@ -116,9 +116,9 @@ async function DayColumn({ day: { day, href, isToday, items }, calendar, languag
 
 async function ItemLink({ item, isAgentShown }: { item: CalendarItem; isAgentShown: boolean }) {
   const t = await getTranslations('office.calendar');
-  const isViewing = !isEntryKind(item.state);
-  return (
-    <SiteLink href={item.href}>
+  const isViewing = !isEntryKind(item.state) && item.state !== 'busy';
+  const content = (
+    <>
       <span className="cal-item__time">
         {item.from}
         <span className="cal-item__until"> – {item.until}</span>
@@ -127,6 +127,13 @@ async function ItemLink({ item, isAgentShown }: { item: CalendarItem; isAgentSho
       <span>{item.place}</span>
       {isAgentShown && item.agent && <span className="muted">{item.agent}</span>}
       <span className={item.state === 'confirmed' ? 'sr' : 'cal-item__state'}>{t(`state.${item.state}`)}</span>
+    </>
+  );
+  return item.href === null ? (
+    <div className="cal-item__body">{content}</div>
+  ) : (
+    <SiteLink className="cal-item__body" href={item.href}>
+      {content}
     </SiteLink>
   );
 }

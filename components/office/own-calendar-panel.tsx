@@ -1,8 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import { sendCalendarAddress } from '@/lib/actions/office-own-calendar';
+import { Note } from '@/components/ui/note';
+import { sendBusyAddress, sendCalendarAddress } from '@/lib/actions/office-own-calendar';
 import type { Language } from '@/lib/domain/language';
+import { busyProblems } from '@/lib/domain/office/busy-problem';
+import { recordOf } from '@/lib/domain/record-of';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { OwnCalendar } from '@/lib/usecases/office/get-own-calendar';
+import { BusyAddress } from './busy-address.client';
 import { CalendarAddress } from './calendar-address.client';
 
 type OwnCalendarPanelProps = { own: OwnCalendar; language: Language };
@@ -48,8 +52,61 @@ export async function OwnCalendarPanel({ own, language }: OwnCalendarPanelProps)
               }}
             />
           </div>
+          <BusyCalendarPart busy={own.busy} language={language} />
         </div>
       )}
     </section>
   );
+}
+
+type BusyCalendarPartProps = { busy: OwnCalendar['busy']; language: Language };
+
+/** The calendar elsewhere that closes time slots, how its last reading went, and what to do about it. */
+async function BusyCalendarPart({ busy, language }: BusyCalendarPartProps) {
+  const t = await getTranslations('office.calendar.own');
+  const dateOf = await datesIn(language);
+  const moment = busy && dateOf(busy.readAt, 'fullMoment');
+  const answers = await busyAnswers();
+  return (
+    <div className="stack">
+      <h3>{t('busyTitle')}</h3>
+      <p className="small">{t('busyText')}</p>
+      {busy?.problem && (
+        <Note as="div" tone="warn">
+          <p>
+            {answers[busy.problem]} {t('busyKept', { date: moment ?? '' })}
+          </p>
+        </Note>
+      )}
+      {busy && <p className="small">{t('busyNow', { host: busy.host, date: moment ?? '', count: busy.count })}</p>}
+      {busy && busy.skipped > 0 && <p className="small muted">{t('busySkipped', { count: busy.skipped })}</p>}
+      <BusyAddress
+        action={sendBusyAddress}
+        language={language}
+        hasAddress={busy !== null}
+        texts={{
+          address: t('busyAddress'),
+          hint: t('busyHint'),
+          set: busy ? t('busyChange') : t('busySet'),
+          remove: t('busyRemove'),
+          answer: answers,
+        }}
+      />
+    </div>
+  );
+}
+
+async function busyAnswers() {
+  const t = await getTranslations('office.calendar.own.answer');
+  const codes = [
+    ...busyProblems,
+    'busySet',
+    'busyRemoved',
+    'noAddress',
+    'noAgent',
+    'forbidden',
+    'unavailable',
+    'invalid',
+  ] as const;
+  return recordOf(codes, (code) => t(code));
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type ActionProblem, GoTo } from '@/lib/endpoint/define-action';
 import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
 import { officePath } from '@/lib/i18n/office-path';
+import { type BusyAddressProblem, removeBusyAddress, setBusyAddress } from '@/lib/usecases/office/busy-address';
 import {
   type AddressProblem,
   issueCalendarAddress,
@@ -28,6 +29,25 @@ export const sendCalendarAddress = defineStaffAction({
     return 'address' in issued ? { code: 'issued', address: issued.address } : { code: issued.problem };
   },
   refuse: refuseOwnCalendar,
+});
+
+/** What became of the address of a person's calendar elsewhere; `values` is what was typed and not stored. */
+export type BusyAddressAnswer = {
+  code: BusyAddressProblem | 'busySet' | 'busyRemoved' | 'invalid';
+  values?: Readonly<Record<string, string>>;
+};
+
+export const sendBusyAddress = defineStaffAction({
+  failure: 'A calendar elsewhere could not be changed',
+  schema: z.object({ change: z.enum(['set', 'remove']), address: z.string() }),
+  async handle({ change, address }, { request }, staff): Promise<BusyAddressAnswer | null> {
+    const asking = { requester: request, now: request.now };
+    if (change === 'remove') return { code: (await removeBusyAddress(staff, asking)) ?? 'busyRemoved' };
+    const problem = await setBusyAddress(staff, address, asking);
+    return problem === null ? { code: 'busySet' } : { code: problem, values: { address } };
+  },
+  refuse: (problem): BusyAddressAnswer | null | GoTo =>
+    problem === 'loggedOut' ? new GoTo(`${officePath('login')}?step=ended`) : { code: problem },
 });
 
 function refuseOwnCalendar(problem: ActionProblem): Reply | GoTo {

@@ -14,6 +14,8 @@ const tables = [
   'appointment_holder',
   'appointment_seat',
   'audit_entry',
+  'busy_source',
+  'busy_time',
   'calendar_entry',
   'calendar_key',
   'captcha',
@@ -110,6 +112,8 @@ describe.each(engines)('%s', (engine) => {
       await sql`drop index ${sql.ref(index)}`.execute(database);
     await sql`drop table owner_message`.execute(database);
     await sql`drop table form_recipient`.execute(database);
+    await sql`drop table busy_time`.execute(database);
+    await sql`drop table busy_source`.execute(database);
     await sql`drop table calendar_key`.execute(database);
     await sql`drop table calendar_entry`.execute(database);
     for (const column of ['agent', 'version', 'outcome', 'feedback', 'feedback_released_at'])

@@ -27,6 +27,7 @@ import { up as addLeadReminders } from './migrations/0026-lead-reminders';
 import { up as makeCalendarKeys } from './migrations/0027-calendar-key';
 import { up as addUnusedMedia } from './migrations/0028-unused-media';
 import { up as makeLeadReplies } from './migrations/0029-lead-replies';
+import { up as makeBusyTimes } from './migrations/0030-busy-times';
 import { up as addStaffWork } from './migrations/0032-staff-work';
 import { up as makeOwnerMessages } from './migrations/0033-owner-messages';
 import type { Database } from './schema';
@@ -62,6 +63,7 @@ const migrations = {
   '0027-calendar-key': { up: makeCalendarKeys },
   '0028-unused-media': { up: addUnusedMedia },
   '0029-lead-replies': { up: makeLeadReplies },
+  '0030-busy-times': { up: makeBusyTimes },
   '0032-staff-work': { up: addStaffWork },
   '0033-owner-messages': { up: makeOwnerMessages },
 };

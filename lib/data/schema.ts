@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { ListingKind } from '@/lib/domain/listing/listing-id';
+import type { BusyProblem } from '@/lib/domain/office/busy-problem';
 import type { EntryKind } from '@/lib/domain/office/calendar-entry';
 import type { RecipientKind } from '@/lib/domain/office/form-recipient';
 import type { LeadState } from '@/lib/domain/office/lead-state';
@@ -29,6 +30,8 @@ export type Database = {
   calendar_entry: CalendarEntryTable;
   form_recipient: FormRecipientTable;
   calendar_key: CalendarKeyTable;
+  busy_source: BusySourceTable;
+  busy_time: BusyTimeTable;
   appointment_holder: AppointmentHolderTable;
   document_request: DocumentRequestTable;
   subscriber: SubscriberTable;
@@ -227,6 +230,25 @@ type FormRecipientTable = {
 
 /** One address of each person of the agency; the key itself is not stored. */
 type CalendarKeyTable = { owner_id: string; hash: string; issued_at: string };
+
+/** The calendar of a person of the agency elsewhere, which is read now and then. */
+type BusySourceTable = {
+  owner_id: string;
+  /** Sealed: it opens a private calendar. */
+  address: string;
+  due_at: string;
+  /** When it was last read whole. */
+  read_at: string;
+  /** Of the last answer. */
+  etag: string | null;
+  /** Events of it that could not be worked out. */
+  skipped: number;
+  problem: BusyProblem | null;
+  failing_since: string | null;
+};
+
+/** When a person is busy in that calendar: periods apart from each other, and nothing of what fills them. */
+type BusyTimeTable = { owner_id: string; starts_at: string; ends_at: string };
 
 /** Five minutes of one seat of a calendar: two viewings cannot have the same. */
 type AppointmentSeatTable = { calendar_id: string; tick: string; seat: number; appointment_id: string };

@@ -57,6 +57,7 @@ const variables = {
   DRAIN_SECONDS: variable('a whole number of seconds from 0 to 60', (value) =>
     /^\d{1,2}$/.test(value) && Number(value) <= 60 ? Number(value) : undefined,
   ).default(0),
+  CALENDAR_PRIVATE_HOSTS: hosts().default(new Set()),
   IMPORT_PRIVATE_HOSTS: hosts().default(new Set()),
   WEBHOOK_PRIVATE_HOSTS: hosts().default(new Set()),
   INGEST_TOKEN: variable('at least 16 characters', (value) => (value.length >= 16 ? value : undefined)).optional(),

@@ -30,18 +30,28 @@ export type PublicHttp = {
   persist(url: string, request: HttpRequest): Promise<HttpAnswer>;
 };
 
+/** Why no other try will succeed, where the caller may have to say so. */
+type HttpFault = 'private' | 'plain' | 'tooLarge';
+
 export class HttpFailure extends Error {
   /** Another try may succeed. */
   readonly isPassing: boolean;
-  constructor(reason: string, { isPassing, cause }: { isPassing: boolean; cause?: unknown }) {
+  readonly fault: HttpFault | null;
+  constructor(
+    reason: string,
+    { isPassing, fault = null, cause }: { isPassing: boolean; fault?: HttpFault | null; cause?: unknown },
+  ) {
     super(reason, { cause });
     this.isPassing = isPassing;
+    this.fault = fault;
   }
 }
 
 type HttpOptions = {
   /** `host` or `host:port` of servers inside the own network that may be asked nevertheless. */
   privateHosts?: ReadonlySet<string>;
+  /** True: only https is asked, also after redirects; `privateHosts` may be asked without. */
+  isEncrypted?: boolean;
   clock?: () => Date;
   wait?: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
   lookup?: typeof systemLookup;
@@ -58,6 +68,7 @@ const busyStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 export function createPublicHttp({
   privateHosts = new Set(),
+  isEncrypted = false,
   clock = () => new Date(),
   wait = (milliseconds, signal) => sleep(milliseconds, undefined, { ...(signal && { signal }) }),
   lookup = systemLookup,
@@ -70,7 +81,7 @@ export function createPublicHttp({
       if (error) return callback(error, [], 0);
       const refused = addresses.find(({ address }) => !isPublicAddress(address));
       const [first] = addresses;
-      if (refused || !first) return callback(new HttpFailure(refusalOf(hostname), { isPassing: false }), [], 0);
+      if (refused || !first) return callback(privateFailure(hostname), [], 0);
       if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
@@ -101,8 +112,9 @@ export function createPublicHttp({
   function send(target: URL, options: HttpRequest, signal: AbortSignal): Promise<Omit<HttpAnswer, 'url'>> {
     const isFree = mayBePrivate(target);
     const literal = target.hostname.replace(/^\[|\]$/g, '');
-    if (!isFree && isIP(literal) !== 0 && !isPublicAddress(literal))
-      throw new HttpFailure(refusalOf(target.hostname), { isPassing: false });
+    if (!isFree && isIP(literal) !== 0 && !isPublicAddress(literal)) throw privateFailure(target.hostname);
+    if (isEncrypted && !isFree && target.protocol !== 'https:')
+      throw new HttpFailure(`${target.host} is asked over https alone`, { isPassing: false, fault: 'plain' });
     const { method = 'GET', headers, body, maxBytes, timeoutMs, cutsBody = false } = options;
     return new Promise((resolve, reject) => {
       const fail = (error: unknown) => reject(failureOf(error, target, { options, signal, timeoutMs }));
@@ -150,7 +162,7 @@ export function createPublicHttp({
 }
 
 async function readBody(answer: IncomingMessage, maxBytes: number, cutsBody: boolean): Promise<Buffer> {
-  const tooLarge = new HttpFailure(`more than ${maxBytes} bytes`, { isPassing: false });
+  const tooLarge = new HttpFailure(`more than ${maxBytes} bytes`, { isPassing: false, fault: 'tooLarge' });
   if (!cutsBody && Number(answer.headers['content-length']) > maxBytes) throw tooLarge;
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -188,8 +200,11 @@ function failureOf(
   return new HttpFailure(`${target.host}: ${words}`, { isPassing: true, cause: error });
 }
 
-function refusalOf(hostname: string): string {
-  return `${hostname} is inside a private network, which is not asked`;
+function privateFailure(hostname: string): HttpFailure {
+  return new HttpFailure(`${hostname} is inside a private network, which is not asked`, {
+    isPassing: false,
+    fault: 'private',
+  });
 }
 
 /** Keys are for the host that they were given for. */

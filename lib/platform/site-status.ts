@@ -20,6 +20,8 @@ export type DegradedCode =
   | 'import-late'
   /** The mailbox with visitors' replies has not been readable for a while. */
   | 'mailbox-unread'
+  /** Calendars of agents elsewhere cannot be read, so that their newest times close no time slots. */
+  | 'busy-times-old'
   /** Backups are no longer made. */
   | 'backup-old'
   /** Little is left of the disk that `DATA_DIR` is on. */

@@ -9,7 +9,7 @@ import { type ImportSettings, importNameOf, leadFormsOf } from '@/lib/content/sc
 import type { WebhookSettings } from '@/lib/content/schema/webhooks';
 import { databaseTime } from '@/lib/data/database-time';
 import { listOwners } from '@/lib/data/owner-store';
-import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { brusselsDay, brusselsMinute } from '@/lib/domain/time/brussels-time';
 import type { Env } from '@/lib/platform/env';
 import { openImapMailbox } from '@/lib/platform/imap-mailbox';
 import { isLocalSite } from '@/lib/platform/is-local-site';
@@ -17,7 +17,7 @@ import { readLastBackup } from '@/lib/usecases/backup/last-backup';
 import { listImportStates } from '@/lib/usecases/import/import-states';
 import { missingSecrets } from '@/lib/usecases/import/missing-secrets';
 import { getMailboxState } from '@/lib/usecases/reply/mailbox-state';
-import { freeBytes, leastFreeBytes, oldBackupHours } from '@/lib/usecases/server/list-reasons';
+import { failingCalendars, freeBytes, leastFreeBytes, oldBackupHours } from '@/lib/usecases/server/list-reasons';
 import { leadFault } from '@/lib/usecases/webhook/send-to-import';
 import { webhookFault } from '@/lib/usecases/webhook/send-webhooks';
 
@@ -282,6 +282,19 @@ export async function checkImports(imports: readonly ImportSettings[], now: Date
       );
     return good(check, `${name}: ${last ? last.outcome : 'never run'}`);
   });
+}
+
+/** Whether the calendars that close time slots can be read. */
+export async function checkCalendars(now: Date): Promise<Finding[]> {
+  // A database that no site has served yet has no tables.
+  const failing = await failingCalendars(now).catch(() => []);
+  return failing.map(({ name, email, problem, failing_since: since }) =>
+    bad(
+      'calendar',
+      `the calendar of ${name || email} has not been read since ${brusselsMinute(since ?? now.toISOString())}: ${problem}`,
+      'Time slots follow the last good reading. Let them look at their account in the office, which says what to do.',
+    ),
+  );
 }
 
 /** Whether the site can send leads to each system of the settings; they are not asked. */

@@ -224,6 +224,11 @@ const rows: Readonly<Record<Name, Row>> = {
     unavailable: { ...unavailable, typed: { viewing: 'x', version: '0', day: '2026-11-25', time: '10:00' } },
     log: inCalendar,
   },
+  sendBusyAddress: {
+    sent: { change: 'set', address: 'https://calendar.example/a.ics' },
+    unavailable,
+    log: 'A calendar elsewhere could not be changed',
+  },
   sendCalendarAddress: {
     sent: { change: 'issue' },
     unavailable,

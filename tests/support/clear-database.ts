@@ -15,6 +15,8 @@ const tables = [
   'upload',
   'calendar_entry',
   'calendar_key',
+  'busy_time',
+  'busy_source',
   'appointment_seat',
   'appointment',
   'document_request',

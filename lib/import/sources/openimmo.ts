@@ -85,8 +85,9 @@ async function listUploads(place: string, { clock }: SourceTools): Promise<{ upl
     const parts = /\.xml$/i.test(name)
       ? found.filter((other) => !isTransfer(other.name) && path.dirname(other.file) === path.dirname(file))
       : [];
-    const last = Math.max(changedAt, ...parts.map((part) => part.changedAt));
-    if (Math.abs(clock().getTime() - last) >= settledMs) return [{ file, name, changedAt }];
+    // Each counts: one that another clock has dated into the future says nothing of the others.
+    const isChanging = (at: number) => Math.abs(clock().getTime() - at) < settledMs;
+    if (![changedAt, ...parts.map((part) => part.changedAt)].some(isChanging)) return [{ file, name, changedAt }];
     underWay.push(name);
     return [];
   });

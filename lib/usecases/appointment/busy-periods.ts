@@ -7,13 +7,18 @@ import { readStoredHours, timesOff } from '@/lib/domain/office/working-hours';
 import type { Position } from '@/lib/domain/place/position';
 import type { Property } from '@/lib/domain/property/property';
 import { agentOf } from '@/lib/usecases/site/agents';
+import { busyElsewhere } from './busy-elsewhere';
 
 /** A bound for the database; an agent has fewer in any calendar's horizon. */
 const most = 1000;
 
+/** Of another calendar, whose short appointments are many. */
+const maxElsewhere = 10_000;
+
 /**
  * When the agent of a property cannot receive visitors there: outside their own working hours where they have some,
- * while absent or closed, during other viewings and open houses, and on the way from and to them.
+ * while absent or closed, while busy in their own calendar elsewhere, during other viewings and open houses, and on the
+ * way from and to them.
  */
 export async function busyPeriods(property: Property, period: { from: Date; until: Date }): Promise<BusyPeriod[]> {
   const { catalogue, settings } = getContent();
@@ -21,8 +26,9 @@ export async function busyPeriods(property: Property, period: { from: Date; unti
   const agent = property.manager?.name;
   if (agent === undefined) return [];
   const choice = { agents: [agent], most };
-  const [entries, viewings, people] = await Promise.all([
+  const [entries, elsewhere, viewings, people] = await Promise.all([
     listEntries(period, choice),
+    busyElsewhere(period, { agents: [agent], most: maxElsewhere }),
     travel ? listViewings(period, choice) : [],
     listWithHours(),
   ]);
@@ -33,13 +39,11 @@ export async function busyPeriods(property: Property, period: { from: Date; unti
     !travel || propertyId === null || propertyId === property.id
       ? 0
       : travelMinutes(positionOf(catalogue.getProperty(propertyId)), there, travel);
-  const elsewhere = [
-    ...entries,
-    ...viewings.filter((row) => row.status !== 'cancelled' && row.property_id !== property.id),
-  ];
+  const here = [...entries, ...viewings.filter((row) => row.status !== 'cancelled' && row.property_id !== property.id)];
   return [
     ...off,
-    ...elsewhere.map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at, apart: apartFrom(row.property_id) })),
+    ...here.map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at, apart: apartFrom(row.property_id) })),
+    ...elsewhere.map(({ startsAt, endsAt }) => ({ startsAt, endsAt, apart: 0 })),
   ];
 }
 

@@ -10,6 +10,11 @@ export function entryUid(id: string): string {
   return `entry-${id}@${siteHost()}`;
 }
 
+/** Whether an event of another calendar has come from this site. */
+export function isOwnUid(uid: string): boolean {
+  return /^(?:visit|entry)-/.test(uid) && uid.endsWith(`@${siteHost()}`);
+}
+
 function siteHost(): string {
   return new URL(env().SITE_URL).hostname;
 }

@@ -229,9 +229,11 @@ test('an upload waits until it is whole; one that stays broken is a failure, and
 });
 
 test('pictures beside the document are part of its upload; a path that leads out of it has no file', async () => {
-  await writeFile(path.join(site.contentFolder, 'secret.jpg'), picture);
+  const secret = path.join(site.contentFolder, 'secret.jpg');
+  await writeFile(secret, picture);
+  await utimes(secret, minutes(90), minutes(90));
   await mkdir(path.join(folder, 'agency'));
-  await symlink(path.join(site.contentFolder, 'secret.jpg'), path.join(folder, 'agency', 'link.jpg'));
+  await symlink(secret, path.join(folder, 'agency', 'link.jpg'));
   const files = ['1.jpg', '../../secret.jpg', 'link.jpg', 'C:\\secret.jpg', '/etc/hostname', 'none.jpg', 'program.jpg']
     .map((each) => file(each))
     .join('');

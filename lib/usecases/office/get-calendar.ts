@@ -8,6 +8,7 @@ import { type ViewingState, viewingStateOf } from '@/lib/domain/office/viewing-s
 import { addDays, brusselsDay, brusselsInstant, brusselsTime } from '@/lib/domain/time/brussels-time';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { officePath } from '@/lib/i18n/office-path';
+import { type BusyElsewhere, busyElsewhere } from '@/lib/usecases/appointment/busy-elsewhere';
 import { parseViewingSummary, viewingWordsIn } from '@/lib/usecases/appointment/viewing-summary';
 import { type Agent, agentOf, listAgents } from '@/lib/usecases/site/agents';
 import { type CalendarQuery, calendarHref, daysOf } from './calendar-query';
@@ -15,10 +16,12 @@ import { type Asking, isAllowed, type Staff } from './staff';
 
 export type CalendarItem = {
   id: string;
-  href: string;
+  /** Null for what has no screen of its own. */
+  href: string | null;
   from: string;
   until: string;
-  state: ViewingState | EntryKind;
+  /** `busy`: in the agent's own calendar elsewhere. */
+  state: ViewingState | EntryKind | 'busy';
   /** The visitor; of an entry its note. */
   name: string;
   title: string;
@@ -67,8 +70,12 @@ export async function getCalendar(
   const agent = query.agent ?? (query.office === null ? agentOf(staff)?.id : null) ?? 'all';
   const period = { from: brusselsInstant(first, '00:00'), until: brusselsInstant(addDays(last, 1), '00:00') };
   const choice = { agents: namesOf(agent, query.office), most: most + 1 };
-  const [rows, entries] = await Promise.all([listViewings(period, choice), listEntries(period, choice)]);
-  const shown = { rows: rows.slice(0, most), entries: entries.slice(0, most) };
+  const [rows, entries, busy] = await Promise.all([
+    listViewings(period, choice),
+    listEntries(period, choice),
+    busyElsewhere(period, choice),
+  ]);
+  const shown = { rows: rows.slice(0, most), entries: entries.slice(0, most), busy: busy.slice(0, most) };
   const filled = days.map((day) => ({
     day,
     href: calendarHref(query, { view: 'day', day }),
@@ -87,7 +94,7 @@ export async function getCalendar(
     dayHref: calendarHref(query, { view: 'day', day: days.includes(today) ? today : first }),
     firstHour: Math.min(usualHours.first, ...spans.map(({ from }) => Math.floor(from / 60))),
     lastHour: Math.max(usualHours.last, ...spans.map(({ until }) => Math.ceil(until / 60))),
-    isCut: rows.length > most || entries.length > most,
+    isCut: [rows, entries, busy].some(({ length }) => length > most),
     agent,
     agents: listAgents(),
     offices: getContent().settings.agency.offices.flatMap(({ id, name }) =>
@@ -104,9 +111,9 @@ function namesOf(agent: string, office: string | null): string[] | null {
     .map(({ name }) => name);
 }
 
-type Shown = { rows: readonly AppointmentRow[]; entries: readonly EntryRow[] };
+type Shown = { rows: readonly AppointmentRow[]; entries: readonly EntryRow[]; busy: readonly BusyElsewhere[] };
 
-function itemsOn(day: string, { rows, entries }: Shown, language: Language, now: Date): CalendarItem[] {
+function itemsOn(day: string, { rows, entries, busy }: Shown, language: Language, now: Date): CalendarItem[] {
   const found = [
     ...rows.flatMap((row) => {
       const state = viewingStateOf(row, now);
@@ -121,6 +128,14 @@ function itemsOn(day: string, { rows, entries }: Shown, language: Language, now:
       name: row.note,
       title: '',
       place: row.property_id === null ? '' : placeOf(row.property_id),
+    })),
+    ...busy.map(({ agent, startsAt, endsAt }) => ({
+      row: { id: `busy ${agent} ${startsAt}`, starts_at: startsAt, ends_at: endsAt, agent },
+      state: 'busy' as const,
+      href: null,
+      name: '',
+      title: '',
+      place: '',
     })),
   ].flatMap((one) => {
     const span = spanOnDay(new Date(one.row.starts_at), new Date(one.row.ends_at), day);

@@ -1,4 +1,5 @@
 import { agentOf } from '@/lib/usecases/site/agents';
+import { type BusyCalendar, getBusyCalendar } from './busy-address';
 import { calendarAddressSince } from './calendar-address';
 import type { Staff } from './staff';
 
@@ -8,8 +9,11 @@ export type OwnCalendar = {
   isAgent: boolean;
   /** When the secret address was made; null where there is none. */
   addressSince: Date | null;
+  /** Null where no calendar elsewhere is read. */
+  busy: BusyCalendar | null;
 };
 
-export async function getOwnCalendar(staff: Staff): Promise<OwnCalendar> {
-  return { isAgent: agentOf(staff) !== null, addressSince: await calendarAddressSince(staff) };
+export async function getOwnCalendar(staff: Staff, now: Date): Promise<OwnCalendar> {
+  const [addressSince, busy] = await Promise.all([calendarAddressSince(staff), getBusyCalendar(staff, now)]);
+  return { isAgent: agentOf(staff) !== null, addressSince, busy };
 }

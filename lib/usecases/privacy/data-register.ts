@@ -282,6 +282,26 @@ export const dataRegister: DataRegister = {
       erased: 'deleted with the account',
     },
   ],
+  busy_source: [
+    {
+      columns: ['owner_id', 'address', 'due_at', 'read_at', 'etag', 'skipped', 'problem', 'failing_since'],
+      what: 'the sealed address of a calendar of a person of the agency elsewhere, and how its reading went',
+      whose: 'owner',
+      kept: 'until it is removed, and as long as the account',
+      exported: 'no: it opens a private calendar, which its person has',
+      erased: 'deleted with the account',
+    },
+  ],
+  busy_time: [
+    {
+      columns: ['owner_id', 'starts_at', 'ends_at'],
+      what: 'when a person of the agency is busy in that calendar, in the days that can be booked; no titles, places or people',
+      whose: 'owner',
+      kept: 'until the calendar is read again or removed, and as long as the account',
+      exported: 'no: their own calendar says it',
+      erased: 'deleted with the account',
+    },
+  ],
   appointment_seat: [
     {
       columns: ['calendar_id', 'tick', 'seat', 'appointment_id'],

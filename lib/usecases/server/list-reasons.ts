@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { getContent, hasContent } from '@/lib/content/content';
+import { listFailingSources } from '@/lib/data/busy-time-store';
 import { countMails } from '@/lib/data/mail-store';
 import { env } from '@/lib/platform/env';
 import { processSingleton } from '@/lib/platform/process-singleton';
@@ -25,6 +26,8 @@ const deadMailHours = 7 * 24;
 export const oldBackupHours = 49;
 
 const unreadMailboxMs = hourMs / 2;
+/** A calendar is read four times an hour. */
+const failingCalendarHours = 1;
 
 /** Forms with files, pictures and the last good content still fit. */
 export const leastFreeBytes = 200 * 1024 * 1024;
@@ -58,6 +61,7 @@ async function checkAll(now: Date): Promise<void> {
   const states = await importStates(now);
   note('import-failed', troubleOf(states, ['failed', 'held']), now);
   note('import-late', troubleOf(states, ['late']), now);
+  note('busy-times-old', await oldBusyTimes(now), now);
 }
 
 type Found = { count?: number; since?: string } | null;
@@ -90,6 +94,17 @@ async function oldBackup(now: Date): Promise<Found> {
   const last = await readLastBackup();
   if (last === null || now.getTime() - last.getTime() < oldBackupHours * hourMs) return null;
   return { since: last.toISOString() };
+}
+
+/** Calendars of agents that have not been read for a while; a server may be away for a moment. */
+export function failingCalendars(now: Date) {
+  return listFailingSources(new Date(now.getTime() - failingCalendarHours * hourMs));
+}
+
+async function oldBusyTimes(now: Date): Promise<Found> {
+  const failing = await failingCalendars(now).catch(() => []);
+  const since = failing[0]?.failing_since;
+  return failing.length > 0 ? { count: failing.length, ...(since && { since }) } : null;
 }
 
 async function importStates(now: Date): Promise<ImportState[]> {

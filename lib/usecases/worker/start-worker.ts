@@ -5,7 +5,7 @@ import { onWake } from '@/lib/platform/worker-wake';
 import { workerName } from '@/lib/usecases/mail/work-queue';
 import { createJobRunner } from './run-jobs';
 import { createWebhookRunner } from './webhook-runner';
-import { importJobs, mailboxJobs, mailJobs, siteJobs } from './worker-jobs';
+import { calendarJobs, importJobs, mailboxJobs, mailJobs, siteJobs } from './worker-jobs';
 
 /** How often the worker checks for work of another server or a command, in milliseconds. */
 const pollIntervalMs = 2000;
@@ -27,6 +27,7 @@ export function startWorker(report: (message: string) => void): () => Promise<vo
   const sendLeads = createWebhookRunner({ worker, clock, signal, report });
   const runImports = createJobRunner(importJobs(signal), { clock, report });
   const readReplies = createJobRunner(mailboxJobs({ worker, clock, signal }), { clock, report });
+  const readCalendars = createJobRunner(calendarJobs(worker, signal), { clock, report });
 
   let rounds: Promise<unknown> = Promise.resolve();
   let isStopped = false;
@@ -34,7 +35,14 @@ export function startWorker(report: (message: string) => void): () => Promise<vo
   function wake(): void {
     if (isStopped) return;
     // Sends the mails of the other jobs at once.
-    rounds = Promise.all([sendMails(), runSiteJobs().then(sendMails), sendLeads(), runImports(), readReplies()]);
+    rounds = Promise.all([
+      sendMails(),
+      runSiteJobs().then(sendMails),
+      sendLeads(),
+      runImports(),
+      readReplies(),
+      readCalendars(),
+    ]);
   }
 
   onWake(wake);

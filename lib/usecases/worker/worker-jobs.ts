@@ -10,6 +10,7 @@ import { reportAddresses } from '@/lib/usecases/import/report-addresses';
 import { runCalledImports, runDueImports } from '@/lib/usecases/import/scheduled-imports';
 import { rememberListings } from '@/lib/usecases/listing/listing-memory';
 import { sendQueue } from '@/lib/usecases/mail/send-queue';
+import { refreshBusyTimes } from '@/lib/usecases/office/refresh-busy-times';
 import { remindStaff } from '@/lib/usecases/office/remind-staff';
 import { answerPasswordRequests } from '@/lib/usecases/owner/answer-password-requests';
 import { sendSummaries } from '@/lib/usecases/owner/send-summaries';
@@ -40,6 +41,17 @@ export function importJobs(signal: AbortSignal): Job[] {
 /** A mail server may hang for minutes: a separate runner as well. */
 export function mailboxJobs(reading: { worker: string; clock: () => Date; signal: AbortSignal }): Job[] {
   return [{ name: 'replies by mail', everyMs: minuteMs, run: () => readMailbox(reading) }];
+}
+
+/** Calendars of other servers may answer slowly, and have a separate runner as well. */
+export function calendarJobs(worker: string, signal: AbortSignal): Job[] {
+  return [
+    {
+      name: 'busy times of agents',
+      everyMs: minuteMs,
+      run: () => refreshBusyTimes({ worker, signal, clock: () => new Date() }),
+    },
+  ];
 }
 
 /** The worker's jobs besides sending mails, in this order. Most of them queue mails. */

@@ -30,7 +30,7 @@ export default async function OfficeAccountPage({ params }: PageProps) {
         account={account}
         mustSetUp={mustSetUp(account)}
         work={mustSetUp(account) ? null : await getOwnWork(account, { language, now: new Date() })}
-        ownCalendar={staff && (await getOwnCalendar(staff))}
+        ownCalendar={staff && (await getOwnCalendar(staff, new Date()))}
         sessions={await listOwnerSessions(account, new Date())}
         language={language}
         languages={getShell(language).languages.enabled}

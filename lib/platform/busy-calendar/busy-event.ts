@@ -1,0 +1,155 @@
+import ICAL from 'ical.js';
+import { type RecurrenceRule, repetitionsOf } from '@/lib/domain/time/recurrence';
+import { type CalendarZone, utcZone } from './calendar-zone';
+
+/** Instants in milliseconds. */
+export type Period = { from: number; until: number };
+
+type Moment = { local: number; instant: number; isDate: boolean; zone: CalendarZone };
+
+/** An event that takes its person's time. */
+export type BusyEvent = {
+  uid: string;
+  isFree: boolean;
+  start: Moment;
+  /** On the clock for whole days, in real time otherwise; milliseconds. */
+  length: number;
+  rules: readonly { rule: RecurrenceRule; isOver: (at: Moment) => boolean }[];
+  /** Further starts. */
+  more: readonly Moment[];
+  /** Starts that are left out: instants, and days on the clock. */
+  out: readonly Moment[];
+  /** Of one that stands in the place of a repetition. */
+  replaces: Moment | null;
+  isRestReplaced: boolean;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Further than any clock is from UTC. */
+const marginMs = 26 * 60 * 60 * 1000;
+/** Of one series; the latest count. */
+const maxRestChanges = 100;
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+export type ZoneOf = (tzid: string | null) => CalendarZone;
+
+/** Reads an event; null for one without a start. Throws for what no calendar program writes. */
+export function readBusyEvent(component: ICAL.Component, zoneOf: ZoneOf): BusyEvent | null {
+  const moments = (name: string) => component.getAllProperties(name).flatMap((one) => momentsOf(one, zoneOf));
+  const [start] = moments('dtstart');
+  if (!start) return null;
+  const [end] = moments('dtend');
+  const duration = component.getFirstPropertyValue('duration');
+  const replaced = component.getFirstProperty('recurrence-id');
+  const [replaces] = replaced ? momentsOf(replaced, zoneOf) : [];
+  const text = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase();
+  return {
+    uid: String(component.getFirstPropertyValue('uid') ?? ''),
+    isFree:
+      text('transp') === 'TRANSPARENT' ||
+      text('status') === 'CANCELLED' ||
+      text('x-microsoft-cdo-busystatus') === 'FREE',
+    start,
+    length: end
+      ? start.isDate
+        ? end.local - start.local
+        : end.instant - start.instant
+      : duration instanceof ICAL.Duration
+        ? duration.toSeconds() * 1000
+        : start.isDate
+          ? dayMs
+          : 0,
+    rules: component.getAllProperties('rrule').flatMap((one) => ruleOf(one.getFirstValue(), start.zone)),
+    more: moments('rdate'),
+    out: moments('exdate'),
+    replaces: replaces ?? null,
+    isRestReplaced: String(replaced?.getFirstParameter('range') ?? '').toUpperCase() === 'THISANDFUTURE',
+  };
+}
+
+function momentsOf(property: ICAL.Property, zoneOf: ZoneOf): Moment[] {
+  const tzid = property.getFirstParameter('tzid');
+  return property.getValues().flatMap((value: unknown) => {
+    const time = value instanceof ICAL.Period ? value.start : value;
+    if (!(time instanceof ICAL.Time)) return [];
+    const local = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
+    if (!Number.isFinite(local)) return [];
+    const isUtc = !time.isDate && time.zone === ICAL.Timezone.utcTimezone;
+    const zone = isUtc ? utcZone : zoneOf(time.isDate || !tzid ? null : String(tzid));
+    return [{ local, instant: zone(local), isDate: time.isDate, zone }];
+  });
+}
+
+function ruleOf(value: unknown, zone: CalendarZone): BusyEvent['rules'] {
+  if (!(value instanceof ICAL.Recur)) return [];
+  const { parts, until } = value;
+  const numbers = (name: string) => [(parts as Record<string, unknown>)[name] ?? []].flat().map(Number);
+  const byDay = [(parts as Record<string, unknown>).BYDAY ?? []].flat().flatMap((text) => {
+    const [, nth = '', day = ''] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(String(text)) ?? [];
+    return weekdays.includes(day) ? [{ weekday: weekdays.indexOf(day), nth: Number(nth) || 0 }] : [];
+  });
+  const rule: RecurrenceRule = {
+    freq: value.freq as RecurrenceRule['freq'],
+    interval: value.interval,
+    count: value.count ?? null,
+    bySecond: numbers('BYSECOND'),
+    byMinute: numbers('BYMINUTE'),
+    byHour: numbers('BYHOUR'),
+    byDay,
+    byMonthDay: numbers('BYMONTHDAY'),
+    byYearDay: numbers('BYYEARDAY'),
+    byWeekNo: numbers('BYWEEKNO'),
+    byMonth: numbers('BYMONTH'),
+    bySetPos: numbers('BYSETPOS'),
+    // ical.js counts from Sunday, which is 1.
+    weekStart: (value.wkst + 5) % 7,
+  };
+  if (!until) return [{ rule, isOver: () => false }];
+  const end = Date.UTC(until.year, until.month - 1, until.day, until.hour, until.minute, until.second);
+  const lastLocal = until.isDate ? end + dayMs - 1 : end;
+  const isUtc = !until.isDate && until.zone === ICAL.Timezone.utcTimezone && zone !== utcZone;
+  return [{ rule, isOver: (at) => (isUtc ? at.instant > end : at.local > lastLocal) }];
+}
+
+/** The busy periods of an event and of what stands in the place of its repetitions; null for a rule that takes too much. */
+export function busyPeriodsOf(event: BusyEvent, changes: readonly BusyEvent[], window: Period): Period[] | null {
+  const { start, length, rules } = event;
+  if (event.isFree && changes.length === 0) return [];
+  const at = (local: number): Moment => ({ ...start, local, instant: start.zone(local) });
+  const within = { from: window.from - Math.max(0, length) - marginMs, until: window.until + marginMs };
+  const starts: Moment[] = rules.length === 0 ? [start] : [];
+  for (const { rule, isOver } of rules) {
+    const found = repetitionsOf(start.local, rule, within);
+    if (found === null) return null;
+    for (const local of found) {
+      const moment = at(local);
+      if (!isOver(moment)) starts.push(moment);
+    }
+  }
+  starts.push(...event.more);
+  const isOut = outOf([...event.out, ...changes.flatMap(({ replaces }) => replaces ?? [])]);
+  const rest = changes
+    .filter(({ isRestReplaced }) => isRestReplaced)
+    .sort((one, other) => (other.replaces?.instant ?? 0) - (one.replaces?.instant ?? 0))
+    .slice(0, maxRestChanges);
+  return starts.flatMap((moment) => {
+    if (isOut(moment)) return [];
+    const later = rest.find(({ replaces }) => replaces && replaces.instant < moment.instant);
+    if (!later?.replaces) return event.isFree ? [] : periodAt(moment, event.length, window);
+    if (later.isFree) return [];
+    return periodAt(at(moment.local + later.start.local - later.replaces.local), later.length, window);
+  });
+}
+
+function outOf(moments: readonly Moment[]): (at: Moment) => boolean {
+  const instants = new Set(moments.map(({ instant }) => instant));
+  const days = new Set(moments.filter(({ isDate }) => isDate).map(({ local }) => Math.floor(local / dayMs)));
+  return ({ instant, local }) => instants.has(instant) || days.has(Math.floor(local / dayMs));
+}
+
+/** The part of one period that lies within the window. */
+export function periodAt({ local, instant, isDate, zone }: Moment, length: number, window: Period): Period[] {
+  const end = isDate ? zone(local + length) : instant + length;
+  const period = { from: Math.max(instant, window.from), until: Math.min(end, window.until) };
+  return length > 0 && period.from < period.until ? [period] : [];
+}

@@ -1,0 +1,139 @@
+import ICAL from 'ical.js';
+import { shortTurns } from '@/lib/platform/short-turns';
+import { type BusyEvent, busyPeriodsOf, type Period, periodAt, readBusyEvent, type ZoneOf } from './busy-event';
+import { type CalendarBlock, calendarBlocks } from './calendar-lines';
+import { type CalendarZone, describedZone, namedZone } from './calendar-zone';
+
+/** `notCalendar`: a page or another file; `tooLarge`: more events or times than a person has; `tooMuch`: it takes too long. */
+export type CalendarFault = 'notCalendar' | 'tooLarge' | 'tooMuch';
+
+export class CalendarFailure extends Error {
+  readonly fault: CalendarFault;
+  constructor(fault: CalendarFault) {
+    super(`The calendar cannot be used: ${fault}`);
+    this.fault = fault;
+  }
+}
+
+export type BusyTimes = {
+  /** Ascending, apart from each other. */
+  periods: Period[];
+  /** Events that cannot be read or repeat too often, which count as free. */
+  skipped: number;
+};
+
+type Reading = {
+  window: Period;
+  /** Whether an event has come from this site: it is not counted twice. */
+  isOwn: (uid: string) => boolean;
+  clock?: () => number;
+};
+
+const maxEvents = 10_000;
+const maxPeriods = 5_000;
+/** Before those that touch are joined. */
+const maxGathered = 100_000;
+/** Of work, in milliseconds. */
+const maxWorkMs = 10_000;
+/** Where a zone is not named or not known. */
+const usualZone = 'Europe/Brussels';
+
+/**
+ * When the person of an iCalendar file (RFC 5545) is busy within a window. Requests are answered meanwhile. Throws a
+ * `CalendarFailure`.
+ */
+export async function readBusyTimes(
+  text: string,
+  { window, isOwn, clock = () => performance.now() }: Reading,
+): Promise<BusyTimes> {
+  const beginning = text.slice(0, 4096).replace(/^\ufeff/, '');
+  if (!/^\s*BEGIN:VCALENDAR\s*$/im.test(beginning)) throw new CalendarFailure('notCalendar');
+  const pass = shortTurns(clock);
+  const began = clock();
+  const step = async () => {
+    if (clock() - began > maxWorkMs) throw new CalendarFailure('tooMuch');
+    await pass();
+  };
+  const events = new Map<string, BusyEvent[]>();
+  let periods: Period[] = [];
+  let [count, skipped] = [0, 0];
+  const waiting: ICAL.Component[] = [];
+  const zones = new Map<string, CalendarZone>();
+
+  for (const block of calendarBlocks(text)) {
+    await step();
+    if (block.kind !== 'VTIMEZONE' && ++count > maxEvents) throw new CalendarFailure('tooLarge');
+    const component = parse(block);
+    if (!component) {
+      if (block.kind !== 'VTIMEZONE') skipped++;
+      continue;
+    }
+    if (block.kind === 'VEVENT') waiting.push(component);
+    else if (block.kind === 'VFREEBUSY') periods.push(...listedPeriods(component, window));
+    else {
+      const zone = describedZone(component);
+      if (zone) zones.set(String(component.getFirstPropertyValue('tzid')), zone);
+    }
+  }
+  const usual = namedZone(usualZone) ?? ((local: number) => local);
+  const zoneOf: ZoneOf = (tzid) => (tzid === null ? usual : (namedZone(tzid) ?? zones.get(tzid) ?? usual));
+  for (const [index, component] of waiting.entries()) {
+    await step();
+    try {
+      const event = readBusyEvent(component, zoneOf);
+      if (!event || isOwn(event.uid)) continue;
+      const uid = event.uid || `no identity ${index}`;
+      const known = events.get(uid);
+      if (known) known.push(event);
+      else events.set(uid, [event]);
+    } catch {
+      skipped++;
+    }
+  }
+  for (const ofUid of events.values()) {
+    const changes = ofUid.filter(({ replaces }) => replaces !== null);
+    const whole = ofUid.filter(({ replaces }) => replaces === null);
+    for (const change of changes) if (!change.isFree) periods.push(...periodAt(change.start, change.length, window));
+    for (const event of whole) {
+      await step();
+      const found = busyPeriodsOf(event, changes, window);
+      if (found === null) skipped++;
+      else for (const period of found) periods.push(period);
+      if (periods.length > maxGathered) periods = merged(periods);
+    }
+  }
+  return { periods: merged(periods), skipped };
+}
+
+function parse({ lines, isCut }: CalendarBlock): ICAL.Component | null {
+  if (isCut) return null;
+  try {
+    return new ICAL.Component(ICAL.parse(lines.join('\r\n')));
+  } catch {
+    return null;
+  }
+}
+
+/** The periods of a file that says nothing but when someone is busy. */
+function listedPeriods(component: ICAL.Component, window: Period): Period[] {
+  return component.getAllProperties('freebusy').flatMap((property) => {
+    if (String(property.getFirstParameter('fbtype') ?? '').toUpperCase() === 'FREE') return [];
+    return property.getValues().flatMap((value: unknown) => {
+      if (!(value instanceof ICAL.Period)) return [];
+      const [start, end] = [value.start, value.getEnd()].map((time) => time.toUnixTime() * 1000);
+      const period = { from: Math.max(start ?? 0, window.from), until: Math.min(end ?? 0, window.until) };
+      return period.from < period.until ? [period] : [];
+    });
+  });
+}
+
+function merged(periods: readonly Period[]): Period[] {
+  const apart: Period[] = [];
+  for (const period of [...periods].sort((one, other) => one.from - other.from)) {
+    const last = apart.at(-1);
+    if (last && period.from <= last.until) last.until = Math.max(last.until, period.until);
+    else apart.push({ ...period });
+  }
+  if (apart.length > maxPeriods) throw new CalendarFailure('tooLarge');
+  return apart;
+}
