@@ -29,7 +29,7 @@ const dayMs = 24 * hourMs;
 const clockPeriods = { SECONDLY: secondMs, MINUTELY: minuteMs, HOURLY: hourMs } as const;
 
 /** Periods and times of day that one rule may take; the rule of a person's calendar takes hundreds. */
-export const maxSteps = 20_000;
+const maxSteps = 20_000;
 
 /**
  * The starts from `from` up to `until`, ascending; the first one is always among them where it lies within. Null for a

@@ -10,7 +10,7 @@ import { busyElsewhere } from './busy-elsewhere';
 const most = 1000;
 
 /** Of another calendar, whose short appointments are many. */
-const mostElsewhere = 10_000;
+const maxElsewhere = 10_000;
 
 /**
  * When the agent of a property cannot receive visitors there: while absent or closed, while busy in their own calendar
@@ -24,7 +24,7 @@ export async function busyPeriods(property: Property, period: { from: Date; unti
   const choice = { agents: [agent], most };
   const [entries, elsewhere, viewings] = await Promise.all([
     listEntries(period, choice),
-    busyElsewhere(period, { agents: [agent], most: mostElsewhere }),
+    busyElsewhere(period, { agents: [agent], most: maxElsewhere }),
     travel ? listViewings(period, choice) : [],
   ]);
   const there = positionOf(property);
