@@ -14,6 +14,7 @@ test('an empty environment gives the defaults', () => {
     DRAIN_SECONDS: 0,
     DEMO_OWNER: false,
     IDLE_WORK: true,
+    CALENDAR_PRIVATE_HOSTS: new Set(),
     IMPORT_PRIVATE_HOSTS: new Set(),
     WEBHOOK_PRIVATE_HOSTS: new Set(),
   });

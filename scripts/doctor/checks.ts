@@ -286,8 +286,15 @@ export async function checkImports(imports: readonly ImportSettings[], now: Date
 
 /** Whether the calendars that close time slots can be read. */
 export async function checkCalendars(now: Date): Promise<Finding[]> {
-  // A database that no site has served yet has no tables.
-  const failing = await failingCalendars(now).catch(() => []);
+  const failing = await failingCalendars(now).catch(messageOf);
+  if (typeof failing === 'string')
+    return [
+      note(
+        'calendar',
+        `calendars of agents cannot be looked up: ${failing}`,
+        'Start the site: it brings the database up to date.',
+      ),
+    ];
   return failing.map(({ name, email, problem, failing_since: since }) =>
     bad(
       'calendar',
