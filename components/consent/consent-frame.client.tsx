@@ -114,13 +114,20 @@ function switchesOf(frame: HTMLElement): HTMLInputElement[] {
   return [...frame.querySelectorAll<HTMLInputElement>('input[role=switch]')];
 }
 
-/** Reserves the dialog's height at the end of the page, and around what gets the focus. */
+/**
+ * Reserves the dialog's height at the end of the page, and around what gets the focus. The rules name the blocks that stand
+ * at the lower edge: a property of the root would make the browser compute the style of every element again.
+ */
 function keepRoom(frame: HTMLElement): () => void {
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--consent-room', `${frame.offsetHeight}px`));
+  const sheet = new CSSStyleSheet();
+  const observer = new ResizeObserver(() => {
+    const room = `${frame.offsetHeight}px`;
+    sheet.replaceSync(`html{scroll-padding-bottom:${room}}.foot,.to-top,.list-map{--consent-room:${room}}`);
+  });
+  document.adoptedStyleSheets.push(sheet);
   observer.observe(frame);
   return () => {
     observer.disconnect();
-    style.removeProperty('--consent-room');
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
   };
 }
