@@ -68,6 +68,7 @@ const textWords = [
   'countryName',
   'priceUnitText',
   'markerName',
+  'viager',
 ] as const satisfies readonly (keyof PropertyText)[];
 const textRecordFields = [
   'title',
@@ -76,7 +77,6 @@ const textRecordFields = [
   'pictures',
   'floorPlans',
   'documents',
-  'viager',
 ] as const satisfies readonly (keyof PropertyText)[];
 
 type NumberField = (typeof numberFields)[number];
