@@ -49,7 +49,7 @@ export function createLexicon(languages: readonly SentenceWords[], visible: read
   };
 }
 
-function entriesOf<Key extends string, Value>(record: Readonly<Record<Key, Value>>): [Key, Value][] {
+function entriesOf<Key extends string, Value>(record: { readonly [Name in Key]?: Value }): [Key, Value][] {
   return Object.entries(record) as [Key, Value][];
 }
 

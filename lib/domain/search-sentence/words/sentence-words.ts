@@ -6,13 +6,13 @@ export type Words = readonly string[];
 
 /**
  * How one language says what a search can ask for, beside the names that visitors see: those come from messages and
- * from the export. A criterion or a value without words does not compile.
+ * from the export. A value of a set without words does not compile. A number without words is chosen in the filters only.
  */
 export type SentenceWords = {
   goals: Readonly<Record<Goal, Words>>;
   sets: { readonly [Name in SetName]: Readonly<Record<SetValue<Name>, Words>> };
   /** Before a price; the name of what is counted or measured; before a letter. */
-  numbers: Readonly<Record<NumberName, Words>>;
+  numbers: Readonly<Partial<Record<NumberName, Words>>>;
   /** Before a number of rooms or square metres: it is a minimum already. */
   atLeast: Words;
   /** Before both ends of a range, and between them. */
