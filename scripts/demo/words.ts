@@ -225,7 +225,7 @@ export const documentNames = {
 };
 
 export const availableFrom = {
-  deed: words('bij de akte', 'à l’acte', 'at the deed', 'bei der notariellen Urkunde'),
+  deed: words('bij de akte', 'à l’acte', 'on signing the deed', 'bei Unterzeichnung der Urkunde'),
   now: words('onmiddellijk', 'immédiatement', 'immediately', 'sofort'),
   lease: words(
     'na afloop van de lopende huur',
