@@ -6,6 +6,7 @@ import {
   type NeutralListing,
   trustListing,
 } from '@/lib/content/listing/neutral-listing';
+import type { DocumentsOutcome } from './known-documents';
 import { hashListing, type Origins } from './origin';
 import type { SourceItem } from './source';
 
@@ -33,6 +34,8 @@ export type SourceReading = {
   waits: string[];
   /** Listings that were not named stay as they are. */
   isPartial: boolean;
+  /** What the last run made of the same documents, which were not read again; null where they were. */
+  outcome: DocumentsOutcome | null;
 };
 
 type ReadOptions = {
@@ -61,11 +64,13 @@ export async function readSource(
     faults: [],
     waits: [],
     isPartial,
+    outcome: null,
   };
   let count = 0;
   for await (const item of items) {
     signal.throwIfAborted();
     if (item.kind === 'extent') reading.isPartial = item.isPartial;
+    else if (item.kind === 'same') reading.outcome = item.outcome;
     else if (item.kind === 'waits') reading.waits.push(item.what);
     else if (item.kind === 'gone') reading.gone.add(keyOf(item.of, prefix + item.id));
     else if (item.kind === 'units')

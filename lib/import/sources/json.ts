@@ -26,6 +26,13 @@ export const jsonSource: Source<'json'> = {
     const found = isWebAddress(from)
       ? await fetchFiles(from, tools)
       : await readFiles(path.resolve(tools.contentFolder, from));
+    const outcome = await tools.findOutcome(
+      found.map(({ kind, language, place, bytes }) => ({ name: [kind, language, place].join(' '), bytes })),
+    );
+    if (outcome) {
+      yield { kind: 'same', outcome };
+      return;
+    }
     for (const { kind: ofPlace, language: ofFile, place, bytes } of found) {
       const records = recordsOfFile(parse(bytes, place));
       if (!records) throw new SourceFailure(`${place}: found no list of records`);
