@@ -80,7 +80,7 @@ export async function readSource(
       );
     else if (item.kind === 'fault') {
       const { id, fault, leavesOut = false, mayPass } = item;
-      reading.faults.push({ id, ...fault, leavesOut, ...(mayPass && { mayPass }) });
+      reading.faults.push({ id: shortId(id), ...fault, leavesOut, ...(mayPass && { mayPass }) });
       if (leavesOut) reading.leftOut.add(keyOf('property', prefix + id));
     } else {
       add(item);
@@ -96,7 +96,7 @@ export async function readSource(
     const key = keyOf(item.kind, prefix + item.id);
     const hash = hashListing(item);
     const { listing, faults } = origins?.get(key)?.listing === hash ? trustListing(item) : checkListing(item);
-    for (const fault of faults) reading.faults.push({ id: item.id, ...fault, leavesOut: listing === null });
+    for (const fault of faults) reading.faults.push({ id: shortId(item.id), ...fault, leavesOut: listing === null });
     const own = listing ? withPrefix(listing, prefix) : null;
     if (!own) reading.leftOut.add(key);
     else if (reading.listings.has(key))
@@ -112,6 +112,14 @@ export async function readSource(
       if (faults.length === 0) reading.hashes.set(key, hash);
     }
   }
+}
+
+const shownCharacters = 60;
+
+/** As reports name a record: a faulty id may be a whole text, or hold what a terminal would obey. */
+function shortId(id: string): string {
+  const plain = id.replace(/\p{Cc}/gu, '?');
+  return plain.length > shownCharacters ? `${plain.slice(0, shownCharacters)}…` : plain;
 }
 
 function withPrefix(listing: NeutralListing, prefix: string): NeutralListing {

@@ -135,7 +135,9 @@ function newestFirst(heads: readonly Head[]): Head[] {
     (a, b) => timeOf(b) - timeOf(a) || b.upload.changedAt - a.upload.changedAt || (a.name < b.name ? 1 : -1),
   );
   const full = ordered.findIndex(({ isFull }) => isFull);
-  return full < 0 ? ordered : ordered.slice(0, full + 1);
+  if (full < 0) return ordered;
+  // The documents of one archive are one transfer.
+  return ordered.filter(({ upload }, index) => index <= full || upload === ordered[full]?.upload);
 }
 
 type Reading = {

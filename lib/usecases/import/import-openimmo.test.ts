@@ -408,6 +408,17 @@ test('what is reserved, sold, let or a reference keeps its meaning; rents of a y
   });
 });
 
+test('the documents of one archive are one transfer', async () => {
+  const zip = makeZip([
+    { name: 'a.xml', bytes: document(estate('A')) },
+    { name: 'b.xml', bytes: document(estate('B')) },
+  ]);
+  await upload('agency.zip', zip);
+  await upload('older.xml', document(estate('C')), minutes(-60));
+  expect(await run()).toMatchObject({ outcome: 'applied', faults: [] });
+  expect(Object.keys(await homes()).sort()).toEqual(['openimmo-A', 'openimmo-B']);
+});
+
 describe('groups', () => {
   const unit = (id: string) => estate(id, { techn: '<gruppen_kennung>G1</gruppen_kennung>' });
   const master = (id: string, { visible = 'true', action = 'CHANGE' } = {}) =>
