@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { showValue } from '@/lib/content/content-problem';
 import { type FeedRecord, readText } from '@/lib/content/listing/feed-value';
 import { fromRecords, type NeutralKind, recordsOfFile } from '@/lib/content/listing/neutral-listing';
 import { isLanguage, type Language, type Localized, languages } from '@/lib/domain/language';
@@ -43,12 +44,7 @@ export const jsonSource: Source<'json'> = {
         const kind = readText(record.kind) === 'project' ? 'project' : ofPlace;
         const language = ofFile ?? (isLanguage(named) ? named : 'nl');
         if (id === undefined) {
-          yield faultOf(
-            `${place}, record ${index + 1}`,
-            'ID',
-            record.ID === undefined ? 'nothing' : String(record.ID),
-            'an id',
-          );
+          yield faultOf(`${place}, record ${index + 1}`, 'ID', showValue(record.ID), 'an id');
           continue;
         }
         const key = `${kind} ${id}`;
