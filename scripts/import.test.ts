@@ -68,6 +68,20 @@ test('a table is mapped, and what was decided stays', async () => {
   expect(await run('csv', path.join(root, 'none.csv'), '--map')).toMatchObject({ code: 1 });
 });
 
+test('a table that lacks what every listing needs is named, an empty one is no table', async () => {
+  const file = path.join(root, 'few.csv');
+  await writeFile(file, 'Ref;Woonopp.;Prijs\nA1;85;250000\n');
+  const { output } = await run('csv', file, '--map');
+  expect(output).toContain('No row can come in until a column is given for: goal, mainType, zip, city');
+  expect(output).toMatch(/Woonopp\. +surfaceLiving/);
+  await writeFile(file, '');
+  await rm(`${file}.map.json`);
+  expect(await run('csv', file, '--map')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('the file is empty'),
+  });
+});
+
 test.each([
   [[], 'Specify an import'],
   [['whise'], 'settings.json has no import of this name; it has json'],

@@ -227,6 +227,17 @@ export function secondsOf(database: Kysely<Database>, column: string): RawBuilde
     : sql`unixepoch(${sql.ref(column)})`;
 }
 
+/**
+ * An instant as columns hold it, `plusMs` from now: by the clock of the database's server, or of this machine for SQLite,
+ * which is on no other. Servers whose clocks differ agree on it. `now` stands for that clock where a caller has its own.
+ */
+export function instantFromNow(database: Kysely<Database>, plusMs: number, now: Date | null): RawBuilder<string> {
+  if (now !== null || !isPostgres(database))
+    return sql`${new Date((now ?? new Date()).getTime() + plusMs).toISOString()}`;
+  const instant = sql`clock_timestamp() at time zone 'UTC' + ${plusMs} * interval '1 millisecond'`;
+  return sql`to_char(${instant}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
 /** Returns the text two names deep in a JSON column, null where there is none. */
 export function jsonText(
   database: Kysely<Database>,

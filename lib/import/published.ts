@@ -172,6 +172,10 @@ function linkOf({ importFolder, name }: ImportPlace): string {
   return path.join(publishedFolder(importFolder), name);
 }
 
+export function folderOfState(place: ImportPlace, state: string): string {
+  return path.join(statesOf(place), state);
+}
+
 function statesOf({ importFolder, name }: ImportPlace): string {
   return path.join(importFolder, 'states', name);
 }

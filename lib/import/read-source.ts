@@ -6,6 +6,7 @@ import {
   type NeutralListing,
   trustListing,
 } from '@/lib/content/listing/neutral-listing';
+import type { DocumentsOutcome } from './known-documents';
 import { hashListing, type Origins } from './origin';
 import type { SourceItem } from './source';
 
@@ -33,6 +34,8 @@ export type SourceReading = {
   waits: string[];
   /** Listings that were not named stay as they are. */
   isPartial: boolean;
+  /** What the last run made of the same documents, which were not read again; null where they were. */
+  outcome: DocumentsOutcome | null;
 };
 
 type ReadOptions = {
@@ -61,11 +64,13 @@ export async function readSource(
     faults: [],
     waits: [],
     isPartial,
+    outcome: null,
   };
   let count = 0;
   for await (const item of items) {
     signal.throwIfAborted();
     if (item.kind === 'extent') reading.isPartial = item.isPartial;
+    else if (item.kind === 'same') reading.outcome = item.outcome;
     else if (item.kind === 'waits') reading.waits.push(item.what);
     else if (item.kind === 'gone') reading.gone.add(keyOf(item.of, prefix + item.id));
     else if (item.kind === 'units')
@@ -75,7 +80,7 @@ export async function readSource(
       );
     else if (item.kind === 'fault') {
       const { id, fault, leavesOut = false, mayPass } = item;
-      reading.faults.push({ id, ...fault, leavesOut, ...(mayPass && { mayPass }) });
+      reading.faults.push({ id: shortId(id), ...fault, leavesOut, ...(mayPass && { mayPass }) });
       if (leavesOut) reading.leftOut.add(keyOf('property', prefix + id));
     } else {
       add(item);
@@ -91,7 +96,7 @@ export async function readSource(
     const key = keyOf(item.kind, prefix + item.id);
     const hash = hashListing(item);
     const { listing, faults } = origins?.get(key)?.listing === hash ? trustListing(item) : checkListing(item);
-    for (const fault of faults) reading.faults.push({ id: item.id, ...fault, leavesOut: listing === null });
+    for (const fault of faults) reading.faults.push({ id: shortId(item.id), ...fault, leavesOut: listing === null });
     const own = listing ? withPrefix(listing, prefix) : null;
     if (!own) reading.leftOut.add(key);
     else if (reading.listings.has(key))
@@ -107,6 +112,14 @@ export async function readSource(
       if (faults.length === 0) reading.hashes.set(key, hash);
     }
   }
+}
+
+const shownCharacters = 60;
+
+/** As reports name a record: a faulty id may be a whole text, or hold what a terminal would obey. */
+function shortId(id: string): string {
+  const plain = id.replace(/\p{Cc}/gu, '?');
+  return plain.length > shownCharacters ? `${plain.slice(0, shownCharacters)}…` : plain;
 }
 
 function withPrefix(listing: NeutralListing, prefix: string): NeutralListing {

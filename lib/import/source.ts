@@ -4,6 +4,7 @@ import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { MainType } from '@/lib/domain/property/property-type';
 import type { HttpAnswer, PublicHttp } from '@/lib/platform/public-http';
+import type { DocumentsOutcome, SourceDocument } from './known-documents';
 import type { KeepFiles } from './local-file';
 
 /**
@@ -20,6 +21,8 @@ export type SourceItem =
   | { kind: 'fault'; id: string; fault: Fault; leavesOut?: true; mayPass?: true }
   /** Something that is there and was not read yet, in words for the operator. */
   | { kind: 'waits'; what: string }
+  /** Its documents are what they were, so that reading them would change nothing; it yields nothing else then. */
+  | { kind: 'same'; outcome: DocumentsOutcome }
   /** Whether what was read is all that the source has, where only the source itself can say. */
   | { kind: 'extent'; isPartial: boolean };
 
@@ -34,6 +37,11 @@ export type SourceTools = {
   secret(key: string): string | null;
   /** Relative paths of the settings start here. */
   contentFolder: string;
+  /**
+   * Of a source that reads whole documents: what the last run made of the same ones, null where reading them again could
+   * change something. `documents` are all that decides what it yields beside its settings.
+   */
+  findOutcome(documents: readonly SourceDocument[]): Promise<DocumentsOutcome | null>;
   signal: AbortSignal;
   clock(): Date;
   /** Of a source that tells changes: it may leave out what did not change since then; null where it has to read all. */

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { writeDurably } from '@/lib/content/serving/copy-json';
 import { describeConverter } from './converter';
 import type { Origins } from './origin';
 import { findPublished, type ImportPlace } from './published';
+import { replaceFile } from './replace-file';
 
 const fileSchema = z.object({
   /** The rules by which records were made, and the state that has them: origins count for nothing else. */
@@ -31,15 +30,7 @@ export async function writeOrigins(place: ImportPlace, origins: Origins): Promis
   if (state === undefined) return;
   const entries = [...origins].map(([key, { listing, files }]) => [key, [listing, files]]);
   const text = JSON.stringify({ converter: describeConverter(), state, origins: Object.fromEntries(entries) });
-  const file = fileOf(place);
-  const part = path.join(path.dirname(file), `.${randomUUID()}.part`);
-  await mkdir(path.dirname(file), { recursive: true });
-  try {
-    await writeDurably(part, text);
-    await rename(part, file);
-  } finally {
-    await rm(part, { force: true });
-  }
+  await replaceFile(fileOf(place), text);
 }
 
 function fileOf({ importFolder, name }: ImportPlace): string {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { importFolderOf } from '@/lib/content/imported-listings';
 import { type Language, languages } from '@/lib/domain/language';
 import { readPublished } from '@/lib/import/published';
-import { ask } from './load';
+import { ask, median } from './load';
 import { endProcess, type Site, withSite } from './site';
 import { note, noteFigure } from './table';
 
@@ -30,6 +30,12 @@ export async function measureImports(count: number): Promise<void> {
     const again: number[] = [];
     for (let round = 0; round < rounds; round++) again.push((await runImport(site)).seconds);
     noteFigure(`${count} listings imported again, with nothing to do`, again, 's', { atMost: 5 });
+    const compared: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      await writeExport(site, { count, price: 100_000, changed: count, indent: round + 1 });
+      compared.push((await runImport(site)).seconds);
+    }
+    note('the same where the source has written them in another layout', `${median(compared).toFixed(1)} s`);
     const changed = Math.round(count * 0.03);
     await writeExport(site, { count, price: 101_000, changed });
     const third = await runImport(site);
@@ -77,10 +83,10 @@ async function writeSettings({ folder }: Site): Promise<void> {
   await writeFile(path.join(folder, 'content', 'settings.json'), JSON.stringify({ ...settings, imports }));
 }
 
-type Export = { count: number; price: number; changed: number };
+type Export = { count: number; price: number; changed: number; indent?: number };
 
 /** The demo's listings over and over; the first ones have the price, others the first one. */
-async function writeExport({ folder }: Site, { count, price, changed }: Export): Promise<void> {
+async function writeExport({ folder }: Site, { count, price, changed, indent }: Export): Promise<void> {
   for (const language of languages) {
     const demo = await demoOf(language);
     const records = Array.from({ length: count }, (_, index) => ({
@@ -91,7 +97,7 @@ async function writeExport({ folder }: Site, { count, price, changed }: Export):
     }));
     const target = path.join(folder, 'content', 'export', language);
     await mkdir(target, { recursive: true });
-    await writeFile(path.join(target, 'properties.json'), JSON.stringify(records));
+    await writeFile(path.join(target, 'properties.json'), JSON.stringify(records, null, indent));
   }
 }
 

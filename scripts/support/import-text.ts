@@ -23,6 +23,7 @@ export function importText(report: ImportReport, { isWhole }: { isWhole: boolean
 function comparisonParts(report: ImportReport, comparison: Comparison, limit: number): string[] {
   const { added, changed, gone, hidden, same } = comparison;
   const { faults, leftOut, adverts, media } = report;
+  const earlier = media.waiting - media.failures.length;
   const held = adverts.filter(({ isHeld }) => isHeld);
   const rows: [string, number, string][] = [
     ['New', added.length, ''],
@@ -75,16 +76,14 @@ function comparisonParts(report: ImportReport, comparison: Comparison, limit: nu
       limit,
     ),
     section(
-      'Pictures and documents that could not be fetched',
+      'Pictures and documents that could not be fetched, and will be tried again later',
       media.failures.map(({ host, reason }) => `${host}: ${reason}`),
       limit,
     ),
     media.missing > 0
       ? `${countOf(media.missing, 'picture or document', 'pictures and documents')} still to fetch.`
       : '',
-    media.waiting > 0
-      ? `${countOf(media.waiting, 'file')} could not be fetched before and will be tried again later.`
-      : '',
+    earlier > 0 ? `${countOf(earlier, 'file')} could not be fetched before and will be tried again later.` : '',
   ];
 }
 
@@ -175,7 +174,7 @@ const reasons: Readonly<Record<ProposedColumn['reason'], string>> = {
 
 /** Which column goes where, and what to do next. */
 export function proposalText(
-  { mapping, columns, rows }: Proposal,
+  { mapping, columns, rows, missing }: Proposal,
   { file, out }: { file: string; out: string },
 ): string {
   const table = formatTable(
@@ -196,6 +195,7 @@ export function proposalText(
     `${file}: ${countOf(rows, 'row')}, ${encoding}, ${separator}, numbers like ${decimal === ',' ? '1.234,56' : '1,234.56'}, texts in ${language}`,
     table,
     unknown.length > 0 ? `Words without a meaning yet ("values" in the mapping file): ${unknown.join(', ')}` : '',
+    missing.length > 0 ? `No row can come in until a column is given for: ${missing.join(', ')}` : '',
     `Written to ${out}. Correct it, then add to settings.json:\n  "imports": [{ "source": "csv", "from": ${JSON.stringify(path.resolve(file))}, "map": ${JSON.stringify(path.resolve(out))} }]`,
   ]
     .filter(Boolean)

@@ -35,7 +35,7 @@ const words: Readonly<Record<string, string>> = {
   bathrooms: 'badkamers, salles de bain, salle de bains, bathrooms, badezimmer, sdb, bad',
   toilets: 'toiletten, wc, toilettes, toilets',
   surfaceLiving:
-    'bewoonbare oppervlakte, woonoppervlakte, surface habitable, living area, wohnflache, oppervlakte, surface, m2, opp bewoonbaar',
+    'bewoonbare oppervlakte, woonoppervlakte, surface habitable, living area, wohnflache, oppervlakte, surface, m2, opp bewoonbaar, woonopp, bew opp, bewoonbare opp, surf habitable, surface hab, wohnfl',
   surfaceGround:
     'grondoppervlakte, perceeloppervlakte, terrain, surface terrain, superficie du terrain, plot, land area, grundstucksflache, opp grond',
   surfaceTerrace: 'terras oppervlakte, surface terrasse, terrasflache, oppervlakte terras',

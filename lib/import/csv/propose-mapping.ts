@@ -1,5 +1,7 @@
+import { neutralShapes } from '@/lib/content/listing/neutral-listing';
 import type { Language } from '@/lib/domain/language';
 import { fold } from '@/lib/domain/text/fold';
+import { SourceFailure } from '../source';
 import { isPersonal, languageOf, targetByName } from './column-names';
 import { type Mapping, targetOf } from './mapping';
 import { detectDecimal } from './read-cell';
@@ -15,7 +17,15 @@ export type ProposedColumn = {
   reason: 'before' | 'name' | 'content' | 'personal' | 'unknown';
 };
 
-export type Proposal = { mapping: Mapping; columns: ProposedColumn[]; rows: number };
+export type Proposal = {
+  mapping: Mapping;
+  columns: ProposedColumn[];
+  rows: number;
+  /** Fields without which no row can come in, and that no column has yet. */
+  missing: readonly string[];
+};
+
+const needed = ['id', ...neutralShapes.property.required, 'city'];
 
 /** Rows that are looked at to judge a column by its content. */
 const lookedAt = 200;
@@ -36,8 +46,9 @@ export async function proposeMapping(bytes: Buffer, before: Mapping | null): Pro
       if (samples.length < lookedAt) samples.push(cells);
     }
   }
+  if (heads === null) throw new SourceFailure('the file is empty, expected a table whose first row names its columns');
   const taken = new Set<string>();
-  const columns = uniqueNames(heads ?? []).map((column, index): ProposedColumn => {
+  const columns = uniqueNames(heads).map((column, index): ProposedColumn => {
     const values = samples.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
     const examples = [...new Set(values)].slice(0, shownExamples);
     const proposed = propose(column, values, before);
@@ -52,6 +63,7 @@ export async function proposeMapping(bytes: Buffer, before: Mapping | null): Pro
   return {
     rows,
     columns,
+    missing: needed.filter((field) => !columns.some(({ target }) => target?.split('.')[0] === field)),
     mapping: {
       encoding,
       delimiter,

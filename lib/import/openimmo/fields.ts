@@ -126,6 +126,8 @@ const explicit: readonly Row[] = [
   { key: 'maximumPersons', at: 'verwaltung_objekt/max_personen' },
   { key: 'publishedOn', at: 'verwaltung_techn/aktiv_von' },
   { key: 'modifiedOn', at: 'verwaltung_techn/stand_vom' },
+  { key: 'projectId', at: 'verwaltung_techn/gruppen_kennung' },
+  { key: 'projectId', at: 'field:ProjectID', isReadOnly: true },
 ];
 
 /** Fields with several values, and those that `objects.ts` and `attachments.ts` read and write. */

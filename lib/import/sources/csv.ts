@@ -25,6 +25,14 @@ export const csvSource: Source<'csv'> = {
   async *read({ from, map }, tools) {
     const mapping = await readMapping(path.resolve(tools.contentFolder, map));
     const bytes = await readBytes(from, tools);
+    const outcome = await tools.findOutcome([
+      { name: 'mapping', bytes: Buffer.from(JSON.stringify(mapping)) },
+      { name: 'table', bytes },
+    ]);
+    if (outcome) {
+      yield { kind: 'same', outcome };
+      return;
+    }
     const listings = new Map<string, NeutralProperty>();
     const seen = new Set<string>();
     let columns: readonly Column[] | null = null;

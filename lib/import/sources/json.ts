@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { showValue } from '@/lib/content/content-problem';
 import { type FeedRecord, readText } from '@/lib/content/listing/feed-value';
 import { fromRecords, type NeutralKind, recordsOfFile } from '@/lib/content/listing/neutral-listing';
 import { isLanguage, type Language, type Localized, languages } from '@/lib/domain/language';
@@ -26,6 +27,13 @@ export const jsonSource: Source<'json'> = {
     const found = isWebAddress(from)
       ? await fetchFiles(from, tools)
       : await readFiles(path.resolve(tools.contentFolder, from));
+    const outcome = await tools.findOutcome(
+      found.map(({ kind, language, place, bytes }) => ({ name: [kind, language, place].join(' '), bytes })),
+    );
+    if (outcome) {
+      yield { kind: 'same', outcome };
+      return;
+    }
     for (const { kind: ofPlace, language: ofFile, place, bytes } of found) {
       const records = recordsOfFile(parse(bytes, place));
       if (!records) throw new SourceFailure(`${place}: found no list of records`);
@@ -36,12 +44,7 @@ export const jsonSource: Source<'json'> = {
         const kind = readText(record.kind) === 'project' ? 'project' : ofPlace;
         const language = ofFile ?? (isLanguage(named) ? named : 'nl');
         if (id === undefined) {
-          yield faultOf(
-            `${place}, record ${index + 1}`,
-            'ID',
-            record.ID === undefined ? 'nothing' : String(record.ID),
-            'an id',
-          );
+          yield faultOf(`${place}, record ${index + 1}`, 'ID', showValue(record.ID), 'an id');
           continue;
         }
         const key = `${kind} ${id}`;

@@ -19,7 +19,12 @@ export const kyeroSource: Source<'kyero'> = {
   keepsIds: false,
   secrets: secretsOfPlace,
   async *read({ from, ...options }, tools) {
-    const { bytes, place } = await openFeed(from, tools);
+    const { bytes, whole, place } = await openFeed(from, tools);
+    const outcome = whole && (await tools.findOutcome([{ name: 'feed', bytes: whole }]));
+    if (outcome) {
+      yield { kind: 'same', outcome };
+      return;
+    }
     let number = 0;
     let isKyero = false;
     for await (const { path: found, element } of readXml(bytes, { wanted: [head, home], place })) {
@@ -51,13 +56,18 @@ export const kyeroSource: Source<'kyero'> = {
   },
 };
 
-async function openFeed(from: string, tools: SourceTools): Promise<{ bytes: AsyncIterable<Buffer>; place: string }> {
-  if (isWebAddress(from))
-    return { bytes: inOnePart(await fetchWhole(from, tools, { expected: 'XML', maxBytes })), place: hostOf(from) };
+/** `whole`: all of it where it is in memory anyway; a file is read as a stream. */
+type Feed = { bytes: AsyncIterable<Buffer>; whole: Buffer | null; place: string };
+
+async function openFeed(from: string, tools: SourceTools): Promise<Feed> {
+  if (isWebAddress(from)) {
+    const whole = await fetchWhole(from, tools, { expected: 'XML', maxBytes });
+    return { bytes: inOnePart(whole), whole, place: hostOf(from) };
+  }
   const file = path.resolve(tools.contentFolder, from);
   const stats = await stat(file).catch(() => null);
   if (!stats?.isFile()) throw new SourceFailure(`${file}: no such file, or it may not be read`);
-  return { bytes: createReadStream(file), place: path.basename(file) };
+  return { bytes: createReadStream(file), whole: null, place: path.basename(file) };
 }
 
 async function* inOnePart(bytes: Buffer): AsyncGenerator<Buffer> {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { showValue } from '@/lib/content/content-problem';
 import type { Fault, NeutralProperty, PropertyTexts } from '@/lib/content/listing/neutral-listing';
 import type { LocalFile } from '../local-file';
+import { collectMasters, masterOf } from '../openimmo/groups';
 import { type Attachment, actionOfEstate, type Estate, idOfEstate, readEstate } from '../openimmo/read-estate';
 import { openTransfer, type TransferDocument } from '../openimmo/transfers';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '../source';
@@ -58,8 +59,8 @@ export const openimmoSource: Source<'openimmo'> = {
     const failure = broken.find(({ changedAt }) => !full || changedAt >= full.upload.changedAt);
     if (failure) throw failure.error;
     yield { kind: 'extent', isPartial: !full };
-    const seen = new Map<string, Head>();
-    for (const next of chosen) yield* readTransfer(next, { seen, language, tools });
+    const reading: Reading = { seen: new Map(), groups: new Set(), language, tools };
+    for (const next of chosen) yield* readTransfer(next, reading);
   },
 };
 
@@ -134,12 +135,16 @@ function newestFirst(heads: readonly Head[]): Head[] {
     (a, b) => timeOf(b) - timeOf(a) || b.upload.changedAt - a.upload.changedAt || (a.name < b.name ? 1 : -1),
   );
   const full = ordered.findIndex(({ isFull }) => isFull);
-  return full < 0 ? ordered : ordered.slice(0, full + 1);
+  if (full < 0) return ordered;
+  // The documents of one archive are one transfer.
+  return ordered.filter(({ upload }, index) => index <= full || upload === ordered[full]?.upload);
 }
 
 type Reading = {
   /** Which document had the last word on a listing. */
-  seen: Map<string, Head>;
+  seen: Map<string, { from: Head; isDeleted: boolean }>;
+  /** Groups whose master a newer document has. */
+  groups: Set<string>;
   language: Estate['language'];
   tools: SourceTools;
 };
@@ -157,9 +162,10 @@ async function* readTransfer(from: Head, reading: Reading): AsyncGenerator<Sourc
 async function* readDocument(
   document: TransferDocument,
   from: Head,
-  { seen, language, tools }: Reading,
+  { seen, groups, language, tools }: Reading,
 ): AsyncGenerator<SourceItem> {
   let number = 0;
+  const masters = collectMasters();
   for await (const { path: found, element } of readXml(document.read(), {
     wanted: [head, estate],
     place: document.name,
@@ -176,12 +182,28 @@ async function* readDocument(
       };
       continue;
     }
+    const master = masterOf(element);
     const last = seen.get(id);
-    if (last && last !== from) continue;
-    seen.set(id, from);
-    if (actionOfEstate(element, from.action) === 'delete') yield { kind: 'gone', of: 'property', id };
-    else yield* toItems(element, id, { document, language, tools });
+    if (last && last.from !== from) {
+      // What deletes a record need not say again what it was.
+      if (master && last.isDeleted && !groups.has(master.group))
+        yield { kind: 'gone', of: 'project', id: master.group };
+      continue;
+    }
+    if (master) groups.add(master.group);
+    const isDeleted = actionOfEstate(element, from.action) === 'delete';
+    seen.set(id, { from, isDeleted });
+    if (isDeleted) {
+      yield { kind: 'gone', of: 'property', id };
+      if (master) yield { kind: 'gone', of: 'project', id: master.group };
+      continue;
+    }
+    for await (const item of toItems(element, id, { document, language, tools })) {
+      if (master && item.kind === 'property') masters.add(master, item);
+      else yield item;
+    }
   }
+  yield* masters.items();
 }
 
 async function* toItems(

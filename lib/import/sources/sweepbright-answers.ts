@@ -25,10 +25,13 @@ const energy = z.object({
   total_epc_value: numeric,
   e_level: numeric,
   co2_emissions: numeric,
+  report_electricity_gas: text,
 });
 
 const land = z.object({
   cadastral_income: numeric,
+  flood_risk: text,
+  land_use_designation: text,
   flood_risk_building_score: text,
   flood_risk_plot_score: text,
 });
@@ -61,10 +64,16 @@ const estate = z.object({
   shower_rooms: number,
   toilets: number,
   floors: number.catch(null),
+  kitchen_condition: text,
   amenities: z.array(z.string().nullable()).nullish(),
   sizes: z.object({ liveable_area: size, plot_area: size, gross_area: size }).nullish(),
   features: z
-    .object({ energy: z.object({ gas: flag }).nullish() })
+    .object({
+      energy: z.object({ gas: flag, fuel: flag, heat_pump: flag }).nullish(),
+      comfort: z.object({ furnished: flag }).nullish(),
+      ecology: z.object({ double_glazing: flag, insulated_roof: flag }).nullish(),
+      heating_cooling: z.object({ central_heating: flag, floor_heating: flag }).nullish(),
+    })
     .nullish()
     .catch(null),
   building: z.object({ construction: year, renovation: year }).nullish().catch(null),

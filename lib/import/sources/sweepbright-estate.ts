@@ -1,15 +1,19 @@
-import type {
-  NeutralDocument,
-  NeutralPicture,
-  NeutralProject,
-  NeutralProperty,
-  PropertyFacts,
-  PropertyTexts,
+import { showValue } from '@/lib/content/content-problem';
+import {
+  type Fault,
+  type NeutralDocument,
+  type NeutralPicture,
+  type NeutralProject,
+  type NeutralProperty,
+  neutralShapes,
+  type PropertyFacts,
+  type PropertyTexts,
 } from '@/lib/content/listing/neutral-listing';
 import { type Language, type Localized, languages } from '@/lib/domain/language';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
 import { addressOf, answerOf, nameOf, positive } from './answer-values';
 import type { Estate, EstateFile } from './sweepbright-answers';
+import { wordFaults, wordsOf } from './sweepbright-words';
 
 const mainTypes: Readonly<Record<string, PropertyFacts['mainType']>> = {
   house: 'house',
@@ -92,11 +96,13 @@ export function toProperty(estate: Estate): NeutralProperty {
     constructionYear: positive(estate.building?.construction?.year),
     renovationYear: positive(estate.building?.renovation?.year),
     hasGas: estate.features?.energy?.gas || undefined,
+    isFurnished: estate.features?.comfort?.furnished || undefined,
     energyScore: numberOf(energy?.epc_value ?? estate.epc_value),
     energyLabelText: labelOf(energy?.epc_category ?? estate.epc_category),
     epcUniqueCode: filled(energy?.epc_reference ?? estate.epc_reference),
     energyTotal: positive(numberOf(energy?.total_epc_value ?? estate.total_epc_value)),
-    eLevel: numberOf(energy?.e_level ?? estate.e_level),
+    // Written `E90`.
+    eLevel: numberOf(String(energy?.e_level ?? estate.e_level ?? '').replace(/^\s*E/i, '')),
     co2Emission: numberOf(energy?.co2_emissions ?? estate.co2_emissions),
     cadastralIncome: positive(numberOf(land?.cadastral_income ?? estate.cadastral_income)),
     floodScoreG: scoreOf(land?.flood_risk_building_score ?? estate.flood_risk_building_score),
@@ -112,7 +118,7 @@ export function toProperty(estate: Estate): NeutralProperty {
     virtualTour: addressOf(estate.virtual_tour_url),
   };
   for (const [amenity, key] of Object.entries(amenities)) if (estate.amenities?.includes(amenity)) facts[key] = true;
-  return { kind: 'property', id: estate.id, facts, texts: textsOf(estate, propertyTexts(estate)) };
+  return { kind: 'property', id: estate.id, facts, texts: textsOf(estate, propertyTexts(estate), wordsOf) };
 }
 
 export function toProject(estate: Estate): NeutralProject {
@@ -138,10 +144,22 @@ function periodOf({ negotiation, rent_period: period }: Estate): 'month' | 'year
 }
 
 /** What the site cannot take over, in words for the operator. */
-export function periodFault(estate: Estate) {
-  return periodOf(estate) === null
-    ? { field: 'PriceUnitText', found: `a rent by ${estate.rent_period}`, expected: 'a rent by month or year' }
-    : null;
+export function faultsOf(estate: Estate): Fault[] {
+  const { type, status } = estate;
+  const { facts } = neutralShapes.property;
+  const unknown = (cell: { name: string } | undefined, code: string, known: object, result: string): Fault => ({
+    field: cell?.name ?? '',
+    found: `the code ${showValue(code)}`,
+    expected: `one of ${Object.keys(known).join(', ')}${result}`,
+  });
+  return [
+    ...(periodOf(estate) === null
+      ? [{ field: 'PriceUnitText', found: `a rent by ${estate.rent_period}`, expected: 'a rent by month or year' }]
+      : []),
+    ...(type && mainTypeOf(estate) === undefined ? [unknown(facts.mainType, type, mainTypes, '')] : []),
+    ...(status && !(status in statuses) ? [unknown(facts.status, status, statuses, '; it is not shown')] : []),
+    ...wordFaults(estate),
+  ];
 }
 
 function mainTypeOf({ type, sub_type: subType }: Estate): PropertyFacts['mainType'] {
@@ -189,16 +207,19 @@ function propertyTexts(estate: Estate): PropertyTexts {
 
 /** A text for each language that the estate has one in; without any the facts are worth a page too. */
 function textsOf<T extends object>(
-  { description_title: titles, description: descriptions }: Estate,
+  estate: Estate,
   shared: T,
-): Localized<T & Pick<PropertyTexts, 'title' | 'description'>> {
+  ofLanguage: (estate: Estate, language: Language) => Partial<PropertyTexts> = () => ({}),
+): Localized<T & PropertyTexts> {
+  const { description_title: titles, description: descriptions } = estate;
+  const own = (language: Language) => ({ ...structuredClone(shared), ...ofLanguage(estate, language) });
   const written = languages.flatMap((language) => {
     const title = plain(titles?.[language], ' ');
     const description = plain(descriptions?.[language], '\n\n');
-    return title || description ? [[language, { ...structuredClone(shared), title, description }] as const] : [];
+    return title || description ? [[language, { ...own(language), title, description }] as const] : [];
   });
   const first: Language = languages[0];
-  return Object.fromEntries(written.length > 0 ? written : [[first, shared]]);
+  return Object.fromEntries(written.length > 0 ? written : [[first, own(first)]]);
 }
 
 function plain(text: string | null | undefined, between: string): string | undefined {

@@ -3,7 +3,7 @@ import { type Source, SourceFailure, type SourceItem } from '../source';
 import { readJson } from './json-answer';
 import { estateSchema } from './sweepbright-answers';
 import { createSweepbrightApi, type SweepbrightApi } from './sweepbright-api';
-import { periodFault, toProject, toProperty } from './sweepbright-estate';
+import { faultsOf, toProject, toProperty } from './sweepbright-estate';
 import { takeSweepbrightLead } from './sweepbright-lead';
 
 /** SweepBright calls when an estate is published, changed or withdrawn, and answers for estates that it has named. */
@@ -81,8 +81,7 @@ function* readAnswer(value: unknown, id: string): Generator<SourceItem> {
   }
   const estate = parsed.data;
   if (estate.is_project !== true) {
-    const fault = periodFault(estate);
-    if (fault) yield { kind: 'fault', id, fault };
+    for (const fault of faultsOf(estate)) yield { kind: 'fault', id, fault };
     yield toProperty(estate);
     return;
   }

@@ -8,6 +8,7 @@ import type {
 } from '@/lib/content/listing/neutral-listing';
 import type { Language } from '@/lib/domain/language';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
+import { projectOf } from '../project-of';
 import { addressOf, answerOf, nameOf, positive } from './answer-values';
 import type { Estate } from './whise-answers';
 
@@ -153,20 +154,7 @@ export function toProperty(estate: Estate): NeutralProperty {
 
 /** A project, of what is read of its estate: facts of the sale are those of its units. */
 export function toProject({ estate, property }: { estate: Estate; property: NeutralProperty }): NeutralProject {
-  const { mainType, country, street, houseNumber, boxNumber, zip, isAddressPublic, latitude, longitude, manager } =
-    property.facts;
-  const name = filled(estate.name);
-  return {
-    kind: 'project',
-    id: property.id,
-    facts: { mainType, country, street, houseNumber, boxNumber, zip, isAddressPublic, latitude, longitude, manager },
-    texts: Object.fromEntries(
-      Object.entries(property.texts).map(([language, { city, title, description, pictures, documents }]) => [
-        language,
-        { name: name ?? title, ...(name && name !== title && { title }), city, description, pictures, documents },
-      ]),
-    ),
-  };
+  return projectOf(property, { name: filled(estate.name) });
 }
 
 /** Whether visitors may see a project; properties have a status of their own. */

@@ -144,6 +144,7 @@ async function readBack(settings: object): Promise<{ listings: unknown[]; faults
     signal,
     clock: () => new Date('2100-01-01T00:00:00Z'),
     since: null,
+    findOutcome: async () => null,
     calls: [],
     progress() {},
   });

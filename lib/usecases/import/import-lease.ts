@@ -12,16 +12,17 @@ export type ImportLease = {
   leave(): Promise<void>;
 };
 
-/** Null while another run is under way. A run of this machine whose process is gone holds nothing. */
-export async function takeImportLease(name: string, clock: () => Date): Promise<ImportLease | null> {
+/**
+ * Null while another run is under way. A run of this machine whose process is gone holds nothing. `clock`: other than that
+ * of the database only in tests.
+ */
+export async function takeImportLease(name: string, clock?: () => Date): Promise<ImportLease | null> {
   const job = `import ${name}`;
   const worker = `${hostname()} ${process.pid} ${randomUUID()}`;
-  const take = () => {
-    const now = clock();
-    return takeJob({ job, worker, now, until: new Date(now.getTime() + leaseMs) });
-  };
+  const nowOf = () => clock?.() ?? null;
+  const take = () => takeJob({ job, worker, lastsMs: leaseMs, now: nowOf() });
   if (!(await take())) {
-    const other = await findJobWorker(job, clock());
+    const other = await findJobWorker(job, nowOf());
     if (other === null || isAlive(other)) return null;
     await leaveJob(job, other);
     if (!(await take())) return null;

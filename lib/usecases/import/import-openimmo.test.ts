@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listImportRuns } from '@/lib/data/import-store';
+import type { MediaIndex } from '@/lib/import/media';
 import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
 import { makeZip } from '@/tests/support/make-zip';
 import { openTestDatabase } from '@/tests/support/test-database';
@@ -48,6 +49,13 @@ const run = ({
     { source: 'openimmo', from: 'openimmo', brake: 100, ...settings },
     { clock: () => minutes(10), ...rest },
   );
+};
+
+/** As if the pictures of other servers had been tried a moment ago. */
+const noFiles: MediaIndex = {
+  list: async (keys) =>
+    new Map(keys.map((key) => [key, { file: null, tries: 1, retryAt: new Date('2100-01-01'), error: 'none' }])),
+  note: async () => {},
 };
 
 const homes = async () =>
@@ -397,6 +405,95 @@ test('what is reserved, sold, let or a reference keeps its meaning; rents of a y
     L: ['rented', 'month'],
     F: ['sold', 'total'],
     Y: ['available', 'year'],
+  });
+});
+
+test('the documents of one archive are one transfer', async () => {
+  const zip = makeZip([
+    { name: 'a.xml', bytes: document(estate('A')) },
+    { name: 'b.xml', bytes: document(estate('B')) },
+  ]);
+  await upload('agency.zip', zip);
+  await upload('older.xml', document(estate('C')), minutes(-60));
+  expect(await run()).toMatchObject({ outcome: 'applied', faults: [] });
+  expect(Object.keys(await homes()).sort()).toEqual(['openimmo-A', 'openimmo-B']);
+});
+
+describe('groups', () => {
+  const unit = (id: string) => estate(id, { techn: '<gruppen_kennung>G1</gruppen_kennung>' });
+  const master = (id: string, { visible = 'true', action = 'CHANGE' } = {}) =>
+    estate(id, {
+      action,
+      techn: `<gruppen_kennung>G1</gruppen_kennung><master visible="${visible}">G1</master>`,
+      files: file('https://p.example/front.jpg'),
+    });
+  const projects = async () => (await site.read()).catalogue.projects.map(({ externalId }) => externalId);
+  const units = async () => {
+    const { catalogue } = await site.read();
+    const [project] = catalogue.projects;
+    return project ? catalogue.listUnits(project.id).map(({ externalId }) => externalId) : [];
+  };
+
+  test('the master of a group is a project, the others are its units', async () => {
+    await upload('a.xml', document(unit('U1') + master('M') + unit('U2') + estate('H')));
+    expect(await run({ index: noFiles })).toMatchObject({ outcome: 'applied', faults: [] });
+    expect(await projects()).toEqual(['openimmo-G1']);
+    expect((await units()).sort()).toEqual(['openimmo-U1', 'openimmo-U2']);
+    expect(Object.keys(await homes()).sort()).toEqual(['openimmo-H', 'openimmo-U1', 'openimmo-U2']);
+    const [project] = (await site.read()).catalogue.projects;
+    expect(project).toMatchObject({
+      mainType: 'house',
+      zip: '4700',
+      street: 'Am Berg',
+      manager: { name: 'Eva Claes' },
+      texts: { de: { name: 'Haus am Hang & mit Garten', city: 'Eupen' }, fr: { description: 'Calme et lumineuse.' } },
+    });
+  });
+
+  test('without a master, with one that is not to be seen, and with several, its records are properties', async () => {
+    await upload('a.xml', document(unit('U1') + unit('U2')));
+    await run({ index: noFiles });
+    expect([await projects(), Object.keys(await homes()).length]).toEqual([[], 2]);
+    await upload('b.xml', document(unit('U1') + master('M', { visible: '0' })), minutes(2));
+    await run({ index: noFiles });
+    expect([await projects(), Object.keys(await homes())]).toEqual([[], ['openimmo-U1']]);
+    await upload('c.xml', document(master('M1') + master('M2')), minutes(4));
+    expect(await run({ index: noFiles })).toMatchObject({ faults: [] });
+    expect([await projects(), Object.keys(await homes()).sort()]).toEqual([[], ['openimmo-M1', 'openimmo-M2']]);
+  });
+
+  test('partial transfers change a project, and take it off', async () => {
+    await upload('a.xml', document(unit('U1') + master('M')));
+    await run({ index: noFiles });
+    const part = { umfang: 'TEIL' };
+    await upload('b.xml', document(unit('U2'), part), minutes(1));
+    await run({ index: noFiles });
+    expect([await projects(), (await units()).sort()]).toEqual([['openimmo-G1'], ['openimmo-U1', 'openimmo-U2']]);
+    await upload('c.xml', document(estate('M', { action: 'DELETE' }), part), minutes(2));
+    await run({ index: noFiles });
+    expect([await projects(), Object.keys(await homes()).length]).toEqual([[], 2]);
+    await upload('d.xml', document(master('N'), part), minutes(3));
+    await run({ index: noFiles });
+    expect([await projects(), (await units()).length]).toEqual([['openimmo-G1'], 2]);
+  });
+
+  test('where no transfer is full, a deleted master takes its project along', async () => {
+    const part = { umfang: 'TEIL' };
+    await upload('a.xml', document(unit('U1') + master('M'), part));
+    await run({ index: noFiles });
+    expect(await projects()).toEqual(['openimmo-G1']);
+    await upload('b.xml', document(estate('M', { action: 'DELETE' }), part), minutes(1));
+    await run({ index: noFiles });
+    expect([await projects(), Object.keys(await homes())]).toEqual([[], ['openimmo-U1']]);
+  });
+
+  test('a property that becomes the master of a group is a property no more', async () => {
+    const part = { umfang: 'TEIL' };
+    await upload('a.xml', document(estate('M') + estate('U1'), part));
+    await run();
+    await upload('b.xml', document(unit('U1') + master('M'), part), minutes(1));
+    await run({ index: noFiles });
+    expect([await projects(), Object.keys(await homes())]).toEqual([['openimmo-G1'], ['openimmo-U1']]);
   });
 });
 

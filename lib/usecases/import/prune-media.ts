@@ -20,21 +20,22 @@ const restMs = 20 * 3_600_000;
 /** A file in the text of a state. */
 const address = /\/media\/([\w-]+\.\w+)/g;
 
-type Pruning = { clock: () => Date };
+/** Other than the site's own only in tests. */
+type Pruning = { clock?: () => Date };
 
 /**
  * Removes the pictures and documents that no state of an import has had for a month, neither the published ones nor those
  * that an undo returns to. Imports wait meanwhile. A kill leaves a file without its row or the other way round, which the
  * next time removes.
  */
-export async function pruneMedia({ clock }: Pruning): Promise<void> {
+export async function pruneMedia({ clock }: Pruning = {}): Promise<void> {
   const importFolder = importFolderOf(env().DATA_DIR);
   const states = path.join(importFolder, 'states');
   // A server that shares the database but not this folder does not know what is shown.
   if (!existsSync(states)) return;
   const worker = `${hostname()} ${process.pid} ${randomUUID()}`;
-  const now = clock();
-  if (!(await takeJob({ job, worker, now, until: new Date(now.getTime() + restMs) }))) return;
+  const now = clock?.() ?? new Date();
+  if (!(await takeJob({ job, worker, lastsMs: restMs, now: clock?.() ?? null }))) return;
   const names = new Set([...getContent().settings.imports.map(importNameOf), ...(await namesIn(states))]);
   const leases: ImportLease[] = [];
   try {

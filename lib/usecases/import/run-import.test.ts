@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listImportRuns } from '@/lib/data/import-store';
 import { takeJob } from '@/lib/data/job-store';
 import { assignedNumbers } from '@/lib/domain/listing/listing-id';
@@ -8,6 +8,7 @@ import { clearDatabase } from '@/tests/support/clear-database';
 import { feedRecord } from '@/tests/support/content';
 import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { takeImportLease } from './import-lease';
 import { undoImport } from './undo-import';
 
 type Records = readonly (Record<string, unknown> & { ID: number | string })[];
@@ -183,10 +184,24 @@ describe.each(engines)('%s', (engine) => {
     await write([{ ID: 1 }]);
     const now = new Date();
     const until = new Date(now.getTime() + 60_000);
-    await takeJob({ job: 'import json', worker: 'another-machine 1 x', now, until });
+    await takeJob({ job: 'import json', worker: 'another-machine 1 x', lastsMs: 60_000, now });
     expect(await site.run(settings)).toMatchObject({ outcome: 'busy' });
     expect(await undoImport('json')).toBe('busy');
     expect((await site.run(settings, { clock: () => new Date(until.getTime() + 1) })).outcome).toBe('applied');
+  });
+
+  test.runIf(engine === 'postgres')('a server whose clock is an hour ahead waits for a run too', async () => {
+    await write([{ ID: 1 }]);
+    const lease = await takeImportLease('json');
+    vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
+    try {
+      expect(await site.run(settings)).toMatchObject({ outcome: 'busy' });
+      expect(await undoImport('json')).toBe('busy');
+    } finally {
+      vi.useRealTimers();
+      await lease?.leave();
+    }
+    expect(await site.run(settings)).toMatchObject({ outcome: 'applied' });
   });
 
   test('a run that is stopped changes nothing, and the next one continues', async () => {

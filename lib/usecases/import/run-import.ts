@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { importFolderOf } from '@/lib/content/imported-listings';
-import type { IncompleteAdvert } from '@/lib/content/listing/advert-report';
-import { checkRecords } from '@/lib/content/listing/check-records';
-import type { AdvertRules } from '@/lib/content/listing/disclose-property';
 import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
 import type { ImportEvent } from '@/lib/data/import-event-store';
 import {
@@ -15,20 +12,32 @@ import {
   noCounts,
   noteImportMedia,
 } from '@/lib/data/import-store';
-import { type AdvertPolicy, isHeld } from '@/lib/domain/property/advert-check';
+import type { AdvertPolicy } from '@/lib/domain/property/advert-check';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
-import { type Comparison, compareRecords, idOf, isUnchanged, kindOf, shareLost } from '@/lib/import/compare';
-import { createKeeper, fetchMedia, listMedia, type MediaFailure, type MediaIndex, sortMedia } from '@/lib/import/media';
-import { publish, type Records, readPublished } from '@/lib/import/published';
-import { keyOf, type ListingKey, type RecordFault, readSource, type SourceReading } from '@/lib/import/read-source';
+import { type Comparison, compareRecords, isUnchanged } from '@/lib/import/compare';
+import { type DocumentsOutcome, openKnownDocuments } from '@/lib/import/known-documents';
+import {
+  createKeeper,
+  fetchMedia,
+  listMedia,
+  type MediaFailure,
+  type MediaIndex,
+  type MediaItem,
+  sortMedia,
+} from '@/lib/import/media';
+import { publish, readPublished } from '@/lib/import/published';
+import { type ListingKey, type RecordFault, readSource, type SourceReading } from '@/lib/import/read-source';
 import { settleRecords } from '@/lib/import/settle-records';
 import { SourceFailure } from '@/lib/import/source';
 import { openSource } from '@/lib/import/sources/registry';
 import { readOrigins, writeOrigins } from '@/lib/import/stored-origins';
+import { codeVersion } from '@/lib/platform/code-version';
 import { env } from '@/lib/platform/env';
 import { importSecret, privateHosts } from '@/lib/platform/import-environment';
 import { createPublicHttp, HttpFailure, type PublicHttp } from '@/lib/platform/public-http';
 import { findChangesSince, noteReading } from './changes-since';
+import { checkAdverts, type RecordAdvert } from './check-adverts';
+import { holdBack } from './hold-back';
 import { listCalls, settleCalls } from './import-calls';
 import { takeImportLease } from './import-lease';
 import { missingSecrets } from './missing-secrets';
@@ -48,12 +57,11 @@ export type ImportRequest = {
   /** Other than those of the site only in tests. */
   clock?: () => Date;
   http?: PublicHttp;
+  /** The version of the code that reads and writes listings. */
+  code?: () => string;
   /** Other than the table; where there is no database yet. */
   index?: MediaIndex;
 };
-
-/** A listing whose advert lacks something; a held one stays off the site, `isNewlyHeld` where it was on it, or new. */
-export type RecordAdvert = Omit<IncompleteAdvert, 'language'> & { isNewlyHeld: boolean };
 
 export type ImportReport = {
   name: string;
@@ -73,12 +81,9 @@ export type ImportReport = {
 /** Pictures are fetched for so long before what is there is published, and again for the others. */
 const publishEveryMs = 60_000;
 
+const codeOfImports = () => codeVersion(['lib/import', 'lib/content/listing', 'lib/domain']);
+
 const tableIndex: MediaIndex = { list: listImportMedia, note: noteImportMedia };
-
-type Held = { reason: string };
-
-/** So many listings may leave at once whatever the brake, where the source names each of them. */
-const fewNamed = 5;
 
 /** Runs an import, alone. Never throws for the source's faults: the report has the reason. */
 export async function runImport(request: ImportRequest): Promise<ImportReport> {
@@ -98,7 +103,7 @@ export async function runImport(request: ImportRequest): Promise<ImportReport> {
     const calls = request.index ? [] : await listCalls(settings, { waitingAt: starter === 'call' ? clock() : null });
     return guarded(report, request.signal, (draft) => work({ ...request, calls }, draft, null));
   }
-  const lease = await takeImportLease(name, clock);
+  const lease = await takeImportLease(name, request.clock);
   if (!lease) return { ...report, outcome: 'busy' };
   try {
     const run = randomUUID();
@@ -143,6 +148,7 @@ async function work(request: Work, report: ImportReport, run: string | null): Pr
     clock = () => new Date(),
     progress = () => {},
     index = tableIndex,
+    code = codeOfImports,
   } = request;
   const { CONTENT_DIR, DATA_DIR } = env();
   const place = { importFolder: importFolderOf(DATA_DIR), name: report.name };
@@ -153,6 +159,8 @@ async function work(request: Work, report: ImportReport, run: string | null): Pr
   const since = source.tellsChanges && starter === 'schedule' ? await findChangesSince(place, begun) : null;
   const missing = missingSecrets(settings);
   if (missing.length > 0) throw new SourceFailure(`${missing.join(' and ')} must be set`);
+  const sort = (items: readonly MediaItem[]) => sortMedia(items, { folder, index, now: clock() });
+  const documents = openKnownDocuments(place, { settings, code, lookForMedia: sort });
   const tools = {
     http,
     keepFiles: createKeeper({ name: report.name, folder, index, clock, isDry: run === null }),
@@ -163,6 +171,8 @@ async function work(request: Work, report: ImportReport, run: string | null): Pr
     since,
     calls,
     progress,
+    // A look shows the reading itself.
+    findOutcome: run === null ? async () => null : documents.find,
   };
   const origins = await readOrigins(place);
   const reading = await readSource(source.read(tools), {
@@ -172,10 +182,13 @@ async function work(request: Work, report: ImportReport, run: string | null): Pr
     signal,
     onListing: (count) => count % 100 === 0 && progress(`${count} listings read`),
   });
+  if (reading.outcome) {
+    await noteReading(place, { isWhole: true, begun });
+    return { ...report, ...reportOf(reading.outcome), outcome: 'unchanged' };
+  }
   const before = await readPublished(place);
   const items = [...reading.listings.values()].flatMap((listing) => listMedia(listing, report.name));
-  const sort = () => sortMedia(items, { folder, index, now: clock() });
-  let media = await sort();
+  let media = await sort(items);
   const settle = () => settleRecords({ reading, before, origins, files: media.files, name: report.name });
   let { after, originsAfter } = settle();
   let comparison = compareRecords(before, after);
@@ -207,7 +220,7 @@ async function work(request: Work, report: ImportReport, run: string | null): Pr
       let done = 0;
       const onFile = () => progress(`${++done} of ${waiting} pictures and documents fetched`);
       failures.push(...(await fetchMedia(left, { folder, index, http, clock, signal, until, onFile })));
-      media = await sort();
+      media = await sort(items);
       ({ after, originsAfter } = settle());
       comparison = compareRecords(before, after);
     }
@@ -222,45 +235,31 @@ async function work(request: Work, report: ImportReport, run: string | null): Pr
   } while (left.length > 0);
   await writeOrigins(place, originsAfter);
   await noteReading(place, { isWhole: !reading.isPartial, begun });
+  if (isLasting(reading))
+    await documents.note({
+      listings: after.size,
+      shown: comparison.shownAfter,
+      faults: reading.faults,
+      leftOut: [...reading.leftOut],
+      media: items.map((item) => ({ ...item, file: media.files.get(item.key) ?? null })),
+    });
   return { ...described(), outcome: isPublished ? 'applied' : 'unchanged' };
 }
 
-type Judged = {
-  reading: SourceReading;
-  comparison: Comparison;
-  before: Records;
-  brake: number;
-};
-
-function holdBack({ reading, comparison, before, brake }: Judged): Held | null {
-  if (!reading.isPartial && reading.listings.size === 0)
-    return { reason: 'The source has no listing that can be shown; nothing was done.' };
-  const lost = shareLost(comparison, before);
-  if (lost <= brake) return null;
-  const count = comparison.gone.length + comparison.hidden.length;
-  if (reading.isPartial && count <= fewNamed) return null;
-  return {
-    reason: `${count} of ${comparison.shownBefore} listings would leave (${Math.round(lost)} %; brake: ${brake} %); nothing was done.`,
-  };
+/** Whether the same documents would be read as they were: a source without a listing is named each time. */
+function isLasting({ isPartial, listings, waits, faults }: SourceReading): boolean {
+  return !isPartial && listings.size > 0 && waits.length === 0 && !faults.some(({ mayPass }) => mayPass);
 }
 
-function checkAdverts(
-  { added, changed }: Comparison,
-  before: Records,
-  after: Records,
-  { isWhole, ...rules }: AdvertRules & { isWhole: boolean },
-): RecordAdvert[] {
-  const isProject = (id: string) => after.has(keyOf('project', id));
-  const news = new Set([...added, ...changed.map((change) => change.key)]);
-  const mayHold = Object.values(rules.adverts).includes('hold');
-  return [...(isWhole && mayHold ? after.keys() : news)].flatMap((key) => {
-    const records = kindOf(key) === 'property' ? after.get(key) : undefined;
-    const lacks = records ? checkRecords(records, { ...rules, isProject }) : [];
-    const known = before.get(key);
-    const wasHeld = () => known !== undefined && isHeld(checkRecords(known, { ...rules, isProject }));
-    const advert = { id: idOf(key), isHeld: isHeld(lacks), isNewlyHeld: isHeld(lacks) && !wasHeld(), lacks };
-    return lacks.length > 0 && (advert.isHeld || news.has(key)) ? [advert] : [];
-  });
+function reportOf({ listings, shown, faults, leftOut, media }: DocumentsOutcome) {
+  const nothing = { added: [], changed: [], gone: [], hidden: [] };
+  const waiting = media.filter(({ file }) => file === null).length;
+  return {
+    comparison: { shownBefore: shown, shownAfter: shown, ...nothing, same: listings },
+    faults,
+    leftOut,
+    media: { missing: 0, waiting, failures: [] },
+  };
 }
 
 function countsOf({ comparison, leftOut, faults, media }: ImportReport): ImportCounts {

@@ -14,8 +14,9 @@ export type UndoOutcome = 'undone' | 'none' | 'busy';
  * Returns to the state before the last run that published something. The schedule of this import then waits until a
  * person applies it again: the next run would do the same once more.
  */
-export async function undoImport(name: string, clock: () => Date = () => new Date()): Promise<UndoOutcome> {
-  const lease = await takeImportLease(name, clock);
+export async function undoImport(name: string, ownClock?: () => Date): Promise<UndoOutcome> {
+  const lease = await takeImportLease(name, ownClock);
+  const clock = ownClock ?? (() => new Date());
   if (!lease) return 'busy';
   try {
     const id = randomUUID();

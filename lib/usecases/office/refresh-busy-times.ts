@@ -25,10 +25,7 @@ type Refreshing = { worker: string; clock: () => Date; signal?: AbortSignal; htt
 
 /** Reads the calendars of the agency's people that are due, on one server at a time. Resolves to how many were tried. */
 export async function refreshBusyTimes({ worker, clock, signal, http = calendarHttp() }: Refreshing): Promise<number> {
-  const take = () => {
-    const now = clock();
-    return takeJob({ job, worker, now, until: new Date(now.getTime() + leaseMs) });
-  };
+  const take = () => takeJob({ job, worker, lastsMs: leaseMs, now: clock() });
   if ((await listDueSources(clock(), 1)).length === 0 || !(await take())) return 0;
   let tried = 0;
   try {

@@ -19,7 +19,7 @@ const ownersAtOnce = 100;
 export async function sendSummaries({ worker, now }: { worker: string; now: Date }): Promise<number> {
   const week = summaryWeekAt(now);
   if (!week) return 0;
-  if (!(await takeJob({ job, worker, now, until: new Date(now.getTime() + leaseTime) }))) return 0;
+  if (!(await takeJob({ job, worker, lastsMs: leaseTime, now }))) return 0;
   try {
     let queued = 0;
     for (;;) {

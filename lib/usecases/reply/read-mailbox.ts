@@ -42,10 +42,7 @@ export async function readMailbox({ worker, clock, signal }: Reading): Promise<n
   const mailbox = mailboxName(IMAP_URL);
   const waiting = await getReading(mailbox);
   if (waiting?.retry_at && waiting.retry_at > clock().toISOString()) return 0;
-  const holdsLease = () => {
-    const now = clock();
-    return takeJob({ job, worker, now, until: new Date(now.getTime() + leaseMs) });
-  };
+  const holdsLease = () => takeJob({ job, worker, lastsMs: leaseMs, now: clock() });
   if (!(await holdsLease())) return 0;
   // Another server may have read until now.
   const known = (await getReading(mailbox)) ?? neverRead(mailbox);

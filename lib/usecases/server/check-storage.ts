@@ -33,7 +33,7 @@ export function createStorageCheck(): Check {
 async function canWriteDatabase(): Promise<boolean> {
   const epoch = new Date(0);
   try {
-    return await persist(() => takeJob({ job: 'write-check', worker: 'health', now: epoch, until: epoch }));
+    return await persist(() => takeJob({ job: 'write-check', worker: 'health', lastsMs: 0, now: epoch }));
   } catch {
     return false;
   }

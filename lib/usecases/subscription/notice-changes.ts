@@ -28,7 +28,7 @@ const searchesAtOnce = 500;
  * server is working on it: ask again later.
  */
 export async function noticeChanges({ worker, now }: { worker: string; now: Date }): Promise<boolean> {
-  if (!(await takeJob({ job, worker, now, until: new Date(now.getTime() + leaseTime) }))) return false;
+  if (!(await takeJob({ job, worker, lastsMs: leaseTime, now }))) return false;
   try {
     const { catalogue } = getContent();
     const stored = await listListingStates();

@@ -26,7 +26,7 @@ const maxListings = 12;
 
 /** Collects all due alerts into one mail per subscriber; returns how many mails were queued. */
 export async function sendAlerts({ worker, now }: { worker: string; now: Date }): Promise<number> {
-  if (!(await takeJob({ job, worker, now, until: new Date(now.getTime() + leaseTime) }))) return 0;
+  if (!(await takeJob({ job, worker, lastsMs: leaseTime, now }))) return 0;
   try {
     let queued = 0;
     for (;;) {

@@ -34,7 +34,7 @@ export function importJobs(signal: AbortSignal): Job[] {
     { name: 'calls of imports', everyMs: everyRound, run: (now) => runCalledImports(now, { signal }) },
     { name: 'imports', everyMs: minuteMs, run: (now) => runDueImports(now, { signal }) },
     { name: 'addresses for imports', everyMs: minuteMs, run: () => reportAddresses({ signal }) },
-    { name: 'unused media of imports', everyMs: hourMs, run: () => pruneMedia({ clock: () => new Date() }) },
+    { name: 'unused media of imports', everyMs: hourMs, run: () => pruneMedia() },
   ];
 }
 
