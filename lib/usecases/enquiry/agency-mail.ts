@@ -20,6 +20,9 @@ export type AgencyWarning = {
   fields: readonly string[];
 };
 
+/** Fields that the first sentence has said, or that say nothing alone. */
+const introduced: ReadonlySet<string> = new Set(['title', 'firstName', 'lastName', 'name', 'newsletter']);
+
 type AgencyMail = {
   request: PlanRequest;
   route: Pick<LeadRoute, 'recipient' | 'absent'>;
@@ -58,7 +61,12 @@ export async function agencyMail(mail: AgencyMail): Promise<MailDraft> {
       subject: about
         ? t('agency.subject', { form: formName, about: about.title })
         : t('agency.subjectPlain', { form: formName, name }),
-      preview: rows.map(({ value }) => value).join(' · '),
+      // What was asked; the mail opens with who asked it.
+      preview: words
+        .filter(({ name: field }) => !introduced.has(field))
+        .toSorted((a, b) => Number(b.isLong) - Number(a.isLong))
+        .map(({ value }) => value)
+        .join(' · '),
       blocks: [
         { kind: 'heading', text: formName },
         { kind: 'text', text: replyTo ? t('agency.intro', intro) : t('agency.introNoReply', intro) },
