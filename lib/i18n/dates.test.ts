@@ -10,7 +10,7 @@ test.each([
   ['de', 'long', '1. April 2026'],
   ['nl', 'full', 'woensdag 1 april 2026'],
   ['fr', 'full', 'mercredi 1er avril 2026'],
-  ['en', 'full', 'Wednesday, 1 April 2026'],
+  ['en', 'full', 'Wednesday 1 April 2026'],
   ['de', 'full', 'Mittwoch, 1. April 2026'],
   ['nl', 'numeric', '01/04/2026'],
   ['fr', 'numeric', '01/04/2026'],

@@ -53,8 +53,10 @@ export function writeDate(language: Language, date: Date | string, style: DateSt
     new Intl.DateTimeFormat(languageInfo[language].locale, { ...dateStyles[style], timeZone: 'Europe/Brussels' });
   if (!known) formats.set(key, format);
   const text = format.format(typeof date === 'string' ? new Date(`${date}T12:00:00Z`) : date);
-  if (language === 'de' && moments.has(style)) return `${text}\u00a0Uhr`;
-  return language === 'fr' ? text.replace(/(?<=^|\s)1(?=\s\p{L})/u, '1er') : text;
+  if (language === 'fr') return text.replace(/(?<=^|\s)1(?=\s\p{L})/u, '1er');
+  // Where the formatter knows the year it sets a comma after the weekday, elsewhere none.
+  if (language === 'en') return text.replace(/(?<=day),/u, '');
+  return language === 'de' && moments.has(style) ? `${text}\u00a0Uhr` : text;
 }
 
 const nearDays = inEachLanguage(
