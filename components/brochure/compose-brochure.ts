@@ -208,3 +208,8 @@ async function floodRows({ details }: PublicProperty, language: Language): Promi
 function shorten(rows: readonly BrochureRow[], longest: number): BrochureRow[] {
   return rows.map((row) => ({ ...row, label: teaser(row.label, maxFeatureLength), value: teaser(row.value, longest) }));
 }
+
+/** How many lines stand above and below the price. */
+export function linesBesidePrice({ price, priceNote }: Pick<Brochure, 'price' | 'priceNote'>): number {
+  return [price.before, price.unit ?? price.charges, price.note, priceNote].filter(Boolean).length;
+}

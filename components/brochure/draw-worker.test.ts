@@ -29,7 +29,7 @@ test('a worker thread draws the same brochures, pictures included, one after ano
   const input: RenderInput = {
     brochure: await composeBrochure(source, 'nl', now),
     look: { brand: source.brand, colors: source.colors },
-    images: { pictures: [picture, picture], plans: [picture], person: null, logo: null },
+    images: { pictures: [picture, picture], plans: [{ ...picture, isWide: true }], person: null, logo: null },
     locator: null,
     fonts: listFontFiles(),
     now,

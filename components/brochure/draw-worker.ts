@@ -18,7 +18,7 @@ function withBuffers({ pictures, plans, person, logo }: BrochureImages): Brochur
   const toBuffer = ({ data, format }: EmbeddedImage): EmbeddedImage => ({ data: Buffer.from(data), format });
   return {
     pictures: pictures.map(toBuffer),
-    plans: plans.map(toBuffer),
+    plans: plans.map((plan) => ({ ...plan, ...toBuffer(plan) })),
     person: person && toBuffer(person),
     logo: logo && toBuffer(logo),
   };

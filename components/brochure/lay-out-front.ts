@@ -7,7 +7,7 @@ export type PictureRow = { count: number; height: number };
 
 export type FrontLayout = { rows: PictureRow[]; paragraphs: string[]; isCut: boolean };
 
-/** One large picture and up to four small ones, two side by side. The first row grows when the text is short. */
+/** One large picture and up to four small ones, two side by side. The first row grows when the text is short, and gives way to its last lines. */
 const pictureRows: readonly (readonly PictureRow[])[] = [
   [],
   [{ count: 1, height: 92 }],
@@ -29,11 +29,14 @@ const pictureRows: readonly (readonly PictureRow[])[] = [
 export const maxPictures = pictureRows.length - 1;
 
 const maxGrowth = 42;
+const maxYield = 20;
 
 const titleSize = 21;
 const titleLine = 8.6;
-/** Place, price and what it excludes; the figures; gaps. */
-const fixedParts = 45;
+/** Place, price and one line beside it; the figures; gaps, with some air above the foot. */
+const fixedParts = 48;
+/** A line above or below the price. */
+const priceLineHeight = 4.6;
 /** The code beside the text, with its caption. */
 const asideHeight = 44;
 
@@ -41,17 +44,21 @@ const asideHeight = 44;
 export function layOutFront(
   { title, paragraphs }: { title: string; paragraphs: readonly string[] },
   pictureCount: number,
+  linesBesidePrice = 1,
 ): FrontLayout {
   const rows = pictureRows[Math.min(pictureCount, maxPictures)] ?? [];
   const titleHeight = countLines(title, charactersOn(contentWidth, titleSize)) * titleLine;
   const picturesHeight = rows.reduce((sum, { height }) => sum + height + sheet.gap, 0);
-  const room = contentHeight - sheet.head - sheet.foot - fixedParts - titleHeight - picturesHeight;
+  const priceHeight = Math.max(0, linesBesidePrice - 1) * priceLineHeight;
+  const room = contentHeight - sheet.head - sheet.foot - fixedParts - priceHeight - titleHeight - picturesHeight;
   const perLine = charactersOn(sheet.text.width, sheet.text.size);
-  const whole = cutText(paragraphs, { lines: Math.floor(room / sheet.text.line), perLine });
+  // Pictures give way to the end of a text before it is cut.
+  const yielding = rows.length > 0 ? maxYield : 0;
+  const whole = cutText(paragraphs, { lines: Math.floor((room + yielding) / sheet.text.line), perLine });
   // A line says where the rest of a cut text is.
   const text = whole.isCut ? cutText(paragraphs, { lines: Math.floor(room / sheet.text.line) - 1, perLine }) : whole;
   const spare = room - Math.max(text.lines * sheet.text.line, asideHeight);
-  const growth = text.isCut ? 0 : Math.max(0, Math.min(maxGrowth, spare));
+  const growth = text.isCut ? 0 : Math.max(-yielding, Math.min(maxGrowth, spare));
   return {
     rows: rows.map((row, index) => (index === 0 ? { ...row, height: Math.floor(row.height + growth) } : row)),
     paragraphs: text.paragraphs,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Block, layOutBack } from './lay-out-back';
 import { layOutFront } from './lay-out-front';
+import { layOutLeaves } from './lay-out-leaves';
 import { planPlace } from './plan-place';
 import { contentHeight, sheet } from './sheet-measure';
 
@@ -26,6 +27,18 @@ test('a short text leaves its room to the large picture, a long one takes it bac
   expect(heightOf(1)).toBeGreaterThan(heightOf(15));
   expect(heightOf(15)).toBeGreaterThan(heightOf(60));
   expect(layOutFront({ title: 'x', paragraphs: [sentence.repeat(60).trim()] }, 5).isCut).toBe(true);
+});
+
+test('the large picture gives way to the last lines of a text, also where the price takes more lines', () => {
+  const layoutOf = (length: number, lines?: number) =>
+    layOutFront({ title: 'Een huis', paragraphs: [sentence.repeat(length).trim()] }, 3, lines);
+  const lengths = Array.from({ length: 40 }, (_, length) => length + 1);
+  const longest = (lines: number) => Math.max(...lengths.filter((length) => !layoutOf(length, lines).isCut));
+  const yielded = layoutOf(longest(1)).rows[0]?.height ?? 0;
+  expect(yielded).toBeLessThan(74);
+  expect(yielded).toBeGreaterThanOrEqual(54);
+  expect(layoutOf(longest(1) + 1).rows[0]?.height).toBe(74);
+  expect(longest(5)).toBeLessThan(longest(1));
 });
 
 test('the second sheet distributes its subjects evenly and keeps their order', () => {
@@ -68,4 +81,21 @@ test.each([
 ])('with %j mm left below the columns the plan stands %j', (spares, place) => {
   const columns = spares.map((spare) => ({ blocks: [], spare }));
   expect(planPlace({ columns, scale: 1, isShortened: false })).toEqual(place);
+});
+
+const wide = { isWide: true };
+const high = { isWide: false };
+const plan = (number: number) => ({ kind: 'plan', plan: number });
+const map = { kind: 'map' };
+
+test.each([
+  [[], false, []],
+  [[], true, [[map]]],
+  [[wide], true, [[plan(0), map]]],
+  [[wide, wide], true, [[plan(0), plan(1)], [map]]],
+  [[high], true, [[plan(0)], [map]]],
+  [[high, wide], true, [[plan(0)], [plan(1), map]]],
+  [[wide, high], false, [[plan(0)], [plan(1)]]],
+])('plans %j with a map: %j stand on pages %j', (plans, hasMap, pages) => {
+  expect(layOutLeaves(plans, hasMap)).toEqual(pages);
 });

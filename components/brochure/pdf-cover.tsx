@@ -1,4 +1,5 @@
 import { Image, Page, View } from '@react-pdf/renderer';
+import { priceLine } from '@/lib/i18n/property-words';
 import type { BrochureLook, EmbeddedImage } from './brochure-look';
 import type { Brochure } from './compose-brochure';
 import { PdfBrand, Words } from './pdf-part';
@@ -30,7 +31,9 @@ export function PdfCover({ brochure, look, picture, logo }: PdfCoverProps) {
         }}
       >
         <Words style={{ ...style.bold, color: look.colors.link }}>
-          {[kind, marker?.text].filter(Boolean).join(' · ')}
+          {[kind, ...(marker && !kind.toLowerCase().includes(marker.text.toLowerCase()) ? [marker.text] : [])].join(
+            ' · ',
+          )}
         </Words>
         <Words style={{ ...style.title, ...type(27, 10.5), marginTop: mm(2), maxLines: 2 }}>{title}</Words>
         <Words style={style.place}>{place}</Words>
@@ -45,9 +48,7 @@ export function PdfCover({ brochure, look, picture, logo }: PdfCoverProps) {
         >
           <PdfBrand brochure={brochure} look={look} logo={logo} style={style} />
           <View style={style.right}>
-            <Words style={{ ...style.price, ...type(20, 9) }}>
-              {[price.amount, price.unit].filter(Boolean).join(' ')}
-            </Words>
+            <Words style={{ ...style.price, ...type(20, 9) }}>{priceLine(price)}</Words>
           </View>
         </View>
       </View>

@@ -1,6 +1,6 @@
 import { Image, Page, View } from '@react-pdf/renderer';
 import type { BrochureImages, BrochureLook } from './brochure-look';
-import type { Brochure } from './compose-brochure';
+import { type Brochure, linesBesidePrice } from './compose-brochure';
 import { layOutFront } from './lay-out-front';
 import { PdfCode, PdfFoot, PdfHead, PdfLabel, Words } from './pdf-part';
 import { makeStyle, mm } from './pdf-style';
@@ -11,7 +11,7 @@ type PdfFrontProps = { brochure: Brochure; look: BrochureLook; images: BrochureI
 /** The first sheet: pictures, price, figures and text. */
 export function PdfFront({ brochure, look, images, page }: PdfFrontProps) {
   const { title, price, priceNote, place, facts, energyLetter, marker, words } = brochure;
-  const { rows, paragraphs, isCut } = layOutFront(brochure, images.pictures.length);
+  const { rows, paragraphs, isCut } = layOutFront(brochure, images.pictures.length, linesBesidePrice(brochure));
   const style = makeStyle(look.colors, 1);
   const after = [price.unit, price.charges].filter(Boolean).join(' ');
   const starts = rows.map((_, index) => rows.slice(0, index).reduce((sum, { count }) => sum + count, 0));

@@ -1,7 +1,7 @@
 import { Picture } from '@/components/picture/picture';
 import { Price } from '@/components/ui/price';
 import type { BrochureSource } from '@/lib/usecases/property/get-brochure-source';
-import type { Brochure } from './compose-brochure';
+import { type Brochure, linesBesidePrice } from './compose-brochure';
 import { layOutFront, maxPictures } from './lay-out-front';
 import { PrintHead } from './print-head';
 import { QrCode } from './qr-code';
@@ -10,7 +10,7 @@ import { QrCode } from './qr-code';
 export function PrintFront({ brochure, brand }: { brochure: Brochure; brand: BrochureSource['brand'] }) {
   const { title, textLanguage, price, priceNote, place, facts, energyLetter, marker, words, shownUrl } = brochure;
   const pictures = brochure.pictures.slice(0, maxPictures);
-  const { rows, paragraphs, isCut } = layOutFront(brochure, pictures.length);
+  const { rows, paragraphs, isCut } = layOutFront(brochure, pictures.length, linesBesidePrice(brochure));
   let next = 0;
   return (
     <section className="paper__page">

@@ -41,7 +41,15 @@ test('content far beyond its pages gives no more than eight', async () => {
     .jpeg()
     .toBuffer();
   const picture = { data, format: 'jpg' } as const;
-  const images = { pictures: Array(14).fill(picture), plans: [picture, picture], person: picture, logo: null };
+  const images = {
+    pictures: Array(14).fill(picture),
+    plans: [
+      { ...picture, isWide: false },
+      { ...picture, isWide: false },
+    ],
+    person: picture,
+    logo: null,
+  };
   const details = {
     constructionYear: 1900,
     floodScoreP: 'D',

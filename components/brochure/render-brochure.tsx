@@ -1,15 +1,15 @@
-import { Document, Font, Image, renderToBuffer } from '@react-pdf/renderer';
+import { Document, Font, renderToBuffer } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import type { BrochureImages, BrochureLook } from './brochure-look';
 import { type Brochure, countMark, pageMark } from './compose-brochure';
+import { layOutLeaves } from './lay-out-leaves';
 import { PdfBack } from './pdf-back';
 import { PdfCover } from './pdf-cover';
 import { PdfFront } from './pdf-front';
 import { PdfLeaf } from './pdf-leaf';
-import { Words } from './pdf-part';
 import { PdfPictures, picturesPerPage } from './pdf-pictures';
-import { PdfMap, type PrintedPlace } from './pdf-place';
-import { mm, type } from './pdf-style';
+import type { PrintedPlace } from './pdf-place';
+import { PdfPlans } from './pdf-plans';
 import { printable } from './printable';
 
 type BrochureFonts = readonly { family: string; weight: number; file: string }[];
@@ -26,9 +26,8 @@ export type RenderInput = {
 
 const maxWordLength = 28;
 const picturesOnFront = 3;
-const planHeight = 225;
 
-/** Renders the brochure as a PDF with selectable text and vector codes, one page for each kind of content. */
+/** Renders the brochure as a PDF with selectable text and vector codes. Plans and map share a page where they can. */
 export async function renderBrochure({ fonts, now, ...input }: RenderInput): Promise<Buffer> {
   const { brochure } = input;
   registerFonts(fonts);
@@ -74,26 +73,15 @@ function listPages({ brochure, look, images, locator }: Omit<RenderInput, 'fonts
           </PdfLeaf>
         ),
     ),
-    ...images.plans.map(
-      (plan, index): DrawPage =>
+    ...layOutLeaves(images.plans, locator !== null).map(
+      (parts, index): DrawPage =>
         (page) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages never move
-          <PdfLeaf key={`plan ${index}`} {...shared} title={brochure.words.plans} page={page}>
-            <Image src={plan} style={{ height: mm(planHeight), objectFit: 'contain' }} />
+          <PdfLeaf key={`plans ${index}`} {...shared} title={null} page={page}>
+            <PdfPlans {...shared} parts={parts} locator={locator} />
           </PdfLeaf>
         ),
     ),
-    ...(locator
-      ? [
-          ((page) => (
-            <PdfLeaf key="map" {...shared} title={brochure.words.map} page={page}>
-              <PdfMap {...locator} accent={look.colors.accent} />
-              <Words style={{ marginTop: mm(4), fontWeight: 600 }}>{brochure.place}</Words>
-              <Words style={{ ...type(7.5, 4), color: look.colors.muted }}>{brochure.words.ground}</Words>
-            </PdfLeaf>
-          )) satisfies DrawPage,
-        ]
-      : []),
     (page) => <PdfBack key="back" {...shared} page={page} />,
   ];
 }

@@ -10,7 +10,7 @@ test.each([
   ['de', 'long', '1. April 2026'],
   ['nl', 'full', 'woensdag 1 april 2026'],
   ['fr', 'full', 'mercredi 1er avril 2026'],
-  ['en', 'full', 'Wednesday, 1 April 2026'],
+  ['en', 'full', 'Wednesday 1 April 2026'],
   ['de', 'full', 'Mittwoch, 1. April 2026'],
   ['nl', 'numeric', '01/04/2026'],
   ['fr', 'numeric', '01/04/2026'],
@@ -30,6 +30,7 @@ test('a day that ends in one is not the first', () => {
 test('an instant is written in Brussels time, also where the day differs from that in London', () => {
   const midnight = new Date('2026-06-30T22:30:00Z');
   expect(writeDate('fr', midnight, 'longMoment')).toBe('1er juillet 2026 à 00:30');
+  expect(writeDate('de', midnight, 'longMoment')).toBe('1. Juli 2026 um 00:30\u00a0Uhr');
   for (const language of languages) expect(writeDate(language, midnight, 'time')).toBe('00:30');
   expect(writeDate('en', midnight)).toBe('1 July 2026');
 });
@@ -50,6 +51,17 @@ test('no other module formats dates, so that no page mixes two styles', () => {
       .filter((file) => formatters.test(readFileSync(file, 'utf8'))),
   );
   expect(offenders).toEqual([]);
+});
+
+test.each([
+  ['nl', 'dinsdag 24 november om 09:30', 'di 24 nov, 09:30'],
+  ['fr', 'mardi 24 novembre à 09:30', 'mar. 24 nov., 09:30'],
+  ['en', 'Tuesday 24 November at 09:30', 'Tue 24 Nov, 09:30'],
+  ['de', 'Dienstag, 24. November um 09:30\u00a0Uhr', 'Di., 24. Nov., 09:30\u00a0Uhr'],
+] as const)('in %s a moment that is near lacks its year', (language, near, short) => {
+  const morning = new Date('2026-11-24T08:30:00Z');
+  expect(writeDate(language, morning, 'nearMoment')).toBe(near);
+  expect(writeDate(language, morning, 'shortMoment')).toBe(short);
 });
 
 test('every style is written in every language', () => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { loadPicture } from './brochure-files';
 
 type Embedded = { data: Buffer; format: 'jpg' | 'png' };
@@ -28,7 +29,7 @@ export async function loadBrochureImages({ pictures, plans, person, logo }: Imag
   }
   return {
     pictures: loaded,
-    plans: (await Promise.all(plans.slice(0, maxPlans).map((url) => load(url, large)))).filter((plan) => plan !== null),
+    plans: (await Promise.all(plans.slice(0, maxPlans).map(loadPlan))).filter((plan) => plan !== null),
     person: person === null ? null : await load(person, 200),
     logo: logo === null ? null : await loadLogo(logo),
   };
@@ -37,6 +38,13 @@ export async function loadBrochureImages({ pictures, plans, person, logo }: Imag
 async function load(url: string, width: 200 | 800 | 1360): Promise<Embedded | null> {
   const data = await loadPicture(url, { width, format: 'jpeg' });
   return data && { data, format: 'jpg' };
+}
+
+async function loadPlan(url: string): Promise<(Embedded & { isWide: boolean }) | null> {
+  const plan = await load(url, large);
+  if (plan === null) return null;
+  const { width, height } = await sharp(plan.data).metadata();
+  return { ...plan, isWide: width > height };
 }
 
 /** A logo may be transparent. */

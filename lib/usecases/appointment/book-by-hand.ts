@@ -37,12 +37,14 @@ export async function planHandBooking(booking: HandBooking, now: Date) {
   const enquiryId = randomUUID();
   const viewing: Viewing = {
     id: randomUUID(),
+    property_id: property.id,
     starts_at: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),
     sequence: 0,
     language,
     name: person.name,
     email: person.email,
+    phone: person.phone,
     summary: await summarizeViewing(property, {
       language,
       person: agent || null,

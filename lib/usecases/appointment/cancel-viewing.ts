@@ -9,8 +9,16 @@ import { readToken } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
-import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
-import { parseViewingSummary, type Viewing, viewingAttachment, viewingFacts, viewingWordsIn } from './viewing-summary';
+import { closingBlock, greetingBlock, longMoment, nearMoment, shortMoment } from '@/lib/usecases/mail/mail-parts';
+import {
+  parseViewingSummary,
+  type Viewing,
+  viewingAttachment,
+  viewingFacts,
+  viewingListing,
+  viewingWordsIn,
+  visitorFacts,
+} from './viewing-summary';
 
 export type CancelOutcome = 'cancelled' | 'alreadyCancelled' | 'past' | 'unknown' | 'unavailable';
 
@@ -63,7 +71,7 @@ export async function storeCancellation(
 async function visitorMail(viewing: Viewing, now: Date): Promise<MailDraft> {
   const { language, summary } = viewing;
   const t = await getTranslator(language, 'mail');
-  const date = longMoment(language, new Date(viewing.starts_at));
+  const date = nearMoment(language, new Date(viewing.starts_at));
   return {
     kind: 'visit-cancelled',
     recipient: viewing.email,
@@ -77,8 +85,9 @@ async function visitorMail(viewing: Viewing, now: Date): Promise<MailDraft> {
         { kind: 'heading', text: t('viewing.cancelled.heading') },
         await greetingBlock(language, viewing.name),
         { kind: 'text', text: t('viewing.cancelled.text') },
+        ...(await viewingListing(viewing, language)),
         { kind: 'facts', rows: await viewingFacts(viewing, language) },
-        { kind: 'button', text: summary.title, href: absoluteUrl(summary.href) },
+        { kind: 'button', text: t('viewing.again'), href: absoluteUrl(summary.href) },
         await closingBlock(language, summary.person),
       ],
       reason: t('reasonRequest'),
@@ -92,7 +101,8 @@ async function agencyMail(viewing: Viewing, now: Date): Promise<MailDraft> {
   const t = await getTranslator(language, 'mail');
   const name = neutralize(viewing.name);
   const about = viewingWordsIn(viewing.summary, language).title;
-  const date = longMoment(language, new Date(viewing.starts_at));
+  const start = new Date(viewing.starts_at);
+  const text = t('viewing.cancelledAgency.text', { name, date: longMoment(language, start) });
   return {
     kind: 'agency',
     recipient: viewing.summary.recipient,
@@ -100,11 +110,16 @@ async function agencyMail(viewing: Viewing, now: Date): Promise<MailDraft> {
     attachments: [await viewingAttachment(viewing, { method: 'CANCEL', language, stamp: now })],
     document: {
       language,
-      subject: t('viewing.cancelledAgency.subject', { about, date }),
-      preview: t('viewing.cancelledAgency.text', { name, date }),
+      subject: t('viewing.cancelledAgency.subject', { about, date: shortMoment(language, start) }),
+      preview: text,
       blocks: [
-        { kind: 'text', text: t('viewing.cancelledAgency.text', { name, date }) },
-        { kind: 'facts', rows: await viewingFacts(viewing, language) },
+        { kind: 'heading', text: t('viewingChange.agency.cancelled.heading') },
+        { kind: 'text', text },
+        ...(await viewingListing(viewing, language)),
+        {
+          kind: 'facts',
+          rows: [...(await viewingFacts(viewing, language)), ...(await visitorFacts(viewing, language))],
+        },
       ],
       reason: null,
       unsubscribe: null,

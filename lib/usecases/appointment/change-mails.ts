@@ -6,9 +6,17 @@ import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
-import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
+import { closingBlock, greetingBlock, longMoment, nearMoment, shortMoment } from '@/lib/usecases/mail/mail-parts';
 import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
-import { type Viewing, viewingAttachment, viewingFacts, viewingPath, viewingWordsIn } from './viewing-summary';
+import {
+  type Viewing,
+  viewingAttachment,
+  viewingFacts,
+  viewingListing,
+  viewingPath,
+  viewingWordsIn,
+  visitorFacts,
+} from './viewing-summary';
 
 /** What the agency did with a viewing. */
 export type ViewingChange = 'booked' | 'moved' | 'cancelled';
@@ -20,8 +28,8 @@ export async function visitorChangeMail({ viewing, change, now }: Changed): Prom
   if (viewing.email === '') return null;
   const { language, summary } = viewing;
   const t = await getTranslator(language, 'mail');
-  const date = longMoment(language, new Date(viewing.starts_at));
-  const text = t(`viewingChange.visitor.${change}.text`, { date });
+  const start = new Date(viewing.starts_at);
+  const text = t(`viewingChange.visitor.${change}.text`, { date: longMoment(language, start) });
   return {
     kind: `visit-${change}`,
     recipient: viewing.email,
@@ -29,15 +37,16 @@ export async function visitorChangeMail({ viewing, change, now }: Changed): Prom
     attachments: [await viewingAttachment(viewing, { method: methodOf(change), language, stamp: now })],
     document: {
       language,
-      subject: t(`viewingChange.visitor.${change}.subject`, { date }),
+      subject: t(`viewingChange.visitor.${change}.subject`, { date: nearMoment(language, start) }),
       preview: text,
       blocks: [
         { kind: 'heading', text: t(`viewingChange.visitor.${change}.heading`) },
         await greetingBlock(language, viewing.name),
         { kind: 'text', text },
+        ...(await viewingListing(viewing, language)),
         { kind: 'facts', rows: await viewingFacts(viewing, language) },
         change === 'cancelled'
-          ? { kind: 'button', text: summary.title, href: absoluteUrl(summary.href) }
+          ? { kind: 'button', text: t('viewing.again'), href: absoluteUrl(summary.href) }
           : { kind: 'button', text: t('viewing.button'), href: absoluteUrl(viewingPath(viewing)) },
         await closingBlock(language, summary.person),
       ],
@@ -52,7 +61,8 @@ export async function ownerChangeMail(owner: OwnerRow, { viewing, change, now }:
   const language = ownerLanguage(owner.language);
   const t = await getTranslator(language, 'mail');
   const about = viewingWordsIn(viewing.summary, language).title;
-  const date = longMoment(language, new Date(viewing.starts_at));
+  const start = new Date(viewing.starts_at);
+  const date = longMoment(language, start);
   const text = t(`viewingChange.owner.${change}.text`, { date, visitor: initialsOf(viewing.name) });
   const attachment = await viewingAttachment(viewing, {
     method: methodOf(change),
@@ -67,11 +77,13 @@ export async function ownerChangeMail(owner: OwnerRow, { viewing, change, now }:
     attachments: [attachment],
     document: {
       language,
-      subject: t(`viewingChange.owner.${change}.subject`, { about, date }),
+      subject: t(`viewingChange.owner.${change}.subject`, { about, date: shortMoment(language, start) }),
       preview: text,
       blocks: [
+        { kind: 'heading', text: t(`viewingChange.owner.${change}.heading`) },
         await greetingBlock(language, owner.name),
         { kind: 'text', text },
+        ...(await viewingListing(viewing, language)),
         { kind: 'facts', rows: await viewingFacts(viewing, language) },
         { kind: 'button', text: t('viewingChange.owner.button'), href: absoluteUrl(pathTo('/owner/', language)) },
         await closingBlock(language, viewing.summary.person),
@@ -90,7 +102,8 @@ export async function agencyChangeMail(
   const language = getContent().settings.languages.default;
   const t = await getTranslator(language, 'mail');
   const about = viewingWordsIn(viewing.summary, language).title;
-  const date = longMoment(language, new Date(viewing.starts_at));
+  const start = new Date(viewing.starts_at);
+  const date = longMoment(language, start);
   const name = neutralize(viewing.name);
   const text = t(`viewingChange.agency.${change}.text`, { colleague: neutralize(colleague.name), name, date });
   return {
@@ -106,11 +119,16 @@ export async function agencyChangeMail(
     ],
     document: {
       language,
-      subject: t(`viewingChange.agency.${change}.subject`, { about, date }),
+      subject: t(`viewingChange.agency.${change}.subject`, { about, date: shortMoment(language, start) }),
       preview: text,
       blocks: [
+        { kind: 'heading', text: t(`viewingChange.agency.${change}.heading`) },
         { kind: 'text', text },
-        { kind: 'facts', rows: await viewingFacts(viewing, language) },
+        ...(await viewingListing(viewing, language)),
+        {
+          kind: 'facts',
+          rows: [...(await viewingFacts(viewing, language)), ...(await visitorFacts(viewing, language))],
+        },
       ],
       reason: null,
       unsubscribe: null,

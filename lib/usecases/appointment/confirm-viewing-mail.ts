@@ -2,8 +2,8 @@ import { brusselsTime } from '@/lib/domain/time/brussels-time';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
-import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
-import { type Viewing, viewingFacts, viewingPath } from './viewing-summary';
+import { closingBlock, greetingBlock, nearMoment } from '@/lib/usecases/mail/mail-parts';
+import { type Viewing, viewingFacts, viewingListing, viewingPath } from './viewing-summary';
 
 /** Asks the visitor to confirm a viewing, and states until when the time slot is held. */
 export async function confirmViewingMail(viewing: Viewing, heldUntil: Date): Promise<MailDraft> {
@@ -16,12 +16,13 @@ export async function confirmViewingMail(viewing: Viewing, heldUntil: Date): Pro
     replyTo: summary.recipient,
     document: {
       language,
-      subject: t('viewing.confirm.subject', { date: longMoment(language, new Date(viewing.starts_at)) }),
+      subject: t('viewing.confirm.subject', { date: nearMoment(language, new Date(viewing.starts_at)) }),
       preview: text,
       blocks: [
         { kind: 'heading', text: t('viewing.confirm.heading') },
         await greetingBlock(language, viewing.name),
         { kind: 'text', text },
+        ...(await viewingListing(viewing, language)),
         { kind: 'facts', rows: await viewingFacts(viewing, language) },
         { kind: 'button', text: t('viewing.confirm.button'), href: absoluteUrl(viewingPath(viewing)) },
         { kind: 'text', text: t('viewing.confirm.ignore') },

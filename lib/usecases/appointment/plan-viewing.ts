@@ -22,7 +22,7 @@ import { type Caller, type Planned, type PlanRequest, refuse } from '@/lib/useca
 import { newsletterOptIn } from '@/lib/usecases/enquiry/plan-request';
 import { routeLead } from '@/lib/usecases/enquiry/route-lead';
 import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
-import { longMoment } from '@/lib/usecases/mail/mail-parts';
+import { nearMoment, shortMoment } from '@/lib/usecases/mail/mail-parts';
 import { busyPeriods } from './busy-periods';
 import { calendarOf } from './calendar-of';
 import { confirmViewingMail } from './confirm-viewing-mail';
@@ -52,12 +52,14 @@ export async function planViewing(request: PlanRequest): Promise<Planned> {
   const { usual } = await routeLead('contact-appointment', property.manager, now);
   const viewing: Viewing = {
     id: randomUUID(),
+    property_id: property.id,
     starts_at: slot.startsAt,
     ends_at: slot.endsAt,
     sequence: 0,
     language,
     name: person.name,
     email: person.email,
+    phone: person.phone,
     summary: await summarizeViewing(property, {
       language,
       person: answererOf(property.manager),
@@ -77,12 +79,12 @@ export async function planViewing(request: PlanRequest): Promise<Planned> {
     request,
     property,
     agency: {
-      detail: longMoment(agencyLanguage, start),
+      detail: shortMoment(agencyLanguage, start),
       // The agency sends the invitation, so it gets a notice rather than an invitation.
       attachments: [await viewingAttachment(viewing, { method: 'PUBLISH', language: agencyLanguage, stamp: now })],
     },
     visitor: {
-      date: longMoment(language, start),
+      date: nearMoment(language, start),
       blocks,
       attachments: [await viewingAttachment(viewing, { method: 'REQUEST', language, stamp: now })],
     },

@@ -42,6 +42,8 @@ describe.each(engines)('%s', (engine) => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ replyTo: 'thomas@gevel.example', attachments: [], document: { language: 'de' } });
     expect(mail?.document.subject).toContain('10:00');
+    // Which home it is: someone who visits several sees it at once.
+    expect(mail?.document.blocks).toContainEqual(expect.objectContaining({ kind: 'listing', price: '€\u00a0350.000' }));
     expect(mail && linksOf(mail)[0]).toMatch(/^https:\/\/www\.gevel\.example\/de\//);
   });
 

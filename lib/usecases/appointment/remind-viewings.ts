@@ -6,7 +6,7 @@ import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
-import { parseViewingSummary, viewingFacts, viewingPath } from './viewing-summary';
+import { parseViewingSummary, viewingFacts, viewingListing, viewingPath } from './viewing-summary';
 
 /** Reminders are sent from this time of the day before. */
 const reminderTime = '10:00';
@@ -52,6 +52,7 @@ async function reminderMail(row: AppointmentRow): Promise<MailDraft> {
         { kind: 'heading', text: t('viewing.reminder.heading') },
         await greetingBlock(language, row.name),
         { kind: 'text', text },
+        ...(await viewingListing(viewing, language)),
         { kind: 'facts', rows: await viewingFacts(viewing, language) },
         { kind: 'text', text: t('viewing.cannot') },
         { kind: 'button', text: t('viewing.button'), href: absoluteUrl(viewingPath(viewing)) },

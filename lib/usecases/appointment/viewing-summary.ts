@@ -3,7 +3,7 @@ import { getContent } from '@/lib/content/content';
 import type { AppointmentRow } from '@/lib/data/appointment-store';
 import { personName } from '@/lib/domain/enquiry/person-name';
 import { type Language, languages } from '@/lib/domain/language';
-import type { MailFact } from '@/lib/domain/mail/mail-document';
+import type { MailBlock, MailFact } from '@/lib/domain/mail/mail-document';
 import type { Property } from '@/lib/domain/property/property';
 import { pathTo } from '@/lib/i18n/paths';
 import { propertyAddress, propertyTitle } from '@/lib/i18n/property-words';
@@ -11,6 +11,7 @@ import { getTranslator } from '@/lib/i18n/translator';
 import { type CalendarParty, makeCalendarFile } from '@/lib/platform/calendar-file';
 import { signToken } from '@/lib/platform/token';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import type { MailAttachment } from '@/lib/usecases/mail/mail-draft';
 import { getMailSender } from '@/lib/usecases/mail/mail-look';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
@@ -70,12 +71,29 @@ export function parseViewingSummary(text: string): ViewingSummary {
 
 export type Viewing = Pick<
   AppointmentRow,
-  'id' | 'starts_at' | 'ends_at' | 'sequence' | 'language' | 'name' | 'email'
+  'id' | 'property_id' | 'starts_at' | 'ends_at' | 'sequence' | 'language' | 'name' | 'email' | 'phone'
 > & { summary: ViewingSummary };
 
 /** The address where a visitor sees and cancels a viewing; the link is its key. */
 export function viewingPath({ id, language }: Pick<Viewing, 'id' | 'language'>): string {
   return pathTo('/visit/{token}/', language, { token: signToken('visit', [id], null) });
+}
+
+/** The home as a card, in a language of the site; none where it has left the site since. */
+export async function viewingListing({ property_id }: Viewing, language: Language): Promise<MailBlock[]> {
+  const property = getContent().catalogue.getProperty(property_id);
+  return property ? [await propertyBlock(property, language)] : [];
+}
+
+/** Who comes and how to reach them, for the agency. */
+export async function visitorFacts({ name, phone, email }: Viewing, language: Language): Promise<MailFact[]> {
+  const t = await getTranslator(language, 'mail.viewing');
+  const field = await getTranslator(language, 'enquiry.field');
+  return [
+    { label: t('visitor'), value: name },
+    { label: field('phone'), value: phone },
+    { label: field('email'), value: email },
+  ];
 }
 
 /** When, where and with whom. */

@@ -58,7 +58,7 @@ export async function agencyMail(mail: AgencyMail): Promise<MailDraft> {
       subject: about
         ? t('agency.subject', { form: formName, about: about.title })
         : t('agency.subjectPlain', { form: formName, name }),
-      preview: rows.map(({ value }) => value).join(' · '),
+      preview: previewOf(words),
       blocks: [
         { kind: 'heading', text: formName },
         { kind: 'text', text: replyTo ? t('agency.intro', intro) : t('agency.introNoReply', intro) },
@@ -94,6 +94,20 @@ export async function agencyMail(mail: AgencyMail): Promise<MailDraft> {
       unsubscribe: null,
     },
   };
+}
+
+/** Fields that the first sentence says, or that say nothing alone. */
+const introduced: ReadonlySet<string> = new Set(['title', 'firstName', 'lastName', 'name', 'newsletter']);
+const reach: ReadonlySet<string> = new Set(['email', 'phone']);
+
+/** What was asked, the longest words first; how to reach the person where nothing else was filled in. */
+function previewOf(words: Awaited<ReturnType<typeof fieldWords>>): string {
+  const said = words.filter(({ name }) => !introduced.has(name));
+  const asked = said.filter(({ name }) => !reach.has(name));
+  return (asked.length > 0 ? asked : said)
+    .toSorted((a, b) => Number(b.isLong) - Number(a.isLong))
+    .map(({ value }) => value)
+    .join(' · ');
 }
 
 /** The agency's own system identifies the listing by this. */

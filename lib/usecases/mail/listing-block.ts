@@ -3,8 +3,11 @@ import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { pictureUrl } from '@/lib/domain/media/picture-url';
+import { areaOf } from '@/lib/domain/place/place';
 import type { Project } from '@/lib/domain/project/project';
+import { letterOf } from '@/lib/domain/property/energy-label';
 import type { Property } from '@/lib/domain/property/property';
+import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { priceLine, propertyAddress, propertyPrice, propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
@@ -30,10 +33,12 @@ export async function propertyBlock(
   const listed = toListedProperty(property, language);
   const view = listed.property;
   const price = propertyPrice(t, view);
-  const { bedrooms, surfaceLiving } = view.details;
+  const { bedrooms, surfaceLiving, surfaceGround } = view.details;
   const facts = [
     bedrooms ? `${bedrooms} ${t('fact.bedrooms', { count: bedrooms })}` : null,
     surfaceLiving ? formatArea(surfaceLiving) : null,
+    surfaceGround ? `${formatArea(surfaceGround)} ${t('fact.ground')}` : null,
+    await energyFact(view, language),
   ].filter((fact) => fact !== null);
   return {
     kind: 'listing',
@@ -42,13 +47,26 @@ export async function propertyBlock(
     lines: [
       ...(price.note === null ? [] : [price.note]),
       propertyAddress(t, view),
-      ...(facts.length > 0 ? [facts.join(' · ')] : []),
+      ...(facts.length > 0 ? [factLine(facts)] : []),
     ],
     href: absoluteUrl(listed.href),
     pictureUrl: mailPictureUrl(view.text.pictures[0]?.url, isLarge ? largePictureSize : pictureSize),
     ...(marker !== undefined && { marker }),
     ...(isLarge && { isLarge }),
   };
+}
+
+/** A fact is not broken across lines, and no line begins with the sign between two. */
+function factLine(facts: readonly string[]): string {
+  return facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· ');
+}
+
+/** `EPC C`: the class that adverts must state; null where there is none. */
+async function energyFact(property: PublicProperty, language: Language): Promise<string | null> {
+  const area = areaOf(property);
+  if (area === null || property.energyLabel === null) return null;
+  const t = await getTranslator(language, 'energy');
+  return `${t(`certificate.${area}`)} ${letterOf(property.energyLabel)}`;
 }
 
 export async function projectBlock(project: Project, language: Language): Promise<ListingBlock> {

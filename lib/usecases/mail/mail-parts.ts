@@ -47,3 +47,13 @@ export function longDay(language: Language, instant: Date): string {
 export function longMoment(language: Language, instant: Date): string {
   return writeDate(language, instant, 'fullMoment');
 }
+
+/** `donderdag 26 november om 10:30` in Brussels, for subjects of what is near. */
+export function nearMoment(language: Language, instant: Date): string {
+  return writeDate(language, instant, 'nearMoment');
+}
+
+/** `do 26 nov, 10:30` in Brussels, for subjects with more in them. */
+export function shortMoment(language: Language, instant: Date): string {
+  return writeDate(language, instant, 'shortMoment');
+}

@@ -40,6 +40,7 @@ export async function assignedMail({ from, to, ...what }: Assigned): Promise<Mai
       subject,
       preview: text,
       blocks: [
+        { kind: 'heading', text: subject },
         await greetingBlock(language, to.name),
         { kind: 'text', text },
         { kind: 'button', text: button, href: absoluteUrl(path) },

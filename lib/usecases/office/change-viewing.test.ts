@@ -147,6 +147,12 @@ describe.each(engines)('%s', (engine) => {
     for (const mail of [visitor, owner])
       expect(fileOf(mail)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', sequence: 1 });
     expect(visitor?.document.subject).toContain('Gaat niet door');
+    const agency = (await mailsOf('agency')).find(({ document }) => document.subject.startsWith('Bezoek afgezegd'));
+    for (const mail of [visitor, owner, agency])
+      expect(mail?.document.blocks).toContainEqual(expect.objectContaining({ kind: 'listing' }));
+    // The agency can call at once; the owner learns nothing of the visitor.
+    expect(JSON.stringify(agency?.document)).toContain('0470 55 01 88');
+    expect(JSON.stringify(owner?.document)).not.toMatch(/0470 55 01 88|Smet|liesbeth/);
     expect(await cancelViewing(await token(), now)).toBe('alreadyCancelled');
   });
 

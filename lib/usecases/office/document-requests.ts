@@ -185,6 +185,7 @@ async function toVisitor(
       subject: t('documents.subject', { about: block?.title ?? '' }),
       preview,
       blocks: [
+        { kind: 'heading', text: t('documents.heading') },
         await greetingBlock(language, row.name),
         ...blocks,
         ...(block ? [block] : []),

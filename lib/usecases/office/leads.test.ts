@@ -224,7 +224,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await Promise.all([remindStaff(morning), remindStaff(morning)])).sort()).toEqual([0, 1]);
     const sent = async () => (await queuedMails(site.database)).filter(({ kind }) => kind === 'staff-reminder');
     expect((await sent()).map(({ recipient, document }) => [recipient, document.subject])).toEqual([
-      [jan.email, 'Rappel : Liesbeth De Smet'],
+      [jan.email, 'Rappel\u00a0: Liesbeth De Smet'],
     ]);
     // The assignee comes before the person who asked; what is done comes back to no one.
     const late = at('2026-11-23T10:00:00Z');

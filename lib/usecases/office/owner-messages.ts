@@ -150,6 +150,7 @@ async function replyMail(staff: Staff, { owner, row, text, reference }: Reply): 
       subject: t('subject', { reference }),
       preview: text.slice(0, 140),
       blocks: [
+        { kind: 'heading', text: t('heading') },
         await greetingBlock(language, owner.name),
         { kind: 'text', text },
         { kind: 'heading', text: t('asked') },

@@ -22,7 +22,7 @@ export async function mentionedMail(
     id: lead.id,
     subject: t('subject', { name }),
     text,
-    more: [neutralize(note)],
+    quote: neutralize(note),
   });
 }
 
@@ -54,13 +54,20 @@ export async function replyMail(
     id: lead.id,
     subject: t('subject', { person }),
     text: t('text', { person }),
-    more: [reply.length > maxShown ? `${shown} …` : shown].filter(Boolean),
+    quote: reply.length > maxShown ? `${shown} …` : shown,
   });
 }
 
-type StaffMail = { to: Colleague; id: string; subject: string; text: string; more?: readonly string[] };
+type StaffMail = {
+  to: Colleague;
+  id: string;
+  subject: string;
+  text: string;
+  /** The words of somebody else. */
+  quote?: string;
+};
 
-async function staffMail(kind: string, { to, id, subject, text, more = [] }: StaffMail): Promise<MailDraft> {
+async function staffMail(kind: string, { to, id, subject, text, quote = '' }: StaffMail): Promise<MailDraft> {
   const language = ownerLanguage(to.language);
   const t = await getTranslator(language, 'mail.staffAssigned');
   return {
@@ -72,8 +79,10 @@ async function staffMail(kind: string, { to, id, subject, text, more = [] }: Sta
       subject,
       preview: text,
       blocks: [
+        { kind: 'heading', text: subject },
         await greetingBlock(language, to.name),
-        ...[text, ...more].map((line) => ({ kind: 'text' as const, text: line })),
+        { kind: 'text', text },
+        ...(quote === '' ? [] : [{ kind: 'quote' as const, text: quote }]),
         { kind: 'button', text: t('button'), href: absoluteUrl(officePath(`leads/${id}`, language)) },
         await closingBlock(language, null),
       ],

@@ -1,13 +1,12 @@
 import { getContent } from '@/lib/content/content';
 import { neutralize } from '@/lib/domain/mail/neutralize';
 import type { ViewingAnswer } from '@/lib/domain/owner/viewing-answer';
-import { propertyAddress, propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
 import { routeLead } from '@/lib/usecases/enquiry/route-lead';
 import { listReferences } from '@/lib/usecases/listing/list-references';
+import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
-import { longDay, longMoment } from '@/lib/usecases/mail/mail-parts';
-import { toListedProperty } from '@/lib/usecases/property/listed-property';
+import { longDay, longMoment, shortMoment } from '@/lib/usecases/mail/mail-parts';
 import type { OwnerViewing } from './list-owner-viewings';
 import type { Owner } from './owner';
 
@@ -25,13 +24,13 @@ export async function answerMail({ owner, viewing, visitor, answer, preference, 
   const { catalogue, settings } = getContent();
   const language = settings.languages.default;
   const t = await getTranslator(language, 'mail.ownerAnswer');
-  const words = await getTranslator(language, 'property');
   const property = catalogue.getProperty(viewing.propertyId);
-  const listed = property && toListedProperty(property, language);
+  const block = property && (await propertyBlock(property, language));
   const referenceOf = await listReferences('property', [viewing.propertyId]);
-  const about = listed ? propertyTitle(words, listed) : t('gone', { id: referenceOf(viewing.propertyId) });
+  const about = block?.title ?? t('gone', { id: referenceOf(viewing.propertyId) });
   const start = new Date(viewing.startsAt);
   const date = viewing.isDayOnly ? longDay(language, start) : longMoment(language, start);
+  const short = viewing.isDayOnly ? longDay(language, start) : shortMoment(language, start);
   const name = neutralize(owner.name);
   const text = t(`${answer}.text`, { name, date });
   return {
@@ -40,21 +39,23 @@ export async function answerMail({ owner, viewing, visitor, answer, preference, 
     replyTo: owner.email,
     document: {
       language,
-      subject: t(`${answer}.subject`, { about, date }),
+      subject: t(`${answer}.subject`, { about, date: short }),
       preview: text,
       blocks: [
+        { kind: 'heading', text: t(`${answer}.heading`) },
         { kind: 'text', text },
+        ...(preference === '' ? [] : [{ kind: 'quote' as const, text: preference }]),
+        ...(block ? [block] : []),
         {
           kind: 'facts',
           rows: [
-            { label: t('property'), value: about },
-            ...(listed ? [{ label: t('place'), value: propertyAddress(words, listed.property) }] : []),
+            ...(block ? [] : [{ label: t('property'), value: about }]),
             { label: t('when'), value: date },
             ...(visitor === '' ? [] : [{ label: t('visitor'), value: visitor }]),
-            { label: t('owner'), value: `${owner.name}, ${owner.email}` },
+            { label: t('owner'), value: owner.name },
+            { label: t('email'), value: owner.email },
           ],
         },
-        ...(preference === '' ? [] : [{ kind: 'quote' as const, text: preference }]),
         { kind: 'text', text: t('visitorNotTold') },
       ],
       reason: null,

@@ -94,12 +94,18 @@ describe.each(engines)('%s', (engine) => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: 'thomas@gevel.example', replyTo: 'els@example.be' });
     expect(mail && Object.values(factsOf(mail))).toEqual([
-      'Herenhuis met tuin',
-      'Pontstraat 42, 9000 Gent',
       expect.stringContaining('10:00'),
       'Liesbeth De Smet',
-      'Els Wouters, els@example.be',
+      'Els Wouters',
+      'els@example.be',
     ]);
+    expect(mail?.document.blocks).toContainEqual(
+      expect.objectContaining({
+        kind: 'listing',
+        title: 'Herenhuis met tuin',
+        lines: expect.arrayContaining(['Pontstraat 42, 9000 Gent']),
+      }),
+    );
     expect(mail?.document.blocks.filter(({ kind }) => kind === 'quote')).toEqual(
       answer === 'another' ? [{ kind: 'quote', text: preference }] : [],
     );

@@ -47,6 +47,7 @@ export async function writeToAgency(
         subject: t('subject', { reference }),
         preview: intro,
         blocks: [
+          { kind: 'heading', text: t('subject', { reference }) },
           { kind: 'text', text: intro },
           { kind: 'quote', text },
           { kind: 'button', text: t('button'), href: absoluteUrl(officePath(`owner/${owner.id}`, language)) },

@@ -84,6 +84,7 @@ describe.each(engines)('%s', (engine) => {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
     expect(mail && [linksOf(mail).length, factsOf(mail)]).toEqual([1, {}]);
+    expect(mail?.document.blocks.at(-1)).toMatchObject({ kind: 'signature', phone: expect.stringMatching(/\d/) });
   });
 
   test('an alert about a lowered price or a return to the market includes the previous state', async () => {

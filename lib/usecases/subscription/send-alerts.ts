@@ -14,7 +14,7 @@ import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { type ListingBlock, propertyBlock } from '@/lib/usecases/mail/listing-block';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
-import { greetingBlock } from '@/lib/usecases/mail/mail-parts';
+import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
 import { preferencesPath, unsubscribeHeaders } from './preferences-link';
 
 const job = 'alerts';
@@ -94,6 +94,8 @@ async function alertMail(subscriber: SubscriberRow, news: readonly News[]): Prom
           ? [{ kind: 'text' as const, text: t('more', { count: news.length - maxListings }) }]
           : []),
         { kind: 'button', text: t('button'), href: absoluteUrl(listPath(first.property.goal, language)) },
+        // One home has one agent; several have the agency.
+        await closingBlock(language, news.length === 1 ? (first.property.manager?.name ?? null) : null),
       ],
       reason: t('reason'),
       unsubscribe: { text: t('manage'), href: absoluteUrl(preferencesPath(subscriber.id, language)) },
