@@ -153,6 +153,7 @@ const rows: Readonly<Record<Name, Row>> = {
   sendLeadPresence: { sent: { lead: 'x', writing: 'no' }, unavailable: null, log: inLead },
   sendManyLeads: { sent: { deed: 'state', state: 'done', assignee: '', leads: 'x~0' }, unavailable, log: inLead },
   sendMailRetry: { sent: { mail: 'no such mail' }, unavailable, log: 'A mail could not be queued' },
+  sendMoveChoices: { sent: { viewing: 'x', days: '2026-11-25' }, unavailable: null, log: inCalendar },
   sendViewingConfirm: {
     sent: { viewing: 'x', version: '0' },
     unavailable: { ...unavailable, typed: { viewing: 'x', version: '0' } },
@@ -357,6 +358,7 @@ const texts: Partial<Record<Name, object>> = {
 /** Answers to those who may not, of actions whose answers have another shape. */
 const otherRefusals: Partial<Record<Name, unknown>> = {
   sendLeadPresence: null,
+  sendMoveChoices: null,
   sendLeadAnswer: { text: 'Dag', problem: 'forbidden' },
   sendPersonSearch: { outcome: { kind: 'forbidden' } },
 };
