@@ -218,12 +218,21 @@ export function CalendarMoves(props: CalendarMovesProps) {
     moved.current = null;
   }, [children]);
 
+  const lifted = proposal?.viewing.id ?? null;
+  useEffect(() => {
+    const element =
+      lifted === null ? null : grid.current?.querySelector<HTMLElement>(`[data-viewing="${CSS.escape(lifted)}"]`);
+    element?.toggleAttribute('data-lifted', true);
+    return () => {
+      element?.toggleAttribute('data-lifted', false);
+    };
+  }, [lifted]);
+
   const shown = stretch ?? (proposal && { day: proposal.day, at: proposal.at, length: proposal.viewing.length });
   const box = shown && grid.current && boxOf(grid.current, hours, shown);
-  const moving = proposal?.viewing.id ?? null;
   return (
     <>
-      <div {...rest} ref={grid} {...(moving !== null && { 'data-moving': true })}>
+      <div {...rest} ref={grid} {...(shown && { 'data-moving': true })}>
         {children}
         {box && shown && (
           <div
