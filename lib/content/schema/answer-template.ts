@@ -5,10 +5,12 @@ import { idSchema, localized, localizedTextSchema, schemaReferenceSchema } from 
 
 const placeholders = answerPlaceholders.map((name) => `{${name}}`).join(', ');
 
+export const maxTemplateLength = 6000;
+
 const textSchema = z
   .string()
   .min(1)
-  .max(6000)
+  .max(maxTemplateLength)
   .superRefine((text, context) => {
     for (const unknown of unknownPlaceholders(text))
       context.addIssue({ code: 'custom', message: `no ${unknown}: the placeholders are ${placeholders}` });
