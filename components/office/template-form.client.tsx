@@ -52,6 +52,12 @@ export function TemplateForm({ action, language, template, words, languages, cho
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="template" value={template} />
       <input type="hidden" name="seen" value={seen} />
+      <p className="muted small" id="name-hint">
+        {words.nameHint}
+      </p>
+      <p className="muted small" id="text-hint">
+        {words.textHint}
+      </p>
       {languages.map((one) => (
         <fieldset key={one} className="template-language">
           <legend>{languageInfo[one].name}</legend>
@@ -84,12 +90,6 @@ export function TemplateForm({ action, language, template, words, languages, cho
           )}
         </fieldset>
       ))}
-      <p className="muted small" id="name-hint">
-        {words.nameHint}
-      </p>
-      <p className="muted small" id="text-hint">
-        {words.textHint}
-      </p>
       <fieldset className="field">
         <legend>{words.forms}</legend>
         <p className="muted small">{words.formsHint}</p>

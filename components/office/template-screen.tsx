@@ -5,15 +5,15 @@ import { SiteLink } from '@/components/ui/site-link';
 import { sendTemplate, sendTemplateRemoval } from '@/lib/actions/office-templates';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { type Language, languageInfo } from '@/lib/domain/language';
+import { newTemplate } from '@/lib/domain/office/answer-template';
 import { recordOf } from '@/lib/domain/record-of';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn } from '@/lib/i18n/words-in';
-import {
-  newTemplate,
-  type TemplateChange,
-  type TemplateForm as TemplateFormView,
-  type TemplateList,
-  type TemplateView,
+import type {
+  TemplateChange,
+  TemplateForm as TemplateFormView,
+  TemplateList,
+  TemplateView,
 } from '@/lib/usecases/office/answer-templates';
 import { TemplateForm, TemplateRemoval } from './template-form.client';
 

@@ -1,8 +1,8 @@
 'use server';
 
 import { z } from 'zod';
-import { maxTemplateLength } from '@/lib/content/schema/answer-template';
 import { inEachLanguage, type Language, type Localized } from '@/lib/domain/language';
+import { maxTemplateLength } from '@/lib/domain/office/answer-template';
 import { type ActionProblem, GoTo, type Typed } from '@/lib/endpoint/define-action';
 import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
 import { officePath } from '@/lib/i18n/office-path';

@@ -162,7 +162,6 @@ const rows: Readonly<Record<Name, Row>> = {
     sent: template,
     unavailable: { texts: { nl: '{greeting}' }, problem: 'unavailable' },
     log: inTemplate,
-    wrong: { sent: { ...template, step: 'x' }, answer: { texts: { nl: '{greeting}' }, problem: 'invalid' } },
   },
   sendTemplateRemoval: {
     sent: { template: 'received', seen: 'x' },

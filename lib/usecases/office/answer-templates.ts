@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { readTemplateFile, writeTemplateFile } from '@/lib/content/answer-template-file';
 import { getContent } from '@/lib/content/content';
-import { type AnswerTemplateFile, maxTemplateLength } from '@/lib/content/schema/answer-template';
+import type { AnswerTemplateFile } from '@/lib/content/schema/answer-template';
 import { writeAuditWith } from '@/lib/data/owner-store';
 import { describeTemplateChange, listTemplateChanges, takeTemplateChange } from '@/lib/data/template-change-store';
 import { Refusal, transact } from '@/lib/data/transaction';
@@ -15,6 +15,7 @@ import {
   fillPlaceholders,
   unknownPlaceholders,
 } from '@/lib/domain/office/answer-placeholders';
+import { maxTemplateLength, newTemplate } from '@/lib/domain/office/answer-template';
 import { slugify } from '@/lib/domain/text/fold';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { env } from '@/lib/platform/env';
@@ -56,8 +57,6 @@ export type TemplateOutcome = { code: 'saved'; id: string } | TemplateFault;
 
 const maxNameLength = 80;
 const maxChanges = 30;
-/** The address of the form of a new one. */
-export const newTemplate = 'new';
 /** The visitor of the example. */
 const sampleVisitor = 'Liesbeth De Smet';
 
