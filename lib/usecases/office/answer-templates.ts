@@ -169,7 +169,7 @@ type Plan = (templates: readonly AnswerTemplateFile[], before: AnswerTemplateFil
 
 const maxTries = 5;
 
-/** The number of the change is the lock: whoever has it reads the file, compares and writes, before anyone else does. */
+/** The number of the change is the lock: one transaction at a time reads the file, compares and writes it. */
 async function change(staff: Staff, { id, seen }: Seen, asking: Asking, plan: Plan): Promise<TemplateOutcome> {
   const folder = env().CONTENT_DIR;
   for (let attempt = 0; attempt < maxTries; attempt++) {
