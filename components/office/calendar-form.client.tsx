@@ -7,8 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import type { CalendarAnswer } from '@/lib/actions/office-calendar';
-
-export type CalendarFormTexts = Readonly<Record<CalendarAnswer['code'], string>>;
+import { type CalendarFormTexts, textOfAnswer } from './calendar-answer';
 
 /** A field whose typed value comes back with every answer. */
 export type TypedField = {
@@ -54,7 +53,7 @@ export function CalendarForm({
     <form className="lead-form" action={post} onSubmit={sendKept}>
       {code !== undefined && code !== 'saved' && (
         <Note as="div" tone="warn" role="alert">
-          <p>{texts[code]}</p>
+          <p>{textOfAnswer(texts, { code, by: state?.by })}</p>
         </Note>
       )}
       {code === 'saved' && (

@@ -6,9 +6,13 @@ import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { isEntryKind } from '@/lib/domain/office/calendar-entry';
+import { moveObstacles } from '@/lib/domain/office/move-obstacle';
+import { recordOf } from '@/lib/domain/record-of';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { CalendarDay, CalendarItem, CalendarView } from '@/lib/usecases/office/get-calendar';
+import { CalendarMoves, type CalendarMoveTexts } from './calendar-moves.client';
+import { calendarTexts } from './calendar-texts';
 
 type CalendarScreenProps = { calendar: CalendarView; language: Language };
 
@@ -63,7 +67,16 @@ export async function CalendarScreen({ calendar, language }: CalendarScreenProps
         <CalendarFilter calendar={calendar} />
       </div>
       {isCut && <Note tone="warn">{t('cut')}</Note>}
-      <div className={isWeek ? 'cal' : 'cal cal--day'} style={gridOf(calendar)}>
+      <CalendarMoves
+        className={isWeek ? 'cal' : 'cal cal--day'}
+        style={gridOf(calendar)}
+        hours={{ first: calendar.firstHour, last: calendar.lastHour }}
+        days={days.map(({ day }) => ({ day, label: dateOf(day, 'weekdayAndDay') }))}
+        agent={calendar.agent}
+        mayAdd={calendar.mayAdd}
+        language={language}
+        texts={await moveTexts()}
+      >
         <ol className="cal__hours" aria-hidden="true">
           {Array.from({ length: calendar.lastHour - calendar.firstHour }, (_, index) => calendar.firstHour + index).map(
             (hour) => (
@@ -74,9 +87,34 @@ export async function CalendarScreen({ calendar, language }: CalendarScreenProps
         {days.map((day) => (
           <DayColumn key={day.day} day={day} calendar={calendar} language={language} />
         ))}
-      </div>
+      </CalendarMoves>
     </>
   );
+}
+
+async function moveTexts(): Promise<CalendarMoveTexts> {
+  const t = await getTranslations('office.calendar');
+  // Filled in where it is moved.
+  const open = { day: '{day}', time: '{time}' };
+  return {
+    how: t('drag.how'),
+    proposed: t('drag.proposed', open),
+    stopped: t('drag.stopped'),
+    free: t('drag.free'),
+    why: recordOf(moveObstacles, (why) => t(`drag.why.${why}`)),
+    dialog: {
+      question: t('drag.question', open),
+      refused: t('drag.refused', open),
+      before: t('drag.before', open),
+      moved: t('drag.moved', open),
+      mails: recordOf(['both', 'visitor', 'owner', 'none'], (to) => t(`drag.mails.${to}`)),
+      confirm: t('move'),
+      leave: t('drag.leave'),
+      close: t('drag.close'),
+      answers: await calendarTexts(),
+    },
+    stretch: { book: t('book'), block: t('close'), leave: t('drag.close') },
+  };
 }
 
 function gridOf({ firstHour, lastHour }: CalendarView): CSSProperties & { '--hours': number } {
@@ -89,7 +127,12 @@ async function DayColumn({ day: { day, href, isToday, items }, calendar, languag
   const t = await getTranslations('office.calendar');
   const dateOf = await datesIn(language);
   return (
-    <section className="cal__day" aria-labelledby={`day-${day}`} {...(isToday && { 'data-today': true })}>
+    <section
+      className="cal__day"
+      aria-labelledby={`day-${day}`}
+      data-day={day}
+      {...(isToday && { 'data-today': true })}
+    >
       <h2 id={`day-${day}`}>
         <SiteLink href={href}>
           <span className="cal__long">{dateOf(day, 'weekdayAndDay')}</span>
@@ -104,7 +147,12 @@ async function DayColumn({ day: { day, href, isToday, items }, calendar, languag
       ) : (
         <ol className="cal__items">
           {items.map((item) => (
-            <li key={item.id} className={`cal-item cal-item--${item.state}`} style={placeOf(item, calendar)}>
+            <li
+              key={item.id}
+              className={`cal-item cal-item--${item.state}`}
+              style={placeOf(item, calendar)}
+              {...movableOf(item)}
+            >
               <ItemLink item={item} isAgentShown={calendar.agent === 'all'} />
             </li>
           ))}
@@ -136,6 +184,13 @@ async function ItemLink({ item, isAgentShown }: { item: CalendarItem; isAgentSho
       {content}
     </SiteLink>
   );
+}
+
+/** What the grid reads of a viewing that can be moved. */
+function movableOf({ id, movable, span: { from, until } }: CalendarItem) {
+  return movable === null
+    ? {}
+    : { 'data-viewing': id, 'data-version': movable, 'data-at': from, 'data-length': until - from };
 }
 
 /** Where an item stands in its column, in parts of a hundred. */

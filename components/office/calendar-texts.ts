@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { CalendarFormTexts } from './calendar-form.client';
+import type { CalendarFormTexts } from './calendar-answer';
 
 /** What forms of the calendar answer. */
 export async function calendarTexts(): Promise<CalendarFormTexts> {
@@ -7,6 +7,7 @@ export async function calendarTexts(): Promise<CalendarFormTexts> {
   return {
     saved: t('saved'),
     conflict: t('conflict'),
+    conflictWith: t('conflictWith', { name: '{name}' }),
     taken: t('taken'),
     past: t('past'),
     badTime: t('badTime'),

@@ -12,7 +12,7 @@ import { calendarTexts } from './calendar-texts';
 /** The form of an absence, a closed time, or a series of open houses. */
 export async function EntryFormScreen({ form, language }: { form: EntryForm; language: Language }) {
   const t = await getTranslations('office.calendar');
-  const { agents, agent, day, today, properties, colleagues } = form;
+  const { agents, agent, day, time, untilTime, today, properties, colleagues } = form;
   return (
     <>
       <header className="office-title">
@@ -54,9 +54,9 @@ export async function EntryFormScreen({ form, language }: { form: EntryForm; lan
               options: properties,
             },
             { name: 'day', label: t('day'), type: 'date', value: day, min: today },
-            { name: 'time', label: t('fromTime'), type: 'time', value: '' },
+            { name: 'time', label: t('fromTime'), type: 'time', value: time },
             { name: 'untilDay', label: t('untilDay'), type: 'date', value: '', min: today, isOptional: true },
-            { name: 'untilTime', label: t('untilTime'), type: 'time', value: '' },
+            { name: 'untilTime', label: t('untilTime'), type: 'time', value: untilTime },
             { name: 'weeks', label: t('weeks'), type: 'number', value: '1', min: '1' },
             {
               name: 'deputy',

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { entryKinds } from '@/lib/domain/office/calendar-entry';
 import { viewingOutcomes } from '@/lib/domain/office/viewing-state';
+import { isDay } from '@/lib/domain/time/brussels-time';
 import { type ActionProblem, GoTo } from '@/lib/endpoint/define-action';
 import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
 import { officePath } from '@/lib/i18n/office-path';
@@ -16,17 +17,21 @@ import {
 import {
   cancelForAgency,
   confirmForVisitor,
+  lastChangerOf,
   maxFeedbackLength,
   moveViewing,
   noteOutcome,
   releaseFeedback,
   type ViewingAnswer,
 } from '@/lib/usecases/office/change-viewing';
+import { getMoveChoices, type MoveChoices, maxMoveDays } from '@/lib/usecases/office/move-choices';
 
 /** What became of a change in the calendar, and what was typed, so that it is not lost. */
 export type CalendarAnswer = {
   code: ViewingAnswer | BookingProblem | EntryProblem | 'invalid' | 'tooLong';
   typed: Readonly<Record<string, string>>;
+  /** Of a conflict: the colleague who changed the viewing last, if one did. */
+  by?: string | undefined;
 };
 
 type CalendarReply = CalendarAnswer | null;
@@ -40,25 +45,30 @@ function refuse(problem: ActionProblem, typed: Readonly<Record<string, string>>)
   return { code: problem === 'unavailable' ? 'unavailable' : 'invalid', typed };
 }
 
+/** With the name of the colleague who was faster. */
+async function answer(
+  viewing: string,
+  code: ViewingAnswer,
+  typed: CalendarAnswer['typed'] = {},
+): Promise<CalendarAnswer> {
+  return { code, typed, ...(code === 'conflict' && { by: await lastChangerOf(viewing) }) };
+}
+
 const seenSchema = z.object(seen);
 
 export const sendViewingConfirm = defineStaffAction<typeof seenSchema, CalendarReply>({
   failure,
   schema: seenSchema,
-  handle: async ({ viewing, version }, { request }, staff) => ({
-    code: await confirmForVisitor(staff, { id: viewing, version }, { requester: request, now: request.now }),
-    typed: {},
-  }),
+  handle: async ({ viewing, version }, { request }, staff) =>
+    answer(viewing, await confirmForVisitor(staff, { id: viewing, version }, { requester: request, now: request.now })),
   refuse,
 });
 
 export const sendViewingCancel = defineStaffAction<typeof seenSchema, CalendarReply>({
   failure,
   schema: seenSchema,
-  handle: async ({ viewing, version }, { request }, staff) => ({
-    code: await cancelForAgency(staff, { id: viewing, version }, { requester: request, now: request.now }),
-    typed: {},
-  }),
+  handle: async ({ viewing, version }, { request }, staff) =>
+    answer(viewing, await cancelForAgency(staff, { id: viewing, version }, { requester: request, now: request.now })),
   refuse,
 });
 
@@ -67,11 +77,26 @@ const moveSchema = z.object({ ...seen, day: z.string().max(20), time: z.string()
 export const sendViewingMove = defineStaffAction<typeof moveSchema, CalendarReply>({
   failure,
   schema: moveSchema,
-  handle: async ({ viewing, version, day, time }, { request }, staff) => ({
-    code: await moveViewing(staff, { id: viewing, version }, { day, time }, { requester: request, now: request.now }),
-    typed: { day, time },
-  }),
+  async handle({ viewing, version, day, time }, { request }, staff) {
+    const asking = { requester: request, now: request.now };
+    const typed = { day, time };
+    return answer(viewing, await moveViewing(staff, { id: viewing, version }, typed, asking), typed);
+  },
   refuse,
+});
+
+const choicesSchema = z.object({ viewing: z.string().max(60), days: z.string().max(11 * maxMoveDays) });
+
+/** Where a viewing could be moved to; null where that is not known. */
+export const sendMoveChoices = defineStaffAction<typeof choicesSchema, MoveChoices | null>({
+  failure,
+  schema: choicesSchema,
+  handle: ({ viewing, days: written }, { request }, staff) => {
+    const days = written.split(',').filter(isDay).slice(0, maxMoveDays);
+    return getMoveChoices(staff, { id: viewing, days }, { requester: request, now: request.now });
+  },
+  // The page asks by itself: it must not lead away from the calendar.
+  refuse: () => null,
 });
 
 const feedbackSchema = z.object({ ...seen, outcome: z.enum(viewingOutcomes), feedback: z.string() });

@@ -189,13 +189,13 @@ export async function getAppointmentOf(enquiryId: string): Promise<AppointmentRo
 export async function listTaken(calendarId: string, from: Date, until: Date) {
   const rows = await database()
     .selectFrom('appointment')
-    .select(['starts_at', 'ends_at', 'seat'])
+    .select(['id', 'starts_at', 'ends_at', 'seat'])
     .where('calendar_id', '=', calendarId)
     .where('status', 'in', takingStatuses)
     .where('ends_at', '>', from.toISOString())
     .where('starts_at', '<', until.toISOString())
     .execute();
-  return rows.map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at, seat: row.seat }));
+  return rows.map((row) => ({ id: row.id, startsAt: row.starts_at, endsAt: row.ends_at, seat: row.seat }));
 }
 
 /** Viewings that begin before an instant and still need a reminder. */

@@ -58,6 +58,7 @@ const tables = [
   'saved_search',
   'spent_stamp',
   'subscriber',
+  'template_change',
   'upload',
   'visit_count',
   'visit_salt',
@@ -110,6 +111,7 @@ describe.each(engines)('%s', (engine) => {
     await migrateDatabase(database);
     for (const index of ['visit_count_day', 'appointment_day', 'appointment_agent', 'mail_reply_to'])
       await sql`drop index ${sql.ref(index)}`.execute(database);
+    await sql`drop table template_change`.execute(database);
     await sql`drop table owner_message`.execute(database);
     await sql`drop table form_recipient`.execute(database);
     await sql`drop table busy_time`.execute(database);

@@ -73,6 +73,7 @@ export type Database = {
   export_key: ExportKeyTable;
   lead_event: LeadEventTable;
   lead_decision: LeadDecisionTable;
+  template_change: TemplateChangeTable;
   lead_presence: LeadPresenceTable;
   lead_reply: LeadReplyTable;
   mailbox_reading: MailboxReadingTable;
@@ -528,6 +529,7 @@ export const auditEvents = [
   'workChanged',
   'formRouted',
   'calendarAddressChanged',
+  'templateChanged',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 
@@ -621,6 +623,16 @@ type LeadDecisionTable = {
   staff_id: string | null;
   staff_name: string;
   decided_at: string;
+};
+/** A change of a template of answers, which is a part of a file of the content: what it was and is, as JSON; '' for none. */
+type TemplateChangeTable = {
+  revision: number;
+  template_id: string;
+  before: string;
+  after: string;
+  staff_id: string | null;
+  staff_name: string;
+  changed_at: string;
 };
 /** Who has a lead open, for a minute. */
 type LeadPresenceTable = { enquiry_id: string; staff_id: string; is_writing: number; expires_at: string };

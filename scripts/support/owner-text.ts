@@ -85,6 +85,7 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   ownerWritten: 'wrote to an owner',
   calendarChanged: 'changed the calendar',
   workChanged: 'set where and when a colleague works',
+  templateChanged: 'changed a template of answers',
   formRouted: 'set who gets a form',
   calendarAddressChanged: 'changed the address of their own calendar',
 };

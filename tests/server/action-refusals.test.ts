@@ -12,6 +12,7 @@ import * as officeOwnCalendar from '@/lib/actions/office-own-calendar';
 import * as officeOwners from '@/lib/actions/office-owners';
 import * as officePeople from '@/lib/actions/office-people';
 import * as officePerson from '@/lib/actions/office-person';
+import * as officeTemplates from '@/lib/actions/office-templates';
 import * as officeTestimonials from '@/lib/actions/office-testimonials';
 import * as officeWork from '@/lib/actions/office-work';
 import * as owner from '@/lib/actions/owner';
@@ -39,6 +40,7 @@ const insideOffice = {
   ...officeOwners,
   ...officePerson,
   ...officePeople,
+  ...officeTemplates,
   ...officeTestimonials,
   ...officeWork,
 };
@@ -59,6 +61,7 @@ const login = 'A login could not be served';
 const inAccount = 'An account could not be changed';
 const inLead = 'A lead could not be changed';
 const inCalendar = 'A viewing could not be changed';
+const inTemplate = 'A template could not be changed';
 const inOwner = 'An owner could not be changed';
 const unavailable = { code: 'unavailable' };
 const unavailableKind = { kind: 'unavailable' };
@@ -115,6 +118,8 @@ const loginRows = {
   logOut: { sent: {}, unavailable, log: login },
 } as const satisfies Record<string, Row>;
 
+const template = { template: '', seen: '', step: 'save', 'name-nl': 'Sleutels', 'text-nl': '{greeting}' };
+
 const rows: Readonly<Record<Name, Row>> = {
   sendLogin: loginRows.login,
   sendCode: loginRows.code,
@@ -153,6 +158,17 @@ const rows: Readonly<Record<Name, Row>> = {
   sendLeadPresence: { sent: { lead: 'x', writing: 'no' }, unavailable: null, log: inLead },
   sendManyLeads: { sent: { deed: 'state', state: 'done', assignee: '', leads: 'x~0' }, unavailable, log: inLead },
   sendMailRetry: { sent: { mail: 'no such mail' }, unavailable, log: 'A mail could not be queued' },
+  sendTemplate: {
+    sent: template,
+    unavailable: { texts: { nl: '{greeting}' }, problem: 'unavailable' },
+    log: inTemplate,
+  },
+  sendTemplateRemoval: {
+    sent: { template: 'received', seen: 'x' },
+    unavailable: { seen: 'x', problem: 'unavailable' },
+    log: inTemplate,
+  },
+  sendMoveChoices: { sent: { viewing: 'x', days: '2026-11-25' }, unavailable: null, log: inCalendar },
   sendViewingConfirm: {
     sent: { viewing: 'x', version: '0' },
     unavailable: { ...unavailable, typed: { viewing: 'x', version: '0' } },
@@ -357,6 +373,9 @@ const texts: Partial<Record<Name, object>> = {
 /** Answers to those who may not, of actions whose answers have another shape. */
 const otherRefusals: Partial<Record<Name, unknown>> = {
   sendLeadPresence: null,
+  sendMoveChoices: null,
+  sendTemplate: { texts: { nl: '{greeting}' }, problem: 'forbidden' },
+  sendTemplateRemoval: { problem: 'forbidden' },
   sendLeadAnswer: { text: 'Dag', problem: 'forbidden' },
   sendPersonSearch: { outcome: { kind: 'forbidden' } },
 };

@@ -44,6 +44,7 @@ const tables = [
   'login_try',
   'password_request',
   'form_recipient',
+  'template_change',
   'owner_message',
   'owner_link',
   'owner_device',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { answerPlaceholders, unknownPlaceholders } from '@/lib/domain/office/answer-placeholders';
+import { maxTemplateLength } from '@/lib/domain/office/answer-template';
 import { idSchema, localized, localizedTextSchema, schemaReferenceSchema } from './common';
 
 const placeholders = answerPlaceholders.map((name) => `{${name}}`).join(', ');
@@ -8,7 +9,7 @@ const placeholders = answerPlaceholders.map((name) => `{${name}}`).join(', ');
 const textSchema = z
   .string()
   .min(1)
-  .max(6000)
+  .max(maxTemplateLength)
   .superRefine((text, context) => {
     for (const unknown of unknownPlaceholders(text))
       context.addIssue({ code: 'custom', message: `no ${unknown}: the placeholders are ${placeholders}` });

@@ -1,4 +1,5 @@
 import type { Localized } from '@/lib/domain/language';
+import type { EntryKind } from '@/lib/domain/office/calendar-entry';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Weekday } from '@/lib/domain/time/brussels-time';
 import type { TravelRule } from './travel-time';
@@ -51,3 +52,6 @@ export type TakenSlot = { startsAt: string; endsAt: string; seat: number };
 
 /** A time at which an agent cannot receive visitors, with the minutes needed before and after it. */
 export type BusyPeriod = { startsAt: string; endsAt: string; apart: number };
+
+/** What keeps an agent: their hours, an entry of the calendar, another calendar elsewhere, or another viewing. */
+export type BusyReason = 'hours' | EntryKind | 'busy' | 'viewing';

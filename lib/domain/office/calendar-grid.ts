@@ -55,6 +55,12 @@ function startOf(spans: readonly ClockSpan[], index: number): number {
   return spans[index]?.from ?? 0;
 }
 
-function minutesOf(time: string): number {
+/** `10:30` of 630. */
+export function clockOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** The reverse of `clockOf`. */
+export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }

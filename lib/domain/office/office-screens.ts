@@ -11,6 +11,7 @@ const officeScreens = [
   { name: 'person', permission: 'handlePersonData' },
   { name: 'figures', permission: 'readFigures' },
   { name: 'staff', permission: 'listStaff' },
+  { name: 'templates', permission: 'editTemplates' },
   { name: 'log', permission: 'readAudit' },
 ] as const satisfies readonly { name: string; permission: Permission }[];
 

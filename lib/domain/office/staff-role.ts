@@ -52,6 +52,8 @@ export const permissions = {
   manageStaff: administrator,
   /** Set which colleague or mailbox gets which form. */
   routeForms: administrator,
+  /** Write the templates that leads are answered with. */
+  editTemplates: administrator,
   /** See what was read and changed, by whom. */
   readAudit: administrator,
 } as const satisfies Record<string, readonly StaffRole[]>;

@@ -20,6 +20,7 @@ const plainScreens: ReadonlySet<string> = new Set([
   'testimonials',
   'figures',
   'staff',
+  'templates',
   'log',
 ]);
 
@@ -50,6 +51,8 @@ export function resolveOffice({ path, search }: Address, language: Language): Re
     if (id === 'new') return livePage(language, `office/new-viewing/${encodeQuery(search, false)}`);
     return isId(id) ? livePage(language, `office/viewing/${id}`) : missing(language);
   }
+  if (screen === 'templates' && id !== undefined && more.length === 0)
+    return isId(id) ? livePage(language, `office/template/${id}`) : missing(language);
   if (screen === 'owner' && id !== undefined) return resolveOwner(id, more, language);
   if (more.length > 0 || segments[0] === 'today') return missing(language);
   if (id === undefined && queryScreens.has(screen))

@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import { listEntries, listViewings } from '@/lib/data/calendar-store';
 import { listWithHours } from '@/lib/data/staff-work-store';
-import type { BusyPeriod } from '@/lib/domain/appointment/calendar';
+import type { BusyPeriod, BusyReason } from '@/lib/domain/appointment/calendar';
 import { travelMinutes } from '@/lib/domain/appointment/travel-time';
 import { readStoredHours, timesOff } from '@/lib/domain/office/working-hours';
 import type { Position } from '@/lib/domain/place/position';
@@ -15,15 +15,25 @@ const most = 1000;
 /** Of another calendar, whose short appointments are many. */
 const maxElsewhere = 10_000;
 
+type BusyOf = {
+  /** By name; the manager of the property where no other is given. */
+  agent?: string | undefined;
+  /** The id of a viewing that is being moved. */
+  except?: string;
+};
+
 /**
- * When the agent of a property cannot receive visitors there: outside their own working hours where they have some,
- * while absent or closed, while busy in their own calendar elsewhere, during other viewings and open houses, and on the
- * way from and to them.
+ * When the agent of a property cannot receive visitors there, and why: outside their own working hours where they have
+ * some, while absent or closed, while busy in their own calendar elsewhere, during other viewings and open houses, and on
+ * the way from and to them. Other viewings count where `appointments.travel` is set; seats are looked at elsewhere.
  */
-export async function busyPeriods(property: Property, period: { from: Date; until: Date }): Promise<BusyPeriod[]> {
+export async function busyPeriods(
+  property: Property,
+  period: { from: Date; until: Date },
+  { agent = property.manager?.name, except }: BusyOf = {},
+): Promise<(BusyPeriod & { why: BusyReason })[]> {
   const { catalogue, settings } = getContent();
   const { travel } = settings.appointments;
-  const agent = property.manager?.name;
   if (agent === undefined) return [];
   const choice = { agents: [agent], most };
   const [entries, elsewhere, viewings, people] = await Promise.all([
@@ -33,17 +43,28 @@ export async function busyPeriods(property: Property, period: { from: Date; unti
     listWithHours(),
   ]);
   const hours = readStoredHours(people.find((person) => agentOf(person)?.name === agent)?.hours ?? null);
-  const off = hours ? timesOff(hours, period).map((time) => ({ ...time, apart: 0 })) : [];
+  const off = hours ? timesOff(hours, period).map((time) => ({ ...time, apart: 0, why: 'hours' as const })) : [];
   const there = positionOf(property);
   const apartFrom = (propertyId: number | null) =>
     !travel || propertyId === null || propertyId === property.id
       ? 0
       : travelMinutes(positionOf(catalogue.getProperty(propertyId)), there, travel);
-  const here = [...entries, ...viewings.filter((row) => row.status !== 'cancelled' && row.property_id !== property.id)];
+  const others = viewings.filter(
+    (row) => row.status !== 'cancelled' && row.property_id !== property.id && row.id !== except,
+  );
+  const here = [
+    ...entries.map((row) => ({ row, why: row.kind })),
+    ...others.map((row) => ({ row, why: 'viewing' as const })),
+  ];
   return [
     ...off,
-    ...here.map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at, apart: apartFrom(row.property_id) })),
-    ...elsewhere.map(({ startsAt, endsAt }) => ({ startsAt, endsAt, apart: 0 })),
+    ...here.map(({ row, why }) => ({
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      apart: apartFrom(row.property_id),
+      why,
+    })),
+    ...elsewhere.map(({ startsAt, endsAt }) => ({ startsAt, endsAt, apart: 0, why: 'busy' as const })),
   ];
 }
 

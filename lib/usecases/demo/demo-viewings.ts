@@ -1,7 +1,9 @@
 import { getContent } from '@/lib/content/content';
 import { cancelAppointment } from '@/lib/data/appointment-store';
 import type { Connection } from '@/lib/data/transaction';
+import type { Slot } from '@/lib/domain/appointment/calendar';
 import { daySlots } from '@/lib/domain/appointment/day-slots';
+import { groupBy } from '@/lib/domain/group-by';
 import type { Language } from '@/lib/domain/language';
 import { mondayOf } from '@/lib/domain/office/calendar-grid';
 import type { Property } from '@/lib/domain/property/property';
@@ -24,7 +26,7 @@ const visitors: readonly [name: string, language: Language][] = [
 ];
 
 /** The share of the slots that are booked, and of those that are cancelled again. */
-const booked = 0.35;
+const booked = 0.7;
 const cancelled = 0.1;
 /** From the week before to the week after. */
 const weeks = 3;
@@ -33,22 +35,29 @@ function pick<T>(list: readonly T[], seed: string): T | undefined {
   return list[Math.floor(chanceOf(seed) * list.length)];
 }
 
+type Plan = Awaited<ReturnType<typeof planOne>>;
+
 /** Plans three weeks of viewings around a day, always the same for it; returns how they are stored. */
 export async function planDemoViewings(now: Date): Promise<(connection: Connection) => Promise<void>> {
   const { catalogue, settings } = getContent();
   const { calendars, holidays } = settings.appointments;
   const shown = catalogue.properties.filter(({ situation }) => situation === 'available');
   const first = addDays(mondayOf(brusselsDay(now)), -7);
-  const plans: Awaited<ReturnType<typeof planOne>>[] = [];
+  const plans: Plan[] = [];
   for (const calendar of calendars) {
-    const properties = shown.filter((property) => calendarOf(property)?.id === calendar.id);
+    const agents = groupBy(
+      shown.filter((property) => calendarOf(property)?.id === calendar.id),
+      ({ manager }) => manager?.name ?? '',
+    );
     for (let index = 0; index < weeks * 7; index++) {
       const day = addDays(first, index);
       // As of a time at which all of the day could still be booked.
       const slots = daySlots({ calendar, holidays, now: daysLater(brusselsInstant(day, '00:00'), -30), day });
       for (const slot of slots) {
         const seed = `${calendar.id} ${slot.startsAt}`;
-        const property = pick(properties, `property ${seed}`);
+        // Each agent has as many, however many properties are theirs.
+        const free = [...agents.keys()].filter((agent) => !plans.some((plan) => isDuring(plan, agent, slot)));
+        const property = pick(agents.get(pick(free, `agent ${seed}`) ?? '') ?? [], `property ${seed}`);
         if (property && chanceOf(seed) < booked) plans.push(await planOne(property, slot, seed, now));
       }
     }
@@ -61,7 +70,12 @@ export async function planDemoViewings(now: Date): Promise<(connection: Connecti
   };
 }
 
-async function planOne(property: Property, slot: { startsAt: string; endsAt: string }, seed: string, now: Date) {
+/** Whether an agent is with a visitor then. */
+function isDuring({ agent: busy, plan: { viewing } }: Plan, agent: string, slot: Slot): boolean {
+  return busy === agent && viewing.starts_at < slot.endsAt && slot.startsAt < viewing.ends_at;
+}
+
+async function planOne(property: Property, slot: Slot, seed: string, now: Date) {
   const [name, language] = pick(visitors, `visitor ${seed}`) ?? ['', 'nl'];
   const startsAt = new Date(slot.startsAt);
   const bookedAt = daysLater(new Date(Math.min(now.getTime(), startsAt.getTime())), -1 - 4 * chanceOf(`lead ${seed}`));
@@ -78,5 +92,9 @@ async function planOne(property: Property, slot: { startsAt: string; endsAt: str
     },
     page: '',
   };
-  return { plan: await planHandBooking(booking, bookedAt), isCancelled: chanceOf(`cancelled ${seed}`) < cancelled };
+  return {
+    agent: booking.agent,
+    plan: await planHandBooking(booking, bookedAt),
+    isCancelled: chanceOf(`cancelled ${seed}`) < cancelled,
+  };
 }

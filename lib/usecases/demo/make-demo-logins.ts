@@ -16,6 +16,7 @@ import { makeOwner } from '@/lib/usecases/owner/add-owner';
 import { importActivities } from '@/lib/usecases/owner/import-activities';
 import { type DemoColleague, demoLeads } from './demo-leads';
 import { demoPageViews } from './demo-page-views';
+import { storeDemoTimes } from './demo-times';
 import { planDemoViewings } from './demo-viewings';
 
 type Login = { email: string; password: string };
@@ -79,6 +80,7 @@ async function makeDemoOffice(
       await addEnquiry(connection, enquiry);
       for (const event of events) await addLeadEvent(connection, event);
     }
+    await storeDemoTimes(connection, colleagues, now);
   });
   return stored.ok ? colleagues.map(({ email, role }) => ({ email, role })) : null;
 }

@@ -108,6 +108,8 @@ export async function previewAnswer(
   return row ? writeAnswer(staff, row, { ...written, now: asking.now }) : { code: 'unknown' };
 }
 
+type Answered = Pick<EnquiryRow, 'name' | 'language' | 'property_id' | 'project_id'>;
+
 type Answering = SeenLead & Written & { mailId: string };
 
 export type AnswerOutcome = { code: 'sent' | 'conflict' | 'unavailable' } | AnswerFault;
@@ -204,7 +206,8 @@ function isOffered({ forms, text }: AnswerTemplateFile, row: EnquiryRow, values:
   return isForForm && own !== undefined && fillPlaceholders(own, values).missing.length === 0;
 }
 
-async function valuesFor(row: EnquiryRow, staff: Staff): Promise<AnswerValues> {
+/** What fills the placeholders, for a visitor and a listing. */
+export async function valuesFor(row: Answered, staff: Staff): Promise<AnswerValues> {
   const { language } = row;
   const { agency } = getContent().settings;
   const greeting = await greetingBlock(language, row.name);
@@ -221,7 +224,7 @@ async function valuesFor(row: EnquiryRow, staff: Staff): Promise<AnswerValues> {
   return Object.fromEntries(answerPlaceholders.map((name) => [name, values[name]?.trim() ?? '']));
 }
 
-async function listingValues({ property_id, project_id, language }: EnquiryRow): Promise<AnswerValues> {
+async function listingValues({ property_id, project_id, language }: Answered): Promise<AnswerValues> {
   const { catalogue } = getContent();
   const property = property_id === null ? null : catalogue.getProperty(property_id);
   if (property) {

@@ -4,6 +4,7 @@ import { queueMails } from '@/lib/data/mail-store';
 import { Refusal, transact } from '@/lib/data/transaction';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { isLanguage, type Language } from '@/lib/domain/language';
+import { isTime } from '@/lib/domain/office/calendar-entry';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { officePath } from '@/lib/i18n/office-path';
 import { propertyAddress } from '@/lib/i18n/property-words';
@@ -126,8 +127,8 @@ export async function getBookingForm(
       property: property?.externalId ?? '',
       agent: (wanted ?? agentOf(staff))?.id ?? '',
       day: day > today && instantOf(day, '12:00') ? day : today,
-      time: '',
-      minutes: String(usualMinutes),
+      time: isTime(search.get('time') ?? '') ? (search.get('time') ?? '') : '',
+      minutes: minutesIn(search),
       name: lead?.name ?? '',
       email: lead?.email ?? '',
       phone: lead?.phone ?? '',
@@ -138,6 +139,12 @@ export async function getBookingForm(
     languages: settings.languages.enabled,
     properties: await listPropertyChoices(language),
   };
+}
+
+/** The length that the calendar asks for, where it is one that can be booked. */
+function minutesIn(search: URLSearchParams): string {
+  const minutes = Number(search.get('minutes'));
+  return String(Number.isInteger(minutes / 5) && minutes > 0 && minutes <= maxMinutes ? minutes : usualMinutes);
 }
 
 /** Properties to choose from, by reference, with their addresses. */

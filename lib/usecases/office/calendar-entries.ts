@@ -5,7 +5,7 @@ import { writeAuditWith } from '@/lib/data/owner-store';
 import { listColleagues, setDeputy } from '@/lib/data/staff-work-store';
 import { transact } from '@/lib/data/transaction';
 import type { Language } from '@/lib/domain/language';
-import { type EntryKind, periodsOf, type TypedPeriod } from '@/lib/domain/office/calendar-entry';
+import { type EntryKind, isTime, periodsOf, type TypedPeriod } from '@/lib/domain/office/calendar-entry';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { noteRefusal } from '@/lib/usecases/owner/note-access';
 import { type Agent, agentOf, listAgents } from '@/lib/usecases/site/agents';
@@ -147,6 +147,9 @@ export type EntryForm = {
   agents: Agent[];
   agent: string;
   day: string;
+  /** Empty where the address names none. */
+  time: string;
+  untilTime: string;
   today: string;
   properties: { value: string; label: string }[];
   colleagues: { id: string; name: string }[];
@@ -166,10 +169,17 @@ export async function getEntryForm(
     agents,
     agent: agents.find(({ id }) => id === search.get('agent'))?.id ?? agentOf(staff)?.id ?? agents[0]?.id ?? '',
     day,
+    time: timeIn(search, 'time'),
+    untilTime: timeIn(search, 'untilTime'),
     today,
     properties: await listPropertyChoices(language),
     colleagues: await listDeputies(),
   };
+}
+
+function timeIn(search: URLSearchParams, name: string): string {
+  const time = search.get(name) ?? '';
+  return isTime(time) ? time : '';
 }
 
 export type EntryView = Pick<EntryRow, 'id' | 'kind' | 'agent' | 'note'> & {

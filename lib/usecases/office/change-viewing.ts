@@ -12,7 +12,7 @@ import {
 import { listViewings } from '@/lib/data/calendar-store';
 import { type EnquiryRow, getEnquiry } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
-import { addLeadEvent } from '@/lib/data/office-lead-store';
+import { addLeadEvent, listLeadEvents } from '@/lib/data/office-lead-store';
 import { listOwnersOf, writeAuditWith } from '@/lib/data/owner-store';
 import { type Connection, Refusal, transact } from '@/lib/data/transaction';
 import { ticksOf } from '@/lib/domain/appointment/ticks-of';
@@ -259,6 +259,13 @@ async function change(
   return 'saved';
 }
 
+/** The name of the colleague who changed a viewing last; undefined where none did. */
+export async function lastChangerOf(id: string): Promise<string | undefined> {
+  const row = await getAppointment(id);
+  const events = row ? await listLeadEvents(row.enquiry_id) : [];
+  return events.find(({ kind }) => kind === 'viewing')?.staff_name;
+}
+
 type Noted = { enquiry: Pick<EnquiryRow, 'id' | 'version'>; viewingId: string; before: string; after: string };
 
 /** Notes a change in the history of the lead, and in the log. */
@@ -315,6 +322,6 @@ function viewingOf(row: AppointmentRow): ChangedViewing {
   return { ...row, summary: parseViewingSummary(row.summary) };
 }
 
-function capacityOf(calendarId: string): number {
+export function capacityOf(calendarId: string): number {
   return getContent().settings.appointments.calendars.find(({ id }) => id === calendarId)?.capacity ?? 1;
 }

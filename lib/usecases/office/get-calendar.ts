@@ -4,6 +4,7 @@ import { type EntryRow, listEntries, listViewings } from '@/lib/data/calendar-st
 import type { Language } from '@/lib/domain/language';
 import type { EntryKind } from '@/lib/domain/office/calendar-entry';
 import { type ClockSpan, lanesOf, spanOnDay } from '@/lib/domain/office/calendar-grid';
+import { may } from '@/lib/domain/office/staff-role';
 import { type ViewingState, viewingStateOf } from '@/lib/domain/office/viewing-state';
 import { addDays, brusselsDay, brusselsInstant, brusselsTime } from '@/lib/domain/time/brussels-time';
 import { localizedText } from '@/lib/i18n/localized-text';
@@ -11,6 +12,7 @@ import { officePath } from '@/lib/i18n/office-path';
 import { type BusyElsewhere, busyElsewhere } from '@/lib/usecases/appointment/busy-elsewhere';
 import { parseViewingSummary, viewingWordsIn } from '@/lib/usecases/appointment/viewing-summary';
 import { type Agent, agentOf, listAgents } from '@/lib/usecases/site/agents';
+import { mayChangeCalendarOf } from './agents';
 import { type CalendarQuery, calendarHref, daysOf } from './calendar-query';
 import { type Asking, isAllowed, type Staff } from './staff';
 
@@ -27,6 +29,8 @@ export type CalendarItem = {
   title: string;
   place: string;
   agent: string;
+  /** Of a viewing that the person may move: its version. */
+  movable: number | null;
   span: ClockSpan;
   lane: number;
   lanes: number;
@@ -45,6 +49,8 @@ export type CalendarView = {
   /** The hours that the grid shows. */
   firstHour: number;
   lastHour: number;
+  /** Whether the person may change some of it. */
+  mayAdd: boolean;
   /** There are more than are shown. */
   isCut: boolean;
   agent: string;
@@ -80,7 +86,7 @@ export async function getCalendar(
     day,
     href: calendarHref(query, { view: 'day', day }),
     isToday: day === today,
-    items: itemsOn(day, shown, language, now),
+    items: itemsOn(day, shown, { staff, language, now }),
   }));
   const spans = filled.flatMap(({ items }) => items.map(({ span }) => span));
   const step = query.view === 'day' ? 1 : 7;
@@ -94,6 +100,7 @@ export async function getCalendar(
     dayHref: calendarHref(query, { view: 'day', day: days.includes(today) ? today : first }),
     firstHour: Math.min(usualHours.first, ...spans.map(({ from }) => Math.floor(from / 60))),
     lastHour: Math.max(usualHours.last, ...spans.map(({ until }) => Math.ceil(until / 60))),
+    mayAdd: may(staff, 'changeCalendar'),
     isCut: [rows, entries, busy].some(({ length }) => length > most),
     agent,
     agents: listAgents(),
@@ -113,13 +120,16 @@ function namesOf(agent: string, office: string | null): string[] | null {
 
 type Shown = { rows: readonly AppointmentRow[]; entries: readonly EntryRow[]; busy: readonly BusyElsewhere[] };
 
-function itemsOn(day: string, { rows, entries, busy }: Shown, language: Language, now: Date): CalendarItem[] {
+type Reader = { staff: Staff; language: Language; now: Date };
+
+function itemsOn(day: string, { rows, entries, busy }: Shown, { staff, language, now }: Reader): CalendarItem[] {
   const found = [
     ...rows.flatMap((row) => {
       const state = viewingStateOf(row, now);
       if (!state) return [];
       const { title, place } = viewingWordsIn(parseViewingSummary(row.summary), language);
-      return [{ row, state, href: officePath(`calendar/${row.id}`), name: row.name, title, place }];
+      const movable = state === 'confirmed' && mayChangeCalendarOf(staff, row.agent) ? row.version : null;
+      return [{ row, state, href: officePath(`calendar/${row.id}`), name: row.name, title, place, movable }];
     }),
     ...entries.map((row) => ({
       row,
@@ -128,6 +138,7 @@ function itemsOn(day: string, { rows, entries, busy }: Shown, language: Language
       name: row.note,
       title: '',
       place: row.property_id === null ? '' : placeOf(row.property_id),
+      movable: null,
     })),
     ...busy.map(({ agent, startsAt, endsAt }) => ({
       row: { id: `busy ${agent} ${startsAt}`, starts_at: startsAt, ends_at: endsAt, agent },
@@ -136,6 +147,7 @@ function itemsOn(day: string, { rows, entries, busy }: Shown, language: Language
       name: '',
       title: '',
       place: '',
+      movable: null,
     })),
   ].flatMap((one) => {
     const span = spanOnDay(new Date(one.row.starts_at), new Date(one.row.ends_at), day);

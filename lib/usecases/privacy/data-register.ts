@@ -272,6 +272,24 @@ export const dataRegister: DataRegister = {
       erased: withAccount,
     },
   ],
+  template_change: [
+    {
+      columns: ['revision', 'template_id', 'before', 'after', 'changed_at'],
+      what: 'how the templates of answers were changed',
+      whose: 'owner',
+      kept: 'as long as the templates are used',
+      exported: 'no: texts of the agency',
+      erased: 'no: texts of the agency',
+    },
+    {
+      columns: ['staff_id', 'staff_name'],
+      what: 'who of the agency changed a template; a pseudonym once their account is removed',
+      whose: 'owner',
+      kept: 'as long as the templates are used',
+      exported: 'no: the agency’s planning',
+      erased: withAccount,
+    },
+  ],
   calendar_key: [
     {
       columns: ['owner_id', 'hash', 'issued_at'],

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { TemplateListScreen } from '@/components/office/template-screen';
+import { listTemplates } from '@/lib/usecases/office/answer-templates';
+import { MissingScreen } from '../../../(site)/missing-screen';
+import { languageOf } from '../../../(site)/screen';
+import { asking, Office, requireStaff } from '../../office';
+
+export const dynamic = 'force-dynamic';
+
+type PageProps = { params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  languageOf((await params).locale);
+  const t = await getTranslations('office.templates');
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** The templates of answers. */
+export default async function TemplatesPage({ params }: PageProps) {
+  const language = languageOf((await params).locale);
+  const staff = await requireStaff();
+  const list = await listTemplates(staff, { language, ...(await asking()) });
+  if (!list) return <MissingScreen language={language} kind="page" />;
+  return (
+    <Office account={staff} language={language} screen="templates">
+      <TemplateListScreen list={list} language={language} />
+    </Office>
+  );
+}

@@ -1,0 +1,120 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { isGrid } from './calendar-place';
+
+type Point = { x: number; y: number };
+
+type DragHandlers = {
+  /** `element`: the viewing that is taken; null for an empty place. False refuses. */
+  lift: (element: HTMLElement | null, from: Point) => boolean;
+  move: (point: Point) => void;
+  drop: () => void;
+  cancel: () => void;
+};
+
+/** A hand that trembles drags nothing. */
+const deadPixels = 6;
+/** On a touch screen a short press scrolls; a long one takes. */
+const longPressMs = 400;
+const edgePixels = 48;
+
+/** Drags within the calendar's grid, by mouse, pen, or a long press of a finger. The click after a drag opens nothing. */
+export function useCalendarDrag(root: RefObject<HTMLElement | null>, handlers: DragHandlers): void {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useEffect(() => {
+    const grid = root.current;
+    if (!grid) return;
+    let press: (Point & { pointer: number; element: HTMLElement | null; isTouch: boolean }) | null = null;
+    let isLifted = false;
+    let isClickMuted = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const end = () => {
+      clearTimeout(timer);
+      press = null;
+      isLifted = false;
+      for (const [name, listener] of listeners) document.removeEventListener(name, listener as EventListener);
+    };
+    const lift = () => {
+      if (!press) return;
+      isLifted = latest.current.lift(press.element, press);
+      if (!isLifted) return end();
+      isClickMuted = true;
+      latest.current.move(press);
+    };
+    const move = (event: PointerEvent) => {
+      if (!press || event.pointerId !== press.pointer) return;
+      const point = { x: event.clientX, y: event.clientY };
+      const isFar = Math.hypot(point.x - press.x, point.y - press.y) > deadPixels;
+      if (isLifted) {
+        latest.current.move(point);
+        if (point.y > window.innerHeight - edgePixels) window.scrollBy(0, 12);
+        else if (point.y < edgePixels) window.scrollBy(0, -12);
+      } else if (isFar && press.isTouch) end();
+      else if (isFar) lift();
+    };
+    const up = (event: PointerEvent) => {
+      if (!press || event.pointerId !== press.pointer) return;
+      const wasLifted = isLifted;
+      end();
+      if (wasLifted) latest.current.drop();
+    };
+    const cancel = () => {
+      const wasLifted = isLifted;
+      end();
+      if (wasLifted) latest.current.cancel();
+    };
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isLifted) cancel();
+    };
+    // A page that a finger moves would scroll instead.
+    const hold = (event: TouchEvent) => {
+      if (isLifted) event.preventDefault();
+    };
+    const listeners = [
+      ['pointermove', move],
+      ['pointerup', up],
+      ['pointercancel', cancel],
+      ['keydown', giveUp],
+    ] as const;
+    const down = (event: PointerEvent) => {
+      isClickMuted = false;
+      const { target } = event;
+      if (press || event.button !== 0 || !event.isPrimary || !(target instanceof HTMLElement) || !isGrid(grid)) return;
+      const element = target.closest<HTMLElement>('[data-viewing]');
+      const isTouch = event.pointerType === 'touch';
+      const isEmpty = !isTouch && target.closest('[data-day]') && !target.closest('h2, .cal-item');
+      if (!element && !isEmpty) return;
+      press = { x: event.clientX, y: event.clientY, pointer: event.pointerId, element, isTouch };
+      for (const [name, listener] of listeners) document.addEventListener(name, listener as EventListener);
+      if (isTouch) timer = setTimeout(lift, longPressMs);
+    };
+    const mute = (event: MouseEvent) => {
+      // A key clicks too, without a count.
+      if (isClickMuted && event.detail > 0) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      isClickMuted = false;
+    };
+    // Links are dragged as addresses and open a menu on a long press otherwise.
+    const refuse = (event: Event) => {
+      if (press) event.preventDefault();
+    };
+    grid.addEventListener('pointerdown', down);
+    grid.addEventListener('click', mute, true);
+    grid.addEventListener('dragstart', refuse);
+    grid.addEventListener('contextmenu', refuse);
+    grid.addEventListener('selectstart', refuse);
+    grid.addEventListener('touchmove', hold, { passive: false });
+    return () => {
+      end();
+      grid.removeEventListener('pointerdown', down);
+      grid.removeEventListener('click', mute, true);
+      grid.removeEventListener('dragstart', refuse);
+      grid.removeEventListener('contextmenu', refuse);
+      grid.removeEventListener('selectstart', refuse);
+      grid.removeEventListener('touchmove', hold);
+    };
+  }, [root]);
+}

@@ -1,0 +1,98 @@
+'use server';
+
+import { z } from 'zod';
+import { inEachLanguage, type Language, type Localized } from '@/lib/domain/language';
+import { maxTemplateLength } from '@/lib/domain/office/answer-template';
+import { type ActionProblem, GoTo, type Typed } from '@/lib/endpoint/define-action';
+import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { officePath } from '@/lib/i18n/office-path';
+import {
+  isForm,
+  previewTemplate,
+  removeTemplate,
+  saveTemplate,
+  type TemplateFault,
+  type TemplateWords,
+} from '@/lib/usecases/office/answer-templates';
+
+/** What became of a template that is being written; always with what was typed. */
+export type TemplateReply = {
+  names: Localized;
+  texts: Localized;
+  forms: readonly string[];
+  /** Names the template that the writer has seen. */
+  seen: string;
+  problem?: TemplateFault['code'] | 'invalid' | undefined;
+  /** Unknown placeholders, as they are written. */
+  unknown?: readonly string[];
+  /** What a colleague has left, by language. */
+  theirs?: Localized;
+  previews?: Localized;
+} | null;
+
+const failure = 'A template could not be changed';
+const id = z.string().max(100);
+const text = z.string();
+const schema = z.object({
+  template: id,
+  seen: z.string().max(64),
+  step: z.enum(['preview', 'save']),
+  'name-nl': text,
+  'name-fr': text,
+  'name-en': text,
+  'name-de': text,
+  'text-nl': text,
+  'text-fr': text,
+  'text-en': text,
+  'text-de': text,
+});
+
+export const sendTemplate = defineStaffAction<typeof schema, TemplateReply>({
+  failure,
+  schema,
+  // One more than is allowed: what is too long is refused, not cut.
+  maxFieldLength: 2 * maxTemplateLength,
+  async handle(typed, { request, sent }, staff) {
+    const asking = { requester: request, now: request.now };
+    const words: TemplateWords = { ...wordsIn(typed), forms: sent.getAll('forms').filter(isForm) };
+    const kept = { ...words, seen: typed.seen };
+    const outcome =
+      typed.step === 'preview'
+        ? await previewTemplate(staff, words, asking)
+        : await saveTemplate(staff, { id: typed.template || null, seen: typed.seen }, words, asking);
+    if (outcome.code === 'saved') return new GoTo(officePath('templates'));
+    if (outcome.code === 'preview') return { ...kept, previews: outcome.previews };
+    if (outcome.code === 'conflict')
+      return { ...kept, problem: 'conflict', theirs: outcome.theirs, seen: outcome.seen };
+    return {
+      ...kept,
+      problem: outcome.code,
+      ...(outcome.code === 'unknownPlaceholder' && { unknown: outcome.names }),
+    };
+  },
+  // What was typed comes back: after another login it can be sent again.
+  refuse: (problem, typed) => ({ ...wordsIn(typed), forms: [], seen: typed.seen, problem: problemOf(problem) }),
+});
+
+const removalSchema = z.object({ template: id, seen: z.string().max(64) });
+
+export const sendTemplateRemoval = defineStaffAction<typeof removalSchema, TemplateReply>({
+  failure,
+  schema: removalSchema,
+  async handle({ template, seen }, { request }, staff) {
+    const outcome = await removeTemplate(staff, { id: template, seen }, { requester: request, now: request.now });
+    if (outcome.code === 'saved') return new GoTo(officePath('templates'));
+    const kept = { names: {}, texts: {}, forms: [], seen, problem: outcome.code };
+    return outcome.code === 'conflict' ? { ...kept, theirs: outcome.theirs, seen: outcome.seen } : kept;
+  },
+  refuse: (problem, { seen }) => ({ names: {}, texts: {}, forms: [], seen, problem: problemOf(problem) }),
+});
+
+function wordsIn(typed: Typed<typeof schema>): { names: Localized; texts: Localized } {
+  const of = (what: 'name' | 'text') => inEachLanguage((language: Language) => typed[`${what}-${language}`]);
+  return { names: of('name'), texts: of('text') };
+}
+
+function problemOf(problem: ActionProblem) {
+  return problem === 'loggedOut' ? 'forbidden' : problem;
+}

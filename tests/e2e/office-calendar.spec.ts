@@ -1,0 +1,156 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
+import { violationsOf } from '@/tests/support/axe';
+import { type FormSite, mailsOf, newEmail, startFormSite } from '@/tests/support/form-test';
+import { watchPage } from '@/tests/support/page-watch';
+import { wordsOf } from '@/tests/support/site-words';
+
+async function logIn(page: Page, site: FormSite, role: string, t: ReturnType<typeof wordsOf>): Promise<void> {
+  const output = site.output();
+  const known = role === 'first' ? /office\/ with: (\S+),/ : new RegExp(`(\\S+@\\S+) \\(${role}\\)`);
+  const email = known.exec(output)?.[1];
+  const password = /office\/ with: \S+, password (\S+)/.exec(output)?.[1];
+  if (!email || !password) throw new Error(`The site names no ${role}:\n${output}`);
+  await page.goto(`${site.origin}/office/`);
+  await page.getByRole('textbox', { name: t('login.email'), exact: true }).fill(email);
+  await page.getByLabel(t('login.password'), { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.today.title'));
+}
+
+test.describe('a calendar in nl', () => {
+  test.use({ locale: 'nl-BE', viewport: { width: 1280, height: 1000 }, contextOptions: { reducedMotion: 'reduce' } });
+  const t = wordsOf('nl');
+  let site: FormSite;
+
+  test.beforeAll(async () => {
+    site = await startFormSite({ DEMO_OWNER: 'on' });
+  });
+  test.afterAll(() => site?.stop());
+
+  /** Books a viewing by hand at ten, seven weeks from now, where the demo has nothing. */
+  async function book(page: Page, email: string, day: string): Promise<void> {
+    await page.goto(`${site.origin}/office/calendar/new/?day=${day}&time=10:00`);
+    await page.locator('#calendar-property').fill('2417');
+    await page.locator('#calendar-name').fill('Camille Lambert');
+    await page.locator('#calendar-email').fill(email);
+    await page.locator('#calendar-spoken').selectOption('de');
+    await page.getByRole('button', { name: t('office.calendar.book'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camille Lambert');
+  }
+
+  const viewing = (page: Page): Locator => page.locator('[data-viewing]');
+  const weekOf = (day: string) => `${site.origin}/office/calendar/?agent=all&day=${day}`;
+
+  test('a viewing is dragged with the mouse and moved with the keys, each time asked about before a mail leaves', async ({
+    page,
+  }) => {
+    const watch = watchPage(page, site.origin);
+    const email = newEmail('camille');
+    const day = addDays(brusselsDay(new Date()), 49);
+    await logIn(page, site, 'first', t);
+    await book(page, email, day);
+    await mailsOf(site.inbox, email, 1);
+    await page.goto(weekOf(day));
+    await expect(page.locator('.cal-how')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+
+    const before = await viewing(page).boundingBox();
+    if (!before) throw new Error('The viewing is not drawn.');
+    const at = { x: before.x + before.width / 2, y: before.y + 8 };
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.mouse.move(at.x, at.y + 40, { steps: 4 });
+    await page.mouse.move(at.x, at.y + 84 * 2, { steps: 4 });
+    await expect(page.locator('.cal-ghost')).toContainText('12:00 – 12:30');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(page.locator('.cal-ghost')).toHaveCount(0);
+    await expect(page).toHaveURL(weekOf(day));
+
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.mouse.move(at.x, at.y + 84, { steps: 4 });
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading')).toContainText('11:00');
+    await expect(dialog).toContainText(t('office.calendar.drag.mails.visitor'));
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('office.calendar.drag.leave'), exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(viewing(page)).toHaveAttribute('data-at', '600');
+    expect(site.inbox.mails().filter(({ envelope }) => envelope.to.includes(email))).toHaveLength(1);
+
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.mouse.move(at.x, at.y + 84, { steps: 4 });
+    await page.mouse.up();
+    await dialog.getByRole('button', { name: t('office.calendar.move'), exact: true }).click();
+    await expect(viewing(page)).toHaveAttribute('data-at', '660');
+    await expect(viewing(page).getByRole('link')).toBeFocused();
+
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('main p[role=status]')).toContainText('11:30: ');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('main p[role=status]')).toHaveText(t('office.calendar.drag.stopped'));
+    await page.keyboard.press('ArrowUp');
+    await expect(page.locator('main p[role=status]')).toContainText(`10:45: ${t('office.calendar.drag.free')}`);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('heading')).toContainText('10:45');
+    await dialog.getByRole('button', { name: t('office.calendar.move'), exact: true }).press('Enter');
+    await expect(viewing(page)).toHaveAttribute('data-at', '645');
+
+    const mails = () => site.inbox.mails().filter(({ envelope }) => envelope.to.includes(email));
+    await expect.poll(() => mails().length).toBe(3);
+    const sequences = mails().map(({ attachments }) => {
+      const content = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? '';
+      const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+      return [/^UID:(.*)$/m.exec(text)?.[1]?.trim(), Number(/^SEQUENCE:(\d+)/m.exec(text)?.[1])];
+    });
+    expect(new Set(sequences.map(([uid]) => uid)).size).toBe(1);
+    expect(sequences.map(([, sequence]) => sequence)).toEqual([0, 1, 2]);
+    expect(mails().at(-1)?.subject).toMatch(/^Verschoben: .*10:45/);
+    watch.expectQuiet();
+  });
+
+  test('the later of two who move one viewing reads who was faster; an empty stretch becomes a closed time', async ({
+    page,
+  }) => {
+    const email = newEmail('camille');
+    const day = addDays(brusselsDay(new Date()), 56);
+    await logIn(page, site, 'desk', t);
+    await book(page, email, day);
+    await page.goto(weekOf(day));
+    await expect(page.locator('.cal-how')).toBeVisible();
+    await viewing(page).getByRole('link').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: t('office.calendar.move'), exact: true })).toBeVisible();
+    // A colleague cancels it meanwhile.
+    const row = { version: 1, status: 'cancelled' as const };
+    await site.store.updateTable('appointment').set(row).where('email', '=', email).execute();
+    await dialog.getByRole('button', { name: t('office.calendar.move'), exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText('An Vandewalle');
+    await expect(dialog.getByRole('button')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(viewing(page)).toHaveCount(0);
+    expect(site.inbox.mails().filter(({ envelope }) => envelope.to.includes(email))).toHaveLength(1);
+
+    const column = await page.locator('[data-day]').last().boundingBox();
+    if (!column) throw new Error('The day is not drawn.');
+    const at = { x: column.x + 40, y: column.y + 44 + 84 };
+    await page.mouse.move(at.x, at.y + 4);
+    await page.mouse.down();
+    await page.mouse.move(at.x, at.y + 80, { steps: 5 });
+    await page.mouse.up();
+    await expect(dialog.getByRole('heading')).toContainText('09:00 – 10:00');
+    await dialog.getByRole('link', { name: t('office.calendar.close'), exact: true }).click();
+    await expect(page.locator('#calendar-time')).toHaveValue('09:00');
+    await expect(page.locator('#calendar-untilTime')).toHaveValue('10:00');
+    await page.getByRole('button', { name: t('office.calendar.closeSubmit'), exact: true }).click();
+    await expect(page.locator('.cal-item--absence')).toBeVisible();
+  });
+});
