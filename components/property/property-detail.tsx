@@ -33,6 +33,8 @@ type PropertyDetailProps = {
   listHref: string;
   breadcrumb: ReactNode;
   fileSizes: FileSizes;
+  /** Of a property that is not public: nothing of it can be saved, shared, printed or asked for. */
+  isPreview?: boolean;
 };
 
 export async function PropertyDetail({
@@ -44,6 +46,7 @@ export async function PropertyDetail({
   listHref,
   breadcrumb,
   fileSizes,
+  isPreview = false,
 }: PropertyDetailProps) {
   const { property, project } = page;
   const t = await getTranslations('detail');
@@ -78,7 +81,7 @@ export async function PropertyDetail({
         title={title}
         marker={marker}
         tourHref={page.films.some((film) => film.kind !== 'file' && film.subject === 'tour') ? '#films' : null}
-        tools={<PictureTools url={page.url} title={title} id={property.id} />}
+        tools={!isPreview && <PictureTools url={page.url} title={title} id={property.id} />}
       />
       <div className="detail">
         <div>
@@ -110,9 +113,11 @@ export async function PropertyDetail({
               <CostLine property={property} rules={page.costRules} />
             </div>
           </div>
-          <div className="detail__tools">
-            <ShareTools />
-          </div>
+          {!isPreview && (
+            <div className="detail__tools">
+              <ShareTools />
+            </div>
+          )}
           <KeyFacts property={property} />
           {featureCount > 0 && (
             <p className="detail__more">
@@ -146,11 +151,15 @@ export async function PropertyDetail({
           hoursToday={hoursToday}
           reference={listingReference(property)}
           ways={ways}
-          tools={<ShareTools />}
+          tools={!isPreview && <ShareTools />}
         />
       </div>
-      <ShareMenu url={page.url} title={title} />
-      <MoreTools page={page} language={language} />
+      {!isPreview && (
+        <>
+          <ShareMenu url={page.url} title={title} />
+          <MoreTools page={page} language={language} />
+        </>
+      )}
     </div>
   );
 }
