@@ -17,6 +17,7 @@ import type { ListingAlbums } from '@/lib/usecases/property/measure-pictures';
 import { featuresOf } from './feature-rows';
 import { Gallery } from './gallery';
 import { KeyFacts } from './key-facts';
+import { OpenHouseDates } from './open-house-dates';
 import { namePlans } from './plan-words';
 import { listPropertySections } from './property-sections';
 import { addressLine, factsOf, kindOf, markerOf, priceNoteOf, priceOf, titleOf } from './property-words';
@@ -113,6 +114,7 @@ export async function PropertyDetail({
               <CostLine property={property} rules={page.costRules} />
             </div>
           </div>
+          <OpenHouseDates openHouses={page.openHouses} />
           {!isPreview && (
             <div className="detail__tools">
               <ShareTools />
