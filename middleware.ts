@@ -19,6 +19,7 @@ import { decodePath, resolveAddress } from '@/lib/usecases/address/resolve-addre
 import { isOfficePath, isOfficeScreen, resolveOffice } from '@/lib/usecases/address/resolve-office';
 import { answerTooLarge } from '@/lib/usecases/enquiry/answer-too-large';
 import { officeLanguage } from '@/lib/usecases/office/staff';
+import { listPreviewOrigins } from '@/lib/usecases/property/get-preview';
 import { rememberView } from '@/lib/usecases/property/remembered-view';
 import { answerTooManyForms, answerTooManyPages } from '@/lib/usecases/server/answer-too-many';
 import { isForEverybody } from '@/lib/usecases/server/kept-page';
@@ -67,7 +68,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     : resolveAddress({ path, search: searchParams }, preferred);
   const refused = await answerRefusal(request, resolution.language);
   if (refused) return refused;
-  const response = showInView(resolution, request, asked) ?? respond(resolution, request);
+  const pictures = await listOwnPictures(resolution);
+  const response = showInView(resolution, request, asked) ?? respond(resolution, request, pictures);
   const late = await awaitTurn(resolution, request, asked, response);
   if (late) return late;
   const chosen = languageToStore(searchParams, resolution.language);
@@ -189,7 +191,13 @@ function isDocument({ headers }: NextRequest): boolean {
   return (headers.get('sec-fetch-dest') ?? 'document') === 'document';
 }
 
-function respond(resolution: Resolution, request: NextRequest): NextResponse {
+/** Origins of pictures that only this page shows: those of a property that is not public. */
+async function listOwnPictures(resolution: Resolution): Promise<readonly string[]> {
+  const [, token] = (resolution.kind === 'page' && resolution.path.match(/^\/[a-z]{2}\/preview\/([^/]+)\/$/)) || [];
+  return token === undefined ? [] : listPreviewOrigins(token, resolution.language, new Date());
+}
+
+function respond(resolution: Resolution, request: NextRequest, pictures: readonly string[] = []): NextResponse {
   if (resolution.kind === 'redirect') {
     const target = new URL(resolution.location, request.nextUrl.origin);
     const response = NextResponse.redirect(target, resolution.isPermanent ? 301 : 307);
@@ -199,7 +207,7 @@ function respond(resolution: Resolution, request: NextRequest): NextResponse {
     return response;
   }
   // The answer to a form shows what was typed: it is for one visitor, and never stored.
-  if (resolution.isLive || request.method === 'POST') return showLive(resolution.path, request);
+  if (resolution.isLive || request.method === 'POST') return showLive(resolution.path, request, pictures);
   const tag = entityTag(resolution, request);
   if (tag !== null && request.headers.get('if-none-match')?.includes(tag)) {
     return new NextResponse(null, { status: 304, headers: { ETag: tag, 'Cache-Control': pageCacheControl } });
@@ -214,14 +222,16 @@ function respond(resolution: Resolution, request: NextRequest): NextResponse {
 }
 
 /** A page for one visitor: never cached, no referrer, scripts allowed by a nonce. */
-function showLive(path: string, request: NextRequest): NextResponse {
+function showLive(path: string, request: NextRequest, pictures: readonly string[]): NextResponse {
   const url = request.nextUrl.clone();
   url.pathname = path;
   url.search = '';
   const nonce = randomBytes(16).toString('base64');
   const scripts = `'nonce-${nonce}' 'strict-dynamic'`;
   const styles = stylesOf(path);
-  const policy = isOfficeScreen(path) ? officePolicy({ scripts, styles }) : contentPolicy({ scripts, styles });
+  const policy = isOfficeScreen(path)
+    ? officePolicy({ scripts, styles })
+    : contentPolicy({ scripts, styles, pictures });
   const headers = new Headers(request.headers);
   // Next reads the nonce for its own scripts here.
   headers.set('content-security-policy', policy);

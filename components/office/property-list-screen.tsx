@@ -6,6 +6,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { formatNumber } from '@/lib/domain/format/currency';
 import { propertyOrders } from '@/lib/domain/office/property-choice';
 import { goals } from '@/lib/domain/property/goal';
+import { isSituation } from '@/lib/domain/property/situation';
 import { officePath } from '@/lib/i18n/office-path';
 import type { PropertyLine, PropertyList } from '@/lib/usecases/office/list-properties';
 
@@ -172,5 +173,5 @@ export async function PropertyStateMark({ state }: { state: PropertyLine['state'
   const t = await getTranslations('office.properties');
   const situation = await getTranslations('property.situation');
   const tone = state === 'available' ? '' : state === 'option' || state === 'held' ? 'state--open' : 'state--off';
-  return <span className={`state ${tone}`}>{state === 'held' || state === 'left' ? t(state) : situation(state)}</span>;
+  return <span className={`state ${tone}`}>{isSituation(state) ? situation(state) : t(state)}</span>;
 }

@@ -17,6 +17,7 @@ import type { ListingAlbums } from '@/lib/usecases/property/measure-pictures';
 import { featuresOf } from './feature-rows';
 import { Gallery } from './gallery';
 import { KeyFacts } from './key-facts';
+import { OpenHouseDates } from './open-house-dates';
 import { namePlans } from './plan-words';
 import { listPropertySections } from './property-sections';
 import { addressLine, factsOf, kindOf, markerOf, priceNoteOf, priceOf, titleOf } from './property-words';
@@ -33,6 +34,8 @@ type PropertyDetailProps = {
   listHref: string;
   breadcrumb: ReactNode;
   fileSizes: FileSizes;
+  /** Of a property that is not public: nothing of it can be saved, shared, printed or asked for. */
+  isPreview?: boolean;
 };
 
 export async function PropertyDetail({
@@ -44,6 +47,7 @@ export async function PropertyDetail({
   listHref,
   breadcrumb,
   fileSizes,
+  isPreview = false,
 }: PropertyDetailProps) {
   const { property, project } = page;
   const t = await getTranslations('detail');
@@ -78,7 +82,7 @@ export async function PropertyDetail({
         title={title}
         marker={marker}
         tourHref={page.films.some((film) => film.kind !== 'file' && film.subject === 'tour') ? '#films' : null}
-        tools={<PictureTools url={page.url} title={title} id={property.id} />}
+        tools={!isPreview && <PictureTools url={page.url} title={title} id={property.id} />}
       />
       <div className="detail">
         <div>
@@ -110,9 +114,12 @@ export async function PropertyDetail({
               <CostLine property={property} rules={page.costRules} />
             </div>
           </div>
-          <div className="detail__tools">
-            <ShareTools />
-          </div>
+          <OpenHouseDates openHouses={page.openHouses} />
+          {!isPreview && (
+            <div className="detail__tools">
+              <ShareTools />
+            </div>
+          )}
           <KeyFacts property={property} />
           {featureCount > 0 && (
             <p className="detail__more">
@@ -146,11 +153,15 @@ export async function PropertyDetail({
           hoursToday={hoursToday}
           reference={listingReference(property)}
           ways={ways}
-          tools={<ShareTools />}
+          tools={!isPreview && <ShareTools />}
         />
       </div>
-      <ShareMenu url={page.url} title={title} />
-      <MoreTools page={page} language={language} />
+      {!isPreview && (
+        <>
+          <ShareMenu url={page.url} title={title} />
+          <MoreTools page={page} language={language} />
+        </>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import {
   propertyPrice,
   propertyTitle,
 } from '@/lib/i18n/property-words';
-import { wordsIn } from '@/lib/i18n/words-in';
+import { datesIn, wordsIn } from '@/lib/i18n/words-in';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 
 /**
@@ -43,13 +43,18 @@ export type Marker = { text: string; tone: 'plain' | 'brick' | 'dark' | 'accent'
 
 /** One marker per picture: what the visitor must know first. Only what is gone is brick red. */
 export async function markerOf(
-  { property, ruleMarker, isUnit }: ListedProperty,
+  { property, ruleMarker, isUnit, openHouses: [openHouse] }: ListedProperty,
   showsGoal: boolean,
   language?: Language,
 ): Promise<Marker | null> {
   const t = await wordsOf(language);
   if (property.situation !== 'available') {
     return { text: t(`situation.${property.situation}`), tone: isGone(property) ? 'brick' : 'dark' };
+  }
+  if (openHouse) {
+    const words = await wordsIn('openHouse', language);
+    const dateOf = await datesIn(language);
+    return { text: words('marker', { day: dateOf(openHouse.startsAt, 'shortWeekdayAndDay') }), tone: 'accent' };
   }
   if (property.isViager) return { text: t('viager.marker'), tone: 'dark' };
   if (property.text.markerName) return { text: property.text.markerName, tone: 'plain' };

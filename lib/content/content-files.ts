@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '@/lib/domain/language';
+import { type ContentFolders, pathInFolders } from './content-folders';
 import type { ProblemReport } from './content-problem';
 import { type ContentRecord, type Subject, subjectOf } from './content-record';
 import { flattenParams } from './file/flatten-params';
@@ -21,6 +22,7 @@ export type ContentFiles = {
   readOwnBytes(file: string): Promise<Buffer | undefined>;
   /** Files of listings with this name: the folder's own, then that of each import. The first record of an id counts. */
   listingFiles(language: Language, name: ListingFile['name']): string[];
+  folders: ContentFolders;
   /** Where a file of the folder itself, or of an import, is on the disk. */
   pathOf(file: string): string;
   /** JSON files of a folder, own and borrowed, sorted by name, as paths inside the content folder. */
@@ -67,11 +69,8 @@ export async function openContentFiles({
   const borrowed = new Set<string>();
   const leftOut = new Set<string>();
 
-  function pathOf(file: string): string {
-    return published && file.startsWith(importPrefix)
-      ? path.join(published, file.slice(importPrefix.length))
-      : path.join(folder, file);
-  }
+  const folders: ContentFolders = { content: folder, published: published ?? null };
+  const pathOf = (file: string) => pathInFolders(folders, file);
 
   function mayLend(file: string): boolean {
     if (isShipped || isOfListings(file) || file === 'projects.json' || leftOut.has(file)) return false;
@@ -103,6 +102,7 @@ export async function openContentFiles({
       `listings/${language}/${name}.json`,
       ...imports.map((source) => `${importPrefix}${source}/${language}/${name}.json`),
     ],
+    folders,
     pathOf,
     async listJson(name) {
       const toFiles = (entries: readonly string[]) =>

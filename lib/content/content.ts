@@ -1,6 +1,7 @@
 import type { Validity } from '@/lib/domain/rule/rule-period';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import type { Catalogue } from './catalogue/catalogue';
+import type { ContentFolders } from './content-folders';
 import type { AnswerTemplateFile } from './schema/answer-template';
 import type { ArticleCategory, ArticleFile, TestimonialFile } from './schema/article';
 import type { BannerFile, PageFile } from './schema/page';
@@ -24,6 +25,8 @@ export type Article = ArticleFile & {
 export type Content = {
   /** Changes with every change of the content; cached pages of another version are not served. */
   version: string;
+  /** Where its files lie. */
+  folders: ContentFolders;
   settings: Settings;
   /**
    * The days for which it was read: the same dated rules apply on all of them. On the day after, it has to be read

@@ -126,6 +126,7 @@ export async function readContent(
   }
   const content: Content = {
     version,
+    folders: files.folders,
     settings: { ...settings, buying: buyingRulesOn(settings.buying, today) },
     rulePeriod: rulePeriod([...energyTables, ...advertRulePeriods, ...nextDuties(settings.buying)], today),
     routes: rows,

@@ -27,6 +27,8 @@ export const dateStyles = {
   shortDay: { day: 'numeric', month: 'short' },
   /** `donderdag 26 november` */
   weekdayAndDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** `za 28 nov` */
+  shortWeekdayAndDay: { weekday: 'short', day: 'numeric', month: 'short' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
   dayNumber: { day: 'numeric' },

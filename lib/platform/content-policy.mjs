@@ -2,15 +2,18 @@
 
 import { pageRules } from './kept-pages.mjs';
 
-/** @param {{ scripts: string, styles: string }} sources allowed scripts and styles besides the site's own files */
-export function contentPolicy({ scripts, styles }) {
+/**
+ * @param {{ scripts: string, styles: string, pictures?: readonly string[] }} sources what is allowed besides the site's
+ * own files: scripts, styles, and origins of pictures that the content does not name for every page
+ */
+export function contentPolicy({ scripts, styles, pictures = [] }) {
   const { pictureOrigins = [], frameOrigins = [], scriptOrigins = [], connectOrigins = [] } = pageRules();
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts} ${scriptOrigins.join(' ')}`,
     `style-src-elem 'self' ${styles}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: ${pictureOrigins.join(' ')}`,
+    `img-src 'self' data: ${[...new Set([...pictureOrigins, ...pictures])].join(' ')}`,
     `connect-src 'self' ${connectOrigins.join(' ')}`,
     "media-src 'self' https:",
     `frame-src 'self' ${frameOrigins.join(' ')}`,

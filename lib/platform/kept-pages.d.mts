@@ -7,7 +7,7 @@ export type PageRules = {
   connectOrigins: readonly string[];
 };
 
-export function pageRules(): Partial<PageRules> & { version: string; words?: string };
+export function pageRules(): Partial<PageRules> & { version: string; words?: string; openHouses?: string };
 
 /** Begins the path segment of a page that is one of too many to keep. */
 export const uncachedMark: '~';
@@ -15,5 +15,5 @@ export const uncachedMark: '~';
 /** Header that marks an answer for everybody with the page version it was drawn for; it never leaves the server. */
 export const keptMark: 'x-site-kept';
 
-/** Name of the present state of a page: it changes with content, words, build and day. */
+/** Name of the present state of a page: it changes with content, words, open houses, build and day. */
 export function pageVersion(): string;

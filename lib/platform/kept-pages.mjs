@@ -29,11 +29,11 @@ function today() {
 }
 
 /**
- * Returns the version of a page's present state: it changes with the content, the imported texts, the build and the day
+ * Returns the version of a page's present state: it changes with the content, the imported texts, the open houses, the build and the day
  * (a duty may come into force, a year may turn). Two answers with the same version and address are identical, byte for
  * byte.
  */
 export function pageVersion() {
-  const { version, words = '' } = pageRules();
-  return `${version}${words}.${today()}`;
+  const { version, words = '', openHouses = '' } = pageRules();
+  return `${version}${words}${openHouses}.${today()}`;
 }

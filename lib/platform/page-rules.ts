@@ -1,7 +1,10 @@
 import { type PageRules, pageVersion } from './kept-pages.mjs';
 import { processSingleton } from './process-singleton';
 
-const rules = processSingleton<PageRules & { words?: string }>('page-rules');
+/** What changes beside the content, each with the name of its present state. */
+type Beside = { words?: string; openHouses?: string };
+
+const rules = processSingleton<PageRules & Beside>('page-rules');
 
 const keptPages = processSingleton<{ versions: ReadonlyMap<string, string> }>('page-cache');
 
@@ -11,8 +14,8 @@ export function isPageKept(path: string): boolean {
 }
 
 export function publishPageRules(value: PageRules): void {
-  const words = rules.get()?.words;
-  rules.set(words === undefined ? value : { ...value, words });
+  const { words, openHouses } = rules.get() ?? {};
+  rules.set({ ...value, ...(words !== undefined && { words }), ...(openHouses !== undefined && { openHouses }) });
 }
 
 /**
@@ -22,4 +25,10 @@ export function publishPageRules(value: PageRules): void {
 export function publishWords(name: string): void {
   const known = rules.get();
   if (known) rules.set({ ...known, words: name && `.${name}` });
+}
+
+/** Applies new times of open houses: pages with the old ones are drawn again. '' for none at all. */
+export function publishOpenHouses(name: string): void {
+  const known = rules.get();
+  if (known) rules.set({ ...known, openHouses: name && `.o${name}` });
 }

@@ -13,6 +13,7 @@ const purposes = [
   'granted',
   'favourites',
   'summary',
+  'preview',
 ] as const;
 
 export type TokenPurpose = (typeof purposes)[number];

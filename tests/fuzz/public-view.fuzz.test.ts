@@ -122,7 +122,7 @@ async function outputsIn(language: Language, { goal, query, text }: Guess): Prom
     const page = getPropertyPage(id, language);
     outputs[`page ${id}`] = page;
     if (!page) continue;
-    const around = { title: 'Title', language, unitText: page.property.price?.unitText ?? null };
+    const around = { title: 'Title', language, unitText: page.property.price?.unitText ?? null, openHouseName: 'Open' };
     const breadcrumb = getPropertyBreadcrumb(page, 'Title', language);
     outputs[`JSON-LD ${id}`] = propertyStructuredData(page, { ...around, breadcrumb });
     outputs[`metadata ${id}`] = propertyMetadata(page, { title: 'Title', facts: [] }, language);

@@ -209,6 +209,7 @@ const rows: Row[] = [
     ...resource,
     ...failed('database', 'A calendar file could not be sent'),
   },
+  { route: 'api/open-house', ...resource, ...failed('settings', 'A calendar file could not be sent') },
   { route: 'api/health' },
   { route: 'api/metrics', query: '', headers: { authorization: 'Bearer of sixteen signs' } },
   {

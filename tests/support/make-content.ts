@@ -163,6 +163,7 @@ export function serveTestContent({
   const content: Content = {
     rulePeriod: { validFrom: null, validTo: null },
     version: 'test',
+    folders: { content: 'content', published: null },
     settings: parsedSettings,
     routes: routesFileSchema.parse({ routes }).routes,
     redirects: [],
@@ -189,7 +190,7 @@ export function serveTestContent({
         properties: [],
         withdrawnIds: new Set(),
         withdrawnDocuments: [],
-        held: [],
+        hidden: [],
         projects: [],
         typeNames: {},
         places: {},

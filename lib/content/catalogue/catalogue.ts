@@ -1,5 +1,6 @@
 import defaultTypeNames from '@/lib/content/listing/default-type-names.json';
-import type { HeldProperty, Listings } from '@/lib/content/listing/read-listings';
+import type { HeldProperty, HiddenProperty } from '@/lib/content/listing/hidden-property';
+import type { Listings } from '@/lib/content/listing/read-listings';
 import { groupBy } from '@/lib/domain/group-by';
 import { type Language, type Localized, languages, pickLocalized } from '@/lib/domain/language';
 import { type Place, placeId } from '@/lib/domain/place/place';
@@ -34,7 +35,10 @@ export type Catalogue = {
   isWithdrawn(id: number): boolean;
   /** Addresses of documents that non-public listings name: they are not served. */
   withdrawnDocuments: readonly string[];
-  /** Properties that the agency's policy for adverts keeps off the site, for its editor. */
+  /** Properties that visitors do not see, for the agency's own people. */
+  hidden: readonly HiddenProperty[];
+  getHidden(id: number): HiddenProperty | null;
+  /** Those of them that only the agency's policy for adverts keeps off the site. */
   held: readonly HeldProperty[];
   listUnits(projectId: number): readonly Property[];
   /** Every place with a property, and those of the export's own list, by name in the default language. */
@@ -94,7 +98,7 @@ function typeNameOf({ typeNames }: Pick<Listings, 'typeNames'>, type: MainType, 
 
 /** What few pages ask for is made when the first one does. */
 export function openCatalogue(basis: CatalogueBasis): Catalogue {
-  const { properties, projects, withdrawnIds, withdrawnDocuments, held, places, columns, orderOf } = basis;
+  const { properties, projects, withdrawnIds, withdrawnDocuments, hidden, places, columns, orderOf } = basis;
   const propertyById = new Map(properties.map((property) => [property.id, property]));
   const projectById = new Map(projects.map((project) => [project.id, project]));
   const placeById = new Map(places.map((place) => [place.id, place]));
@@ -104,6 +108,7 @@ export function openCatalogue(basis: CatalogueBasis): Catalogue {
       ({ projectId }) => projectId,
     ),
   );
+  const hiddenById = once(() => new Map(hidden.map((property) => [property.id, property])));
   const placesByKey = once(() => groupBy(places, (place) => place.id.slice(0, place.id.lastIndexOf('|'))));
   const findProperties = once(() => createListingSearch(properties));
   const findProjects = once(() => createListingSearch(projects));
@@ -119,7 +124,9 @@ export function openCatalogue(basis: CatalogueBasis): Catalogue {
     properties,
     projects,
     withdrawnDocuments,
-    held,
+    hidden,
+    getHidden: (id) => hiddenById().get(id) ?? null,
+    held: hidden.filter(({ lacks }) => lacks.length > 0),
     index: openPropertyIndex({ properties, columns, orderOf, centreOf: (id) => placeById.get(id)?.centre ?? null }),
     getProperty: (id) => propertyById.get(id) ?? null,
     getProject: (id) => projectById.get(id) ?? null,

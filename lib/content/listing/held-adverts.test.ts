@@ -202,7 +202,7 @@ test('a reader that remembers follows the setting and the fact', async () => {
       held: [],
     });
     const packed = content?.catalogue.packed;
-    return [[...(packed?.properties.numbers.id ?? [])], packed?.held.map(({ id }) => id)];
+    return [[...(packed?.properties.numbers.id ?? [])], packed?.hidden.map(({ id }) => id)];
   };
   await listings(undefined);
   expect(await ids()).toEqual([[2, 1], []]);

@@ -21,6 +21,7 @@ import { identityFields, placeFields, priceFields, wordsAndMediaFields } from '.
 import { goalOf, mainTypeOfWebId } from './goal-and-type';
 import { readPictures } from './listing-parts';
 import { type Cell, type Cells, cellOf, cellsOf, type EntryOf, entriesOf, type ValuesOf } from './neutral-cell';
+import { recordList } from './record-file';
 import { statuses } from './status';
 
 /**
@@ -402,8 +403,8 @@ function readCells(cells: Cells, record: FeedRecord): Record<string, unknown> {
 
 /** The records of a file of listings, as `content/LISTINGS.md` describes it; null for a value of another form. */
 export function recordsOfFile(value: unknown): FeedRecord[] | null {
-  const list: unknown = Array.isArray(value) ? value : Object.values(readRecord(value) ?? {}).find(Array.isArray);
-  if (!Array.isArray(list)) return null;
+  const list = recordList(value);
+  if (!list) return null;
   return list.flatMap((entry: unknown): FeedRecord[] => {
     const record = readRecord(entry);
     return record ? [record] : [];

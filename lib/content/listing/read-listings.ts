@@ -2,10 +2,11 @@ import type { RecordShelf } from '@/lib/content/catalogue/stored-properties';
 import type { ContentFiles } from '@/lib/content/content-files';
 import { type ProblemReport, showValue } from '@/lib/content/content-problem';
 import { type Language, type Localized, languages } from '@/lib/domain/language';
-import type { ListingId, ListingIds, NumberListings } from '@/lib/domain/listing/listing-id';
+import type { ListingId, NumberListings } from '@/lib/domain/listing/listing-id';
+import { pick } from '@/lib/domain/pick';
 import type { Position } from '@/lib/domain/place/position';
 import type { Project } from '@/lib/domain/project/project';
-import type { AdvertFinding, AdvertPolicy } from '@/lib/domain/property/advert-check';
+import type { AdvertPolicy } from '@/lib/domain/property/advert-check';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { disclose } from './disclose-property';
@@ -23,12 +24,14 @@ import { cityFields, typeFields } from './field/list-fields';
 import type { ListingFile } from './field/listing-files';
 import { identityFields } from './field/property-fields';
 import { mainTypeOfWebId } from './goal-and-type';
+import type { HiddenProperty } from './hidden-property';
 import { createIdentify, createProjectSearch } from './identify-records';
 import { forgetful, type ListingMemory } from './listing-memory';
 import { readPosition } from './listing-parts';
 import { addProjectLanguage, mapProject } from './map-project';
 import { addText, type MappedProperty, type MappedText, mapProperty, mapText } from './map-property';
-import { type LazyRecord, NotPlain, splitRecords, wholeRecord } from './record-file';
+import { type LazyRecord, NotPlain, recordList, splitRecords, wholeRecord } from './record-file';
+import { createSpots } from './record-spots';
 import { textFilesOf } from './text-files';
 import { doubtPosition } from './unreadable-values';
 
@@ -48,15 +51,12 @@ export type Listings = {
   withdrawnIds: Set<number>;
   /** Addresses of documents that non-public listings name. */
   withdrawnDocuments: string[];
-  /** Properties that would be public if their adverts lacked nothing, descending id. */
-  held: HeldProperty[];
+  /** Properties that visitors do not see, descending id: where their records stand, and nothing of what these say. */
+  hidden: HiddenProperty[];
   projects: Project[];
   typeNames: Localized<Partial<Record<MainType, string>>>;
   places: Localized<ListedPlace[]>;
 };
-
-/** A property that the agency's policy for adverts keeps off the site. */
-export type HeldProperty = ListingIds & { languages: readonly Language[]; lacks: readonly AdvertFinding[] };
 
 type ReadListingsOptions = {
   numberListings: NumberListings;
@@ -102,6 +102,7 @@ export async function readListings(
       for (const record of await readRecords(files, file, doubts, report)) records.push(record);
     return records;
   }
+  const spots = createSpots();
   const identify = createIdentify({ doubts, notesOf, numberListings, report });
   function readProperty(language: Language, externalId: string, { record }: LazyRecord): ReadProperty {
     const noted: NotedDoubt[] = [];
@@ -182,6 +183,7 @@ export async function readListings(
     if (!records) return null;
     for (const identified of records) {
       const { ids, source, repeats, doubts: ofRecord } = identified;
+      spots.note(ids.externalId, language, source);
       const same = unchanged(identified, projectIdOf);
       if (same) {
         ofRecord.repeat(same.doubts[language] ?? []);
@@ -233,10 +235,18 @@ export async function readListings(
       .filter(({ standing }) => standing !== 'public')
       .flatMap(({ property }) => Object.values(property.texts))
       .flatMap(({ documents }) => documents.map(({ url }) => url)),
-    held: mapped.flatMap(({ property: { id, externalId, texts }, held }) =>
-      held.length === 0
+    hidden: mapped.flatMap(({ property, standing, held }) =>
+      standing === 'public'
         ? []
-        : [{ id, externalId, languages: languages.filter((language) => texts[language]), lacks: held }],
+        : [
+            {
+              ...pick(property, ['id', 'externalId', 'projectId', 'isPricePublic', 'isAddressPublic']),
+              standing,
+              languages: languages.filter((language) => property.texts[language]),
+              lacks: held,
+              records: spots.of(property.externalId),
+            },
+          ],
     ),
     projects: [...projects.values()].sort((a, b) => b.id - a.id),
     typeNames,
@@ -279,7 +289,7 @@ async function readRecords(
 ): Promise<LazyRecord[]> {
   const value = await files.readJson(file, report);
   if (value === undefined) return [];
-  const list = Array.isArray(value) ? value : (Object.values(readRecord(value) ?? {}).find(Array.isArray) ?? null);
+  const list = recordList(value);
   if (list === null) {
     report.error({ file, path: '', found: showValue(value), expected: 'a list of records' });
     return [];

@@ -7,6 +7,9 @@ import { type FeedRecord, readRecord } from './feed-value';
 export type LazyRecord = SourceRecord & {
   /** Of its bytes. */
   hash: string;
+  /** Where it begins and ends in its file; absent where the file was parsed whole. */
+  from?: number;
+  to?: number;
 };
 
 /** A file that is no plain list of records, such as `[{ … }, { … }]`, or no JSON at all: it has to be parsed whole. */
@@ -110,6 +113,11 @@ export function* splitRecords({ bytes, file, isKnown }: RecordFile): Generator<L
 }
 
 type FoundRecord = { from: number; to: number; hash: string };
+
+/** The records of a file that was parsed whole: a list, or the first list in an object. Null where there is none. */
+export function recordList(value: unknown): unknown[] | null {
+  return Array.isArray(value) ? value : (Object.values(readRecord(value) ?? {}).find(Array.isArray) ?? null);
+}
 
 /** A record that is parsed already, of a file that was parsed whole. */
 export function wholeRecord(record: FeedRecord, file: string, index: number): LazyRecord {

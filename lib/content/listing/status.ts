@@ -13,6 +13,9 @@ export const statuses = [
   { number: 6, name: 'reference', standing: 'public' },
 ] as const satisfies readonly { number: number; name: string; standing: Standing }[];
 
+/** Of a property that is being prepared. */
+export const prospectiveStatus = 0;
+
 /** Of a property whose status is absent. */
 export const activeStatus = 1;
 

@@ -54,6 +54,7 @@ const builtInPages = [
   '/owner-account/',
   '/preferences/{token}/',
   '/visit/{token}/',
+  '/preview/{token}/',
 ] as const;
 export type BuiltInPage = (typeof builtInPages)[number];
 

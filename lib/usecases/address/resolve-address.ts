@@ -216,8 +216,9 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
     const known = knownParameters(route.original, search, language);
     const meant = screen.leadsTo?.(known, language) ?? null;
     if (meant !== null) return redirect(meant, language, new URLSearchParams(), false);
-    const found = screen.locate(params, known);
+    const found = screen.locate(params, known, language);
     if (found) return found.isLive ? livePage(language, found.path) : page(language, found.path);
+    if (screen.isOver?.(params)) return missing(language, 'expiredPreview', 410);
     const reference = screen.propertyOf?.(params);
     return reference === undefined ? missing(language) : missingListing({ kind: 'property', reference }, language);
   }

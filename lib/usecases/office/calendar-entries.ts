@@ -7,7 +7,9 @@ import { transact } from '@/lib/data/transaction';
 import type { Language } from '@/lib/domain/language';
 import { type EntryKind, isTime, periodsOf, type TypedPeriod } from '@/lib/domain/office/calendar-entry';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { logError } from '@/lib/platform/log.mjs';
 import { noteRefusal } from '@/lib/usecases/owner/note-access';
+import { refreshOpenHouses } from '@/lib/usecases/property/open-houses';
 import { type Agent, agentOf, listAgents } from '@/lib/usecases/site/agents';
 import { mayChangeCalendarOf } from './agents';
 import { findByReference, listPropertyChoices } from './book-by-hand';
@@ -67,7 +69,13 @@ export async function addCalendarEntries(
     });
   });
   if (!stored.ok) return refused('unavailable');
+  if (typed.kind === 'openHouse') await showOpenHouses(asking.now);
   return { kind: 'added', href: calendarHref({ view: 'week', day: typed.day, agent: agent.id, office: null }) };
+}
+
+/** On the pages of this server now; the others look for themselves. */
+async function showOpenHouses(now: Date): Promise<void> {
+  await refreshOpenHouses(now).catch((error: unknown) => logError('Open houses could not be read', error));
 }
 
 async function mayStandIn(deputyId: string, agent: string): Promise<boolean> {
@@ -125,6 +133,7 @@ export async function removeCalendarEntries(
   });
   if (!stored.ok) return refused('unavailable');
   if (!stored.value) return refused('unknown');
+  if (entry.kind === 'openHouse') await showOpenHouses(asking.now);
   const query = readCalendarQuery(new URLSearchParams());
   return { kind: 'removed', href: calendarHref(query, { day: brusselsDay(new Date(entry.starts_at)), agent: 'all' }) };
 }

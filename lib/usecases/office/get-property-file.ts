@@ -1,20 +1,26 @@
 import { getContent } from '@/lib/content/content';
+import { readHidden } from '@/lib/content/listing/read-hidden';
 import { countByState, listInbox } from '@/lib/data/office-lead-store';
 import { listPriceHistory } from '@/lib/data/office-property-store';
 import { listStaff } from '@/lib/data/owner-store';
 import type { Language } from '@/lib/domain/language';
 import { type AdvertFinding, checkAdvert } from '@/lib/domain/property/advert-check';
 import { offeredSince } from '@/lib/domain/property/offered-since';
+import type { HiddenReason } from '@/lib/domain/property/situation';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { getOwnerProperty, type OwnerProperty } from '@/lib/usecases/owner/get-owner-property';
 import { listOwnerViewings, type OwnerViewings } from '@/lib/usecases/owner/list-owner-viewings';
+import { previewPath } from '@/lib/usecases/property/get-preview';
+import { toListedProperty } from '@/lib/usecases/property/listed-property';
+import { previewEnd } from '@/lib/usecases/property/preview-token';
 import { countWaitingSearches } from '@/lib/usecases/statistics/count-waiting-searches';
 import { getPageViewFigures, type PageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
 import { listPublications, type Publication } from '@/lib/usecases/statistics/list-publications';
 import { type DocumentRequest, listDocumentRequests } from './document-requests';
 import { type LeadLine, toLines } from './get-inbox';
 import { choiceOf, inboxHref, readInboxQuery } from './inbox-query';
-import { daysOnOffer, type PropertyLine } from './list-properties';
+import type { PropertyLine } from './list-properties';
+import { daysOnOffer } from './property-entries';
 import { readerOf } from './read-properties';
 import type { Asking, Staff } from './staff';
 
@@ -37,6 +43,17 @@ export type PropertyFile = OwnerProperty & {
   /** Who waits for documents that are not public. */
   requests: DocumentRequest[];
   leads: { lines: LeadLine[]; total: number; allHref: string };
+  /** Of a property that visitors do not see. */
+  hidden: HiddenView | null;
+};
+
+/** Why it is not public; previews in the languages of the site, none where its record cannot be read now. */
+export type HiddenView = {
+  reason: HiddenReason | null;
+  /** A day of publication that is to come. */
+  plannedOn: string | null;
+  until: Date;
+  previews: { language: Language; href: string }[];
 };
 
 const maxLeads = 10;
@@ -50,11 +67,12 @@ export async function getPropertyFile(
   const reader = await readerOf(staff, [id], asking);
   const own = reader && (await getOwnerProperty(reader, id, language));
   if (!own) return null;
-  const { catalogue, settings } = getContent();
+  const { catalogue, folders, settings } = getContent();
   const { now } = asking;
   const today = brusselsDay(now);
-  const property = catalogue.getProperty(id);
-  const held = catalogue.held.find((known) => known.id === id);
+  const hidden = catalogue.getHidden(id);
+  const read = hidden && (await readHidden(hidden, { folders, today }));
+  const property = read?.property ?? catalogue.getProperty(id);
   const all = readInboxQuery(new URLSearchParams({ property: String(id) }));
   const choice = choiceOf(all, staff.id, null);
   const [figures, waiting, viewings, prices, counts, rows, people] = await Promise.all([
@@ -67,21 +85,30 @@ export async function getPropertyFile(
     listStaff(),
   ]);
   const total = counts.new + counts.working + counts.done;
-  if (!property && !held && total + figures.total === 0) return null;
+  if (!property && !hidden && total + figures.total === 0) return null;
   return {
     ...own,
-    state: property?.situation ?? (held ? 'held' : 'left'),
+    listed: property && toListedProperty(property, language),
+    state: hidden ? (read?.reason ?? 'unread') : (property?.situation ?? 'left'),
     agent: property?.manager?.name ?? null,
-    since: property && offeredSince(property),
-    days: property && daysOnOffer(property, today),
+    since: property && !hidden ? offeredSince(property) : null,
+    days: property && !hidden ? daysOnOffer(property, today) : null,
     price: property?.price == null ? null : { amount: property.price, isPublic: property.isPricePublic },
-    lacks: held?.lacks ?? (property ? checkAdvert(property, today, settings.adverts) : []),
+    lacks: property ? checkAdvert(property, today, settings.adverts) : (hidden?.lacks ?? []),
     figures,
     waiting,
     viewings,
     publications: await listPublications(reader, [id], figures.counts, now),
     requests: await listDocumentRequests(staff, { propertyId: id }),
     prices: prices.map(({ happenedAt, ...price }) => ({ day: brusselsDay(new Date(happenedAt)), ...price })),
+    hidden: hidden && {
+      reason: read?.reason ?? null,
+      plannedOn: property?.publishedOn && property.publishedOn > today ? property.publishedOn : null,
+      until: previewEnd(now),
+      previews: read
+        ? settings.languages.enabled.map((other) => ({ language: other, href: previewPath(id, other, now) }))
+        : [],
+    },
     leads: { lines: await toLines(rows, people), total, allHref: inboxHref(all) },
   };
 }

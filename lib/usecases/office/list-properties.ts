@@ -1,27 +1,28 @@
 import { getContent } from '@/lib/content/content';
+import { readHidden } from '@/lib/content/listing/read-hidden';
 import { listMarks } from '@/lib/data/mark-store';
 import { countLeadsOfAll, sumPageViewsOfAll } from '@/lib/data/office-property-store';
 import type { Language } from '@/lib/domain/language';
 import { searchWords } from '@/lib/domain/office/lead-search';
 import { type PropertyOrder, type PropertyState, propertyStates } from '@/lib/domain/office/property-choice';
 import { pageNumbers } from '@/lib/domain/page/page-numbers';
-import { type AdvertFinding, checkAdvert } from '@/lib/domain/property/advert-check';
-import { offeredSince } from '@/lib/domain/property/offered-since';
+import type { AdvertFinding } from '@/lib/domain/property/advert-check';
 import type { Property } from '@/lib/domain/property/property';
-import { isGone, type Situation } from '@/lib/domain/property/situation';
+import type { HiddenReason, Situation } from '@/lib/domain/property/situation';
 import { lastDays } from '@/lib/domain/statistics/page-view-periods';
 import { fold } from '@/lib/domain/text/fold';
-import { brusselsDay, daysBetween } from '@/lib/domain/time/brussels-time';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { officePath } from '@/lib/i18n/office-path';
 import { propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
 import { distinctMarks } from '@/lib/usecases/statistics/get-page-view-figures';
+import { countEntries, listEntries, type PropertyEntry } from './property-entries';
 import { type PropertyQuery, propertiesHref } from './property-query';
 import { readerOf } from './read-properties';
 import type { Asking, Staff } from './staff';
 
-/** A property in the list. Facts of one that is held back are not read: only what it lacks is known. */
+/** A property in the list. */
 export type PropertyLine = {
   id: number;
   href: string;
@@ -30,7 +31,8 @@ export type PropertyLine = {
   title: string | null;
   titleLanguage: Language | null;
   place: string;
-  state: Situation | 'held';
+  /** `unread`: hidden, and its record cannot be read now. */
+  state: Situation | HiddenReason | 'unread';
   agent: string | null;
   /** Days on offer until today, or until it was sold or let; null where the listing does not say. */
   days: number | null;
@@ -58,8 +60,6 @@ const onPage = 50;
 /** Days of the page views in the list; the same as in the chart of a property. */
 const countedDays = 30;
 
-type Entry = { id: number; reference: string; property: Property | null; lacks: () => readonly AdvertFinding[] };
-
 /** A page of all properties with their figures; null for those who may not see them. */
 export async function listProperties(
   staff: Staff,
@@ -67,9 +67,9 @@ export async function listProperties(
   { language, ...asking }: Asking & { language: Language },
 ): Promise<PropertyList | null> {
   const today = brusselsDay(asking.now);
-  const entries = entriesOf(today);
+  const entries = await listEntries(query.state, today);
   const { properties } = getContent().catalogue;
-  const chosen = entries[query.state].filter((entry) => isChosen(entry, query));
+  const chosen = entries.filter((entry) => isChosen(entry, query));
   const reader = await readerOf(
     staff,
     chosen.map(({ id }) => id),
@@ -99,29 +99,32 @@ export async function listProperties(
   const at = (number: number) => propertiesHref({ ...query }, { page: number });
   return {
     query: { ...query, page },
-    lines: shown.map(({ id, reference, property, lacks }) => {
-      const listed = property && toListedProperty(property, language);
-      return {
-        id,
-        href: officePath(`property/${id}`),
-        reference,
-        title: listed && propertyTitle(t, listed),
-        titleLanguage: listed && listed.property.text.title !== null ? listed.property.text.language : null,
-        place: listed ? `${listed.property.zip} ${listed.property.city}` : '',
-        state: property?.situation ?? 'held',
-        agent: property?.manager?.name ?? null,
-        days: property && daysOnOffer(property, today),
-        pageViews: figureOf.pageViews(id),
-        leads: figureOf.leads(id),
-        viewings: countOf(id, 'visit'),
-        priceChanges: countOf(id, 'price'),
-        lacks: lacks(),
-      };
-    }),
+    lines: await Promise.all(
+      shown.map(async ({ id, reference, facts, lacks }) => {
+        const property = await readProperty(id, today);
+        const listed = property && toListedProperty(property, language);
+        return {
+          id,
+          href: officePath(`property/${id}`),
+          reference,
+          title: listed && propertyTitle(t, listed),
+          titleLanguage: listed && listed.property.text.title !== null ? listed.property.text.language : null,
+          place: listed ? `${listed.property.zip} ${listed.property.city}` : '',
+          state: facts?.state ?? 'unread',
+          agent: facts?.agent ?? null,
+          days: facts?.days ?? null,
+          pageViews: figureOf.pageViews(id),
+          leads: figureOf.leads(id),
+          viewings: countOf(id, 'visit'),
+          priceChanges: countOf(id, 'price'),
+          lacks: lacks(),
+        };
+      }),
+    ),
     total: sorted.length,
     tabs: propertyStates.map((state) => ({
       state,
-      count: entries[state].length,
+      count: countEntries(state),
       href: propertiesHref(query, { state }),
       isCurrent: state === query.state,
     })),
@@ -136,60 +139,35 @@ export async function listProperties(
   };
 }
 
-function entriesOf(today: string): Record<PropertyState, Entry[]> {
-  const { catalogue, settings } = getContent();
-  const shown = catalogue.properties.map((property) => ({
-    id: property.id,
-    reference: property.externalId,
-    property,
-    lacks: () => checkAdvert(property, today, settings.adverts),
-  }));
-  return {
-    offered: shown.filter(({ property }) => !isGone(property)),
-    gone: shown.filter(({ property }) => isGone(property)),
-    held: catalogue.held.map(({ id, externalId, lacks }) => ({
-      id,
-      reference: externalId,
-      property: null,
-      lacks: () => lacks,
-    })),
-  };
+async function readProperty(id: number, today: string): Promise<Property | null> {
+  const { catalogue, folders } = getContent();
+  const hidden = catalogue.getHidden(id);
+  if (!hidden) return catalogue.getProperty(id);
+  return (await readHidden(hidden, { folders, today }))?.property ?? null;
 }
 
-function isChosen({ reference, property, lacks }: Entry, { goal, agent, isIncomplete, q }: PropertyQuery): boolean {
-  if (goal !== null && property?.goal !== goal) return false;
-  if (agent !== null && property?.manager?.name !== agent) return false;
+function isChosen(
+  { reference, facts, lacks }: PropertyEntry,
+  { goal, agent, isIncomplete, q }: PropertyQuery,
+): boolean {
+  if (goal !== null && facts?.goal !== goal) return false;
+  if (agent !== null && facts?.agent !== agent) return false;
   const words = searchWords(q);
   if (words.length > 0) {
-    const text = fold(
-      [
-        reference,
-        ...(property
-          ? [property.zip, property.street, property.houseNumber, property.unitName, property.manager?.name]
-          : []),
-        ...Object.values(property?.texts ?? {}).flatMap(({ title, city }) => [title, city]),
-      ].join(' '),
-    );
+    const text = facts?.text ?? fold(reference);
     if (!words.every((word) => text.includes(word))) return false;
   }
   return !isIncomplete || lacks().length > 0;
 }
 
-/** Days on offer until today, or until it was sold or let. */
-export function daysOnOffer(property: Property, today: string): number | null {
-  const since = offeredSince(property);
-  const until = isGone(property) ? property.soldOn : today;
-  return since === null || until === null || until < since ? null : daysBetween(since, until);
-}
-
 function comparing(
   order: PropertyOrder,
   { pageViews, leads }: Record<'pageViews' | 'leads', (id: number) => number>,
-): (one: Entry, other: Entry) => number {
-  const since = ({ property }: Entry) => (property && offeredSince(property)) ?? '';
-  const byReference = (one: Entry, other: Entry) =>
+): (one: PropertyEntry, other: PropertyEntry) => number {
+  const since = ({ facts }: PropertyEntry) => facts?.since ?? '';
+  const byReference = (one: PropertyEntry, other: PropertyEntry) =>
     one.reference.localeCompare(other.reference, 'en', { numeric: true });
-  const first: Record<PropertyOrder, (one: Entry, other: Entry) => number> = {
+  const first: Record<PropertyOrder, (one: PropertyEntry, other: PropertyEntry) => number> = {
     newest: (one, other) => since(other).localeCompare(since(one)),
     oldest: (one, other) => since(one).localeCompare(since(other)),
     pageViewsDown: (one, other) => pageViews(other.id) - pageViews(one.id),

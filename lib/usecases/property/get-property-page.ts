@@ -4,6 +4,7 @@ import type { Language, Localized } from '@/lib/domain/language';
 import { pick } from '@/lib/domain/pick';
 import { publicProject } from '@/lib/domain/project/public-project';
 import { usualPrice } from '@/lib/domain/property/price-unit';
+import type { Property } from '@/lib/domain/property/property';
 import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { getSurroundings, type Surroundings } from './get-surroundings';
@@ -33,9 +34,13 @@ const similarShown = 4;
 
 /** Everything the page of a property shows; null when no such property is public. */
 export function getPropertyPage(id: number, language: Language): PropertyPage | null {
+  const property = getContent().catalogue.getProperty(id);
+  return property && toPropertyPage(property, language);
+}
+
+/** What the page of a property shows, also of one that is not public. */
+export function toPropertyPage(property: Property, language: Language): PropertyPage {
   const { catalogue, settings } = getContent();
-  const property = catalogue.getProperty(id);
-  if (!property) return null;
   const listed = toListedProperty(property, language);
   const project = property.projectId === null ? null : catalogue.getProject(property.projectId);
   const projectText = project && publicProject(project, language, settings.languages.default).text;

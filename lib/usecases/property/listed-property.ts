@@ -3,8 +3,10 @@ import { type Language, pickLocalized } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
 import { type PublicProperty, publicView } from '@/lib/domain/property/public-view';
 import { ruleFieldsOf } from '@/lib/domain/property/rule-fields';
+import { isGone } from '@/lib/domain/property/situation';
 import { isRuleMet } from '@/lib/domain/rule/rule-condition';
 import { propertyPath } from '@/lib/i18n/listing-path';
+import { type OpenHouse, openHousesOf } from './open-houses';
 
 export type RuleMessage = {
   text: string;
@@ -23,6 +25,8 @@ export type ListedProperty = {
   ruleMarker: RuleMessage | null;
   /** It is a unit of a project. */
   isUnit: boolean;
+  /** When visitors may come without a booking; none of what is sold, let or not public. */
+  openHouses: OpenHouse[];
 };
 
 export function toListedProperty(property: Property, language: Language): ListedProperty {
@@ -33,6 +37,7 @@ export function toListedProperty(property: Property, language: Language): Listed
     href: propertyPath(property, language),
     typeName: typeNameOf(view, language),
     ruleMarker: ruleMessages(view, 'marker', language)[0] ?? null,
+    openHouses: isGone(property) || !catalogue.getProperty(property.id) ? [] : openHousesOf(property.id, new Date()),
     isUnit: property.projectId !== null && catalogue.getProject(property.projectId) !== null,
   };
 }

@@ -4,16 +4,17 @@ import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { publicView } from '@/lib/domain/property/public-view';
 import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
+import type { OpenHouse } from './open-houses';
 import { propertyStructuredData } from './structured-data';
 
 beforeEach(() => {
   serveTestContent();
 });
 
-function dataOf(property: Property, unitText: string | null = null) {
+function dataOf(property: Property, unitText: string | null = null, openHouses: readonly OpenHouse[] = []) {
   const view = publicView(property, 'nl', 'nl');
   return propertyStructuredData(
-    { property: view, href: '/nl/te-koop/deurle/huis/1/' },
+    { property: view, href: '/nl/te-koop/deurle/huis/1/', openHouses: [...openHouses] },
     {
       title: 'Huis',
       breadcrumb: [
@@ -22,6 +23,7 @@ function dataOf(property: Property, unitText: string | null = null) {
       ],
       language: 'nl',
       unitText,
+      openHouseName: 'Open huis: Huis',
     },
   );
 }
@@ -31,6 +33,22 @@ function listing(property: Property, unitText?: string): Record<string, unknown>
   expect(things[0]?.['@type']).toBe('RealEstateListing');
   return JSON.parse(JSON.stringify(things[0]));
 }
+
+test('each open house is an event, of a hidden address in the commune', () => {
+  const startsAt = new Date('2026-11-28T09:00:00Z');
+  const endsAt = new Date('2026-11-28T11:00:00Z');
+  const house = { id: 'a', propertyId: 1, startsAt, endsAt, madeAt: startsAt };
+  const { '@graph': things } = dataOf(makeProperty({ isAddressPublic: false }), null, [house]);
+  const [event, ...others] = JSON.parse(JSON.stringify(things.filter((thing) => thing['@type'] === 'Event')));
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({
+    name: 'Open huis: Huis',
+    startDate: '2026-11-28T09:00:00.000Z',
+    endDate: '2026-11-28T11:00:00.000Z',
+    location: { address: { addressLocality: 'Deurle', postalCode: '9831' } },
+  });
+  expect(JSON.stringify(event)).not.toContain('Pontstraat');
+});
 
 test('a house for sale has its price, address, place and facts', () => {
   const house = makeProperty({

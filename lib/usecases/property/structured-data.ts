@@ -24,12 +24,14 @@ type Around = {
   language: Language;
   /** The unit of the price in words: `/ month`; null for a plain price. */
   unitText: string | null;
+  /** An open house in words: `Open house: Villa with a garden`. */
+  openHouseName: string;
 };
 
 /** The listing for search engines, made from the public view only: it contains nothing that a visitor does not see. */
 export function propertyStructuredData(
-  { property, href }: Pick<PropertyPage, 'property' | 'href'>,
-  { title, breadcrumb, language, unitText }: Around,
+  { property, href, openHouses }: Pick<PropertyPage, 'property' | 'href' | 'openHouses'>,
+  { title, breadcrumb, language, unitText, openHouseName }: Around,
 ): StructuredData {
   const { text } = property;
   return structuredData([
@@ -46,6 +48,19 @@ export function propertyStructuredData(
       mainEntity: placeThing(property, title),
       offers: offerThing(property, language, unitText),
     },
+    ...openHouses.map(({ startsAt, endsAt }) => ({
+      '@type': 'Event',
+      name: openHouseName,
+      url: absoluteUrl(href),
+      startDate: startsAt.toISOString(),
+      endDate: endsAt.toISOString(),
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      isAccessibleForFree: true,
+      image: pictureUrls(text.pictures),
+      location: { '@type': 'Place', name: title, address: addressThing(property) },
+      organizer: agencyReference(language),
+    })),
     breadcrumbThing(breadcrumb),
   ]);
 }

@@ -14,6 +14,7 @@ import { makeDemoLogins } from '@/lib/usecases/demo/make-demo-logins';
 import { publishBodyLimits } from '@/lib/usecases/enquiry/form-body-bytes';
 import { rememberListings } from '@/lib/usecases/listing/listing-memory';
 import { numberListings } from '@/lib/usecases/listing/number-listings';
+import { followOpenHouses } from '@/lib/usecases/property/open-houses';
 import { startWorker } from '@/lib/usecases/worker/start-worker';
 import { publishFailurePage } from './answer-failure';
 import { followMessages } from './follow-messages';
@@ -51,6 +52,7 @@ async function serve(): Promise<void> {
   keepPagesInFront();
   if (env().DEMO_OWNER) await offerDemoLogins();
   followMessages((message) => logWarning('Words of the interface', message));
+  followOpenHouses((message) => logWarning('Calendar', message));
   startWorker((message) => logWarning('Worker', message));
 }
 

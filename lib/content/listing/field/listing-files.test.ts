@@ -81,6 +81,7 @@ async function readAll(records: Record<FileName, FeedValues[]>) {
     listOwn: () => [],
     listJson: async () => [],
     listingFiles: (language, name) => [`listings/${language}/${name}.json`],
+    folders: { content: '', published: null },
     pathOf: (file) => file,
     readOwnBytes: async () => undefined,
     readJson: async (file) =>

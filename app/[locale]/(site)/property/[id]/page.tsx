@@ -43,13 +43,22 @@ export default async function PropertyPage(props: PageProps) {
   const { language, page } = await load(props);
   if (!page) return <MissingScreen language={language} kind="property" />;
   const t = await getTranslations('detail');
+  const openHouse = await getTranslations('openHouse');
   const title = await titleOf(page);
   const { unit: unitText } = await priceOf(page.property);
   const { goal } = page.property;
   const breadcrumb = getPropertyBreadcrumb(page, title, language);
   return (
     <Screen language={language} alternates={page.alternates} current={listRouteOf(goal)}>
-      <JsonLd data={propertyStructuredData(page, { title, breadcrumb, language, unitText })} />
+      <JsonLd
+        data={propertyStructuredData(page, {
+          title,
+          breadcrumb,
+          language,
+          unitText,
+          openHouseName: openHouse('summary', { title }),
+        })}
+      />
       <PropertyDetail
         page={page}
         albums={await measureAlbums(page.property.text)}

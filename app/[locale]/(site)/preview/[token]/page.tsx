@@ -1,0 +1,62 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PreviewBar } from '@/components/property/preview-bar';
+import { PropertyCard } from '@/components/property/property-card';
+import { PropertyDetail } from '@/components/property/property-detail';
+import { titleOf } from '@/components/property/property-words';
+import { Similar } from '@/components/property/similar';
+import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { listRouteOf } from '@/lib/i18n/listing-path';
+import { listPath } from '@/lib/i18n/paths';
+import { getPreview } from '@/lib/usecases/property/get-preview';
+import { getSummaryPerson } from '@/lib/usecases/property/get-summary-person';
+import { measureAlbums } from '@/lib/usecases/property/measure-pictures';
+import { getPropertyBreadcrumb } from '@/lib/usecases/property/property-breadcrumb';
+import { getHoursToday } from '@/lib/usecases/site/get-hours-today';
+import { MissingScreen } from '../../missing-screen';
+import { languageOf, Screen } from '../../screen';
+import '../../../../listing-styles.css';
+
+/** A property that is not public, opened with a signed address. */
+export const dynamic = 'force-dynamic';
+
+type PageProps = { params: Promise<{ locale: string; token: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  languageOf((await params).locale);
+  const t = await getTranslations('preview');
+  return { title: t('title'), robots: { index: false, follow: false } };
+}
+
+export default async function PreviewPage({ params }: PageProps) {
+  const { locale, token } = await params;
+  const language = languageOf(locale);
+  const now = new Date();
+  const preview = await getPreview(decodeURIComponent(token), language, now);
+  if (!preview) return <MissingScreen language={language} kind="property" />;
+  if (preview.kind === 'public') redirect(preview.href);
+  const { page, until } = preview;
+  const t = await getTranslations('detail');
+  return (
+    <Screen language={language} alternates={page.alternates} current={listRouteOf(page.property.goal)} isPrivate>
+      <PreviewBar until={until} />
+      <PropertyDetail
+        page={page}
+        albums={await measureAlbums(page.property.text)}
+        language={language}
+        person={getSummaryPerson(page.property.manager, language)}
+        hoursToday={getHoursToday(page.property.zip, now)}
+        listHref={listPath(page.property.goal, language)}
+        breadcrumb={<Breadcrumb steps={getPropertyBreadcrumb(page, await titleOf(page), language)} />}
+        fileSizes={{}}
+        isPreview
+      />
+      <Similar title={t('similar')}>
+        {page.similar.map((listed) => (
+          <PropertyCard key={listed.property.id} listed={listed} turns={false} />
+        ))}
+      </Similar>
+    </Screen>
+  );
+}

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest';
+import { getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import { pathTo } from '@/lib/i18n/paths';
+import { signToken } from '@/lib/platform/token';
+import { resolveAddress } from '@/lib/usecases/address/resolve-address';
+import { findSitemapPart, streamSitemapPart } from '@/lib/usecases/seo/sitemap';
+import { findKeptPage } from '@/lib/usecases/server/kept-page';
+import { feedRecord, serveFixture } from '@/tests/support/content';
+import { setTestEnv } from '@/tests/support/set-test-env';
+import { siteEnv } from '@/tests/support/test-site';
+import { getPreview, listPreviewOrigins, previewPath } from './get-preview';
+import { signPreview } from './preview-token';
+
+const now = new Date();
+const day = 24 * 60 * 60 * 1000;
+const records = [
+  feedRecord({ ID: 1, Title: 'Open huis', Pictures: [{ Url: 'https://open.example/a.jpg' }] }),
+  feedRecord({
+    ID: 2,
+    Status: 0,
+    Title: 'Stil huis',
+    Price: 300_000,
+    Street: 'Kerkstraat',
+    HouseNumber: '7',
+    PublishAddress: false,
+    Pictures: [{ Url: 'https://quiet.example/a.jpg' }, { Url: '/media/exterior-house-01.webp' }],
+    Documents: [{ Name: 'Plannen', Url: '/media/documents/plans.pdf', Public: true }],
+  }),
+];
+
+beforeEach(async () => {
+  setTestEnv(siteEnv('/nonexistent'));
+  await serveFixture({ 'listings/nl/properties.json': records });
+});
+
+const open = (token: string, language: Language = 'nl') => getPreview(token, language, now);
+const resolve = (path: string) => resolveAddress({ path, search: new URLSearchParams() }, 'nl');
+const pathOf = (token: string, language: Language = 'nl') => pathTo('/preview/{token}/', language, { token });
+
+test('a signed address shows the page as visitors will see it', async () => {
+  const preview = await open(signPreview(2, 'nl', now));
+  if (preview?.kind !== 'preview') throw new Error('no preview');
+  const { page, until } = preview;
+  expect(page.property).toMatchObject({
+    id: 2,
+    price: { amount: 300_000 },
+    address: null,
+    isAddressHidden: true,
+    position: null,
+  });
+  expect(page.property.text.title).toBe('Stil huis');
+  expect(page.property.text.pictures).toHaveLength(2);
+  expect(page.property.text.documents).toEqual([{ name: 'Plannen', url: null }]);
+  expect(JSON.stringify(page)).not.toContain('Kerkstraat');
+  expect(page.ways).toEqual([]);
+  expect(Object.keys(page.alternates)).toEqual(['nl']);
+  expect(until).toEqual(new Date(now.getTime() + 7 * day));
+});
+
+test('it is drawn live, and no other address leads to it', async () => {
+  const address = previewPath(2, 'nl', now);
+  expect(address).toMatch(/^\/nl\/voorvertoning\//);
+  expect(resolve(address)).toMatchObject({ kind: 'page', status: 200, isLive: true });
+  expect(findKeptPage(address)).toBeNull();
+  expect(resolve('/nl/property/2/')).toMatchObject({ status: 404 });
+  const part = findSitemapPart('nl.xml');
+  const sitemap = part ? await new Response(streamSitemapPart(part)).text() : '';
+  expect(sitemap).toContain('/nl/te-koop/namen/open-huis/1/');
+  expect(sitemap).not.toMatch(/voorvertoning|stil-huis/);
+});
+
+test('a signature of another property, language or purpose, an altered and an old one open nothing', async () => {
+  const good = signPreview(2, 'nl', now);
+  const [body = '', signature = ''] = good.split('.');
+  const [otherBody = ''] = signPreview(1, 'nl', now).split('.');
+  const until = new Date(now.getTime() + day);
+  const forged = [
+    `${otherBody}.${signature}`,
+    `${body}.${signature.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))}`,
+    signPreview(2, 'fr', now),
+    signPreview(987, 'nl', now),
+    signToken('document', ['2', 'nl', until.toISOString()], until),
+  ];
+  for (const token of forged) {
+    expect(resolve(pathOf(token))).toMatchObject({ kind: 'page', status: 404, isLive: false });
+    expect(await open(token)).toBeNull();
+    expect(await listPreviewOrigins(token, 'nl', now)).toEqual([]);
+  }
+  expect(resolve(pathOf(good, 'fr'))).toMatchObject({ status: 404 });
+  const old = signPreview(2, 'nl', new Date(now.getTime() - 7 * day));
+  expect(await open(old)).toBeNull();
+  expect(resolve(pathOf(old))).toMatchObject({ status: 410, path: '/nl/missing/expiredPreview/410/' });
+});
+
+test('servers of its pictures are named to its preview alone', async () => {
+  expect(await listPreviewOrigins(signPreview(2, 'nl', now), 'nl', now)).toEqual(['https://quiet.example']);
+});
+
+test('a property that has become public leads to its page', async () => {
+  const token = signPreview(2, 'nl', now);
+  await serveFixture({ 'listings/nl/properties.json': records.map((record) => ({ ...record, Status: 1 })) });
+  const property = getContent().catalogue.getProperty(2);
+  expect(property).not.toBeNull();
+  expect(await open(token)).toEqual({ kind: 'public', href: '/nl/te-koop/namen/stil-huis/2/' });
+});

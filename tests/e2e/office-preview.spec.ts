@@ -1,0 +1,148 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signToken } from '@/lib/platform/token';
+import { violationsOf } from '@/tests/support/axe';
+import { type FormSite, startFormSite, testSecret } from '@/tests/support/form-test';
+import { watchPage } from '@/tests/support/page-watch';
+import { addressOf, wordsOf } from '@/tests/support/site-words';
+
+// Signs as the sites of the tests do.
+process.env.APP_SECRET = testSecret;
+
+/** A home of the demo that is in preparation. */
+const hidden = 2401;
+const day = 24 * 60 * 60 * 1000;
+
+let site: FormSite;
+test.beforeAll(async () => {
+  site = await startFormSite({ DEMO_OWNER: 'on' });
+});
+test.afterAll(() => site?.stop());
+
+async function logIn(page: Page, t: ReturnType<typeof wordsOf>): Promise<void> {
+  const email = /(\S+@\S+) \(desk\)/.exec(site.output())?.[1];
+  const password = /office\/ with: \S+, password (\S+)/.exec(site.output())?.[1];
+  if (!email || !password) throw new Error(`The site names nobody:\n${site.output()}`);
+  await page.goto(`${site.origin}/office/`);
+  await page.getByRole('textbox', { name: t('login.email'), exact: true }).fill(email);
+  await page.getByLabel(t('login.password'), { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.today.title'));
+}
+
+for (const [language, name, hasScripts, width] of [
+  ['nl', 'Nederlands', true, 1280],
+  ['fr', 'français', false, 390],
+] as const) {
+  test.describe(`in ${language} ${hasScripts ? 'with the keyboard' : 'without scripts'} at ${width} pixels`, () => {
+    test.use({
+      javaScriptEnabled: hasScripts,
+      locale: `${language}-BE`,
+      viewport: { width, height: 800 },
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+    const t = wordsOf(language);
+
+    /** Follows a link as somebody without a mouse does. */
+    async function follow(page: Page, link: Locator): Promise<void> {
+      if (!hasScripts) return link.click();
+      await expect(link).toBeVisible();
+      for (let press = 0; press < 100; press++) {
+        if (await link.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter');
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`The Tab key does not reach ${link}.`);
+    }
+
+    test('a home in preparation is found in the office and previewed, and is nowhere else', async ({
+      page,
+      context,
+    }) => {
+      const watch = watchPage(page, site.origin, hasScripts);
+      // The account of the demo speaks one language; a link opens in that of the page.
+      const office = wordsOf('nl');
+      await logIn(page, office);
+      await page.goto(`${site.origin}/office/properties/`);
+      await follow(page, page.getByRole('link', { name: new RegExp(`^${office('office.properties.tab.hidden')}`) }));
+      await follow(page, page.locator(`tr[data-property="${hidden}"]`).getByRole('link'));
+      const panel = page.getByRole('region', { name: office('office.preview.title') });
+      await expect(panel).toContainText(office('office.preview.reason.prospective'));
+      if (hasScripts) expect(await violationsOf(page)).toEqual([]);
+      const opened = context.waitForEvent('page');
+      const label = language === 'nl' ? name : 'Frans';
+      await follow(page, panel.getByRole('link', { name: office('office.preview.open', { language: label }) }));
+      const preview = await opened;
+      const title = await page.getByRole('heading', { level: 1 }).textContent();
+      await expect(preview).toHaveURL(new RegExp(`^${site.origin}/${language}/`));
+      const bar = preview.getByRole('complementary', { name: t('preview.title'), exact: true });
+      await expect(bar).toContainText(t('preview.notPublic', { until: '' }).slice(0, 20));
+      if (language === 'nl') await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+      await expect(preview.locator('.mosaic img').first()).toBeVisible();
+      const picture = preview.locator('.mosaic img').first();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      expect(await preview.locator('main form, main a[href*="property="], main a[href^="/api/"]').count()).toBe(0);
+      expect(await preview.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      if (hasScripts) expect(await violationsOf(preview)).toEqual([]);
+      await preview.close();
+      watch.expectQuiet();
+    });
+  });
+}
+
+test('a preview is kept by nobody, and every other address says nothing', async ({ request }) => {
+  const pathOf = (token: string, language: 'nl' | 'fr' = 'nl') =>
+    `${site.origin}${addressOf('/preview/{token}/', language).replace('{token}', token)}`;
+  const until = new Date(Date.now() + day);
+  const sign = (id: number, language: string, end = until) =>
+    signToken('preview', [String(id), language, end.toISOString()], end);
+  const token = sign(hidden, 'nl');
+  for (let time = 0; time < 2; time++) {
+    const answer = await request.get(pathOf(token), { headers: { 'Accept-Language': 'nl' } });
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['cache-control']).toBe('private, no-store');
+    expect(answer.headers()['x-robots-tag']).toBe('noindex');
+    expect(answer.headers().etag).toBeUndefined();
+    expect(await answer.text()).toContain('noindex');
+  }
+  const [body = '', signature = ''] = token.split('.');
+  const [other = ''] = sign(2602, 'nl').split('.');
+  for (const [forged, status] of [
+    [`${other}.${signature}`, 404],
+    [`${body}.${signature.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))}`, 404],
+    [sign(hidden, 'fr'), 404],
+    [sign(987_654, 'nl'), 404],
+    [signToken('document', [String(hidden), 'nl'], until), 404],
+    [sign(hidden, 'nl', new Date(Date.now() - day)), 410],
+  ] as const) {
+    const answer = await request.get(pathOf(forged));
+    expect(answer.status()).toBe(status);
+    expect(await answer.text()).not.toContain('Klassieke villa');
+  }
+  expect((await request.get(pathOf(token, 'fr'))).status()).toBe(404);
+  const asked = await request.get(pathOf(sign(2602, 'nl')));
+  expect(asked.url()).toMatch(/\/nl\/te-koop\/.*\/2602\/$/);
+  for (const address of [
+    `/nl/property/${hidden}/`,
+    `/nl/print/${hidden}/`,
+    `/api/brochure/${hidden}/?language=nl`,
+    `/api/saved/?language=nl&ids=${hidden}`,
+    `/api/search/?language=nl&q=${hidden}`,
+    `/nl/contact/?property=${hidden}`,
+    '/sitemap/nl.xml',
+    '/nl/listings.json',
+  ]) {
+    const answer = await request.get(site.origin + address);
+    expect(await answer.text(), address).not.toMatch(/Klassieke villa met schilddak|Tolpoortdreef/);
+  }
+});
+
+test('an address that is over says so in its language', async ({ page }) => {
+  const end = new Date(Date.now() - day);
+  const over = addressOf('/preview/{token}/', 'fr').replace(
+    '{token}',
+    signToken('preview', [String(hidden), 'fr', end.toISOString()], end),
+  );
+  const answer = await page.goto(site.origin + over);
+  expect(answer?.status()).toBe(410);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('fr')('missing.expiredPreview.title'));
+  expect(await violationsOf(page)).toEqual([]);
+});
