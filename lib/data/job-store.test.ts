@@ -49,21 +49,22 @@ describe.each(engines)('%s', (engine) => {
     expect(new Date(row.leased_until).toISOString()).toBe(row.leased_until);
   });
 
-  test.runIf(engine === 'postgres')('the clock of the database decides, not those of servers that differ', async () => {
-    const machine = Date.now();
-    const hour = 3_600_000;
-    expect(await take('a', { now: null })).toBe(true);
-    for (const offset of [-hour, hour]) {
-      vi.useFakeTimers({ now: machine + offset, toFake: ['Date'] });
-      try {
-        expect(await take('b', { now: null })).toBe(false);
-        expect(await findJobWorker('alerts', null)).toBe('a');
-        expect(await take('a', { now: null })).toBe(true);
-      } finally {
-        vi.useRealTimers();
+  if (engine === 'postgres')
+    test('the clock of the database decides, not those of servers that differ', async () => {
+      const machine = Date.now();
+      const hour = 3_600_000;
+      expect(await take('a', { now: null })).toBe(true);
+      for (const offset of [-hour, hour]) {
+        vi.useFakeTimers({ now: machine + offset, toFake: ['Date'] });
+        try {
+          expect(await take('b', { now: null })).toBe(false);
+          expect(await findJobWorker('alerts', null)).toBe('a');
+          expect(await take('a', { now: null })).toBe(true);
+        } finally {
+          vi.useRealTimers();
+        }
       }
-    }
-  });
+    });
 
   test('one of many concurrent claims gets the job; other jobs are free', async () => {
     const taken = await Promise.all(Array.from({ length: 20 }, (_, index) => take(`w${index}`)));

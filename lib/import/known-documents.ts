@@ -4,29 +4,10 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { type FileHashes, hashJson, sameFiles } from '@/lib/content/serving/copy-json';
+import { type DocumentsOutcome, outcomeSchema, type SourceDocument } from './documents-outcome';
 import type { MediaItem } from './media';
 import { findPublished, folderOfState, type ImportPlace } from './published';
 import { replaceFile } from './replace-file';
-
-/** A document that a source reads whole, or what decides how it is read. */
-export type SourceDocument = { name: string; bytes: Uint8Array };
-
-const outcomeSchema = z.object({
-  /** Of the listings that were left: all of them, and those that visitors see. */
-  listings: z.number(),
-  shown: z.number(),
-  faults: z.array(
-    z.object({ id: z.string(), field: z.string(), found: z.string(), expected: z.string(), leavesOut: z.boolean() }),
-  ),
-  leftOut: z.array(z.templateLiteral([z.enum(['property', 'project']), ' ', z.string()])),
-  /** Every file of other servers, with its name in the media folder; null while it is not there. */
-  media: z.array(
-    z.object({ key: z.string(), url: z.string(), kind: z.enum(['picture', 'document']), file: z.string().nullable() }),
-  ),
-});
-
-/** What a run made of the documents that it read. */
-export type DocumentsOutcome = z.output<typeof outcomeSchema>;
 
 const noteSchema = z.object({
   /** Hashes of the documents, and of the settings and the code by which they were read. */

@@ -6,7 +6,7 @@ import {
   type NeutralListing,
   trustListing,
 } from '@/lib/content/listing/neutral-listing';
-import type { DocumentsOutcome } from './known-documents';
+import type { DocumentsOutcome } from './documents-outcome';
 import { hashListing, type Origins } from './origin';
 import type { SourceItem } from './source';
 

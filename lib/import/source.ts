@@ -4,7 +4,7 @@ import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { MainType } from '@/lib/domain/property/property-type';
 import type { HttpAnswer, PublicHttp } from '@/lib/platform/public-http';
-import type { DocumentsOutcome, SourceDocument } from './known-documents';
+import type { DocumentsOutcome, SourceDocument } from './documents-outcome';
 import type { KeepFiles } from './local-file';
 
 /**

@@ -31,6 +31,7 @@ export function openTransfer(file: string, name: string): Promise<Transfer> {
 
 async function openFile(file: string, name: string): Promise<Transfer> {
   const end = await readEnd(file);
+  if (/<\/html\s*>\s*$/i.test(end)) throw new SourceFailure(`${name}: found a page (HTML), expected OpenImmo 1.2.7`);
   if (!/<\/(?:[\w.-]+:)?openimmo\s*>/.test(end))
     throw new CutDocument(`${name}: ends without </openimmo>, expected a whole document`);
   const folder = await realpath(path.dirname(file));

@@ -497,6 +497,14 @@ describe('groups', () => {
   });
 });
 
+test('a page instead of a transfer is named as one', async () => {
+  await upload('a.xml', '<!doctype html><html><body>Please log in</body></html>\n');
+  expect(await run()).toMatchObject({
+    outcome: 'failed',
+    message: 'a.xml: found a page (HTML), expected OpenImmo 1.2.7',
+  });
+});
+
 test('a folder that does not exist is a failure, an empty one is nothing to do', async () => {
   expect(await run()).toMatchObject({ outcome: 'unchanged' });
   expect(await run({ settings: { from: 'nowhere' } })).toMatchObject({

@@ -190,19 +190,20 @@ describe.each(engines)('%s', (engine) => {
     expect((await site.run(settings, { clock: () => new Date(until.getTime() + 1) })).outcome).toBe('applied');
   });
 
-  test.runIf(engine === 'postgres')('a server whose clock is an hour ahead waits for a run too', async () => {
-    await write([{ ID: 1 }]);
-    const lease = await takeImportLease('json');
-    vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
-    try {
-      expect(await site.run(settings)).toMatchObject({ outcome: 'busy' });
-      expect(await undoImport('json')).toBe('busy');
-    } finally {
-      vi.useRealTimers();
-      await lease?.leave();
-    }
-    expect(await site.run(settings)).toMatchObject({ outcome: 'applied' });
-  });
+  if (engine === 'postgres')
+    test('a server whose clock is an hour ahead waits for a run too', async () => {
+      await write([{ ID: 1 }]);
+      const lease = await takeImportLease('json');
+      vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
+      try {
+        expect(await site.run(settings)).toMatchObject({ outcome: 'busy' });
+        expect(await undoImport('json')).toBe('busy');
+      } finally {
+        vi.useRealTimers();
+        await lease?.leave();
+      }
+      expect(await site.run(settings)).toMatchObject({ outcome: 'applied' });
+    });
 
   test('a run that is stopped changes nothing, and the next one continues', async () => {
     await write([{ ID: 1 }]);

@@ -15,7 +15,8 @@ import {
 import type { AdvertPolicy } from '@/lib/domain/property/advert-check';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { type Comparison, compareRecords, isUnchanged } from '@/lib/import/compare';
-import { type DocumentsOutcome, openKnownDocuments } from '@/lib/import/known-documents';
+import type { DocumentsOutcome } from '@/lib/import/documents-outcome';
+import { openKnownDocuments } from '@/lib/import/known-documents';
 import {
   createKeeper,
   fetchMedia,
