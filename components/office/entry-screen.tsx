@@ -12,6 +12,7 @@ import { calendarTexts } from './calendar-texts';
 /** The form of an absence, a closed time, or a series of open houses. */
 export async function EntryFormScreen({ form, language }: { form: EntryForm; language: Language }) {
   const t = await getTranslations('office.calendar');
+  const openHouse = await getTranslations('openHouse');
   const { agents, agent, day, time, untilTime, today, properties, colleagues } = form;
   return (
     <>
@@ -72,6 +73,7 @@ export async function EntryFormScreen({ form, language }: { form: EntryForm; lan
           ]}
         >
           <p className="small">{t('closeText')}</p>
+          <p className="small">{openHouse('office')}</p>
           <p className="small">{t('deputyText')}</p>
         </CalendarForm>
       </section>

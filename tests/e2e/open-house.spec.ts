@@ -9,16 +9,16 @@ import { wordsOf } from '@/tests/support/site-words';
 /** A home of the demo that is on offer. */
 const home = 2602;
 
-/** The demo's people speak Dutch; visitors their own language. */
+/** The demo's people speak Dutch; visitors, and who logs in, the language of their browser. */
 const office = wordsOf('nl');
 
-async function logIn(page: Page, site: FormSite): Promise<void> {
+async function logIn(page: Page, site: FormSite, t: ReturnType<typeof wordsOf>): Promise<void> {
   const email = /(\S+@\S+) \(desk\)/.exec(site.output())?.[1];
   const password = /office\/ with: \S+, password (\S+)/.exec(site.output())?.[1];
   if (!email || !password) throw new Error(`The site names nobody:\n${site.output()}`);
   await page.goto(`${site.origin}/office/`);
-  await page.getByRole('textbox', { name: office('login.email'), exact: true }).fill(email);
-  await page.getByLabel(office('login.password'), { exact: true }).fill(password);
+  await page.getByRole('textbox', { name: t('login.email'), exact: true }).fill(email);
+  await page.getByLabel(t('login.password'), { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(office('office.today.title'));
 }
@@ -86,7 +86,7 @@ for (const [engine, language, hasScripts, width] of [
       const block: Locator = sheet.getByRole('region', { name: t('openHouse.title'), exact: true });
       await expect(block).toHaveCount(0);
 
-      await logIn(page, site);
+      await logIn(page, site, t);
       const day = addDays(brusselsDay(new Date()), 3);
       await enterSeries(page, site, day, 4);
       await reloadUntil(sheet, async () => (await block.count()) === 1);
