@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Returns the visible content of a mail, without random links and ids, which cannot be compared. */
-function wordsOf({ kind, recipient, document, headers, attachments }: QueuedMail): string {
-  const look = getMailLook(document.language);
+async function wordsOf({ kind, recipient, document, headers, attachments }: QueuedMail): Promise<string> {
+  const look = await getMailLook(document.language);
   const files = attachments.map((file) => ('content' in file ? file.content.replace(/\r\n /g, '') : file.name));
   return [
     kind,
@@ -71,10 +71,8 @@ async function mailsAbout(exported: SecretExport, secrets: Secrets, asked: SentV
   await serveSecrets(exported, { ...secrets, price: Math.floor(secrets.price / 2) }, content);
   await noticeChanges({ worker: 'w', now: sentAt });
   await sendAlerts({ worker: 'w', now: sentAt });
-  return (await queuedMails(site.database))
-    .filter(({ kind }) => kind !== 'agency')
-    .map(wordsOf)
-    .sort();
+  const mails = (await queuedMails(site.database)).filter(({ kind }) => kind !== 'agency');
+  return (await Promise.all(mails.map(wordsOf))).sort();
 }
 
 const searches = fc.record({

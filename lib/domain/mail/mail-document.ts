@@ -10,7 +10,7 @@ export type MailAgent = {
   role: string;
   phone: string;
   email: string;
-  /** With what it is a number of: `BIV/IPI 500.000`. */
+  /** With what it is a number of, as its language says: `BIV 500.000`. */
   licence: string;
 };
 

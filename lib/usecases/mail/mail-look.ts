@@ -3,18 +3,23 @@ import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import type { MailLook } from '@/lib/domain/mail/mail-document';
 import { localizedText } from '@/lib/i18n/localized-text';
+import { getTranslator } from '@/lib/i18n/translator';
 import { env } from '@/lib/platform/env';
 import { getPalette } from '@/lib/usecases/site/get-brand-style';
 
 /** The agency's name, identity and colours for a mail sent today. */
-export function getMailLook(language: Language, markUrl: string | null = null): MailLook {
+export async function getMailLook(language: Language, markUrl: string | null = null): Promise<MailLook> {
+  const t = await getTranslator(language, 'agency');
   const { agency } = getContent().settings;
   const { paper, surface, ink, muted, line, link } = getPalette();
   const place = [
     localizedText(agency.street, language),
     `${agency.zip} ${localizedText(agency.city, language) ?? ''}`.trim(),
   ];
-  const numbers = [agency.enterpriseNumber, agency.numbers.length > 0 ? `BIV/IPI ${agency.numbers.join(', ')}` : null];
+  const numbers = [
+    agency.enterpriseNumber,
+    agency.numbers.length > 0 ? t('institute', { numbers: agency.numbers.join(', ') }) : null,
+  ];
   return {
     agencyName: agency.name,
     markUrl,

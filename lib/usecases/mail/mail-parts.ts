@@ -23,6 +23,7 @@ export async function closingBlock(
   ownEmail: string | null = null,
 ): Promise<Extract<MailBlock, { kind: 'signature' }>> {
   const t = await getTranslator(language, 'mail');
+  const words = await getTranslator(language, 'agency');
   const { agency, contactPeople } = getContent().settings;
   const known = contactPeople.find(({ name, email }) => name === person || (ownEmail !== null && email === ownEmail));
   // The agency's numbers are not those of a person.
@@ -34,7 +35,7 @@ export async function closingBlock(
     role: person === null ? '' : agency.name,
     phone: formatPhone(known?.phone ?? agency.phone),
     email: known?.email ?? ownEmail ?? agency.email,
-    licence: numbers.length > 0 ? `BIV/IPI ${numbers.join(', ')}` : '',
+    licence: numbers.length > 0 ? words('institute', { numbers: numbers.join(', ') }) : '',
   };
 }
 

@@ -26,7 +26,7 @@ export function sendQueue({ transport, ...work }: Sending): Promise<number> {
 async function toMessage(mail: MailRow): Promise<OutgoingMail> {
   const document = breakSeals(mailDocumentSchema.parse(JSON.parse(mail.document)));
   const mark = await readMark();
-  const look = getMailLook(mail.language, mark && `cid:${mark.contentId}`);
+  const look = await getMailLook(mail.language, mark && `cid:${mark.contentId}`);
   return {
     id: mail.id,
     from: getMailSender(),
