@@ -11,5 +11,6 @@ export const bundledCommands = {
   doctor: 'doctor',
   activities: 'activities',
   owner: 'owner',
+  staff: 'staff',
   privacy: 'privacy',
 };
