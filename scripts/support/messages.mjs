@@ -2,7 +2,7 @@ import { readPlaceholders } from '../../lib/i18n/read-placeholders.mjs';
 
 /**
  * Finds errors in the messages: other keys or placeholders than in the first language, keys out of order,
- * empty texts, and texts that ICU cannot read.
+ * empty texts, texts that ICU cannot read, and French ones whose signs can part from their word.
  * @param {Record<string, unknown>} messages by language
  * @returns {string[]}
  */
@@ -11,6 +11,12 @@ export function checkMessages(messages) {
   const byLanguage = Object.entries(messages).map(([language, file]) => {
     const texts = new Map();
     collectTexts(file, '', texts, (problem) => problems.push(`${language}.json ${problem}`));
+    if (language === 'fr') {
+      for (const [key, { text }] of texts) {
+        if (partingSign.test(text))
+          problems.push(`fr.json ${key}: a plain space beside : ; ? ! « or », expected U+00A0`);
+      }
+    }
     return { language, texts };
   });
   const [reference, ...others] = byLanguage;
@@ -31,12 +37,15 @@ export function checkMessages(messages) {
   return [...new Set(problems)];
 }
 
+/** French sets these signs apart, and a line must not break there. */
+const partingSign = /\S [:;?!»]|« /;
+
 function collectTexts(node, path, texts, report) {
   if (typeof node === 'string') {
     if (node.trim() === '') report(`${path}: empty text`);
     const { names, error } = readPlaceholders(node);
     if (error) report(`${path}: ${error}`);
-    texts.set(path, { placeholders: names.length > 0 ? names.join(' ') : 'none' });
+    texts.set(path, { text: node, placeholders: names.length > 0 ? names.join(' ') : 'none' });
     return;
   }
   if (node === null || typeof node !== 'object' || Array.isArray(node)) {

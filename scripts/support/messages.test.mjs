@@ -75,3 +75,12 @@ test.each([
 ])('%j cannot be read: %s', (message, error) => {
   expect(readPlaceholders(message)).toMatchObject({ error });
 });
+
+test('a French sign that a line break may part from its word is named', () => {
+  const whole = 'Vous vendez\u00a0? Voyez «\u00a0prix\u00a0», la seconde\u00a0; et 10:30';
+  expect(checkMessages(inAll({ a: 'x' }, { fr: { a: whole } }))).toEqual([]);
+  for (const parting of ['Vous vendez ?', 'Le prix : 3', 'un ; deux', 'Bien !', '« prix\u00a0»', '«\u00a0prix »']) {
+    expect(checkMessages(inAll({ a: 'x' }, { fr: { a: parting } }))).toHaveLength(1);
+    expect(checkMessages(inAll({ a: 'x' }, { en: { a: parting } }))).toEqual([]);
+  }
+});
