@@ -30,6 +30,7 @@ import { up as makeLeadReplies } from './migrations/0029-lead-replies';
 import { up as makeBusyTimes } from './migrations/0030-busy-times';
 import { up as addStaffWork } from './migrations/0032-staff-work';
 import { up as makeOwnerMessages } from './migrations/0033-owner-messages';
+import { up as addIndexesAndSkippedMails } from './migrations/0036-indexes-and-skipped-mails';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -66,6 +67,7 @@ const migrations = {
   '0030-busy-times': { up: makeBusyTimes },
   '0032-staff-work': { up: addStaffWork },
   '0033-owner-messages': { up: makeOwnerMessages },
+  '0036-indexes-and-skipped-mails': { up: addIndexesAndSkippedMails },
 };
 
 /** The names of all, as the database stores them. */
