@@ -49,7 +49,7 @@ export function cookieHeader({ cookie }: Pick<Session, 'cookie'>): string {
 }
 
 /** Gives a browser a session: the login has its own journey. */
-export async function giveSession({ origin }: FormSite, context: BrowserContext, { cookie }: Session): Promise<void> {
+async function giveSession({ origin }: FormSite, context: BrowserContext, { cookie }: Session): Promise<void> {
   await context.addCookies([{ name: sessionCookie, value: cookie, url: origin, httpOnly: true }]);
 }
 

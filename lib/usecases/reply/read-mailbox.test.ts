@@ -330,7 +330,7 @@ describe.each(engines)('%s', (engine) => {
     ['text', 'Graag.\r\nbroken-here\r\n', {}, 4, 1],
     ['head', 'Graag.\r\n', { Subject: 'broken-here' }, 8, 0],
   ] as const)(
-    'a mail whose %s breaks each reading holds up none after it, and people are told',
+    'a mail whose %s breaks each reading holds up none after it, and is reported',
     async (_, body, fields, tries, shown) => {
       const line = await startBreakingLine(server.url, 'broken-here');
       setTestEnv({ ...siteEnv(site.dataFolder), IMAP_URL: line.url });
