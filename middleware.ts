@@ -13,6 +13,7 @@ import { isSecureSite } from '@/lib/platform/host-cookie';
 import { keptMark, pageVersion } from '@/lib/platform/kept-pages.mjs';
 import { isPageKept } from '@/lib/platform/page-rules';
 import { pageTurns } from '@/lib/platform/page-turns';
+import { turnHeader } from '@/lib/platform/turn-header';
 import { isRarePage } from '@/lib/usecases/address/internal-query';
 import type { Resolution } from '@/lib/usecases/address/resolution';
 import { decodePath, resolveAddress } from '@/lib/usecases/address/resolve-address';
@@ -28,7 +29,6 @@ import { getBrandStyle } from '@/lib/usecases/site/get-brand-style';
 /** Set by the site's server alone: it takes headers that it does not know from every request. */
 const refusalHeader = 'x-site-refused';
 /** Names the request among those that wait for their turn; set in the same way. */
-const turnHeader = 'x-site-turn';
 /** The requested address, when Next gets another; set in the same way. */
 const addressHeader = 'x-site-address';
 

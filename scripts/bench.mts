@@ -7,6 +7,7 @@ import { measureCatalogue } from './bench/catalogue';
 import { measureContentChange } from './bench/content';
 import { measureImports } from './bench/imports';
 import { measureMemory } from './bench/memory';
+import { measureOffice } from './bench/office';
 import { measurePages } from './bench/pages';
 import { measureProxy } from './bench/proxy';
 import { measureRender } from './bench/render';
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, () => Promise<void> | void>> = {
   render: measureRender,
   content: () => measureContentChange(5_000),
   imports: () => measureImports(5_000),
+  office: () => measureOffice(50_000),
   memory: () => measureMemory(10_000),
 };
 

@@ -105,6 +105,24 @@ describe('the mailbox with replies', () => {
     expect(lost).toMatchObject([{ state: 'bad', text: expect.stringMatching(/exist/i) }]);
     expect(await checkMailbox(parseEnv({ IMAP_REPLY_TO: 'a+@b.be' }))).toMatchObject([{ state: 'note' }]);
   });
+
+  test('behind a certificate that nobody has signed is refused with what to do, and read once it is named', async () => {
+    const certificate = path.join(folder, 'mailbox.pem');
+    const server = await startImapServer({ certificate });
+    const place = { DATA_DIR: folder, SITE_URL: 'http://127.0.0.1:1', DEMO_OWNER: 'on' };
+    const inProcess = (IMAP_URL: string, trusted: string) =>
+      spawnCommand('doctor.ts', { ...place, IMAP_URL, NODE_EXTRA_CA_CERTS: trusted }, '--json');
+    // From the first byte, and by STARTTLS.
+    for (const url of [server.secureUrl, server.url]) {
+      const [refused] = await checkMailbox(parseEnv({ IMAP_URL: url }));
+      expect(refused).toMatchObject({ state: 'bad', text: expect.stringMatching(/self.signed/i) });
+      expect(JSON.stringify(refused)).toContain('NODE_EXTRA_CA_CERTS');
+      // Node reads the variable when it starts.
+      const findings: { check: string; state: string }[] = JSON.parse((await inProcess(url, certificate)).output);
+      expect(findings.filter(({ check }) => check === 'mailbox')).toMatchObject([{ state: 'good' }]);
+    }
+    await server.close();
+  });
 });
 
 describe('the number of proxies', () => {

@@ -78,13 +78,17 @@ export async function StaffTable({ people, ownId, language, languages, agents, o
           {people.map((person) => (
             <tr key={person.id}>
               <td data-th={t('name')}>
-                {person.name}
-                <small className="muted office-under">
-                  {person.work.offices.map(({ name }) => name).join(', ') || work('noOffice')}
-                </small>
+                <span>
+                  {person.name}
+                  <small className="muted office-under">
+                    {person.work.offices.map(({ name }) => name).join(', ') || work('noOffice')}
+                  </small>
+                </span>
               </td>
               <td data-th={t('email')}>{person.email}</td>
-              <td data-th={t('role')}>{roles(person.role)}</td>
+              <td className="office-whole" data-th={t('role')}>
+                {roles(person.role)}
+              </td>
               <td data-th={t('lastLogin')}>{person.lastLogin ? dateOf(person.lastLogin, 'longMoment') : t('never')}</td>
               <td data-th={t('state')}>
                 <span
@@ -94,16 +98,18 @@ export async function StaffTable({ people, ownId, language, languages, agents, o
                 </span>
               </td>
               <td data-th={t('change')}>
-                {person.id === ownId ? (
-                  <span className="muted">{t('you')}</span>
-                ) : (
-                  <StaffForms person={person} language={language} />
-                )}
-                <details>
-                  <summary aria-label={work('changeNamed', { name: person.name })}>{work('change')}</summary>
-                  <StaffWorkFacts work={person.work} language={language} />
-                  <WorkForm person={person} language={language} agents={agents} offices={offices} />
-                </details>
+                <div>
+                  {person.id === ownId ? (
+                    <span className="muted">{t('you')}</span>
+                  ) : (
+                    <StaffForms person={person} language={language} />
+                  )}
+                  <details>
+                    <summary aria-label={work('changeNamed', { name: person.name })}>{work('change')}</summary>
+                    <StaffWorkFacts work={person.work} language={language} />
+                    <WorkForm person={person} language={language} agents={agents} offices={offices} />
+                  </details>
+                </div>
               </td>
             </tr>
           ))}

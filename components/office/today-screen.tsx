@@ -342,7 +342,19 @@ async function SiteTrouble({ today: { adverts, content, imports, mailbox }, lang
       )}
       {mailbox && (
         <Block name="mailbox" title={t('mailbox')} count={1}>
-          <p>{t('mailboxText', { date: dateOf(mailbox.since, 'longMoment'), reason: mailbox.reason })}</p>
+          {mailbox.trouble && (
+            <p>
+              {t('mailboxText', { date: dateOf(mailbox.trouble.since, 'longMoment'), reason: mailbox.trouble.reason })}
+            </p>
+          )}
+          {mailbox.skipped && (
+            <p>
+              {t('mailsSkipped', {
+                count: mailbox.skipped.count,
+                date: dateOf(mailbox.skipped.at, 'longMoment'),
+              })}
+            </p>
+          )}
         </Block>
       )}
       {imports.length > 0 && (

@@ -18,5 +18,9 @@ export const sendOwnerLetter = defineOwnerAction<typeof schema, OwnerAnswer>({
     const minutes = outcome.problem === 'tooMany' ? outcome.minutes : 0;
     return { code: outcome.problem, minutes, fields: ['text'], values: { text } };
   },
-  refuse: refuseOwnerForm,
+  // What was typed stays: after a login in another window it can be sent.
+  refuse: (problem, typed, language) =>
+    problem === 'loggedOut' && typed.text !== ''
+      ? { code: 'ended', values: { text: typed.text } }
+      : refuseOwnerForm(problem, {}, language),
 });

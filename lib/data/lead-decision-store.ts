@@ -43,15 +43,19 @@ export async function listUndecided(form: EnquiryForm, most: number): Promise<En
 
 /** Decisions about leads of a form with what was sent, the latest first. */
 export async function listDecided(form: EnquiryForm, most: number) {
-  return database()
-    .selectFrom('lead_decision')
-    .innerJoin('enquiry', 'enquiry.id', 'lead_decision.enquiry_id')
-    .selectAll('lead_decision')
-    .select(['enquiry.name', 'enquiry.data'])
-    .where('enquiry.form', '=', form)
-    .orderBy('decided_at', 'desc')
-    .limit(most)
-    .execute();
+  return (
+    database()
+      .selectFrom('lead_decision')
+      // As a cross join SQLite reads the decisions first, which are few, and not all leads.
+      .crossJoin('enquiry')
+      .whereRef('enquiry.id', '=', 'lead_decision.enquiry_id')
+      .selectAll('lead_decision')
+      .select(['enquiry.name', 'enquiry.data'])
+      .where('enquiry.form', '=', form)
+      .orderBy('decided_at', 'desc')
+      .limit(most)
+      .execute()
+  );
 }
 
 /** Leads of a form that are not done and wait for a decision, of a property or among these; the oldest first. */

@@ -7,15 +7,13 @@ export type ReminderRow = InboxRow & Pick<EnquiryRow, 'remind_on' | 'remind_by'>
 
 /** Leads to which a person comes back on a day, or should have before; those that are done need no one. */
 export async function listReminders(day: string, staffId: string, most: number): Promise<ReminderRow[]> {
-  return due(day)
-    .where((row) =>
-      row.or([
-        row('assignee_id', '=', staffId),
-        row.and([row('assignee_id', 'is', null), row('remind_by', '=', staffId)]),
-      ]),
-    )
-    .limit(most)
-    .execute();
+  return (
+    due(day)
+      // No index has this: the few leads with a reminder are read by their day, not all of an assignee.
+      .where(({ fn }) => fn.coalesce('assignee_id', 'remind_by'), '=', staffId)
+      .limit(most)
+      .execute()
+  );
 }
 
 /** Those of which no one was sent the mail. */

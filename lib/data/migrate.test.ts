@@ -126,6 +126,9 @@ describe.each(engines)('%s', (engine) => {
     await sql`drop table lead_reply`.execute(database);
     await sql`drop table mailbox_reading`.execute(database);
     for (const index of [
+      'enquiry_state',
+      'enquiry_listing',
+      'audit_entry_login',
       'enquiry_remind',
       'enquiry_new',
       'enquiry_inbox',

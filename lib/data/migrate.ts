@@ -30,6 +30,7 @@ import { up as makeLeadReplies } from './migrations/0029-lead-replies';
 import { up as makeBusyTimes } from './migrations/0030-busy-times';
 import { up as addStaffWork } from './migrations/0032-staff-work';
 import { up as makeOwnerMessages } from './migrations/0033-owner-messages';
+import { up as addIndexesAndSkippedMails } from './migrations/0036-indexes-and-skipped-mails';
 import { up as makeTemplateChanges } from './migrations/0037-template-changes';
 import type { Database } from './schema';
 import { persist } from './transaction';
@@ -67,6 +68,7 @@ const migrations = {
   '0030-busy-times': { up: makeBusyTimes },
   '0032-staff-work': { up: addStaffWork },
   '0033-owner-messages': { up: makeOwnerMessages },
+  '0036-indexes-and-skipped-mails': { up: addIndexesAndSkippedMails },
   '0037-template-changes': { up: makeTemplateChanges },
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from '@/lib/domain/language';
 import type { LeadState } from '@/lib/domain/office/lead-state';
 import { database } from './connection';
@@ -56,48 +56,103 @@ export const inboxColumns = [
   'version',
 ] as const;
 
-/** The newest chosen leads that are older than a key. Their ids are read from the index alone, unless words are searched. */
-export async function listInbox(choice: LeadChoice, before: LeadKey | null, most: number): Promise<InboxRow[]> {
-  return database()
-    .selectFrom('enquiry')
-    .select(inboxColumns)
-    .where('id', 'in', (query) => idsOf(query.selectFrom('enquiry'), choice, before, most))
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+export type InboxPage = { rows: InboxRow[]; counts: Record<LeadState, number> };
+
+/**
+ * The newest chosen leads that are older than a key, and how many there are in each state by everything else that is
+ * chosen. Words are looked for in all leads once; without words, ids are read from an index alone.
+ */
+export async function readInbox(choice: LeadChoice, before: LeadKey | null, most: number): Promise<InboxPage> {
+  if (choice.words.length > 0) return searchInbox(choice, before, most);
+  const [rows, counts] = await Promise.all([listInbox(choice, before, most), countByState(choice)]);
+  return { rows, counts };
 }
 
-function idsOf(
-  from: SelectQueryBuilder<Database, 'enquiry', object>,
-  choice: LeadChoice,
-  before: LeadKey | null,
-  most: number,
-) {
-  let query = chosen(from, choice).select('enquiry.id');
-  const { state } = choice;
-  if (state === 'spam') query = query.where('status', '=', 'spam');
-  else if (state === null) query = query.where('status', '=', 'received').where('state', 'in', ['new', 'working']);
-  else query = query.where('status', '=', 'received').where('state', '=', state);
-  if (before !== null)
-    query = query.where((row) =>
-      row.and([
-        row('received_at', '<=', before.receivedAt),
-        row.or([
-          row('received_at', '<', before.receivedAt),
-          row.and([row('received_at', '=', before.receivedAt), row('id', '<', before.id)]),
-        ]),
-      ]),
-    );
-  return query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(most);
+async function searchInbox(choice: LeadChoice, before: LeadKey | null, most: number): Promise<InboxPage> {
+  const found = await database()
+    .with(
+      (part) => part('found').materialized(),
+      (query) => chosen(query.selectFrom('enquiry'), choice).select(['id', 'received_at', 'status', 'state']),
+    )
+    .with('page', (query) => pageOf(query.selectFrom('found').select('found.id'), { choice, before, most }))
+    .selectFrom('found')
+    .select(({ fn }) => ['status', 'state', fn.countAll<number>().as('count'), sql<string | null>`null`.as('lead')])
+    .groupBy(['status', 'state'])
+    .unionAll((query) =>
+      query
+        .selectFrom('found')
+        .innerJoin('page', 'page.id', 'found.id')
+        .select(['found.status', 'found.state', sql<number>`0`.as('count'), 'found.id as lead']),
+    )
+    .execute();
+  const ids = found.flatMap(({ lead }) => lead ?? []);
+  const rows = ids.length === 0 ? [] : await newestFirst().where('id', 'in', ids).execute();
+  return { rows, counts: sumByState(found) };
+}
+
+/** The newest chosen leads that are older than a key. */
+export async function listInbox(choice: LeadChoice, before: LeadKey | null, most: number): Promise<InboxRow[]> {
+  const ids = (query: ExpressionBuilder<Database, 'enquiry'>) =>
+    pageOf(chosen(query.selectFrom('enquiry'), choice).select('enquiry.id'), { choice, before, most });
+  return newestFirst().where('id', 'in', ids).execute();
+}
+
+function newestFirst() {
+  return database().selectFrom('enquiry').select(inboxColumns).orderBy('received_at', 'desc').orderBy('id', 'desc');
+}
+
+type Page = { choice: LeadChoice; before: LeadKey | null; most: number };
+
+/** States are text of the statement: SQLite finds the index of new leads by it. */
+function pageOf<Tables, Table extends keyof Tables, Output>(
+  query: SelectQueryBuilder<Tables, Table, Output>,
+  { choice: { state }, before, most }: Page,
+): SelectQueryBuilder<Tables, Table, Output> {
+  const wanted =
+    state === 'spam'
+      ? sql<boolean>`status = 'spam'`
+      : state === null
+        ? sql<boolean>`status = 'received' and state in ('new', 'working')`
+        : sql<boolean>`status = 'received' and state = ${sql.lit(state)}`;
+  const older =
+    before &&
+    sql<boolean>`received_at <= ${before.receivedAt} and (received_at < ${before.receivedAt} or id < ${before.id})`;
+  return query
+    .where(wanted)
+    .$if(older !== null, (chosen) => chosen.where(older ?? wanted))
+    .orderBy(sql`received_at`, 'desc')
+    .orderBy(sql`id`, 'desc')
+    .limit(most);
 }
 
 /** How many there are in each state, by everything else that is chosen. */
 export async function countByState(choice: LeadChoice): Promise<Record<LeadState, number>> {
+  const { state: _, words, ...rest } = choice;
+  if (words.length === 0 && Object.values(rest).every((one) => one === null)) return countAllByState();
   const rows = await chosen(database().selectFrom('enquiry'), choice)
     .select(({ fn }) => ['status', 'state', fn.countAll<number>().as('count')])
     .groupBy(['status', 'state'])
     .execute();
-  const counts = { new: 0, working: 0, done: 0, spam: 0 };
+  return sumByState(rows);
+}
+
+/** Read from an index of this expression alone. */
+async function countAllByState(): Promise<Record<LeadState, number>> {
+  const both = sql<string>`status || ' ' || state`;
+  const rows = await database()
+    .selectFrom('enquiry')
+    .select(({ fn }) => [both.as('both'), fn.countAll<number>().as('count')])
+    .groupBy(both)
+    .execute();
+  const pairs = rows.map(({ both: pair, count }) => {
+    const [status, state] = pair.split(' ') as [InboxRow['status'], InboxRow['state']];
+    return { status, state, count };
+  });
+  return sumByState(pairs);
+}
+
+function sumByState(rows: readonly (Pick<InboxRow, 'status' | 'state'> & { count: number })[]) {
+  const counts: Record<LeadState, number> = { new: 0, working: 0, done: 0, spam: 0 };
   for (const { status, state, count } of rows) counts[status === 'spam' ? 'spam' : state] += count;
   return counts;
 }

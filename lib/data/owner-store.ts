@@ -34,33 +34,38 @@ export type ListedOwner = OwnerRow & { propertyIds: number[]; lastLogin: string 
 
 /** All owners by e-mail address, with their properties. */
 export async function listOwners(): Promise<ListedOwner[]> {
-  return (await listAccounts()).filter(({ role }) => role === null);
+  return listAccounts('is');
 }
 
 export type ListedStaff = ListedOwner & { role: StaffRole };
 
 /** All who work at the agency, by e-mail address. */
 export async function listStaff(): Promise<ListedStaff[]> {
-  return (await listAccounts()).filter((account): account is ListedStaff => account.role !== null);
+  return (await listAccounts('is not')).filter((account): account is ListedStaff => account.role !== null);
 }
 
-async function listAccounts(): Promise<ListedOwner[]> {
+async function listAccounts(ofRole: 'is' | 'is not'): Promise<ListedOwner[]> {
   const [owners, ties, logins, accounts] = await Promise.all([
-    database().selectFrom('owner').selectAll().orderBy('email').execute(),
-    database().selectFrom('owner_property').selectAll().orderBy('property_id').execute(),
+    database().selectFrom('owner').selectAll().where('role', ofRole, null).orderBy('email').execute(),
+    ofRole === 'is' ? database().selectFrom('owner_property').selectAll().orderBy('property_id').execute() : [],
     database()
       .selectFrom('audit_entry')
       .select(({ fn }) => ['owner_id', fn.max('happened_at').as('last')])
-      .where('event', '=', 'login')
+      // As text of the statement: SQLite finds the index of logins by it.
+      .where('event', '=', sql.lit('login'))
       .groupBy('owner_id')
       .execute(),
     database().selectFrom('owner_account').select('owner_id').where('password', 'is not', null).execute(),
   ]);
+  const propertiesOf = new Map<string, number[]>(owners.map(({ id }) => [id, []]));
+  for (const { owner_id, property_id } of ties) propertiesOf.get(owner_id)?.push(property_id);
+  const lastOf = new Map(logins.map(({ owner_id, last }) => [owner_id, last]));
+  const withPassword = new Set(accounts.map(({ owner_id }) => owner_id));
   return owners.map((owner) => ({
     ...owner,
-    propertyIds: ties.filter(({ owner_id }) => owner_id === owner.id).map(({ property_id }) => property_id),
-    lastLogin: logins.find(({ owner_id }) => owner_id === owner.id)?.last ?? null,
-    hasPassword: accounts.some(({ owner_id }) => owner_id === owner.id),
+    propertyIds: propertiesOf.get(owner.id) ?? [],
+    lastLogin: lastOf.get(owner.id) ?? null,
+    hasPassword: withPassword.has(owner.id),
   }));
 }
 

@@ -675,6 +675,12 @@ type MailboxReadingTable = {
   failures: number;
   retry_at: string | null;
   last_error: string | null;
+  /** The mail at which the last reading broke off, and how many readings in a row did. */
+  stuck_uid: number | null;
+  stuck_tries: Generated<number>;
+  /** Mails that could not be read and were left out, and when the last one was. */
+  skipped: Generated<number>;
+  skipped_at: string | null;
 };
 
 /** A run of an import. */

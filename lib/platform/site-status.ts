@@ -20,6 +20,7 @@ export type DegradedCode =
   | 'import-late'
   /** The mailbox with visitors' replies has not been readable for a while. */
   | 'mailbox-unread'
+  | 'mails-skipped'
   /** Calendars of agents elsewhere cannot be read, so that their newest times close no time slots. */
   | 'busy-times-old'
   /** Backups are no longer made. */

@@ -130,10 +130,12 @@ function serveByNext(request, response, { id, refusal, turn = randomUUID(), isFo
   response.writeHead = (...given) => {
     if (handedOn !== null) figures.measureRender(kind, (performance.now() - handedOn) / 1000);
     response.setHeader('X-Request-Id', id);
-    if (response.statusCode === 500 && badRequests()?.delete(id)) {
-      response.statusCode = 400;
-      if (typeof given[0] === 'number') given[0] = 400;
-    }
+    const setStatus = (status) => {
+      response.statusCode = status;
+      if (typeof given[0] === 'number') given[0] = status;
+    };
+    if (response.statusCode === 500 && badRequests()?.delete(id)) setStatus(400);
+    if (missingAnswers()?.delete(turn) && response.statusCode === 200) setStatus(404);
     completeHeaders(response, { path: address, isSecure });
     if (!isForMany) response.removeHeader(keptMark);
     // The page is drawn; how slowly its reader takes it is no matter.
@@ -185,6 +187,9 @@ function requestId(request) {
 
 /** Ids of requests whose failure is the sender's fault; the app marks them (`bad-request.ts`). */
 const badRequests = () => globalThis[Symbol.for('gevel.bad-requests')];
+
+/** Drawings of live pages that found nothing for their reader; the app marks them (`answer-missing.ts`). */
+const missingAnswers = () => globalThis[Symbol.for('gevel.missing-answers')];
 
 /** Where uncached pages wait for their turn to be drawn (`page-turns.ts`). */
 const pageTurns = () => globalThis[Symbol.for('gevel.page-turns')];

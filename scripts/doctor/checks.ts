@@ -102,8 +102,16 @@ export async function checkMailServer({ SMTP_URL }: Env): Promise<Finding> {
   }
 }
 
+const adviceOnCertificate =
+  'Name the file with the certificate of its authority in NODE_EXTRA_CA_CERTS, here and for the site, and write the host in IMAP_URL as the certificate does.';
+
+/** Of TLS: a certificate of an unknown authority, or of another name. */
+function isUntrusted(message: string): boolean {
+  return /SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|CERT_|ALTNAME|certificate/i.test(message);
+}
+
 /** Whether the mailbox of replies can be opened, and when the site last read it; nothing where none is read. */
-export async function checkMailbox({ IMAP_URL, IMAP_REPLY_TO }: Env): Promise<Finding[]> {
+export async function checkMailbox({ IMAP_URL, IMAP_REPLY_TO }: Env, now = new Date()): Promise<Finding[]> {
   const check = 'mailbox';
   if (IMAP_URL === undefined)
     return IMAP_REPLY_TO === undefined
@@ -118,11 +126,20 @@ export async function checkMailbox({ IMAP_URL, IMAP_REPLY_TO }: Env): Promise<Fi
       bad(
         check,
         `${host} cannot be read: ${messageOf(error)}`,
-        'Check host, port, name, password and folder in IMAP_URL. Replies wait in the mailbox meanwhile.',
+        `${isUntrusted(messageOf(error)) ? adviceOnCertificate : 'Check host, port, name, password and folder in IMAP_URL.'} Replies wait in the mailbox meanwhile.`,
       ),
     ];
   }
-  const state = await getMailboxState().catch(() => null);
+  const state = await getMailboxState(now).catch(() => null);
+  const skipped = state?.skipped;
+  if (skipped)
+    return [
+      note(
+        check,
+        `${skipped.count} mails of ${host} could not be read, the last one on ${skipped.at.toISOString()}`,
+        'They broke the connection again and again. Look for them in the mailbox.',
+      ),
+    ];
   const last = state?.readAt ? `last read ${state.readAt.toISOString()}` : 'not read yet';
   return state?.trouble
     ? [

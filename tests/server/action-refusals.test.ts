@@ -440,7 +440,9 @@ describe('an action', () => {
     const ended =
       name === 'sendViewingAnswer'
         ? { kind: 'answer', answer: { outcome: { kind: 'refused', problem: 'loggedOut' }, preference: 'Later' } }
-        : { kind: 'redirect', location: expect.stringMatching(/^\/fr\/.*\?step=ended$/) };
+        : name === 'sendOwnerLetter'
+          ? { kind: 'answer', answer: { code: 'ended', values: { text: 'Wanneer komt het bord?' } } }
+          : { kind: 'redirect', location: expect.stringMatching(/^\/fr\/.*\?step=ended$/) };
     expect(await send(name, rows[name].sent, new Headers())).toMatchObject(ended);
   });
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
@@ -6,11 +6,16 @@ import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { ensureDovecot } from '@/scripts/support/dovecot.mjs';
+
+const run = promisify(execFile);
 
 export type ImapServer = {
   /** For IMAP_URL. */
   url: string;
+  /** The same over TLS from the beginning, where there is a certificate. */
+  secureUrl: string;
   password: string;
   /** Puts a mail into the mailbox, as a mail server does. */
   deliver(raw: string | Buffer, receivedAt?: Date): Promise<void>;
@@ -30,8 +35,13 @@ export type ImapServer = {
 /** Mails belong to a user without rights: dovecot serves none of root. */
 const nobody = 65_534;
 
+type Options = {
+  /** The file of a certificate that nobody has signed, made here; the server then takes no login in clear. */
+  certificate?: string;
+};
+
 /** Starts a real mail server (dovecot) on loopback, with a folder, mails and a password of its own. */
-export async function startImapServer(): Promise<ImapServer> {
+export async function startImapServer({ certificate }: Options = {}): Promise<ImapServer> {
   const program = await ensureDovecot();
   const folder = await mkdtemp(path.join(tmpdir(), 'gevel-imap-'));
   await chmod(folder, 0o755);
@@ -41,8 +51,14 @@ export async function startImapServer(): Promise<ImapServer> {
   // With a sign that an address writes in another way.
   const password = `pass/${randomUUID()}`;
   const port = await freePort();
+  const securePort = certificate === undefined ? 0 : await freePort();
+  if (certificate !== undefined) await makeOwnCertificate(certificate);
+  const security =
+    certificate === undefined
+      ? 'ssl = no'
+      : `ssl = required\nssl_cert = <${certificate}\nssl_key = <${certificate}.key`;
   const configuration = path.join(folder, 'dovecot.conf');
-  const login = isRoot
+  const people = isRoot
     ? ''
     : `default_login_user = ${userInfo().username}\ndefault_internal_user = ${userInfo().username}`;
   await writeFile(
@@ -51,11 +67,11 @@ export async function startImapServer(): Promise<ImapServer> {
 base_dir = ${folder}/run
 state_dir = ${folder}/state
 log_path = ${folder}/log
-ssl = no
+${security}
 listen = 127.0.0.1
 first_valid_uid = 1
 mail_location = maildir:${mails}
-${login}
+${people}
 service anvil {
   chroot =
 }
@@ -65,7 +81,8 @@ service imap-login {
     port = ${port}
   }
   inet_listener imaps {
-    port = 0
+    port = ${securePort}
+    ssl = yes
   }
 }
 passdb {
@@ -104,8 +121,11 @@ userdb {
 
   await makeMaildir();
   await start();
+  const login = `${encodeURIComponent('office@gevel.example')}:${encodeURIComponent(password)}`;
   return {
-    url: `imap://${encodeURIComponent('office@gevel.example')}:${encodeURIComponent(password)}@127.0.0.1:${port}/INBOX`,
+    // A certificate is of a name.
+    url: `imap://${login}@${certificate === undefined ? '127.0.0.1' : 'localhost'}:${port}/INBOX`,
+    secureUrl: `imaps://${login}@localhost:${securePort}/INBOX`,
     password,
     async deliver(raw, receivedAt = new Date()) {
       const name = `${Date.now()}.${randomUUID()}.gevel`;
@@ -142,6 +162,13 @@ userdb {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Made by openssl, which dovecot needs too; Node makes keys but no certificates. */
+async function makeOwnCertificate(file: string): Promise<void> {
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', `${file}.key`];
+  await run('openssl', ['req', '-x509', '-days', '2', ...key, '-out', file, ...names]);
 }
 
 async function greets(port: number): Promise<boolean> {

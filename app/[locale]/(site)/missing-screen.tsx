@@ -1,3 +1,4 @@
+import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { ProjectCard } from '@/components/project/project-card';
 import { PropertyCard } from '@/components/property/property-card';
@@ -9,6 +10,7 @@ import { alternatesOf } from '@/lib/usecases/address/alternates';
 import type { GoneListing } from '@/lib/usecases/listing/get-gone-listing';
 import { getSoon } from '@/lib/usecases/property/get-soon';
 import { getSearchCounts } from '@/lib/usecases/property/list-filter';
+import { answerAsMissing } from '@/lib/usecases/server/answer-missing';
 import { getOrnament } from '@/lib/usecases/site/get-brand-style';
 import { Screen } from './screen';
 
@@ -21,6 +23,12 @@ export async function MissingScreen({ language, kind }: { language: Language; ki
       <MissingWithSearch words={words} language={language} isLast />
     </Screen>
   );
+}
+
+/** The same on a live page, answered with 404: it is drawn for one visitor, who may not see what was asked for. */
+export async function LiveMissingScreen(props: { language: Language; kind: MissingKind }) {
+  answerAsMissing(await headers());
+  return <MissingScreen {...props} />;
 }
 
 type GoneScreenProps = { language: Language; gone: GoneListing; words: MissingWords; alternates: Localized };

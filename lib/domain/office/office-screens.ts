@@ -1,7 +1,7 @@
 import { may, type Permission, type StaffRole } from './staff-role';
 
 /** The screens of the menu in their order, each with the permission that opens it. */
-const officeScreens = [
+export const officeScreens = [
   { name: 'today', permission: 'readLeads' },
   { name: 'leads', permission: 'readLeads' },
   { name: 'calendar', permission: 'readCalendar' },

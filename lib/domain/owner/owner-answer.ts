@@ -17,6 +17,7 @@ const badCodes = [
   'tooCommon',
   'tooMany',
   'invalid',
+  'ended',
   'unavailable',
 ] as const;
 

@@ -1,11 +1,5 @@
 import { getContent } from '@/lib/content/content';
-import {
-  countByState,
-  type InboxRow,
-  type LeadChoice,
-  listInbox,
-  listLeadProperties,
-} from '@/lib/data/office-lead-store';
+import { type InboxRow, type LeadChoice, listLeadProperties, readInbox } from '@/lib/data/office-lead-store';
 import { type ListedStaff, listStaff } from '@/lib/data/owner-store';
 import { type enquiryForms, isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { type LeadState, leadStates } from '@/lib/domain/office/lead-state';
@@ -57,9 +51,8 @@ export async function getInbox(staff: Staff, query: InboxQuery, asking: Asking):
   if (!(await isAllowed(staff, 'readLeads', asking))) return null;
   const people = await listStaff();
   const choice = choiceOf(query, staff.id, query.office === null ? undefined : choiceOfOffice(query.office, people));
-  const [rows, counts, propertyIds] = await Promise.all([
-    listInbox(choice, query.before, onPage + 1),
-    countByState(choice),
+  const [{ rows, counts }, propertyIds] = await Promise.all([
+    readInbox(choice, query.before, onPage + 1),
     listLeadProperties(maxProperties),
   ]);
   const shown = rows.slice(0, onPage);

@@ -23,7 +23,7 @@ import { parseViewingSummary, viewingWordsIn } from '@/lib/usecases/appointment/
 import { getContentTrouble } from '@/lib/usecases/content/content-trouble';
 import { type ImportState, listImportStates } from '@/lib/usecases/import/import-states';
 import { type MailSummary, summarizeMail } from '@/lib/usecases/mail/list-unsent-mails';
-import { getMailboxState } from '@/lib/usecases/reply/mailbox-state';
+import { getMailboxState, type MailboxState } from '@/lib/usecases/reply/mailbox-state';
 import { agentOf } from '@/lib/usecases/site/agents';
 import { routeTo } from '@/lib/usecases/site/get-offices';
 import { type DocumentRequest, listDocumentRequests } from './document-requests';
@@ -73,8 +73,8 @@ export type Today = {
   adverts: { shown: { id: string; lacks: AdvertProblem[] }[]; count: number; href: string };
   content: { kind: 'invalid' | 'held'; since: Date; count: number; files: string[] } | null;
   imports: { name: string; problem: NonNullable<ImportState['problem']>; since: Date | null; message: string }[];
-  /** The mailbox with replies cannot be read. */
-  mailbox: { since: Date; reason: string } | null;
+  /** The mailbox with replies cannot be read, or some mails of it could not. */
+  mailbox: Pick<MailboxState, 'trouble' | 'skipped'> | null;
 };
 
 /** Lines of a block; the rest is behind its link. */
@@ -197,7 +197,7 @@ async function listTrouble(now: Date): Promise<Trouble> {
     listMailsIn(['dead'], inBlock),
     countDeadMails(),
     listImportStates(settings.imports, now),
-    getMailboxState(),
+    getMailboxState(now),
   ]);
   const content = getContentTrouble();
   return {
@@ -208,7 +208,7 @@ async function listTrouble(now: Date): Promise<Trouble> {
         leadHref: row.enquiry_id === null ? null : officePath(`leads/${row.enquiry_id}`),
       })),
     },
-    mailbox: mailbox?.trouble ?? null,
+    mailbox: mailbox?.trouble || mailbox?.skipped ? mailbox : null,
     adverts: {
       count: catalogue.held.length,
       href: propertiesHref(readPropertyQuery(new URLSearchParams('incomplete=1'))),

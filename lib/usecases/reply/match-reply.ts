@@ -5,9 +5,9 @@ import { leadAddresses } from './reply-address';
 
 /**
  * The lead that a mail of the mailbox is about: by the mails that it answers, else by the address that it went to, else,
- * of a report, by the mail that could not be delivered. Null for every other mail.
+ * of a report, by the mail that could not be delivered. Null for every other mail. Without `mailbox` only the head counts.
  */
-export async function matchReply({ uid, fields }: MailHead, mailbox: ImapMailbox): Promise<string | null> {
+export async function matchReply({ uid, fields }: MailHead, mailbox: ImapMailbox | null): Promise<string | null> {
   const field = (name: string) => fields.get(name) ?? '';
   const answered = await leadOf([
     ...messageIdsIn(field('in-reply-to')),
@@ -19,7 +19,9 @@ export async function matchReply({ uid, fields }: MailHead, mailbox: ImapMailbox
   );
   const addressed = await findByReplyAddress(leadAddresses(recipients));
   if (addressed !== null) return addressed;
-  return /^multipart\/report\b/i.test(field('content-type')) ? leadOf(await mailbox.readReported(uid)) : null;
+  return mailbox && /^multipart\/report\b/i.test(field('content-type'))
+    ? leadOf(await mailbox.readReported(uid))
+    : null;
 }
 
 /** Of the first of these Message-IDs that is a mail to a visitor. Its host does not count: the id cannot be guessed. */

@@ -13,6 +13,7 @@ import { getToday } from '@/lib/usecases/office/get-today';
 import { readInboxQuery } from '@/lib/usecases/office/inbox-query';
 import { eraseStoredPerson } from '@/lib/usecases/privacy/erase-person';
 import { exportPerson } from '@/lib/usecases/privacy/export-person';
+import { startBreakingLine } from '@/tests/support/breaking-line';
 import { enterOffice } from '@/tests/support/enter-office';
 import { type ImapServer, startImapServer } from '@/tests/support/imap-server';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
@@ -307,14 +308,16 @@ describe.each(engines)('%s', (engine) => {
     }
     expect(tries).toBeGreaterThan(90);
     expect(tries).toBeLessThan(110);
-    const state = await getMailboxState();
+    const state = await getMailboxState(now);
     expect(state?.trouble).toMatchObject({ since: start, reason: expect.stringContaining('ECONNREFUSED') });
     const { staff } = await enterOffice({ role: 'administrator' });
-    expect((await getToday(staff, { language: 'nl', requester, now }))?.mailbox).toMatchObject({ since: start });
+    expect((await getToday(staff, { language: 'nl', requester, now }))?.mailbox?.trouble).toMatchObject({
+      since: start,
+    });
     await server.start();
     later(15);
     expect(await read()).toBe(1);
-    expect(await getMailboxState()).toMatchObject({ trouble: null, readAt: now });
+    expect(await getMailboxState(now)).toMatchObject({ trouble: null, readAt: now });
     setTestEnv({ ...siteEnv(site.dataFolder), IMAP_URL: server.url.replace(/:[^:@]+@/, ':hunter%2Ftwo@') });
     await site.database.deleteFrom('mailbox_reading').execute();
     await read();
@@ -322,6 +325,39 @@ describe.each(engines)('%s', (engine) => {
     expect(refused.last_error).toMatch(/authentication/i);
     expect(JSON.stringify(refused)).not.toContain('hunter');
   });
+
+  test.each([
+    ['text', 'Graag.\r\nbroken-here\r\n', {}, 4, 1],
+    ['head', 'Graag.\r\n', { Subject: 'broken-here' }, 8, 0],
+  ] as const)(
+    'a mail whose %s breaks each reading holds up none after it, and is reported',
+    async (_, body, fields, tries, shown) => {
+      const line = await startBreakingLine(server.url, 'broken-here');
+      setTestEnv({ ...siteEnv(site.dataFolder), IMAP_URL: line.url });
+      await server.deliver(mailOf({ ...toAnswer, 'Message-ID': '<before@example.be>' }));
+      await server.deliver(mailOf({ ...toAnswer, 'Message-ID': '<broken@example.be>', ...fields }, body));
+      await server.deliver(mailOf({ ...toAnswer, 'Message-ID': '<after@example.be>' }));
+      let readings = 0;
+      for (; readings < 20 && (await getMailboxState(now))?.readAt == null; readings++) {
+        await read();
+        later(20);
+      }
+      await line.close();
+      // The first reading of a head does not tell which of several it is.
+      expect(readings).toBeLessThanOrEqual(tries + 3);
+      const replies = await repliesTo('one');
+      const ids = ['<before@example.be>', ...(shown ? ['<broken@example.be>'] : []), '<after@example.be>'];
+      expect(replies.map(({ message_id }) => message_id).sort()).toEqual(ids.sort());
+      if (shown)
+        expect(replies.find(({ message_id }) => /broken/.test(message_id))).toMatchObject({ text: '', is_cut: 1 });
+      expect(await getMailboxState(now)).toMatchObject({ trouble: null, skipped: { count: 1 } });
+      const { staff } = await enterOffice({ role: 'administrator' });
+      const seen = async () => (await getToday(staff, { language: 'nl', requester, now }))?.mailbox;
+      expect(await seen()).toMatchObject({ skipped: { count: 1 } });
+      later(8 * 24 * 60);
+      expect(await seen()).toBeNull();
+    },
+  );
 
   test('an answer goes on with the visitor’s reply, asks for the next one to the mailbox, and lets none wait', async () => {
     const { staff } = await enterOffice({ role: 'agent' });
@@ -367,7 +403,7 @@ describe.each(engines)('%s', (engine) => {
   test('without IMAP_URL nothing is read, shown or promised', async () => {
     setTestEnv(siteEnv(site.dataFolder));
     expect(await read()).toBe(0);
-    expect(await getMailboxState()).toBeNull();
+    expect(await getMailboxState(now)).toBeNull();
     expect(replyAddress('one')).toBeNull();
     expect(await site.database.selectFrom('mailbox_reading').selectAll().execute()).toEqual([]);
   });

@@ -56,6 +56,7 @@ async function checkAll(now: Date): Promise<void> {
   note('mails-dead', await deadMails('agency', now), now);
   note('webhooks-dead', await deadMails('webhook', now), now);
   note('mailbox-unread', await unreadMailbox(now), now);
+  note('mails-skipped', await skippedMails(now), now);
   note('backup-old', await oldBackup(now), now);
   note('disk-full', await fullDisk(), now);
   const states = await importStates(now);
@@ -85,8 +86,14 @@ async function deadMails(kind: 'agency' | 'webhook', now: Date): Promise<Found> 
 
 /** A mail server may be away for a moment. */
 async function unreadMailbox(now: Date): Promise<Found> {
-  const since = (await getMailboxState().catch(() => null))?.trouble?.since;
+  const since = (await getMailboxState(now).catch(() => null))?.trouble?.since;
   return since && now.getTime() - since.getTime() >= unreadMailboxMs ? { since: since.toISOString() } : null;
+}
+
+/** Of the mailbox with replies: a person has to look there. */
+async function skippedMails(now: Date): Promise<Found> {
+  const skipped = (await getMailboxState(now).catch(() => null))?.skipped;
+  return skipped ? { count: skipped.count, since: skipped.at.toISOString() } : null;
 }
 
 /** Of a site that was backed up at least once. */

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { FigureScreen } from '@/components/office/figure-screen';
 import { getFigures } from '@/lib/usecases/office/get-figures';
-import { MissingScreen } from '../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../office';
 
@@ -21,7 +21,7 @@ export default async function FiguresPage({ params }: PageProps) {
   const language = languageOf((await params).locale);
   const staff = await requireStaff();
   const figures = await getFigures(staff, { language, ...(await asking()) });
-  if (!figures) return <MissingScreen language={language} kind="page" />;
+  if (!figures) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="figures">
       <FigureScreen figures={figures} language={language} />

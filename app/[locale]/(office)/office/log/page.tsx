@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AuditTable } from '@/components/office/audit-table';
 import { readAuditFor } from '@/lib/usecases/office/read-audit';
-import { MissingScreen } from '../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../office';
 
@@ -21,7 +21,7 @@ export default async function AuditPage({ params }: PageProps) {
   const language = languageOf((await params).locale);
   const staff = await requireStaff();
   const entries = await readAuditFor(staff, await asking());
-  if (!entries) return <MissingScreen language={language} kind="page" />;
+  if (!entries) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="log">
       <AuditTable entries={entries} language={language} />

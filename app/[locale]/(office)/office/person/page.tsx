@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PersonScreen } from '@/components/office/person-screen';
 import { isAllowed } from '@/lib/usecases/office/staff';
-import { MissingScreen } from '../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../office';
 
@@ -21,7 +21,7 @@ export default async function PersonPage({ params }: PageProps) {
   const language = languageOf((await params).locale);
   const staff = await requireStaff();
   if (!(await isAllowed(staff, 'handlePersonData', await asking())))
-    return <MissingScreen language={language} kind="page" />;
+    return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="person">
       <PersonScreen language={language} />

@@ -7,7 +7,7 @@ import { listStaffFor } from '@/lib/usecases/office/list-staff';
 import { listOfficeChoices } from '@/lib/usecases/office/staff-work';
 import { listAgents } from '@/lib/usecases/site/agents';
 import { getShell } from '@/lib/usecases/site/get-shell';
-import { MissingScreen } from '../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../office';
 
@@ -27,7 +27,7 @@ export default async function StaffPage({ params }: PageProps) {
   const staff = await requireStaff();
   const people = await listStaffFor(staff, { language, ...(await asking()) });
   const routes = await getFormRoutes(staff, { language, ...(await asking()) });
-  if (!people) return <MissingScreen language={language} kind="page" />;
+  if (!people) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="staff">
       <StaffTable

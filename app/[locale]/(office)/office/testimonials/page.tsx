@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { TestimonialScreen } from '@/components/office/testimonial-screen';
 import { reviewTestimonials } from '@/lib/usecases/office/testimonials';
-import { MissingScreen } from '../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../office';
 
@@ -21,7 +21,7 @@ export default async function TestimonialsPage({ params }: PageProps) {
   const language = languageOf((await params).locale);
   const staff = await requireStaff();
   const review = await reviewTestimonials(staff, await asking());
-  if (!review) return <MissingScreen language={language} kind="page" />;
+  if (!review) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="testimonials">
       <TestimonialScreen review={review} language={language} />

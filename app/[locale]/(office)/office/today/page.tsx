@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { TodayScreen } from '@/components/office/today-screen';
 import { getToday } from '@/lib/usecases/office/get-today';
-import { MissingScreen } from '../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../office';
 
@@ -21,7 +21,7 @@ export default async function TodayPage({ params }: PageProps) {
   const language = languageOf((await params).locale);
   const staff = await requireStaff();
   const today = await getToday(staff, { language, ...(await asking()) });
-  if (!today) return <MissingScreen language={language} kind="page" />;
+  if (!today) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="today">
       <TodayScreen today={today} language={language} />

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { pathTo } from '@/lib/i18n/paths';
 import { alternatesOf } from '@/lib/usecases/address/alternates';
 import { getOwnerProperty, listOwnerProperties } from '@/lib/usecases/owner/get-owner-property';
-import { MissingScreen } from '../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';
 import { noteRefused, Portal, requireOwner } from '../../portal';
 import { OwnerOverview, portalLinks } from '../owner-overview';
@@ -26,7 +26,7 @@ export default async function OwnerPropertyPage({ params }: PageProps) {
   const chosen = await getOwnerProperty(owner, Number(id), language);
   if (!chosen) {
     await noteRefused(owner, `property ${id}`);
-    return <MissingScreen language={language} kind="page" />;
+    return <LiveMissingScreen language={language} kind="page" />;
   }
   const properties = await listOwnerProperties(owner, language);
   const alternates = alternatesOf((other) => pathTo('/owner/{id}/', other, { id }));

@@ -4,7 +4,7 @@ import { CalendarScreen } from '@/components/office/calendar-screen';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { readCalendarQuery } from '@/lib/usecases/office/calendar-query';
 import { getCalendar } from '@/lib/usecases/office/get-calendar';
-import { MissingScreen } from '../../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../../(site)/missing-screen';
 import { languageOf } from '../../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../../office';
 
@@ -24,7 +24,7 @@ export default async function CalendarPage({ params }: PageProps) {
   const language = languageOf(locale);
   const staff = await requireStaff();
   const calendar = await getCalendar(staff, readCalendarQuery(decodeQuery(query)), { language, ...(await asking()) });
-  if (!calendar) return <MissingScreen language={language} kind="page" />;
+  if (!calendar) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="calendar">
       <CalendarScreen calendar={calendar} language={language} />

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { EntryScreen } from '@/components/office/entry-screen';
 import { getCalendarEntry } from '@/lib/usecases/office/calendar-entries';
-import { MissingScreen } from '../../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../../(site)/missing-screen';
 import { languageOf } from '../../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../../office';
 
@@ -22,7 +22,7 @@ export default async function EntryPage({ params }: PageProps) {
   const language = languageOf(locale);
   const staff = await requireStaff();
   const entry = await getCalendarEntry(staff, id, await asking());
-  if (!entry) return <MissingScreen language={language} kind="page" />;
+  if (!entry) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="calendar">
       <EntryScreen entry={entry} language={language} />

@@ -4,7 +4,7 @@ import { InboxScreen } from '@/components/office/inbox-screen';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { getInbox } from '@/lib/usecases/office/get-inbox';
 import { readInboxQuery } from '@/lib/usecases/office/inbox-query';
-import { MissingScreen } from '../../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../../(site)/missing-screen';
 import { languageOf } from '../../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../../office';
 
@@ -24,7 +24,7 @@ export default async function LeadsPage({ params }: PageProps) {
   const language = languageOf(locale);
   const staff = await requireStaff();
   const inbox = await getInbox(staff, readInboxQuery(decodeQuery(query)), await asking());
-  if (!inbox) return <MissingScreen language={language} kind="page" />;
+  if (!inbox) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="leads">
       <InboxScreen inbox={inbox} language={language} />

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { EntryFormScreen } from '@/components/office/entry-screen';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { getEntryForm } from '@/lib/usecases/office/calendar-entries';
-import { MissingScreen } from '../../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../../(site)/missing-screen';
 import { languageOf } from '../../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../../office';
 
@@ -23,7 +23,7 @@ export default async function NewEntryPage({ params }: PageProps) {
   const language = languageOf(locale);
   const staff = await requireStaff();
   const form = await getEntryForm(staff, decodeQuery(query), { language, ...(await asking()) });
-  if (!form) return <MissingScreen language={language} kind="page" />;
+  if (!form) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="calendar">
       <EntryFormScreen form={form} language={language} />

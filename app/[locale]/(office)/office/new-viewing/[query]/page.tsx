@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { BookingScreen } from '@/components/office/booking-screen';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { getBookingForm } from '@/lib/usecases/office/book-by-hand';
-import { MissingScreen } from '../../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../../(site)/missing-screen';
 import { languageOf } from '../../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../../office';
 
@@ -23,7 +23,7 @@ export default async function NewViewingPage({ params }: PageProps) {
   const language = languageOf(locale);
   const staff = await requireStaff();
   const form = await getBookingForm(staff, decodeQuery(query), { language, ...(await asking()) });
-  if (!form) return <MissingScreen language={language} kind="page" />;
+  if (!form) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="calendar">
       <BookingScreen form={form} language={language} />

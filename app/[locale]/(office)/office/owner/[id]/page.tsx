@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { OwnerFileScreen } from '@/components/office/owner-file-screen';
 import { getOwnerFile } from '@/lib/usecases/office/owners';
-import { MissingScreen } from '../../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../../(site)/missing-screen';
 import { languageOf } from '../../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../../office';
 
@@ -22,7 +22,7 @@ export default async function OwnerFilePage({ params }: PageProps) {
   const language = languageOf(locale);
   const staff = await requireStaff();
   const owner = await getOwnerFile(staff, id, { language, ...(await asking()) });
-  if (!owner) return <MissingScreen language={language} kind="page" />;
+  if (!owner) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="owners">
       <OwnerFileScreen owner={owner} language={language} />

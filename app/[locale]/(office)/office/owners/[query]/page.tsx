@@ -4,7 +4,7 @@ import { OwnerListScreen } from '@/components/office/owner-list-screen';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { listOwnersFor } from '@/lib/usecases/office/owners';
 import { getShell } from '@/lib/usecases/site/get-shell';
-import { MissingScreen } from '../../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../../(site)/missing-screen';
 import { languageOf } from '../../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../../office';
 
@@ -27,7 +27,7 @@ export default async function OwnersPage({ params }: PageProps) {
   const staff = await requireStaff();
   const q = (decodeQuery(query).get('q') ?? '').trim().slice(0, maxTyped);
   const list = await listOwnersFor(staff, q, await asking());
-  if (!list) return <MissingScreen language={language} kind="page" />;
+  if (!list) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="owners">
       <OwnerListScreen list={list} language={language} languages={getShell(language).languages.enabled} />

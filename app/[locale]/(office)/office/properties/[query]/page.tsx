@@ -4,7 +4,7 @@ import { PropertyListScreen } from '@/components/office/property-list-screen';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { listProperties } from '@/lib/usecases/office/list-properties';
 import { readPropertyQuery } from '@/lib/usecases/office/property-query';
-import { MissingScreen } from '../../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../../(site)/missing-screen';
 import { languageOf } from '../../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../../office';
 
@@ -24,7 +24,7 @@ export default async function PropertiesPage({ params }: PageProps) {
   const language = languageOf(locale);
   const staff = await requireStaff();
   const list = await listProperties(staff, readPropertyQuery(decodeQuery(query)), { language, ...(await asking()) });
-  if (!list) return <MissingScreen language={language} kind="page" />;
+  if (!list) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="properties">
       <PropertyListScreen list={list} />

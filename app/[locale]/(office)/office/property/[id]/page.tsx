@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PropertyFileScreen } from '@/components/office/property-file-screen';
 import { getPropertyFile } from '@/lib/usecases/office/get-property-file';
-import { MissingScreen } from '../../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../../(site)/missing-screen';
 import { languageOf } from '../../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../../office';
 
@@ -22,7 +22,7 @@ export default async function PropertyFilePage({ params }: PageProps) {
   const language = languageOf(locale);
   const staff = await requireStaff();
   const file = await getPropertyFile(staff, Number(id), { language, ...(await asking()) });
-  if (!file) return <MissingScreen language={language} kind="page" />;
+  if (!file) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="properties">
       <PropertyFileScreen file={file} language={language} />

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ViewingScreen } from '@/components/office/viewing-screen';
 import { getOfficeViewing } from '@/lib/usecases/office/get-office-viewing';
-import { MissingScreen } from '../../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../../(site)/missing-screen';
 import { languageOf } from '../../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../../office';
 
@@ -22,7 +22,7 @@ export default async function ViewingPage({ params }: PageProps) {
   const language = languageOf(locale);
   const staff = await requireStaff();
   const viewing = await getOfficeViewing(staff, id, { language, ...(await asking()) });
-  if (!viewing) return <MissingScreen language={language} kind="page" />;
+  if (!viewing) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="calendar">
       <ViewingScreen viewing={viewing} language={language} />

@@ -9,7 +9,7 @@ import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { getReceipt } from '@/lib/usecases/enquiry/get-receipt';
 import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
 import { getShell } from '@/lib/usecases/site/get-shell';
-import { MissingScreen } from '../../../missing-screen';
+import { LiveMissingScreen } from '../../../missing-screen';
 import { languageOf, Screen } from '../../../screen';
 
 /** Shows visitors what they sent; only the holder of the link can open it. */
@@ -35,7 +35,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 
 export default async function ReceiptPage(props: PageProps) {
   const { language, form, token } = await load(props);
-  if (!form) return <MissingScreen language={language} kind="page" />;
+  if (!form) return <LiveMissingScreen language={language} kind="page" />;
   const original = `/feedback/${form}/`;
   const receipt = await getReceipt(token, language, new Date());
   const { agency } = getShell(language);

@@ -5,7 +5,7 @@ import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { draftAnswer } from '@/lib/usecases/office/answer-lead';
 import { getLead } from '@/lib/usecases/office/get-lead';
 import { readInboxQuery } from '@/lib/usecases/office/inbox-query';
-import { MissingScreen } from '../../../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../../../(site)/missing-screen';
 import { languageOf } from '../../../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../../../office';
 
@@ -27,7 +27,7 @@ export default async function AnswerPage({ params }: PageProps) {
   const where = { language, ...(await asking()) };
   const draft = await draftAnswer(staff, id, { template: decodeQuery(query).get('template'), ...where });
   const lead = draft && (await getLead(staff, id, { ...where, list: readInboxQuery(new URLSearchParams()) }));
-  if (!lead) return <MissingScreen language={language} kind="page" />;
+  if (!lead) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="leads">
       <AnswerScreen lead={lead} draft={draft} language={language} />

@@ -4,7 +4,7 @@ import { LeadScreen } from '@/components/office/lead-screen';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { getLead } from '@/lib/usecases/office/get-lead';
 import { readInboxQuery } from '@/lib/usecases/office/inbox-query';
-import { MissingScreen } from '../../../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../../../(site)/missing-screen';
 import { languageOf } from '../../../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../../../office';
 
@@ -24,7 +24,7 @@ export default async function LeadPage({ params }: PageProps) {
   const language = languageOf(locale);
   const staff = await requireStaff();
   const lead = await getLead(staff, id, { language, list: readInboxQuery(decodeQuery(query)), ...(await asking()) });
-  if (!lead) return <MissingScreen language={language} kind="page" />;
+  if (!lead) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="leads">
       <LeadScreen lead={lead} language={language} />

@@ -5,7 +5,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { seeAsOwner } from '@/lib/usecases/office/owners';
 import { getOwnerProperty, listOwnerProperties } from '@/lib/usecases/owner/get-owner-property';
 import { OwnerOverview } from '../../../../../(portal)/owner/owner-overview';
-import { MissingScreen } from '../../../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../../../(site)/missing-screen';
 import { languageOf } from '../../../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../../../office';
 
@@ -28,7 +28,7 @@ export default async function OwnerViewPage({ params }: PageProps) {
   const seen = await seeAsOwner(staff, id, await asking());
   const isAll = property === 'all';
   const chosen = seen && !isAll ? await getOwnerProperty(seen.reader, Number(property), language) : null;
-  if (!seen || (!isAll && !chosen)) return <MissingScreen language={language} kind="page" />;
+  if (!seen || (!isAll && !chosen)) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="owners">
       <Note as="div" tone="warn" role="status">

@@ -7,7 +7,7 @@ import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { getHistory } from '@/lib/usecases/owner/get-history';
 import { getOwnerProperty } from '@/lib/usecases/owner/get-owner-property';
 import { historySearch, readHistoryQuery } from '@/lib/usecases/owner/history-query';
-import { MissingScreen } from '../../../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../../../(site)/missing-screen';
 import { languageOf } from '../../../../../(site)/screen';
 import { noteRefused, Portal, requireOwner } from '../../../../portal';
 import { nameOf } from '../../../owner-overview';
@@ -32,7 +32,7 @@ export default async function HistoryPage({ params }: PageProps) {
   const history = property && (await getHistory(owner, property.id, asked, language));
   if (!history) {
     await noteRefused(owner, `history ${id}`);
-    return <MissingScreen language={language} kind="page" />;
+    return <LiveMissingScreen language={language} kind="page" />;
   }
   const search = historySearch(history.query);
   const alternates = alternatesOf((other) => pathTo('/owner/{id}/history/', other, { id }) + search);

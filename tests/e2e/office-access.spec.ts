@@ -1,0 +1,334 @@
+import { readdirSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { sql } from 'kysely';
+import { addEnquiry } from '@/lib/data/enquiry-store';
+import { queueMails } from '@/lib/data/mail-store';
+import { officeScreens, officeScreensOf } from '@/lib/domain/office/office-screens';
+import { may, type StaffRole, staffRoles } from '@/lib/domain/office/staff-role';
+import { startPostgres } from '@/scripts/support/postgres.mjs';
+import { cookieHeader, makeSession } from '@/tests/support/enter-portal';
+import { type FormSite, startFormSite } from '@/tests/support/form-test';
+import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
+import { deeds, files, type Need, property, screens, targets } from '@/tests/support/office-doors';
+import { actionBody, builtActions } from '@/tests/support/server-actions';
+
+/** Stands in every row that the test makes: nobody without access reads it. */
+const secret = 'Zorgvuldig-bewaard';
+
+/** A caller as the office sees them: `role` is null for those to whom it is closed. */
+type Caller = { name: string; role: StaffRole | null; cookie: string | null; address: string };
+
+/** The name of a visitor's file in the folder of uploads. */
+const stored = `${'a'.repeat(32)}.pdf`;
+
+const folders = (root: string, file: string) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(`/${file}`))
+    .map((name) => path.dirname(name))
+    .sort();
+
+test('every screen, file and action of the office has its row', () => {
+  expect(Object.keys(screens).sort()).toEqual(folders('app/[locale]/(office)/office', 'page.tsx'));
+  expect([...new Set(files.map(({ route }) => route))].sort()).toEqual(folders('app/api/office', 'route.ts'));
+  const named = builtActions().filter(({ file }) => /^lib\/actions\/office/.test(file));
+  expect(Object.keys(deeds).sort()).toEqual([...new Set(named.map(({ name }) => name))].sort());
+});
+
+function isOpen(need: Need, { role }: Caller): boolean {
+  if (need === 'anyone') return true;
+  if (role === null) return false;
+  return need === 'account' || may({ role }, need);
+}
+
+/** What callers without access must neither read nor change. */
+async function fill({ store, dataDir }: FormSite): Promise<void> {
+  const now = new Date().toISOString();
+  const times = { created_at: now, updated_at: now };
+  const person = { name: `Liesbeth ${secret}`, email: 'stranger@example.be', property_id: property };
+  await store.transaction().execute(async (connection) => {
+    const lead = (id: string, form: string) => addEnquiry(connection, makeEnquiryRow({ id, form, ...person }));
+    await lead(targets.lead, 'contact-me');
+    await lead(targets.testimonial, 'testimonial');
+    await lead(targets.request, 'document-request');
+    await lead('lead-of-the-viewing', 'viewing');
+    await queueMails(connection, [makeNewMail({ id: targets.mail, recipient: `${secret}@example.be` })], new Date());
+  });
+  await store.updateTable('mail').set({ state: 'dead', last_error: secret }).where('id', '=', targets.mail).execute();
+  const file = { file: stored, name: `${secret}.pdf`, kind: 'pdf', bytes: 3, sha256: '', remove_after: '2099-01-01' };
+  await store
+    .insertInto('upload')
+    .values({ id: targets.file, enquiry_id: targets.lead, field: 'papers', ...file })
+    .execute();
+  await mkdir(path.join(dataDir, 'uploads'), { recursive: true });
+  await writeFile(path.join(dataDir, 'uploads', stored), secret);
+  await store
+    .insertInto('appointment')
+    .values({
+      id: targets.viewing,
+      enquiry_id: 'lead-of-the-viewing',
+      calendar_id: 'visits',
+      property_id: property,
+      starts_at: '2099-11-24T09:00:00.000Z',
+      ends_at: '2099-11-24T09:30:00.000Z',
+      seat: 0,
+      status: 'held',
+      held_until: '2099-01-01T00:00:00.000Z',
+      sequence: 0,
+      language: 'nl',
+      name: person.name,
+      email: person.email,
+      phone: '',
+      summary: JSON.stringify({
+        title: 'Huis',
+        place: 'Gent',
+        href: '/nl/',
+        isPlaceHidden: false,
+        person: null,
+        recipient: '',
+      }),
+      created_at: now,
+      agent: 'Thomas Vandewalle',
+    })
+    .execute();
+  await store
+    .insertInto('calendar_entry')
+    .values({
+      id: targets.entry,
+      series_id: targets.entry,
+      agent: 'Thomas Vandewalle',
+      kind: 'absence',
+      starts_at: '2099-11-24T09:00:00.000Z',
+      ends_at: '2099-11-24T10:00:00.000Z',
+      note: secret,
+      created_at: now,
+    })
+    .execute();
+  for (const [id, role] of [
+    [targets.owner, null],
+    [targets.colleague, 'agent'],
+  ] as const)
+    await store
+      .insertInto('owner')
+      .values({
+        id,
+        name: `${id} ${secret}`,
+        email: `${id}@example.be`,
+        email_verified: 1,
+        language: 'nl',
+        is_disabled: 0,
+        wants_summary: 1,
+        role,
+        ...times,
+      })
+      .execute();
+  await store
+    .insertInto('owner_property')
+    .values({ owner_id: targets.owner, property_id: property, since: now })
+    .execute();
+  await store
+    .insertInto('owner_message')
+    .values({
+      id: targets.message,
+      owner_id: targets.owner,
+      property_id: property,
+      text: secret,
+      sent_at: now,
+      answer: '',
+      staff_name: '',
+    })
+    .execute();
+}
+
+/** Callers of every kind. The session of the last four worked when it was made, which the test has seen. */
+async function makeCallers(site: FormSite): Promise<Caller[]> {
+  const { store } = site;
+  let count = 0;
+  const enter = async (name: string, role?: StaffRole) => {
+    const email = `${name.replaceAll(' ', '-')}@gevel.example`;
+    const session = await makeSession(site, { email, name, language: 'nl', ...(role && { role }) });
+    const caller: Caller = { name, role: role ?? null, cookie: cookieHeader(session), address: `10.1.0.${++count}` };
+    return { ...session, caller };
+  };
+  const people = await Promise.all(staffRoles.map((role) => enter(role, role)));
+  const owner = await enter('owner');
+  const ended = await enter('ended session', 'administrator');
+  const disabled = await enter('disabled account', 'administrator');
+  const lowered = await enter('lowered role', 'administrator');
+  const setUp = await enter('without second factor', 'administrator');
+  for (const { caller } of [ended, disabled, lowered, setUp])
+    expect((await ask(site, caller, '/office/staff/')).status, caller.name).toBe(200);
+  await store.deleteFrom('owner_session').where('id', '=', ended.sessionId).execute();
+  await store.updateTable('owner').set({ is_disabled: 1 }).where('id', '=', disabled.accountId).execute();
+  await store.updateTable('owner').set({ role: 'agent' }).where('id', '=', lowered.accountId).execute();
+  await store.updateTable('owner').set({ first_session: 'another' }).where('id', '=', setUp.accountId).execute();
+  return [
+    { name: 'visitor', role: null, cookie: null, address: '10.1.0.99' },
+    owner.caller,
+    { ...ended.caller, role: null },
+    { ...disabled.caller, role: null },
+    { ...lowered.caller, role: 'agent' },
+    ...people.map(({ caller }) => caller),
+  ];
+}
+
+type Answer = { status: number; headers: Headers; location: string; text: string };
+
+async function ask(site: FormSite, caller: Caller, address: string, post: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(site.origin + address, {
+    redirect: 'manual',
+    ...post,
+    headers: {
+      Accept: 'text/html',
+      // A busy machine may take longer between two requests than the server keeps a connection.
+      Connection: 'close',
+      Origin: site.origin,
+      'X-Forwarded-For': caller.address,
+      ...(caller.cookie && { Cookie: caller.cookie }),
+      ...post.headers,
+    },
+  });
+  const location = response.headers.get('location') ?? response.headers.get('x-action-redirect')?.split(';')[0] ?? '';
+  return { status: response.status, headers: response.headers, location, text: await response.text() };
+}
+
+/** The rows that callers could change, in all tables but those that count and note who asked. */
+async function snapshot({ store }: FormSite): Promise<string> {
+  const tables = await store.introspection.getTables();
+  const noted =
+    /^(?:kysely_|owner_session$|audit_entry$|rate_limit$|lead_presence$|job_lease$|login_try$|password_request$|captcha$)/;
+  const kept: Record<string, unknown[]> = {};
+  for (const name of tables
+    .map((table) => table.name)
+    .filter((table) => !noted.test(table))
+    .sort()) {
+    const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(store);
+    kept[name] = rows.map((row) => JSON.stringify(row)).sort();
+  }
+  return JSON.stringify(kept, null, 1);
+}
+
+const login = /\/office\/login\/(?:\?step=ended)?$/;
+
+/** What an answer of the office must have, to all callers; '' where it does. */
+function faultOf(answer: Answer, isOpen: boolean): string {
+  if (!answer.headers.get('cache-control')?.includes('no-store')) return 'may be stored';
+  if (answer.headers.get('x-robots-tag') !== 'noindex') return 'may be indexed';
+  return !isOpen && answer.text.includes(secret) ? 'tells what it keeps' : '';
+}
+
+function screenFault(caller: Caller, needs: Need, answer: Answer): string {
+  const { role } = caller;
+  const isShown = isOpen(needs, caller);
+  if (needs === 'anyone' && role !== null && answer.location === '/office/') return '';
+  if (role === null && !isShown) return login.test(answer.location) && answer.status === 307 ? '' : 'leads elsewhere';
+  if (answer.status !== (isShown ? 200 : 404)) return String(answer.status);
+  if (role === null || needs === 'anyone') return '';
+  // The menu names what is open, and nothing else.
+  const linked = officeScreens.filter(({ name }) =>
+    answer.text.includes(`href="${pathOf(name === 'today' ? '' : name)}"`),
+  );
+  const open = isShown ? officeScreensOf({ role }) : [];
+  return linked.length === open.length && linked.every(({ name }) => open.includes(name)) ? '' : 'has another menu';
+}
+
+function fileFault(caller: Caller, needs: Need, { status, location }: Answer): string {
+  if (isOpen(needs, caller)) return status === 200 ? '' : String(status);
+  if (caller.role === null) return status === 303 && location === '/office/login/' ? '' : 'leads elsewhere';
+  return status === 404 || (status === 303 && location === '/office/person/') ? '' : String(status);
+}
+
+function deedFault(caller: Caller, { name, needs }: { name: string; needs: Need }, answer: Answer): string {
+  if (answer.status !== 200 && answer.status !== 303) return String(answer.status);
+  // With a redirect comes the page that it leads to.
+  const said = answer.location ? '' : answer.text.replace(/^0:.*\n/, '').trim();
+  const isRefused = answer.location
+    ? login.test(answer.location)
+    : /^1:(?:null$|.*"(?:code|kind|problem)":"forbidden")/.test(said);
+  if (!isOpen(needs, caller)) return isRefused ? '' : said || answer.location;
+  if (/LogOut|Presence/.test(name)) return '';
+  return isRefused || /^1:.*"(?:code|kind|problem)":"(?:unavailable|invalid)"/.test(said) ? said : '';
+}
+
+function pathOf(address: string): string {
+  return address === '' ? '/office/' : `/office/${address}/`;
+}
+
+const actions = new Map(builtActions().map((action) => [action.name, action]));
+/** What ends a session comes last. */
+const inOrder = Object.entries(deeds).sort(
+  ([one], [other]) => Number(/LogOut/.test(one)) - Number(/LogOut/.test(other)),
+);
+
+for (const engine of ['sqlite', 'postgres'] as const) {
+  test.describe(engine, () => {
+    let site: FormSite;
+    let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
+    let callers: Caller[];
+
+    test.beforeAll(async () => {
+      postgres = engine === 'postgres' ? await startPostgres() : undefined;
+      site = await startFormSite(postgres && { DATABASE_URL: postgres.url });
+      await fill(site);
+      callers = await makeCallers(site);
+    });
+    test.afterAll(async () => {
+      await site?.stop();
+      await postgres?.stop();
+    });
+
+    test('screens, files and actions are open to whom the table of roles says, and to nobody else', async () => {
+      const faults: string[] = [];
+      const note = (what: string, caller: Caller, needs: Need, answer: Answer, fault: string) => {
+        const found = faultOf(answer, isOpen(needs, caller)) || fault;
+        if (found) faults.push(`${caller.name}, ${what}: ${found}`);
+      };
+      const before = await snapshot(site);
+      for (const caller of callers) {
+        for (const { address, needs } of Object.values(screens)) {
+          const answer = await ask(site, caller, pathOf(address));
+          note(pathOf(address), caller, needs, answer, screenFault(caller, needs, answer));
+        }
+        for (const { address, needs, sent } of files) {
+          const post = sent && { method: 'POST', body: new URLSearchParams(sent) };
+          const answer = await ask(site, caller, `/api/office/${address}/`, post);
+          note(address, caller, needs, answer, fileFault(caller, needs, answer));
+        }
+        for (const [index, deed] of Object.entries(deeds).entries()) {
+          const [name, { needs }] = deed;
+          if (isOpen(needs, caller)) continue;
+          const answer = await send(caller, name, index);
+          note(name, caller, needs, answer, deedFault(caller, { name, needs }, answer));
+        }
+      }
+      expect(faults).toEqual([]);
+      expect(await snapshot(site)).toBe(before);
+
+      for (const caller of callers.toReversed()) {
+        for (const [index, [name, { needs }]] of inOrder.entries()) {
+          if (needs === 'anyone' || !isOpen(needs, caller)) continue;
+          const answer = await send(caller, name, index);
+          note(name, caller, needs, answer, deedFault(caller, { name, needs }, answer));
+        }
+      }
+      expect(faults).toEqual([]);
+      expect(await snapshot(site)).not.toBe(before);
+    });
+
+    /** Sends the form of an action as the browser's script does, each from a network of its own: forms are counted. */
+    function send(caller: Caller, name: string, index: number): Promise<Answer> {
+      const action = actions.get(name);
+      const known = (action?.pages ?? []).flatMap(
+        (worker) => screens[/^app\/\[locale\]\/\(office\)\/office\/(.*)\/page$/.exec(worker)?.[1] ?? ''] ?? [],
+      );
+      if (!action || !known[0]) throw new Error(`${name} is on no screen.`);
+      const from = { ...caller, address: `10.2.${callers.indexOf(caller)}.${index}` };
+      return ask(site, from, pathOf(known[0].address), {
+        method: 'POST',
+        headers: { Accept: 'text/x-component', 'Next-Action': action.id },
+        body: actionBody(deeds[name]?.sent ?? {}),
+      });
+    }
+  });
+}
