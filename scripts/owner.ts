@@ -1,6 +1,7 @@
 import { formatProblems } from '@/lib/content/format-problems';
 import { serveContent } from '@/lib/content/serve-content';
-import { listAudit, listOwners } from '@/lib/data/owner-store';
+import { listAudit } from '@/lib/data/audit-store';
+import { listOwners } from '@/lib/data/owner-store';
 import { languages } from '@/lib/domain/language';
 import { listReferences } from '@/lib/usecases/listing/list-references';
 import { numberListings } from '@/lib/usecases/listing/number-listings';

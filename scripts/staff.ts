@@ -1,6 +1,7 @@
 import { formatProblems } from '@/lib/content/format-problems';
 import { serveContent } from '@/lib/content/serve-content';
-import { listStaff, listStaffAudit } from '@/lib/data/owner-store';
+import { listStaffAudit } from '@/lib/data/audit-store';
+import { listStaff } from '@/lib/data/owner-store';
 import { languages } from '@/lib/domain/language';
 import { staffRoles } from '@/lib/domain/office/staff-role';
 import { numberListings } from '@/lib/usecases/listing/number-listings';

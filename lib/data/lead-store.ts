@@ -2,7 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { database } from './connection';
 import type { EnquiryRow, UploadRow } from './enquiry-store';
 import type { MailRow } from './mail-store';
-import type { Database, MailState } from './schema';
+import type { Database } from './schema';
+import type { MailState } from './schema/enquiry-tables';
 import { type Stored, transact } from './transaction';
 
 /** Queries of the operator about enquiries and their mails. */

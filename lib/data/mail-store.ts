@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { database } from './connection';
 import { claimable } from './dialect';
-import type { Database, MailChannel, MailState } from './schema';
+import type { Database } from './schema';
+import type { MailChannel, MailState } from './schema/enquiry-tables';
 import { type Connection, persist } from './transaction';
 
 export type MailRow = Selectable<Database['mail']>;

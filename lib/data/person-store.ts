@@ -2,10 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import { mailboxOf } from '@/lib/domain/mail/mail-address';
 import { phoneKeyOf, searchTextOf } from '@/lib/domain/office/lead-search';
 import { forgetContacts } from './activity-store';
+import { hideInAudit } from './audit-store';
 import { database } from './connection';
 import { removeEnquiries } from './enquiry-store';
 import { inPieces } from './in-pieces';
-import { hideInAudit, removeOwner, staffMailKinds } from './owner-store';
+import { removeOwner, staffMailKinds } from './owner-store';
 import type { Database } from './schema';
 import type { Connection } from './transaction';
 

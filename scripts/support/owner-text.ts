@@ -1,4 +1,5 @@
-import type { AuditRow, ListedOwner } from '@/lib/data/owner-store';
+import type { AuditRow } from '@/lib/data/audit-store';
+import type { ListedOwner } from '@/lib/data/owner-store';
 import { brusselsMinute } from '@/lib/domain/time/brussels-time';
 import type { OwnerToRemove } from '@/lib/usecases/owner/manage-owners';
 import { formatTable } from './table';

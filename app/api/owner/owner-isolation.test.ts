@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAudit, setOwnerDisabled } from '@/lib/data/owner-store';
+import { listAudit } from '@/lib/data/audit-store';
+import { setOwnerDisabled } from '@/lib/data/owner-store';
 import { importedActivitySchema } from '@/lib/domain/owner/activity';
 import { answerViewing } from '@/lib/usecases/owner/answer-viewing';
 import { exportHistory } from '@/lib/usecases/owner/export-history';

@@ -7,7 +7,7 @@ import {
   listMailStatesOf,
   requeueDeadMails,
 } from '@/lib/data/lead-store';
-import type { MailState } from '@/lib/data/schema';
+import type { MailState } from '@/lib/data/schema/enquiry-tables';
 import type { Stored } from '@/lib/data/transaction';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { brusselsInstant, isDay } from '@/lib/domain/time/brussels-time';

@@ -8,7 +8,7 @@ import { removeOldPresence } from '@/lib/data/lead-presence-store';
 import { removeOldChanges } from '@/lib/data/listing-store';
 import { removeOldTries } from '@/lib/data/login-try-store';
 import { removeOldMails } from '@/lib/data/mail-store';
-import { removeOldAccess } from '@/lib/data/owner-store';
+import { removeOldAccess } from '@/lib/data/owner-secret-store';
 import { removeOldAnswers } from '@/lib/data/owner-viewing-store';
 import { removeOldHits } from '@/lib/data/rate-limit-store';
 import { removeOldStamps } from '@/lib/data/spent-stamp-store';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countMails, listMailsIn, type MailSummaryRow } from '@/lib/data/lead-store';
-import type { MailChannel, MailState } from '@/lib/data/schema';
+import type { MailChannel, MailState } from '@/lib/data/schema/enquiry-tables';
 
 export type MailSummary = {
   id: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { claimMails, type MailRow, markDead, markLater, markSent, renewLease } from '@/lib/data/mail-store';
-import type { MailChannel } from '@/lib/data/schema';
+import type { MailChannel } from '@/lib/data/schema/enquiry-tables';
 import { type Failure, retryWait } from './retry-wait';
 
 /** A worker that dies blocks its messages for the others this long, in milliseconds. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getContent, replaceContent } from '@/lib/content/content';
+import { listAudit } from '@/lib/data/audit-store';
 import { addEnquiry, getEnquiry } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { listLeadEvents } from '@/lib/data/office-lead-store';
-import { listAudit } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
 import { createMailTransport } from '@/lib/platform/mail-transport';
 import { sendQueue } from '@/lib/usecases/mail/send-queue';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getContent } from '@/lib/content/content';
 import { answerTemplatesFileSchema } from '@/lib/content/schema/answer-template';
-import { listAudit } from '@/lib/data/owner-store';
+import { listAudit } from '@/lib/data/audit-store';
 import { enterOffice } from '@/tests/support/enter-office';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines } from '@/tests/support/test-database';

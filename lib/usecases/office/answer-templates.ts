@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readTemplateFile, writeTemplateFile } from '@/lib/content/answer-template-file';
 import { getContent } from '@/lib/content/content';
 import type { AnswerTemplateFile } from '@/lib/content/schema/answer-template';
-import { writeAuditWith } from '@/lib/data/owner-store';
+import { writeAuditWith } from '@/lib/data/audit-store';
 import { describeTemplateChange, listTemplateChanges, takeTemplateChange } from '@/lib/data/template-change-store';
 import { Refusal, transact } from '@/lib/data/transaction';
 import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/registry';

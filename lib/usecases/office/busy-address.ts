@@ -1,3 +1,4 @@
+import { writeAuditWith } from '@/lib/data/audit-store';
 import {
   type BusySource,
   countBusyTimes,
@@ -6,7 +7,6 @@ import {
   replaceBusyTimes,
   storeBusySource,
 } from '@/lib/data/busy-time-store';
-import { writeAuditWith } from '@/lib/data/owner-store';
 import { type Connection, transact } from '@/lib/data/transaction';
 import type { BusyProblem } from '@/lib/domain/office/busy-problem';
 import { toUrl } from '@/lib/domain/text/to-url';

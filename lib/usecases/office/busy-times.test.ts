@@ -1,7 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listAudit, removeOwner, setOwnerDisabled } from '@/lib/data/owner-store';
+import { listAudit } from '@/lib/data/audit-store';
+import { removeOwner, setOwnerDisabled } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
 import { createPublicHttp } from '@/lib/platform/public-http';
 import { listFreeSlots } from '@/lib/usecases/appointment/list-free-slots';

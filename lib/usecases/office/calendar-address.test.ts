@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GET } from '@/app/api/calendar/[key]/route';
-import { listAudit, removeOwner, setOwnerDisabled, setRole } from '@/lib/data/owner-store';
+import { listAudit } from '@/lib/data/audit-store';
+import { removeOwner, setOwnerDisabled, setRole } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
 
 import { enterOffice } from '@/tests/support/enter-office';

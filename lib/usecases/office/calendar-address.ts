@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { writeAuditWith } from '@/lib/data/audit-store';
 import { findCalendarKey, findKeyHolder, removeCalendarKey, storeCalendarKey } from '@/lib/data/calendar-key-store';
-import { type OwnerRow, writeAuditWith } from '@/lib/data/owner-store';
+import type { OwnerRow } from '@/lib/data/owner-store';
 import { type Connection, transact } from '@/lib/data/transaction';
 import { hashOfKey } from '@/lib/platform/token';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';

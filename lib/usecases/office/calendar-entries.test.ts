@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listAudit } from '@/lib/data/owner-store';
+import { listAudit } from '@/lib/data/audit-store';
 import { listFreeSlots } from '@/lib/usecases/appointment/list-free-slots';
 import { enterOffice } from '@/tests/support/enter-office';
 import { bookViewing, refusalOf, sendForm, sentAt } from '@/tests/support/send-form';

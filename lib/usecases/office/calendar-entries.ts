@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
+import { writeAuditWith } from '@/lib/data/audit-store';
 import { addEntries, countSeries, type EntryRow, getEntry, removeEntries } from '@/lib/data/calendar-store';
-import { writeAuditWith } from '@/lib/data/owner-store';
 import { listColleagues, setDeputy } from '@/lib/data/staff-work-store';
 import { transact } from '@/lib/data/transaction';
 import type { Language } from '@/lib/domain/language';

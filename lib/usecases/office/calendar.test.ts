@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getContent } from '@/lib/content/content';
-import { listAudit } from '@/lib/data/owner-store';
+import { listAudit } from '@/lib/data/audit-store';
 import { transact } from '@/lib/data/transaction';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
 import { type HandBooking, planHandBooking } from '@/lib/usecases/appointment/book-by-hand';

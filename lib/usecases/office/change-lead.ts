@@ -1,4 +1,5 @@
 import { getContent } from '@/lib/content/content';
+import { writeAuditWith } from '@/lib/data/audit-store';
 import { getEnquiry } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
 import {
@@ -8,7 +9,7 @@ import {
   type LeadEventRow,
   listLeadEvents,
 } from '@/lib/data/office-lead-store';
-import { listStaff, writeAuditWith } from '@/lib/data/owner-store';
+import { listStaff } from '@/lib/data/owner-store';
 import { type Connection, Refusal, transact } from '@/lib/data/transaction';
 import { isLeadState, type LeadState } from '@/lib/domain/office/lead-state';
 import { mentionedIn } from '@/lib/domain/office/mentions';

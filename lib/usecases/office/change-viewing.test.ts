@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getAppointment } from '@/lib/data/appointment-store';
-import { listAudit } from '@/lib/data/owner-store';
+import { listAudit } from '@/lib/data/audit-store';
 import { cancelViewing } from '@/lib/usecases/appointment/cancel-viewing';
 import { confirmViewing } from '@/lib/usecases/appointment/confirm-viewing';
 import { addOwner } from '@/lib/usecases/owner/add-owner';

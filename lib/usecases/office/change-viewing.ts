@@ -9,11 +9,12 @@ import {
   setFeedback,
   takeSeat,
 } from '@/lib/data/appointment-store';
+import { writeAuditWith } from '@/lib/data/audit-store';
 import { listViewings } from '@/lib/data/calendar-store';
 import { type EnquiryRow, getEnquiry } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { addLeadEvent, listLeadEvents } from '@/lib/data/office-lead-store';
-import { listOwnersOf, writeAuditWith } from '@/lib/data/owner-store';
+import { listOwnersOf } from '@/lib/data/owner-store';
 import { type Connection, Refusal, transact } from '@/lib/data/transaction';
 import { ticksOf } from '@/lib/domain/appointment/ticks-of';
 import { isTime } from '@/lib/domain/office/calendar-entry';

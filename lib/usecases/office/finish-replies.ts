@@ -1,5 +1,5 @@
+import { writeAuditWith } from '@/lib/data/audit-store';
 import { markRepliesAnswered } from '@/lib/data/lead-reply-store';
-import { writeAuditWith } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
 import type { LeadOutcome } from './change-lead';
 import { type Asking, isAllowed, type Staff } from './staff';

@@ -1,5 +1,5 @@
 import { getContent } from '@/lib/content/content';
-import { writeAuditWith } from '@/lib/data/owner-store';
+import { writeAuditWith } from '@/lib/data/audit-store';
 import { listColleagues, listFormRecipients, setFormRecipients } from '@/lib/data/staff-work-store';
 import { transact } from '@/lib/data/transaction';
 import { type EnquiryForm, isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';

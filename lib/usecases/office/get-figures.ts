@@ -1,4 +1,5 @@
 import { getContent } from '@/lib/content/content';
+import { writeAudit } from '@/lib/data/audit-store';
 import { listMarks } from '@/lib/data/mark-store';
 import {
   countLeadsByProperty,
@@ -8,7 +9,6 @@ import {
   listSearchedCriteria,
   measureFirstAnswers,
 } from '@/lib/data/office-figure-store';
-import { writeAudit } from '@/lib/data/owner-store';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { getContent } from '@/lib/content/content';
+import { writeAudit } from '@/lib/data/audit-store';
 import { getEnquiry, listUploads } from '@/lib/data/enquiry-store';
 import { listReplies, type ReplyRow } from '@/lib/data/lead-reply-store';
 import { listMailsOf, type MailSummaryRow } from '@/lib/data/lead-store';
 import { type LeadEventRow, listLeadEvents, listOfPerson } from '@/lib/data/office-lead-store';
-import { listStaff, writeAudit } from '@/lib/data/owner-store';
-import type { MailState } from '@/lib/data/schema';
+import { listStaff } from '@/lib/data/owner-store';
+import type { MailState } from '@/lib/data/schema/enquiry-tables';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { toTelHref } from '@/lib/domain/format/phone';

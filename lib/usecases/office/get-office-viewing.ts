@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import { getAppointment } from '@/lib/data/appointment-store';
+import { writeAudit } from '@/lib/data/audit-store';
 import { listLeadEvents } from '@/lib/data/office-lead-store';
-import { writeAudit } from '@/lib/data/owner-store';
 import { toTelHref } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { may } from '@/lib/domain/office/staff-role';

@@ -1,6 +1,7 @@
 import { getContent } from '@/lib/content/content';
+import { writeAuditWith } from '@/lib/data/audit-store';
 import { type EnquiryRow, getEnquiry } from '@/lib/data/enquiry-store';
-import { findOwner, linkOwnerProperties, type OwnerRow, writeAuditWith } from '@/lib/data/owner-store';
+import { findOwner, linkOwnerProperties, type OwnerRow } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import type { OfficeCode } from '@/lib/domain/office/office-answer';

@@ -8,10 +8,10 @@ import {
   sendManyLeads,
 } from '@/lib/actions/office-leads';
 import { getContent, replaceContent } from '@/lib/content/content';
+import { listAudit } from '@/lib/data/audit-store';
 import { addEnquiry, addUploads, getEnquiry } from '@/lib/data/enquiry-store';
 import { removeOldPresence } from '@/lib/data/lead-presence-store';
 import { listLeadEvents } from '@/lib/data/office-lead-store';
-import { listAudit } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
 import { staffRoles } from '@/lib/domain/office/staff-role';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';

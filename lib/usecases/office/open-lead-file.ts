@@ -1,5 +1,5 @@
+import { writeAudit } from '@/lib/data/audit-store';
 import { getUpload } from '@/lib/data/office-lead-store';
-import { writeAudit } from '@/lib/data/owner-store';
 import { readUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { type Asking, isAllowed, type Staff } from './staff';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addActivity } from '@/lib/data/activity-store';
+import { writeAuditWith } from '@/lib/data/audit-store';
 import { queueMails } from '@/lib/data/mail-store';
 import {
   answerOwnerMessage,
@@ -8,7 +9,7 @@ import {
   listOpenMessages,
   type OwnerMessageRow,
 } from '@/lib/data/owner-message-store';
-import { listOwners, writeAuditWith } from '@/lib/data/owner-store';
+import { listOwners } from '@/lib/data/owner-store';
 import { Refusal, transact } from '@/lib/data/transaction';
 import { cleanText } from '@/lib/domain/mail/neutralize';
 import type { OfficeCode } from '@/lib/domain/office/office-answer';

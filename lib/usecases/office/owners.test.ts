@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendViewingAnswer } from '@/lib/actions/owner-viewing';
-import { listAudit, listOwnerProperties } from '@/lib/data/owner-store';
+import { listAudit } from '@/lib/data/audit-store';
+import { listOwnerProperties } from '@/lib/data/owner-store';
 import type { answerViewing } from '@/lib/usecases/owner/answer-viewing';
 import type { exportHistory } from '@/lib/usecases/owner/export-history';
 import { listNews } from '@/lib/usecases/owner/list-news';

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addActivity } from '@/lib/data/activity-store';
-import {
-  type ListedOwner,
-  linkOwnerProperties,
-  listOwners,
-  unlinkOwnerProperty,
-  writeAudit,
-  writeAuditWith,
-} from '@/lib/data/owner-store';
+import { writeAudit, writeAuditWith } from '@/lib/data/audit-store';
+import { type ListedOwner, linkOwnerProperties, listOwners, unlinkOwnerProperty } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import type { Language } from '@/lib/domain/language';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listAudit } from '@/lib/data/owner-store';
+import { listAudit } from '@/lib/data/audit-store';
 import { enterOffice } from '@/tests/support/enter-office';
 import { makeOwner } from '@/tests/support/make-owner';
 import { engines } from '@/tests/support/test-database';

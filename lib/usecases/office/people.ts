@@ -1,4 +1,5 @@
-import { type ListedStaff, listStaff, writeAudit } from '@/lib/data/owner-store';
+import { writeAudit } from '@/lib/data/audit-store';
+import { type ListedStaff, listStaff } from '@/lib/data/owner-store';
 import type { OfficeCode } from '@/lib/domain/office/office-answer';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
 import { resetAccess, setDisabled } from '@/lib/usecases/owner/manage-owners';

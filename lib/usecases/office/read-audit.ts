@@ -1,4 +1,4 @@
-import { type AuditRow, listStaffAudit } from '@/lib/data/owner-store';
+import { type AuditRow, listStaffAudit } from '@/lib/data/audit-store';
 import { type Asking, isAllowed, type Staff } from './staff';
 
 export type AuditView = { id: string; at: Date; who: string; event: AuditRow['event']; detail: string; device: string };

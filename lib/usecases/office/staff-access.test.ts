@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listAudit, listOwners, setOwnerDisabled } from '@/lib/data/owner-store';
+import { listAudit } from '@/lib/data/audit-store';
+import { listOwners, setOwnerDisabled } from '@/lib/data/owner-store';
 import { listSummaryReaders } from '@/lib/data/summary-store';
 import { accessTimes } from '@/lib/domain/owner/access-times';
 import { awaitedOwner, enterCode } from '@/lib/usecases/owner/enter-code';

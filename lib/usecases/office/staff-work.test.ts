@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listAudit } from '@/lib/data/owner-store';
+import { listAudit } from '@/lib/data/audit-store';
 import { recordOf } from '@/lib/domain/record-of';
 import { weekdays } from '@/lib/domain/time/brussels-time';
 import { listFreeSlots } from '@/lib/usecases/appointment/list-free-slots';

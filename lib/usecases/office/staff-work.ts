@@ -1,5 +1,6 @@
 import { getContent } from '@/lib/content/content';
-import { listStaff, writeAuditWith } from '@/lib/data/owner-store';
+import { writeAuditWith } from '@/lib/data/audit-store';
+import { listStaff } from '@/lib/data/owner-store';
 import { listAbsences, setWork } from '@/lib/data/staff-work-store';
 import { transact } from '@/lib/data/transaction';
 import type { Language } from '@/lib/domain/language';

@@ -1,5 +1,5 @@
 import { hasContent } from '@/lib/content/content';
-import type { Requester } from '@/lib/data/owner-store';
+import type { Requester } from '@/lib/data/audit-store';
 import type { Language } from '@/lib/domain/language';
 import { may, type Permission, type StaffRole } from '@/lib/domain/office/staff-role';
 import { noteRefusal } from '@/lib/usecases/owner/note-access';

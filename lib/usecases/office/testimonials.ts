@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { removeTestimonial, writeTestimonial } from '@/lib/content/write-testimonial';
+import { writeAuditWith } from '@/lib/data/audit-store';
 import { type EnquiryRow, getEnquiry } from '@/lib/data/enquiry-store';
 import {
   addLeadDecision,
@@ -9,7 +10,6 @@ import {
   listUndecided,
 } from '@/lib/data/lead-decision-store';
 import { changeLead } from '@/lib/data/office-lead-store';
-import { writeAuditWith } from '@/lib/data/owner-store';
 import { Refusal, transact } from '@/lib/data/transaction';
 import type { Language } from '@/lib/domain/language';
 import type { OfficeCode } from '@/lib/domain/office/office-answer';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getContent, replaceContent } from '@/lib/content/content';
 import { addAppointment } from '@/lib/data/appointment-store';
+import { listAudit } from '@/lib/data/audit-store';
 import { addEnquiry } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
-import { listAudit } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
 import { enterOffice } from '@/tests/support/enter-office';

@@ -1,5 +1,5 @@
+import type { Requester } from '@/lib/data/audit-store';
 import { queueMails } from '@/lib/data/mail-store';
-import type { Requester } from '@/lib/data/owner-store';
 import type { Connection } from '@/lib/data/transaction';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
 import { deviceOf } from '@/lib/domain/owner/device';

@@ -1,4 +1,5 @@
-import { findOwner, type OwnerRow, setOwnerProperties, writeAudit } from '@/lib/data/owner-store';
+import { writeAudit } from '@/lib/data/audit-store';
+import { findOwner, type OwnerRow, setOwnerProperties } from '@/lib/data/owner-store';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import type { Language } from '@/lib/domain/language';
 import type { StaffRole } from '@/lib/domain/office/staff-role';

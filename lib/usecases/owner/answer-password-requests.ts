@@ -1,3 +1,4 @@
+import { writeAuditWith } from '@/lib/data/audit-store';
 import {
   getLink,
   listPasswordRequests,
@@ -5,7 +6,8 @@ import {
   type PasswordRequest,
   takePasswordRequest,
 } from '@/lib/data/owner-link-store';
-import { findOwner, isKnownDevice, type OwnerRow, writeAuditWith } from '@/lib/data/owner-store';
+import { isKnownDevice } from '@/lib/data/owner-session-store';
+import { findOwner, type OwnerRow } from '@/lib/data/owner-store';
 import { type Connection, transact } from '@/lib/data/transaction';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { linkAnswer } from '@/lib/domain/owner/password-link';

@@ -1,4 +1,5 @@
-import { endOpenAccess, writeAuditWith } from '@/lib/data/owner-store';
+import { writeAuditWith } from '@/lib/data/audit-store';
+import { endOpenAccess } from '@/lib/data/owner-session-store';
 import { transact } from '@/lib/data/transaction';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { queueAccessMail } from './access-mail';

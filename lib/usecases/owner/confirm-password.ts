@@ -1,4 +1,4 @@
-import { type Requester, writeAudit } from '@/lib/data/owner-store';
+import { type Requester, writeAudit } from '@/lib/data/audit-store';
 import { passwordLength } from '@/lib/domain/owner/new-password';
 import { inTurn } from '@/lib/platform/in-turn';
 import { countWrong, forgetWrong, insideTries, minutesToWait, waitDetail } from './login-tries';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { findOwner, type OwnerRow, writeAudit } from '@/lib/data/owner-store';
+import { writeAudit } from '@/lib/data/audit-store';
+import { findOwner, type OwnerRow } from '@/lib/data/owner-store';
 import { type Area, areaOf } from '@/lib/domain/owner/area';
 import { readCode } from '@/lib/domain/owner/second-factor-code';
 import { hostCookieName } from '@/lib/platform/host-cookie';

@@ -1,5 +1,5 @@
+import { type Requester, writeAudit } from '@/lib/data/audit-store';
 import { readHistory } from '@/lib/data/history-store';
-import { type Requester, writeAudit } from '@/lib/data/owner-store';
 import type { Language } from '@/lib/domain/language';
 import { historyColumn, historyColumnNames } from '@/lib/domain/owner/history-columns';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';

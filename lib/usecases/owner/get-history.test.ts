@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addActivity, type NewActivity } from '@/lib/data/activity-store';
-import { listAudit } from '@/lib/data/owner-store';
+import { listAudit } from '@/lib/data/audit-store';
 import { transact } from '@/lib/data/transaction';
 import type { Language } from '@/lib/domain/language';
 import { measureCpuMs } from '@/tests/support/cpu-time';

@@ -1,5 +1,5 @@
 import { symmetricDecrypt } from 'better-auth/crypto';
-import { getSecondFactor, replaceBackupCodes, takeTimeStep } from '@/lib/data/owner-store';
+import { getSecondFactor, replaceBackupCodes, takeTimeStep } from '@/lib/data/owner-secret-store';
 import type { SecondFactorCode } from '@/lib/domain/owner/second-factor-code';
 import { findTimeStep } from '@/lib/platform/time-step';
 import { withoutCode } from './backup-codes';

@@ -1,14 +1,8 @@
 import { getContent } from '@/lib/content/content';
+import { type Requester, writeAudit } from '@/lib/data/audit-store';
 import { queueMails } from '@/lib/data/mail-store';
-import {
-  findOwner,
-  isKnownDevice,
-  noteDevice,
-  noteFirstSession,
-  type OwnerRow,
-  type Requester,
-  writeAudit,
-} from '@/lib/data/owner-store';
+import { isKnownDevice, noteDevice, noteFirstSession } from '@/lib/data/owner-session-store';
+import { findOwner, type OwnerRow } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { accessTimes } from '@/lib/domain/owner/access-times';

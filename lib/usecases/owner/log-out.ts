@@ -1,4 +1,4 @@
-import { type Requester, writeAudit } from '@/lib/data/owner-store';
+import { type Requester, writeAudit } from '@/lib/data/audit-store';
 import { getAccount } from './owner';
 import { ownerAuth } from './owner-auth';
 import { cookiesOf, type OwnerCookie } from './owner-cookie';

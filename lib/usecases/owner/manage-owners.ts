@@ -1,3 +1,5 @@
+import { writeAudit, writeAuditWith } from '@/lib/data/audit-store';
+import { removeSecondFactor } from '@/lib/data/owner-secret-store';
 import {
   findOwner,
   type ListedOwner,
@@ -5,11 +7,8 @@ import {
   listStaff,
   type OwnerRow,
   removeOwner,
-  removeSecondFactor,
   setOwnerDisabled,
   setOwnerProperties,
-  writeAudit,
-  writeAuditWith,
 } from '@/lib/data/owner-store';
 import { readPerson } from '@/lib/data/person-store';
 import { transact } from '@/lib/data/transaction';

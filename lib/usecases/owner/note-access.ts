@@ -1,4 +1,4 @@
-import { type Requester, writeAudit } from '@/lib/data/owner-store';
+import { type Requester, writeAudit } from '@/lib/data/audit-store';
 import { callerHeader } from '@/lib/platform/caller-address';
 import type { Account } from './owner';
 

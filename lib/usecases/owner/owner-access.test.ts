@@ -1,6 +1,7 @@
 import { symmetricEncrypt } from 'better-auth/crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findOwner, listAudit, setOwnerDisabled } from '@/lib/data/owner-store';
+import { listAudit } from '@/lib/data/audit-store';
+import { findOwner, setOwnerDisabled } from '@/lib/data/owner-store';
 import { daysLater } from '@/lib/domain/time/brussels-time';
 import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
 import { oneTimeCode } from '@/tests/support/one-time-code';

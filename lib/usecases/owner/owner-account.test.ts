@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getContent, replaceContent } from '@/lib/content/content';
+import { listAudit } from '@/lib/data/audit-store';
 import { replaceDatabase } from '@/lib/data/connection';
-import { listAudit, listOwners, setOwnerDisabled } from '@/lib/data/owner-store';
+import { listOwners, setOwnerDisabled } from '@/lib/data/owner-store';
 import { checkCallerLimit, checkLimit } from '@/lib/usecases/enquiry/check-limits';
 import { passwordKeyOf } from '@/tests/support/password-key';
 import { queuedMails } from '@/tests/support/queued-mails';

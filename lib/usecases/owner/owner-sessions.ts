@@ -1,4 +1,5 @@
-import { endSession, endSessions, listSessions, type Requester, writeAudit } from '@/lib/data/owner-store';
+import { type Requester, writeAudit } from '@/lib/data/audit-store';
+import { endSession, endSessions, listSessions } from '@/lib/data/owner-session-store';
 import { type Device, deviceOf } from '@/lib/domain/owner/device';
 import { noteRefusal } from './note-access';
 import { type Account, idleSeconds } from './owner';

@@ -1,4 +1,5 @@
-import { listOwnerProperties, touchSession } from '@/lib/data/owner-store';
+import { touchSession } from '@/lib/data/owner-session-store';
+import { listOwnerProperties } from '@/lib/data/owner-store';
 import type { Language } from '@/lib/domain/language';
 import { isStaffRole, type StaffRole } from '@/lib/domain/office/staff-role';
 import { accessTimes } from '@/lib/domain/owner/access-times';

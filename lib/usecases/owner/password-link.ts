@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
+import type { Requester } from '@/lib/data/audit-store';
 import { dropQueuedMails, queueMails } from '@/lib/data/mail-store';
 import { addPasswordRequest, replaceLink } from '@/lib/data/owner-link-store';
-import { findOwner, type OwnerRow, type Requester } from '@/lib/data/owner-store';
+import { findOwner, type OwnerRow } from '@/lib/data/owner-store';
 import { type Connection, transact } from '@/lib/data/transaction';
 import { secondsOf } from '@/lib/domain/owner/access-times';
 import { type Area, areaOf } from '@/lib/domain/owner/area';

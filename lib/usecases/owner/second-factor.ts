@@ -1,12 +1,8 @@
 import { encode } from 'uqr';
 import { getContent } from '@/lib/content/content';
-import {
-  endSessions,
-  getSecondFactor,
-  type Requester,
-  replaceBackupCodes,
-  writeAuditWith,
-} from '@/lib/data/owner-store';
+import { type Requester, writeAuditWith } from '@/lib/data/audit-store';
+import { getSecondFactor, replaceBackupCodes } from '@/lib/data/owner-secret-store';
+import { endSessions } from '@/lib/data/owner-session-store';
 import { transact } from '@/lib/data/transaction';
 import { readCode } from '@/lib/domain/owner/second-factor-code';
 import { toUrl } from '@/lib/domain/text/to-url';

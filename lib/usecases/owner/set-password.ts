@@ -1,5 +1,7 @@
+import { type Requester, writeAuditWith } from '@/lib/data/audit-store';
 import { findLinkOwner, takeLink } from '@/lib/data/owner-link-store';
-import { endOpenAccess, type Requester, storePassword, writeAuditWith } from '@/lib/data/owner-store';
+import { storePassword } from '@/lib/data/owner-secret-store';
+import { endOpenAccess } from '@/lib/data/owner-session-store';
 import { Refusal, transact } from '@/lib/data/transaction';
 import { type Area, areaOf } from '@/lib/domain/owner/area';
 import { hashOfKey } from '@/lib/platform/token';

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personTables } from '@/lib/data/person-store';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
-import { type DataGroup, dataRegister } from './data-register';
+import { dataRegister } from './data-register';
+import type { DataGroup } from './register/register-entry';
 import { registerDocument } from './write-register';
 
 const registered = Object.fromEntries(

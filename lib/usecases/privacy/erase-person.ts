@@ -1,5 +1,5 @@
 import type { AppointmentRow } from '@/lib/data/appointment-store';
-import { writeAuditWith } from '@/lib/data/owner-store';
+import { writeAuditWith } from '@/lib/data/audit-store';
 import {
   erasePerson,
   isUnknown,
@@ -79,7 +79,10 @@ export async function eraseStoredPerson(
   const person = await readPerson(wanted);
   if (isUnknown(person)) return null;
   const plan = toPlan(person, now);
-  const cancellations = await Promise.all(comingViewings(person, now).map((viewing) => planCancellation(viewing, now)));
+  // The agency learns that a visitor does not come, and no number to call them on.
+  const cancellations = await Promise.all(
+    comingViewings(person, now).map((viewing) => planCancellation({ ...viewing, phone: '' }, now)),
+  );
   const pseudonym = pseudonymOf(wanted);
   const folder = uploadFolder();
   // Files first: a row without its file is found again, a file without a row only by the hourly search.

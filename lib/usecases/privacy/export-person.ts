@@ -1,4 +1,4 @@
-import { writeAudit } from '@/lib/data/owner-store';
+import { writeAudit } from '@/lib/data/audit-store';
 import {
   friendFields,
   isUnknown,

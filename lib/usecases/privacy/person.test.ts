@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listAudit, writeAudit } from '@/lib/data/owner-store';
+import { listAudit, writeAudit } from '@/lib/data/audit-store';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { findOwnerToRemove, removeAccount } from '@/lib/usecases/owner/manage-owners';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';

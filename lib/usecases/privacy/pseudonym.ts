@@ -1,4 +1,4 @@
-import type { AuditEntry, Requester } from '@/lib/data/owner-store';
+import type { AuditEntry, Requester } from '@/lib/data/audit-store';
 import { phoneKeyOf } from '@/lib/domain/office/lead-search';
 import { keyedHash } from '@/lib/platform/token';
 

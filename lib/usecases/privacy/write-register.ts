@@ -1,8 +1,9 @@
-import { type DataGroup, dataRegister, otherPlaces } from './data-register';
+import { dataRegister, otherPlaces } from './data-register';
+import type { DataGroup } from './register/register-entry';
 
 const head = `# Personal data
 
-Written by \`npm run privacy -- docs\` from \`lib/usecases/privacy/data-register.ts\` and \`lib/domain/privacy/retention-days.ts\`; a test
+Written by \`npm run privacy -- docs\` from \`lib/usecases/privacy/register\` and \`lib/domain/privacy/retention-days.ts\`; a test
 compares them, and the register with the tables of the database.
 
 \`npm run privacy -- export EMAIL\` gives everything that is stored about the person behind an e-mail address as one JSON document,

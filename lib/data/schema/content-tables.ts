@@ -1,0 +1,100 @@
+/** Imports, changes of content, and work that one server does at a time. */
+export type ContentTables = {
+  job_lease: JobLeaseTable;
+  content_notice: ContentNoticeTable;
+  import_run: ImportRunTable;
+  import_media: ImportMediaTable;
+  import_reading: ImportReadingTable;
+  import_event: ImportEventTable;
+  export_key: ExportKeyTable;
+  template_change: TemplateChangeTable;
+};
+
+/** Work that only one of several servers may do at a time. */
+type JobLeaseTable = { job: string; leased_by: string; leased_until: string };
+
+/** What editors were last notified of about a content folder that cannot be shown; no row while it is valid. */
+type ContentNoticeTable = {
+  /** CONTENT_DIR. */
+  folder: string;
+  /** JSON: the files and doubts that mails were sent about. */
+  subjects: string;
+  since: string;
+};
+
+/** A run of an import. */
+type ImportRunTable = {
+  id: string;
+  /** The name of the import in the settings. */
+  source: string;
+  started_at: string;
+  ended_at: string | null;
+  starter: 'command' | 'schedule' | 'call';
+  outcome: 'running' | 'applied' | 'unchanged' | 'held' | 'failed' | 'stopped' | 'undone';
+  /** JSON: ImportCounts. */
+  counts: string;
+  /** Why it was held or failed, in words for the operator. */
+  message: string;
+};
+
+/** A file of another server that listings show. */
+type ImportMediaTable = {
+  /** Its address, or the name that its system has for it. */
+  key: string;
+  /** In DATA_DIR/import/media, by the hash of its bytes; null where it could not be fetched. */
+  file: string | null;
+  tries: number;
+  retry_at: string | null;
+  error: string | null;
+  noted_at: string;
+  /** When no state had it any more; null while one has. */
+  unused_since: string | null;
+};
+
+/** The last reading of an import's source that was settled. */
+type ImportReadingTable = {
+  /** The name of the import in the settings. */
+  source: string;
+  /** When the last reading of all of it began. */
+  whole_at: string | null;
+  read_at: string;
+  /** The name of the published state after it. */
+  state: string | null;
+};
+
+/** What a system that calls the site said last of a listing. */
+type ImportEventTable = {
+  /** The name of the import in the settings. */
+  source: string;
+  /** The listing's id in that system. */
+  external_id: string;
+  event: 'changed' | 'gone';
+  /** By the clock of that system. */
+  happened_at: string;
+  received_at: string;
+  done_at: string | null;
+  /** Runs that could not do it, and when the next one may try. */
+  tries: number;
+  retry_at: string;
+  /** The public address that the system was given. */
+  reported_url: string | null;
+};
+
+/** The secret address of who fetches listings. */
+type ExportKeyTable = {
+  /** Of the export in the settings. */
+  name: string;
+  hash: string;
+  issued_at: string;
+};
+
+/** A change of a template of answers, which is a part of a file of the content: what it was and is, as JSON; '' for none. */
+type TemplateChangeTable = {
+  revision: number;
+  template_id: string;
+  before: string;
+  after: string;
+  staff_id: string | null;
+  staff_name: string;
+  changed_at: string;
+};

@@ -1,0 +1,116 @@
+import type { Language } from '@/lib/domain/language';
+import type { ListingKind } from '@/lib/domain/listing/listing-id';
+import type { KnownAddress } from '@/lib/domain/page/known-address';
+import type { Goal } from '@/lib/domain/property/goal';
+import type { MainType } from '@/lib/domain/property/property-type';
+import type { Frequency } from '@/lib/domain/subscription/alert-schedule';
+
+/** What stays known of listings, who looks at them and who wants to hear of them. */
+export type ListingTables = {
+  subscriber: SubscriberTable;
+  saved_search: SavedSearchTable;
+  listing_state: ListingStateTable;
+  listing_change: ListingChangeTable;
+  listing_number: ListingNumberTable;
+  listing_counter: ListingCounterTable;
+  listing_memory: ListingMemoryTable;
+  known_address: KnownAddressTable;
+  alert: AlertTable;
+  visit_count: PageViewCountTable;
+  visit_seen: PageViewSeenTable;
+  visit_salt: PageViewSaltTable;
+};
+
+/** A person who gets mails they asked for; found by e-mail address in lower case. */
+type SubscriberTable = {
+  id: string;
+  email: string;
+  name: string;
+  language: Language;
+  newsletter: 'none' | 'asked' | 'confirmed';
+  /** When it was asked for, or confirmed. */
+  newsletter_at: string | null;
+  created_at: string;
+};
+
+type SavedSearchTable = {
+  id: string;
+  subscriber_id: string;
+  /** JSON: SearchCriteria. */
+  criteria: string;
+  frequency: Frequency;
+  created_at: string;
+  /** Null until its owner has followed the link of the confirming mail. */
+  confirmed_at: string | null;
+};
+
+/** The last known state of a property, so that a change is noticed, also after a restart. */
+type ListingStateTable = { property_id: number; state: string; seen_at: string };
+
+type ListingChangeTable = {
+  id: string;
+  property_id: number;
+  kind: 'new' | 'priceLowered' | 'backOnMarket';
+  price_before: number | null;
+  price_now: number | null;
+  happened_at: string;
+};
+
+/** Numbers of listings whose id in the export is no whole number; never changed, never deleted. */
+type ListingNumberTable = {
+  kind: ListingKind;
+  external_id: string;
+  /** The id without regard to capitals, to find it by. */
+  folded_id: string;
+  number: number;
+  assigned_at: string;
+};
+
+/** The next number to assign. */
+type ListingCounterTable = { kind: ListingKind; next_number: number };
+
+/** What stays known of listings that are or were public; see `ListingMemory`. */
+type ListingMemoryTable = {
+  kind: ListingKind;
+  number: number;
+  external_id: string;
+  goal: Goal | null;
+  main_type: MainType;
+  town: string;
+  zip: string;
+  gone_on: string | null;
+  content: string | null;
+  changed_on: string | null;
+};
+
+/** Addresses that pages have or had; see `KnownAddress`. `language` is empty where it does not matter. */
+type KnownAddressTable = {
+  kind: KnownAddress['kind'];
+  language: Language | '';
+  name: string;
+  target: string;
+  changed_at: string;
+};
+
+/** Alerts one person to one change once, however many of their searches it matches. */
+type AlertTable = {
+  subscriber_id: string;
+  change_id: string;
+  due_at: string;
+  mail_id: string | null;
+};
+
+/** How many people viewed a listing's page on a day in Belgium, by the language of the page and the source. */
+type PageViewCountTable = {
+  listing_kind: ListingKind;
+  listing_id: number;
+  day: string;
+  language: Language;
+  source: string;
+  visits: number;
+};
+
+/** Visitors counted today, as hashes that cannot be reversed once the day's salt is deleted. */
+type PageViewSeenTable = { day: string; visitor: string };
+
+type PageViewSaltTable = { day: string; salt: string };

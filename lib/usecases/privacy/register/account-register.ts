@@ -1,0 +1,187 @@
+import type { AccountTables } from '@/lib/data/schema/account-tables';
+import { accessTimes } from '@/lib/domain/owner/access-times';
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
+import { accessDays, asAccount, days, type RegisterOf, secret, withAccount } from './register-entry';
+
+export const accountRegister: RegisterOf<AccountTables> = {
+  owner: [
+    {
+      columns: [
+        'id',
+        'name',
+        'email',
+        'email_verified',
+        'image',
+        'language',
+        'is_disabled',
+        'wants_summary',
+        'two_factor_enabled',
+        'role',
+        'first_session',
+        'agent',
+        'offices',
+        'hours',
+        'created_at',
+        'updated_at',
+      ],
+      what: 'accounts of the portal and of the office',
+      whose: 'owner',
+      kept: asAccount,
+      exported: true,
+      erased: 'deleted, as by npm run owner -- remove',
+    },
+  ],
+  owner_session: [
+    {
+      columns: ['id', 'owner_id', 'expires_at', 'ip_address', 'user_agent', 'created_at', 'updated_at'],
+      what: 'where they are logged in',
+      whose: 'owner',
+      kept: `${accessDays(accessTimes.session)}; unused ${accessDays(accessTimes.idleSession)}`,
+      exported: true,
+      erased: withAccount,
+    },
+    {
+      columns: ['token'],
+      what: 'the key of the session',
+      whose: 'owner',
+      kept: 'as the session',
+      exported: secret,
+      erased: withAccount,
+    },
+  ],
+  owner_account: [
+    {
+      columns: ['id', 'owner_id', 'account_id', 'provider_id', 'scope', 'created_at', 'updated_at'],
+      what: 'how they log in',
+      whose: 'owner',
+      kept: asAccount,
+      exported: true,
+      erased: withAccount,
+    },
+    {
+      columns: [
+        'password',
+        'access_token',
+        'refresh_token',
+        'id_token',
+        'access_token_expires_at',
+        'refresh_token_expires_at',
+      ],
+      what: 'the hash of the password; tokens of other services, of which there are none',
+      whose: 'owner',
+      kept: asAccount,
+      exported: secret,
+      erased: withAccount,
+    },
+  ],
+  owner_verification: [
+    {
+      columns: ['id', 'identifier', 'value', 'expires_at', 'created_at', 'updated_at'],
+      what: 'logins that wait for the second factor',
+      whose: 'owner',
+      kept: 'until they end, minutes',
+      exported: secret,
+      erased: withAccount,
+    },
+  ],
+  owner_two_factor: [
+    {
+      columns: ['id', 'owner_id', 'verified', 'failed_verification_count', 'locked_until'],
+      what: 'that there is a second factor',
+      whose: 'owner',
+      kept: 'until it is switched off',
+      exported: true,
+      erased: withAccount,
+    },
+    {
+      columns: ['secret', 'backup_codes', 'last_step'],
+      what: 'the second factor, encrypted',
+      whose: 'owner',
+      kept: 'until it is switched off',
+      exported: secret,
+      erased: withAccount,
+    },
+  ],
+  owner_device: [
+    {
+      columns: ['owner_id', 'told_on'],
+      what: 'on which day a device was used',
+      whose: 'owner',
+      kept: `${accessDays(accessTimes.device)} after the last login with it`,
+      exported: true,
+      erased: withAccount,
+    },
+    {
+      columns: ['device'],
+      what: 'keyed hash of the device’s cookie',
+      whose: 'owner',
+      kept: 'as the device',
+      exported: 'no: a keyed hash',
+      erased: withAccount,
+    },
+  ],
+  owner_link: [
+    {
+      columns: ['owner_id', 'kind', 'sent_at', 'expires_at'],
+      what: 'the open link to a password',
+      whose: 'owner',
+      kept: 'until it ends, seven days at most',
+      exported: true,
+      erased: withAccount,
+    },
+    {
+      columns: ['id', 'token_hash'],
+      what: 'what the link is recognized by',
+      whose: 'owner',
+      kept: 'as the link',
+      exported: secret,
+      erased: withAccount,
+    },
+  ],
+  password_request: [
+    {
+      columns: ['id', 'email', 'address', 'user_agent', 'asked_at'],
+      what: 'requests for a new password, until the worker answers',
+      whose: 'owner',
+      kept: 'seconds',
+      exported: true,
+      erased: 'deleted',
+    },
+    {
+      columns: ['device'],
+      what: 'keyed hash of the device’s cookie',
+      whose: 'owner',
+      kept: 'as the request',
+      exported: 'no: a keyed hash',
+      erased: 'deleted',
+    },
+  ],
+  audit_entry: [
+    {
+      columns: ['id', 'happened_at', 'event', 'detail'],
+      what: 'what was done with accounts and with personal data',
+      whose: 'owner',
+      kept: days(retentionDays.audit),
+      exported: true,
+      erased: 'kept for its term: a log that can be emptied proves nothing',
+    },
+    {
+      columns: ['owner_id', 'email', 'network', 'device'],
+      what: 'by whom, from where',
+      whose: 'owner',
+      kept: days(retentionDays.audit),
+      exported: true,
+      erased: 'a keyed hash takes the place of the address; account, network and device are emptied',
+    },
+  ],
+  login_try: [
+    {
+      columns: ['key', 'failures', 'waits_until', 'forgotten_at'],
+      what: 'wrong passwords, under keyed hashes of address and network',
+      whose: 'owner',
+      kept: 'an hour after the last one',
+      exported: 'no: keyed hashes',
+      erased: 'kept until it ends: erasing would let guessers begin again',
+    },
+  ],
+};

@@ -1,0 +1,55 @@
+import type { ContentTables } from '@/lib/data/schema/content-tables';
+import { importRunDays, unusedMediaDays } from '@/lib/domain/privacy/retention-days';
+import { impersonal, type RegisterOf, withAccount } from './register-entry';
+
+export const contentRegister: RegisterOf<ContentTables> = {
+  template_change: [
+    {
+      columns: ['revision', 'template_id', 'before', 'after', 'changed_at'],
+      what: 'how the templates of answers were changed',
+      whose: 'owner',
+      kept: 'as long as the templates are used',
+      exported: 'no: texts of the agency',
+      erased: 'no: texts of the agency',
+    },
+    {
+      columns: ['staff_id', 'staff_name'],
+      what: 'who of the agency changed a template; a pseudonym once their account is removed',
+      whose: 'owner',
+      kept: 'as long as the templates are used',
+      exported: 'no: the agency’s planning',
+      erased: withAccount,
+    },
+  ],
+  job_lease: impersonal(['job', 'leased_by', 'leased_until'], 'which server does what now', 'minutes'),
+  content_notice: impersonal(
+    ['folder', 'subjects', 'since'],
+    'which errors editors were mailed about',
+    'while the errors last',
+  ),
+  import_run: impersonal(
+    ['id', 'source', 'started_at', 'ended_at', 'starter', 'outcome', 'counts', 'message'],
+    'when listings were imported, and with what result',
+    `${importRunDays} days`,
+  ),
+  import_media: impersonal(
+    ['key', 'file', 'tries', 'retry_at', 'error', 'noted_at', 'unused_since'],
+    'addresses of pictures and documents of imported listings',
+    `${unusedMediaDays} days after no listing shows the file any more`,
+  ),
+  import_reading: impersonal(
+    ['source', 'whole_at', 'read_at', 'state'],
+    'when the source of an import was last read',
+    'as long as the site',
+  ),
+  import_event: impersonal(
+    ['source', 'external_id', 'event', 'happened_at', 'received_at', 'done_at', 'tries', 'retry_at', 'reported_url'],
+    'what a system that calls the site said last of a listing',
+    'as long as the site',
+  ),
+  export_key: impersonal(
+    ['name', 'hash', 'issued_at'],
+    'hashes of the addresses at which portals fetch the public listings',
+    'until it is revoked',
+  ),
+};

@@ -1,0 +1,74 @@
+import type { ListingTables } from '@/lib/data/schema/listing-tables';
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
+import { days, impersonal, type RegisterOf, untilTheyLeave, withSubscriber } from './register-entry';
+
+export const listingRegister: RegisterOf<ListingTables> = {
+  subscriber: [
+    {
+      columns: ['id', 'email', 'name', 'language', 'newsletter', 'newsletter_at', 'created_at'],
+      what: 'who gets the newsletter or alerts',
+      whose: 'reader',
+      kept: untilTheyLeave,
+      exported: true,
+      erased: 'deleted',
+    },
+  ],
+  saved_search: [
+    {
+      columns: ['id', 'subscriber_id', 'criteria', 'frequency', 'created_at', 'confirmed_at'],
+      what: 'searches that alerts are sent for',
+      whose: 'reader',
+      kept: untilTheyLeave,
+      exported: true,
+      erased: withSubscriber,
+    },
+  ],
+  alert: [
+    {
+      columns: ['subscriber_id', 'change_id', 'due_at', 'mail_id'],
+      what: 'changes of listings that were mailed or are to be',
+      whose: 'reader',
+      kept: `${days(retentionDays.mail)} after the change`,
+      exported: true,
+      erased: withSubscriber,
+    },
+  ],
+  visit_seen: [
+    {
+      columns: ['day', 'visitor'],
+      what: 'who was counted today, hashed with the salt of the day',
+      whose: 'visitor',
+      kept: 'the day',
+      exported: 'no: the hash cannot be reversed',
+      erased: 'kept until the day ends: no person can be found in it',
+    },
+  ],
+  visit_salt: impersonal(['day', 'salt'], 'the salt of the day', 'the day'),
+  visit_count: impersonal(
+    ['listing_kind', 'listing_id', 'day', 'language', 'source', 'visits'],
+    'page views, counted',
+    'as long as the site',
+  ),
+  listing_state: impersonal(['property_id', 'state', 'seen_at'], 'listings as last seen', 'as long as the site'),
+  listing_change: impersonal(
+    ['id', 'property_id', 'kind', 'price_before', 'price_now', 'happened_at'],
+    'changes of listings',
+    days(retentionDays.mail),
+  ),
+  listing_number: impersonal(
+    ['kind', 'external_id', 'folded_id', 'number', 'assigned_at'],
+    'numbers of listings',
+    'as long as the site',
+  ),
+  listing_counter: impersonal(['kind', 'next_number'], 'the next number', 'as long as the site'),
+  listing_memory: impersonal(
+    ['kind', 'number', 'external_id', 'goal', 'main_type', 'town', 'zip', 'gone_on', 'content', 'changed_on'],
+    'listings that are or were public',
+    'as long as the site',
+  ),
+  known_address: impersonal(
+    ['kind', 'language', 'name', 'target', 'changed_at'],
+    'addresses of pages',
+    'as long as the site',
+  ),
+};
