@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { importSchema, importsSchema } from '@/lib/content/schema/imports';
+import { openDatabase } from '@/lib/data/connection';
+import { migrateDatabase } from '@/lib/data/migrate';
 import { parseEnv } from '@/lib/platform/env';
 import { noteBackup } from '@/lib/usecases/backup/last-backup';
 import { oldBackupHours } from '@/lib/usecases/server/list-reasons';
@@ -236,6 +238,9 @@ test('an import that takes leads without secrets or https is bad', () => {
 
 test('the command examines everything, says what to do, and fails while something is wrong', async () => {
   const place = { DATA_DIR: folder, SITE_URL: 'http://127.0.0.1:1', DEMO_OWNER: 'on' };
+  const store = openDatabase({ kind: 'sqlite', file: path.join(folder, 'site.db') });
+  await migrateDatabase(store);
+  await store.destroy();
   const { code, output } = await spawnCommand('doctor.ts', place);
   expect(code).toBe(1);
   for (const check of [
@@ -256,4 +261,12 @@ test('the command examines everything, says what to do, and fails while somethin
   expect(output).toContain('→ Set DEMO_OWNER=off.');
   expect(await runCommand(main, place, ['--fix'])).toMatchObject({ code: 2 });
   expect(await runCommand(main, place, ['--help'])).toMatchObject({ code: 0, errors: '' });
+});
+
+test('a database without tables is one finding among the others', async () => {
+  const empty = await mkdtemp(path.join(folder, 'empty-'));
+  const { code, output } = await spawnCommand('doctor.ts', { DATA_DIR: empty, SITE_URL: 'http://127.0.0.1:1' });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^✗ database {5}.*is empty or of an older version$/m);
+  expect(output).toMatch(/^. pictures /m);
 });

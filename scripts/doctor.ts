@@ -1,7 +1,8 @@
 import { database, databaseTarget } from '@/lib/data/connection';
-import { pingDatabase } from '@/lib/data/migrate';
+import { isMigrated, pingDatabase } from '@/lib/data/migrate';
 import { env } from '@/lib/platform/env';
 import {
+  bad,
   checkAddress,
   checkBackup,
   checkCalendars,
@@ -53,7 +54,6 @@ export async function main(typed: readonly string[]): Promise<number> {
 
 async function examine(): Promise<Finding[]> {
   const examined = { env: env(), now: new Date(), shippedFolder: inRoot('content') };
-  const isDatabaseUp = await pingDatabase(database());
   try {
     const content = await checkContentFolder(examined);
     const [site, mail, mailbox, proxies, data, disk, backup, pictures] = await Promise.all([
@@ -67,13 +67,11 @@ async function examine(): Promise<Finding[]> {
       checkPictureHosts(content.pictureOrigins),
     ]);
     const clock = await checkClock(() => new Date(), pictures.clocks);
-    const store: Finding[] = isDatabaseUp
-      ? [
-          await checkDemoOwner(examined),
-          ...(await checkImports(content.imports, examined.now)),
-          ...(await checkCalendars(examined.now)),
-        ]
-      : [databaseFinding()];
+    const store: Finding[] = (await checkDatabase()) ?? [
+      await checkDemoOwner(examined),
+      ...(await checkImports(content.imports, examined.now)),
+      ...(await checkCalendars(examined.now)),
+    ];
     return [
       checkAddress(examined.env),
       site,
@@ -94,15 +92,16 @@ async function examine(): Promise<Finding[]> {
   }
 }
 
-function databaseFinding(): Finding {
+/** What keeps its rows from being examined; null where nothing does. */
+async function checkDatabase(): Promise<Finding[] | null> {
+  const check = 'database';
   const target = databaseTarget();
   const place = target.kind === 'sqlite' ? target.file : 'the database of DATABASE_URL';
-  return {
-    state: 'bad',
-    check: 'database',
-    text: `${place} does not answer`,
-    advice: 'Start it, and check DATABASE_URL or DATA_DIR.',
-  };
+  if (!(await pingDatabase(database())))
+    return [bad(check, `${place} does not answer`, 'Start it, and check DATABASE_URL or DATA_DIR.')];
+  if (await isMigrated(database())) return null;
+  const advice = 'Start the site with this DATABASE_URL or DATA_DIR: it brings the database up to date.';
+  return [bad(check, `${place} is empty or of an older version`, advice)];
 }
 
 const marks = { good: '✓', bad: '✗', note: '!' } as const;

@@ -84,6 +84,17 @@ export async function migrateDatabase(database: Kysely<Database>): Promise<void>
   });
 }
 
+/** Whether the database has every table of this version: not an empty one, nor one that an older version left. */
+export async function isMigrated(database: Kysely<Database>): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+    const applied = new Set(rows.map(({ name }) => name));
+    return knownMigrations.every((name) => applied.has(name));
+  } catch {
+    return false;
+  }
+}
+
 /** Whether the database answers. */
 export async function pingDatabase(database: Kysely<Database>): Promise<boolean> {
   try {

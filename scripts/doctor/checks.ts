@@ -303,15 +303,7 @@ export async function checkImports(imports: readonly ImportSettings[], now: Date
 
 /** Whether the calendars that close time slots can be read. */
 export async function checkCalendars(now: Date): Promise<Finding[]> {
-  const failing = await failingCalendars(now).catch(messageOf);
-  if (typeof failing === 'string')
-    return [
-      note(
-        'calendar',
-        `calendars of agents cannot be looked up: ${failing}`,
-        'Start the site: it brings the database up to date.',
-      ),
-    ];
+  const failing = await failingCalendars(now);
   return failing.map(({ name, email, problem, failing_since: since }) =>
     bad(
       'calendar',
@@ -399,7 +391,7 @@ function good(check: string, text: string): Finding {
   return { state: 'good', check, text };
 }
 
-function bad(check: string, text: string, advice: string): Finding {
+export function bad(check: string, text: string, advice: string): Finding {
   return { state: 'bad', check, text, advice };
 }
 
