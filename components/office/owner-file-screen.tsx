@@ -63,6 +63,7 @@ export async function OwnerFileScreen({ owner, language }: OwnerFileProps) {
                     viewing={viewing}
                     title={titles.get(viewing.propertyId) ?? null}
                     isReadOnly
+                    reader="agency"
                   />
                 ))}
               </ul>

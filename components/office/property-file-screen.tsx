@@ -31,7 +31,7 @@ export async function PropertyFileScreen({ file, language }: PropertyFileProps) 
       {file.hidden && <PreviewPanel hidden={file.hidden} language={language} />}
       {figures.total > 0 ? (
         <>
-          <PageViewCounts figures={figures} viewings={viewings.coming.length} waiting={file.waiting} />
+          <PageViewCounts figures={figures} viewings={viewings.coming.length} waiting={file.waiting} reader="agency" />
           <PageViewPanel days={figures.days} />
         </>
       ) : (
@@ -54,9 +54,9 @@ export async function PropertyFileScreen({ file, language }: PropertyFileProps) 
       <div className="portal-panels">
         <AdvertPanel file={file} />
         <PricePanel file={file} language={language} />
-        {hasViewings && <ViewingList viewings={viewings} titles={null} isReadOnly />}
+        {hasViewings && <ViewingList viewings={viewings} titles={null} isReadOnly reader="agency" />}
         {figures.sources.length > 0 && <SourcePanel sources={figures.sources} total={figures.total} />}
-        {publications.length > 0 && <PublicationPanel publications={publications} names={null} />}
+        {publications.length > 0 && <PublicationPanel publications={publications} names={null} reader="agency" />}
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { formatNumber, formatShare } from '@/lib/domain/format/currency';
 import { changeOf } from '@/lib/domain/statistics/compare-page-views';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { PageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
+import type { Reader } from './reader';
 
 type PageViewCountsProps = {
   figures: PageViewFigures;
@@ -12,6 +13,7 @@ type PageViewCountsProps = {
   viewings: number;
   /** Registered searches that the properties match. */
   waiting: number;
+  reader?: Reader;
 };
 
 const maxFigures = 4;
@@ -20,7 +22,7 @@ const maxFigures = 4;
  * Page views today, this week, this month and in total, each with its comparison. In the place of a period without page
  * views stand the viewings to come and the searches that match, where there are any.
  */
-export async function PageViewCounts({ figures, viewings, waiting }: PageViewCountsProps) {
+export async function PageViewCounts({ figures, viewings, waiting, reader = 'owner' }: PageViewCountsProps) {
   const t = await getTranslations('portal.figures');
   const dateOf = await datesIn();
   const { periods, total, firstDay, perDay, today, weekAgo } = figures;
@@ -94,9 +96,9 @@ export async function PageViewCounts({ figures, viewings, waiting }: PageViewCou
         ))}
       </dl>
       {waiting > 0 && others.every(([name]) => name !== 'waiting') && (
-        <p className="kpis__waiting">{t('waiting', { count: waiting, text: formatNumber(waiting) })}</p>
+        <p className="kpis__waiting">{t('waiting', { count: waiting, text: formatNumber(waiting), reader })}</p>
       )}
-      <p className="small muted kpis__how">{t('counted')}</p>
+      <p className="small muted kpis__how">{t('counted', { reader })}</p>
     </section>
   );
 }

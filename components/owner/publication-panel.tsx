@@ -3,11 +3,13 @@ import { formatNumber } from '@/lib/domain/format/currency';
 import { sourceName } from '@/lib/domain/statistics/source-name';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { Publication } from '@/lib/usecases/statistics/list-publications';
+import type { Reader } from './reader';
 
 type PublicationPanelProps = {
   publications: readonly Publication[];
   /** Names of properties where there are several, by id. */
   names: ReadonlyMap<number, string> | null;
+  reader?: Reader;
 };
 
 /** Appearance of a state: to come, as it should be, past. */
@@ -17,14 +19,14 @@ const tones = { planned: 'state--open', online: '', over: 'state--off' } as cons
 >;
 
 /** Other sites that show a property, since when, and how many visitors came from there. */
-export async function PublicationPanel({ publications, names }: PublicationPanelProps) {
+export async function PublicationPanel({ publications, names, reader = 'owner' }: PublicationPanelProps) {
   const t = await getTranslations('portal.figures');
   const dateOf = await datesIn();
   const date = (day: string) => <time dateTime={day}>{dateOf(day)}</time>;
   const heads = { where: t('where'), since: t('since'), until: t('until'), pageViews: t('pageViewsHead') };
   return (
     <section className="panel" aria-labelledby="media">
-      <h2 id="media">{t('media')}</h2>
+      <h2 id="media">{t('media', { reader })}</h2>
       <table className="table table--stack" aria-labelledby="media">
         <thead>
           <tr>

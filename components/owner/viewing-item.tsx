@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { sendViewingAnswer } from '@/lib/actions/owner-viewing';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { OwnerViewing } from '@/lib/usecases/owner/list-owner-viewings';
+import type { Reader } from './reader';
 import { toneOf } from './status-tone';
 import { ViewingAnswer } from './viewing-answer.client';
 import { viewingAnswerTexts } from './viewing-answer-texts';
@@ -12,10 +13,11 @@ type ViewingItemProps = {
   title: string | null;
   /** Nothing can be answered. */
   isReadOnly?: boolean;
+  reader?: Reader;
 };
 
 /** A viewing, with what its owner can answer or has answered. */
-export async function ViewingItem({ viewing, title, isReadOnly = false }: ViewingItemProps) {
+export async function ViewingItem({ viewing, title, isReadOnly = false, reader = 'owner' }: ViewingItemProps) {
   const t = await getTranslations('portal.activity');
   const dateOf = await datesIn();
   const start = new Date(viewing.startsAt);
@@ -23,7 +25,7 @@ export async function ViewingItem({ viewing, title, isReadOnly = false }: Viewin
   const hours = viewing.isDayOnly
     ? ''
     : [viewing.startsAt, ...(viewing.endsAt ? [viewing.endsAt] : [])].map(clock).join(' – ');
-  const state = await stateOf(viewing);
+  const state = await stateOf(viewing, reader);
   const date = dateOf(start, 'weekdayAndDay');
   return (
     <li>
@@ -46,6 +48,7 @@ export async function ViewingItem({ viewing, title, isReadOnly = false }: Viewin
         <p className="owner-viewings__foot small muted">
           {t(`answer.given.${viewing.answer.kind}`, {
             date: dateOf(new Date(viewing.answer.answeredAt), 'longMoment'),
+            reader,
           })}
         </p>
       )}
@@ -65,12 +68,12 @@ export async function ViewingItem({ viewing, title, isReadOnly = false }: Viewin
 }
 
 /** The note beside a viewing: cancelled, answered, awaiting an answer, or the agency's remark. */
-async function stateOf({ status, answer, canAnswer }: OwnerViewing) {
+async function stateOf({ status, answer, canAnswer }: OwnerViewing, reader: Reader) {
   const t = await getTranslations('portal.activity');
   if (status === 'cancelled') return { tone: 'off', text: t('status.cancelled') } as const;
   if (answer?.kind === 'another') return { tone: 'open', text: t('answer.asked') } as const;
   if (answer) return { tone: answer.kind === 'declined' ? 'off' : 'done', text: t(`status.${answer.kind}`) } as const;
-  if (canAnswer) return { tone: 'open', text: t('answer.waiting') } as const;
+  if (canAnswer) return { tone: 'open', text: t('answer.waiting', { reader }) } as const;
   if (status === null) return null;
   return { tone: toneOf(status), text: t(`status.${status}`) };
 }

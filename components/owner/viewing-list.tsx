@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { OwnerViewings } from '@/lib/usecases/owner/list-owner-viewings';
+import type { Reader } from './reader';
 import { ViewingItem } from './viewing-item';
 
 type ViewingListProps = {
@@ -7,10 +8,16 @@ type ViewingListProps = {
   /** Names of the properties, where viewings of several are shown together. */
   titles: ReadonlyMap<number, string> | null;
   isReadOnly?: boolean;
+  reader?: Reader;
 };
 
 /** Viewings of a property that need no answer: upcoming ones, and past ones. */
-export async function ViewingList({ viewings: { coming, past }, titles, isReadOnly = false }: ViewingListProps) {
+export async function ViewingList({
+  viewings: { coming, past },
+  titles,
+  isReadOnly = false,
+  reader = 'owner',
+}: ViewingListProps) {
   const t = await getTranslations('portal.activity');
   const items = (viewings: OwnerViewings['coming']) => (
     <ul className="owner-viewings">
@@ -20,6 +27,7 @@ export async function ViewingList({ viewings: { coming, past }, titles, isReadOn
           viewing={viewing}
           title={titles?.get(viewing.propertyId) ?? null}
           isReadOnly={isReadOnly}
+          reader={reader}
         />
       ))}
     </ul>
