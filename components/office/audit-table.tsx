@@ -1,12 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import type { Language } from '@/lib/domain/language';
+import { isStaffRole } from '@/lib/domain/office/staff-role';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { AuditView } from '@/lib/usecases/office/read-audit';
 
 /** What the agency's people read and changed, newest first. */
 export async function AuditTable({ entries, language }: { entries: readonly AuditView[]; language: Language }) {
   const t = await getTranslations('office.log');
+  const roleName = await getTranslations('office.role');
   const dateOf = await datesIn(language);
+  const wordsOf = (detail: string) => (isStaffRole(detail) ? roleName(detail) : detail);
   return (
     <>
       <header className="office-title">
@@ -35,7 +38,7 @@ export async function AuditTable({ entries, language }: { entries: readonly Audi
                 </td>
                 <td data-th={t('who')}>{who}</td>
                 <td data-th={t('what')}>{t(`event.${event}`)}</td>
-                <td data-th={t('detail')}>{detail}</td>
+                <td data-th={t('detail')}>{wordsOf(detail)}</td>
                 <td data-th={t('device')}>{device}</td>
               </tr>
             ))}
