@@ -152,8 +152,8 @@ test('a folder with any content in a file is valid, or gives errors with place a
     ),
   ));
 
-/** A copy of a folder has another version and the same content. */
-function wordsOf({ version: _, catalogue: __, pages, articles, ...rest }: Content): string {
+/** A copy of a folder has another version, another place and the same content. */
+function wordsOf({ version: _, catalogue: __, folders: ___, pages, articles, ...rest }: Content): string {
   return JSON.stringify([[...pages], [...articles], rest]);
 }
 

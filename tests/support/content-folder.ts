@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,13 +14,22 @@ const written: string[] = [];
  */
 export async function writeContentFolder(files: ContentFixture): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gevel-content-'));
+  await writeFiles(folder, files);
+  return folder;
+}
+
+/** Writes a folder again that an earlier test file of this process removed. */
+export async function restoreContentFolder(folder: string, files: ContentFixture): Promise<void> {
+  if (!existsSync(folder)) await writeFiles(folder, files);
+}
+
+async function writeFiles(folder: string, files: ContentFixture): Promise<void> {
   written.push(folder);
   for (const [name, value] of Object.entries(files)) {
     const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, typeof value === 'string' ? value : JSON.stringify(value));
   }
-  return folder;
 }
 
 export async function removeContentFolders(): Promise<void> {

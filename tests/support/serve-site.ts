@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Content, replaceContent } from '@/lib/content/content';
 import { feedRecord, serveFixture } from './content';
+import { restoreContentFolder } from './content-folder';
 
 const thomas = { Name: 'Thomas Vandewalle', Email: 'thomas@gevel.example', Phone: '0470 55 01 23' };
 const sofie = { Name: 'Sofie Maes', Email: 'sofie@gevel.example', Phone: '0470 55 01 26' };
@@ -109,6 +110,9 @@ export async function serveSite({
   const key = JSON.stringify([properties, settings, moreFiles]);
   const content = known.get(key) ?? serveFixture(files);
   known.set(key, content);
+  const { folders } = await content;
+  // Hidden properties are read from their file.
+  await restoreContentFolder(folders.content, files);
   replaceContent(await content);
   return content;
 }

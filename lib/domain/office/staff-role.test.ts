@@ -30,6 +30,7 @@ test('what each role may do, whole', () => {
     listStaff: 'administrator',
     manageStaff: 'administrator',
     routeForms: 'administrator',
+    editTemplates: 'administrator',
     readAudit: 'administrator',
   });
 });
