@@ -1,32 +1,35 @@
 import { processSingleton } from './process-singleton';
 
 /** Problems of a site that still answers. Another part of the site adds its code here. */
-export type DegradedCode =
+export const degradedCodes = [
   /** The content folder has errors: its changes are not shown. */
-  | 'content-invalid'
+  'content-invalid',
   /** A change of the content is valid, but so large that the operator must look at it. */
-  | 'content-held'
+  'content-held',
   /** The last good content is not on the disk: a restart with invalid content would end the site. */
-  | 'content-not-kept'
+  'content-not-kept',
   /** Visitors have sent as many files as a day takes. */
-  | 'uploads-full'
+  'uploads-full',
   /** Mails to the agency failed for good: it does not know what visitors wrote. */
-  | 'mails-dead'
+  'mails-dead',
   /** Leads were refused by another system of the agency. */
-  | 'webhooks-dead'
+  'webhooks-dead',
   /** Listings do not come in: the last import failed, or was held back. */
-  | 'import-failed'
+  'import-failed',
   /** An import has not succeeded for more than two of its regular runs. */
-  | 'import-late'
+  'import-late',
   /** The mailbox with visitors' replies has not been readable for a while. */
-  | 'mailbox-unread'
-  | 'mails-skipped'
+  'mailbox-unread',
+  /** Mails of that mailbox were left out. */
+  'mails-skipped',
   /** Calendars of agents elsewhere cannot be read, so that their newest times close no time slots. */
-  | 'busy-times-old'
+  'busy-times-old',
   /** Backups are no longer made. */
-  | 'backup-old'
+  'backup-old',
   /** Little is left of the disk that `DATA_DIR` is on. */
-  | 'disk-full';
+  'disk-full',
+] as const;
+export type DegradedCode = (typeof degradedCodes)[number];
 
 /** Public, in the answer of the health endpoint: nothing personal, no path of the machine, no text of the content. */
 export type DegradedReason = {

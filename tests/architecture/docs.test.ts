@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { degradedCodes } from '@/lib/platform/site-status';
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -31,4 +32,10 @@ function missingIn(document: string): string[] {
 
 test.each(documents)('files that %s names exist', (document) => {
   expect(missingIn(document)).toEqual([]);
+});
+
+test('the README says what each reason of a degraded site means', () => {
+  const [, table = ''] = readFileSync('README.md', 'utf8').split('| code | means |\n');
+  const codes = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, code]) => code);
+  expect(codes.sort()).toEqual([...degradedCodes].sort());
 });
