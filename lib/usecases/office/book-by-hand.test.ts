@@ -43,7 +43,7 @@ describe.each(engines)('%s', (engine) => {
       .filter(({ kind }) => kind !== 'owner-login')
       .map(({ kind, document }) => `${kind} ${document.language}`);
 
-  test('a viewing agreed by telephone is a lead, a viewing outside opening hours, and a mail to each', async () => {
+  test('a viewing agreed by telephone is a lead that waits for no one, a viewing outside opening hours, and a mail to each', async () => {
     await addOwner({ email: 'els@example.be', name: 'Els', language: 'de', propertyIds: [101] }, now);
     const { staff } = await enterOffice({ role: 'desk' });
     await site.database.deleteFrom('mail').execute();
@@ -58,8 +58,10 @@ describe.each(engines)('%s', (engine) => {
       },
     ]);
     expect(await kinds()).toEqual(['agency nl', 'owner-visit-booked de', 'visit-booked fr']);
-    const inbox = await getInbox(staff, readInboxQuery(new URLSearchParams()), asking);
-    expect(inbox?.leads).toMatchObject([{ name: 'Wim Claes', form: 'contact-appointment' }]);
+    const leads = async (search: string) =>
+      (await getInbox(staff, readInboxQuery(new URLSearchParams(search)), asking))?.leads;
+    expect(await leads('')).toEqual([]);
+    expect(await leads('state=done')).toMatchObject([{ name: 'Wim Claes', form: 'contact-appointment' }]);
     const activities = await site.database.selectFrom('activity').select(['kind', 'contact']).execute();
     expect(activities).toEqual([{ kind: 'visit', contact: 'W. C.' }]);
   });
