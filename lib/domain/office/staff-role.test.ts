@@ -30,6 +30,8 @@ test('what each role may do, whole', () => {
     listStaff: 'administrator',
     manageStaff: 'administrator',
     routeForms: 'administrator',
+    editTemplates: 'administrator',
+    manageImports: 'administrator',
     readAudit: 'administrator',
   });
 });
