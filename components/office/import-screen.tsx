@@ -1,10 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/note';
+import { sendTransfer } from '@/lib/actions/office-imports';
 import { formatNumber } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
+import { maxTransferBytes, transferCodes } from '@/lib/domain/office/transfer-upload';
+import { recordOf } from '@/lib/domain/record-of';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { ImportView } from '@/lib/usecases/office/imports';
+import { TransferForm } from './transfer-form.client';
 
 const figures = ['added', 'changed', 'gone', 'leftOut', 'held'] as const;
 
@@ -57,7 +61,35 @@ async function ImportPanel({ view, language }: PanelProps) {
         </div>
       </dl>
       <RunTable view={view} language={language} />
+      <Upload view={view} language={language} />
     </section>
+  );
+}
+
+async function Upload({ view: { name, upload, schedule }, language }: PanelProps) {
+  const t = await getTranslations('office.imports.upload');
+  if (upload === null) return null;
+  const size = maxTransferBytes / 1024 / 1024;
+  return (
+    <>
+      <h3>{t('title')}</h3>
+      {upload === 'open' ? (
+        <TransferForm
+          action={sendTransfer}
+          language={language}
+          name={name}
+          words={{
+            file: t('file'),
+            hint: `${t('intro', { size })} ${t(schedule === null ? 'byHand' : 'next')}`,
+            send: t('send'),
+            sending: t('sending'),
+          }}
+          answers={recordOf(transferCodes, (code) => t(`answer.${code}`, { size, file: '{file}' }))}
+        />
+      ) : (
+        <Note tone="warn">{t(upload)}</Note>
+      )}
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
 import { getContent } from '@/lib/content/content';
 import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
 import { type ImportRun, listImportRuns } from '@/lib/data/import-store';
+import type { UploadPlace } from '@/lib/domain/office/transfer-upload';
 import { openSource } from '@/lib/import/sources/registry';
 import { readSchedule, type Schedule } from '@/lib/usecases/import/import-schedule';
 import { type ImportState, listImportStates } from '@/lib/usecases/import/import-states';
 import { type Asking, isAllowed, type Staff } from './staff';
+import { findUploadPlace } from './upload-transfer';
 
 export type ImportView = Pick<ImportState, 'name' | 'shown' | 'problem' | 'since'> & {
   /** Of its system, such as `OpenImmo 1.2.7`. */
@@ -13,6 +15,8 @@ export type ImportView = Pick<ImportState, 'name' | 'shown' | 'problem' | 'since
   schedule: Schedule | null;
   /** Newest first. */
   runs: ImportRun[];
+  /** Null where its files cannot be uploaded. */
+  upload: UploadPlace | null;
 };
 
 const shownRuns = 10;
@@ -35,5 +39,6 @@ async function viewOf(settings: ImportSettings, state: ImportState | undefined):
     problem: state?.problem ?? null,
     since: state?.since ?? null,
     runs: await listImportRuns(shownRuns, name),
+    upload: await findUploadPlace(settings),
   };
 }
