@@ -16,6 +16,8 @@ const countsSchema = z.object({
   changed: z.number(),
   gone: z.number(),
   leftOut: z.number(),
+  /** Of the new and changed ones, those that the advert check keeps off the site; earlier runs did not count them. */
+  held: z.number().default(0),
   faults: z.number(),
   mediaFailed: z.number(),
 });
@@ -27,6 +29,7 @@ export const noCounts: ImportCounts = {
   changed: 0,
   gone: 0,
   leftOut: 0,
+  held: 0,
   faults: 0,
   mediaFailed: 0,
 };

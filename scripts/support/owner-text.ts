@@ -87,6 +87,7 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   calendarChanged: 'changed the calendar',
   workChanged: 'set where and when a colleague works',
   templateChanged: 'changed a template of answers',
+  importUploaded: 'uploaded a file for an import',
   formRouted: 'set who gets a form',
   calendarAddressChanged: 'changed the address of their own calendar',
 };

@@ -6,6 +6,7 @@ import * as officeAccount from '@/lib/actions/office-account';
 import * as officeAnswer from '@/lib/actions/office-answer';
 import * as officeCalendar from '@/lib/actions/office-calendar';
 import * as officeDocuments from '@/lib/actions/office-documents';
+import * as officeImports from '@/lib/actions/office-imports';
 import * as officeLeads from '@/lib/actions/office-leads';
 import * as officeMails from '@/lib/actions/office-mails';
 import * as officeOwnCalendar from '@/lib/actions/office-own-calendar';
@@ -34,6 +35,7 @@ const insideOffice = {
   ...officeAnswer,
   ...officeCalendar,
   ...officeDocuments,
+  ...officeImports,
   ...officeLeads,
   ...officeMails,
   ...officeOwnCalendar,
@@ -299,6 +301,11 @@ const rows: Readonly<Record<Name, Row>> = {
     },
     unavailable: { subject: 'Re', text: 'Dag', seen: 3, problem: 'unavailable' },
     log: 'A lead could not be answered',
+  },
+  sendTransfer: {
+    sent: { import: 'openimmo' },
+    unavailable,
+    log: 'A file could not be taken for an import',
   },
   sendPersonSearch: {
     sent: { person: 'els@example.be', step: 'find' },

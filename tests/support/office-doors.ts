@@ -176,5 +176,6 @@ export const deeds: Readonly<Record<string, Deed>> = {
   sendColleagueRole: { needs: 'manageStaff', sent: { colleague, role: 'desk' } },
   sendColleagueAccess: { needs: 'manageStaff', sent: { colleague, access: 'disable' } },
   sendFormRoute: { needs: 'routeForms', sent: { form: 'contact-me', to: '=desk' } },
+  sendTransfer: { needs: 'manageImports', sent: { import: 'of-no-settings' } },
   sendPersonSearch: { needs: 'handlePersonData', sent: { person: 'stranger@example.be', step: 'find', sure: '' } },
 };

@@ -153,6 +153,7 @@ export const auditEvents = [
   'formRouted',
   'calendarAddressChanged',
   'templateChanged',
+  'importUploaded',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 

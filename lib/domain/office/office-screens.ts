@@ -12,6 +12,7 @@ export const officeScreens = [
   { name: 'figures', permission: 'readFigures' },
   { name: 'staff', permission: 'listStaff' },
   { name: 'templates', permission: 'editTemplates' },
+  { name: 'imports', permission: 'manageImports' },
   { name: 'log', permission: 'readAudit' },
 ] as const satisfies readonly { name: string; permission: Permission }[];
 

@@ -31,6 +31,7 @@ test('what each role may do, whole', () => {
     manageStaff: 'administrator',
     routeForms: 'administrator',
     editTemplates: 'administrator',
+    manageImports: 'administrator',
     readAudit: 'administrator',
   });
 });

@@ -54,6 +54,8 @@ export const permissions = {
   routeForms: administrator,
   /** Write the templates that leads are answered with. */
   editTemplates: administrator,
+  /** See how the imports fare, and give them files. */
+  manageImports: administrator,
   /** See what was read and changed, by whom. */
   readAudit: administrator,
 } as const satisfies Record<string, readonly StaffRole[]>;

@@ -17,7 +17,12 @@ export type TransferDocument = {
 };
 
 /** An XML file with its pictures beside it, or a ZIP of both. */
-export type Transfer = { documents: TransferDocument[]; close(): void };
+export type Transfer = {
+  documents: TransferDocument[];
+  /** What all of it takes when it is unpacked, as it says itself; reading checks that no file has more. */
+  bytes: number;
+  close(): void;
+};
 
 /** Of an archive. */
 const maxEntries = 100_000;
@@ -35,7 +40,9 @@ async function openFile(file: string, name: string): Promise<Transfer> {
   if (!/<\/(?:[\w.-]+:)?openimmo\s*>/.test(end))
     throw new CutDocument(`${name}: ends without </openimmo>, expected a whole document`);
   const folder = await realpath(path.dirname(file));
+  const { size } = await stat(file);
   return {
+    bytes: size,
     documents: [
       {
         name,
@@ -86,6 +93,7 @@ async function openArchive(file: string, name: string): Promise<Transfer> {
     const documents = [...entries.values()].filter(({ fileName }) => /\.xml$/i.test(fileName));
     if (documents.length === 0) throw new SourceFailure(`${name}: found no XML document in it`);
     return {
+      bytes: [...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0),
       documents: documents.map((entry) => ({
         name: `${name}, ${entry.fileName}`,
         read: () => readEntry(archive, entry, { name, maxBytes: maxDocumentBytes }),

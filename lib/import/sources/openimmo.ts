@@ -6,13 +6,11 @@ import type { Fault, NeutralProperty, PropertyTexts } from '@/lib/content/listin
 import type { LocalFile } from '../local-file';
 import { collectMasters, masterOf } from '../openimmo/groups';
 import { type Attachment, actionOfEstate, type Estate, idOfEstate, readEstate } from '../openimmo/read-estate';
+import { estatePath, headPath, readHead, type TransferHead } from '../openimmo/read-head';
 import { openTransfer, type TransferDocument } from '../openimmo/transfers';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '../source';
 import { CutDocument, readXml, type XmlElement } from '../xml/read-xml';
 import { isWebAddress } from './answer-values';
-
-const head = 'openimmo/uebertragung';
-const estate = 'openimmo/anbieter/immobilie';
 
 /** An upload is done when nothing was written for this long, in milliseconds. */
 const settledMs = 60_000;
@@ -21,13 +19,10 @@ const brokenMs = 60 * 60_000;
 
 type Upload = { file: string; name: string; changedAt: number };
 
-type Head = {
+type Head = TransferHead & {
   upload: Upload;
   /** Of the document, for reports. */
   name: string;
-  isFull: boolean;
-  action: string;
-  at: number | null;
 };
 
 /**
@@ -102,29 +97,12 @@ function isUnderWay(error: SourceFailure, { changedAt }: Upload, { clock }: Sour
 async function readHeads(upload: Upload): Promise<Head[]> {
   const transfer = await openTransfer(upload.file, upload.name);
   try {
-    return await Promise.all(transfer.documents.map((document) => readHead(document, upload)));
+    return await Promise.all(
+      transfer.documents.map(async (document) => ({ upload, name: document.name, ...(await readHead(document)) })),
+    );
   } finally {
     transfer.close();
   }
-}
-
-async function readHead(document: TransferDocument, upload: Upload): Promise<Head> {
-  for await (const { path: found, element } of readXml(document.read(), {
-    wanted: [head, estate],
-    place: document.name,
-  })) {
-    if (found !== head) break;
-    const { umfang = '', modus = '', timestamp = '' } = element.attributes;
-    const at = Date.parse(timestamp);
-    return {
-      upload,
-      name: document.name,
-      isFull: umfang.toUpperCase() === 'VOLL',
-      action: modus,
-      at: Number.isNaN(at) ? null : at,
-    };
-  }
-  throw new SourceFailure(`${document.name}: found no <uebertragung> at its beginning, expected OpenImmo 1.2.7`);
 }
 
 /** Down to the last full one. They are ordered by what their sender says, where each of them says it. */
@@ -167,10 +145,10 @@ async function* readDocument(
   let number = 0;
   const masters = collectMasters();
   for await (const { path: found, element } of readXml(document.read(), {
-    wanted: [head, estate],
+    wanted: [headPath, estatePath],
     place: document.name,
   })) {
-    if (found === head) continue;
+    if (found === headPath) continue;
     number++;
     const id = idOfEstate(element);
     if (id === null) {

@@ -21,6 +21,7 @@ const plainScreens: ReadonlySet<string> = new Set([
   'figures',
   'staff',
   'templates',
+  'imports',
   'log',
 ]);
 

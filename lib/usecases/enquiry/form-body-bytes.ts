@@ -11,6 +11,9 @@ const plainFormBytes = mebibyte;
 const fileFormBytes = uploadLimits.formBytes + 12 * mebibyte;
 export const activitiesBytes = 20 * mebibyte;
 
+/** Where administrators upload what an import reads. */
+const importForm = /^\/office\/imports\/?$/;
+
 const published = processSingleton<(path: string) => number>('max-body-bytes');
 
 /** Informs the server, which runs before Next, how large a body may be at an address. */
@@ -21,6 +24,7 @@ export function publishBodyLimits(): void {
 /** Bytes that a post to a path may have: many only where the page has a form that accepts files. */
 function maxBodyBytes(path: string): number {
   if (/^\/api\/activities\/?$/.test(path)) return activitiesBytes;
+  if (importForm.test(path)) return fileFormBytes;
   return hasContent() && takesFiles(path) ? fileFormBytes : plainFormBytes;
 }
 

@@ -21,10 +21,18 @@ export function isLate(every: string, lastSuccess: Date, now: Date): boolean {
   return now.getTime() - lastSuccess.getTime() > 2 * interval + unitMs.hour;
 }
 
+export type Schedule = { unit: keyof typeof unitMs; count: number } | { time: string };
+
+/** An interval, or a time of every day by the clock of Brussels. */
+export function readSchedule(every: string): Schedule {
+  const [, count, unit] = every.match(/^(\d+) (minute|hour|day)s?$/) ?? [];
+  return count === undefined ? { time: every } : { unit: unit as keyof typeof unitMs, count: Number(count) };
+}
+
 /** Milliseconds; null for a time of every day. */
 function intervalOf(every: string): number | null {
-  const [, count, unit] = every.match(/^(\d+) (minute|hour|day)s?$/) ?? [];
-  return count === undefined ? null : Number(count) * unitMs[unit as keyof typeof unitMs];
+  const schedule = readSchedule(every);
+  return 'time' in schedule ? null : schedule.count * unitMs[schedule.unit];
 }
 
 /** The last instant at which the clock of Brussels showed this time. */

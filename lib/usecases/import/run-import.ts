@@ -263,7 +263,7 @@ function reportOf({ listings, shown, faults, leftOut, media }: DocumentsOutcome)
   };
 }
 
-function countsOf({ comparison, leftOut, faults, media }: ImportReport): ImportCounts {
+function countsOf({ comparison, leftOut, faults, adverts, media }: ImportReport): ImportCounts {
   if (!comparison) return noCounts;
   const { added, changed, gone, same } = comparison;
   return {
@@ -272,6 +272,7 @@ function countsOf({ comparison, leftOut, faults, media }: ImportReport): ImportC
     changed: changed.length,
     gone: gone.length,
     leftOut: leftOut.length,
+    held: adverts.filter(({ isHeld }) => isHeld).length,
     faults: faults.length,
     mediaFailed: media.failures.length,
   };

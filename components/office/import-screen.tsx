@@ -1,0 +1,153 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Note } from '@/components/ui/note';
+import { sendTransfer } from '@/lib/actions/office-imports';
+import { formatNumber } from '@/lib/domain/format/currency';
+import type { Language } from '@/lib/domain/language';
+import { maxTransferBytes, transferCodes } from '@/lib/domain/office/transfer-upload';
+import { recordOf } from '@/lib/domain/record-of';
+import { datesIn } from '@/lib/i18n/words-in';
+import type { ImportView } from '@/lib/usecases/office/imports';
+import { TransferForm } from './transfer-form.client';
+
+const figures = ['added', 'changed', 'gone', 'leftOut', 'held'] as const;
+
+/** The imports with their schedules and last runs. */
+export async function ImportScreen({ imports, language }: { imports: readonly ImportView[]; language: Language }) {
+  const t = await getTranslations('office.imports');
+  const code = (chunks: ReactNode) => <code>{chunks}</code>;
+  return (
+    <>
+      <header className="office-title">
+        <h1>{t('title')}</h1>
+        {imports.length > 0 && <p className="muted small">{t('intro')}</p>}
+      </header>
+      {imports.length === 0 && <p className="empty">{t.rich('none', { code })}</p>}
+      {imports.map((view) => (
+        <ImportPanel key={view.name} view={view} language={language} />
+      ))}
+    </>
+  );
+}
+
+type PanelProps = { view: ImportView; language: Language };
+
+async function ImportPanel({ view, language }: PanelProps) {
+  const t = await getTranslations('office.imports');
+  const dateOf = await datesIn(language);
+  const { name, title, schedule, shown, problem, since } = view;
+  return (
+    <section className="panel" aria-labelledby={`import-${name}`}>
+      <h2 id={`import-${name}`}>{name}</h2>
+      {problem && since && <Note tone="warn">{t(`problem.${problem}`, { date: dateOf(since, 'longMoment') })}</Note>}
+      <dl className="lead__fields">
+        <div>
+          <dt>{t('source')}</dt>
+          <dd>{title}</dd>
+        </div>
+        <div>
+          <dt>{t('schedule')}</dt>
+          <dd>
+            {schedule === null
+              ? t('byHand')
+              : 'time' in schedule
+                ? t('daily', { time: schedule.time })
+                : t(`every.${schedule.unit}`, { count: schedule.count })}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('shown')}</dt>
+          <dd>{shown ? t('shownSince', { date: dateOf(shown, 'longMoment') }) : t('shownNothing')}</dd>
+        </div>
+      </dl>
+      <RunTable view={view} language={language} />
+      <Upload view={view} language={language} />
+    </section>
+  );
+}
+
+async function Upload({ view: { name, upload, schedule }, language }: PanelProps) {
+  const t = await getTranslations('office.imports.upload');
+  if (upload === null) return null;
+  const size = maxTransferBytes / 1024 / 1024;
+  return (
+    <>
+      <h3>{t('title')}</h3>
+      {upload === 'open' ? (
+        <TransferForm
+          action={sendTransfer}
+          language={language}
+          name={name}
+          words={{
+            file: t('file'),
+            hint: `${t('intro', { size })} ${t(schedule === null ? 'byHand' : 'next')}`,
+            send: t('send'),
+            sending: t('sending'),
+          }}
+          answers={recordOf(transferCodes, (code) => t(`answer.${code}`, { size, file: '{file}' }))}
+        />
+      ) : (
+        <Note tone="warn">{t(upload)}</Note>
+      )}
+    </>
+  );
+}
+
+async function RunTable({ view: { name, runs }, language }: PanelProps) {
+  const t = await getTranslations('office.imports');
+  const dateOf = await datesIn(language);
+  if (runs.length === 0) return <p className="muted">{t('neverRun')}</p>;
+  return (
+    <table className="table table--stack">
+      <caption className="sr">{t('runsOf', { name })}</caption>
+      <thead>
+        <tr>
+          {(['when', 'starter', 'result', ...figures] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map(({ id, startedAt, starter, outcome, counts, message }) => (
+          <tr key={id}>
+            <td data-th={t('column.when')}>
+              <time dateTime={startedAt.toISOString()}>{dateOf(startedAt, 'longMoment')}</time>
+            </td>
+            <td data-th={t('column.starter')}>{t(`startedBy.${starter}`)}</td>
+            <td data-th={t('column.result')}>
+              <div>
+                <p className={`state ${stateOf[outcome]}`}>{t(`outcome.${outcome}`)}</p>
+                {/* The words of the command and of the mails about it. */}
+                {message !== '' && (
+                  <p className="muted import-message" lang="en">
+                    {message}
+                  </p>
+                )}
+              </div>
+            </td>
+            {figures.map((figure) => (
+              <td key={figure} data-th={t(`column.${figure}`)}>
+                {outcome in counted ? formatNumber(counts[figure]) : '–'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Outcomes whose run has compared its listings. */
+const counted = { applied: true, unchanged: true, held: true };
+
+const stateOf = {
+  running: 'state--open',
+  applied: '',
+  unchanged: '',
+  held: 'state--open',
+  failed: 'state--open',
+  stopped: 'state--off',
+  undone: 'state--off',
+} as const satisfies Record<ImportView['runs'][number]['outcome'], string>;

@@ -1,0 +1,82 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import { maxTransferBytes, type TransferAnswer, type TransferCode } from '@/lib/domain/office/transfer-upload';
+
+type TransferFormProps = {
+  action: (answer: TransferAnswer | null, sent: FormData) => Promise<TransferAnswer | null>;
+  language: string;
+  /** The import that the file is for. */
+  name: string;
+  words: { file: string; hint: string; send: string; sending: string };
+  /** `stored` has `{file}` for the new name. */
+  answers: Readonly<Record<TransferCode, string>>;
+};
+
+/** Sends one file for an import. One that is too large is named before it is sent. */
+export function TransferForm({ action, language, name, words, answers }: TransferFormProps) {
+  const { state, refusal, sent, post, sendKept, isSending } = useFormAction<TransferAnswer | null>(action, null);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const router = useRouter();
+  const id = useId();
+  const isStored = state?.code === 'stored' && !refusal;
+  useEffect(() => {
+    if (!isStored || sent === null) return;
+    form.current?.reset();
+    router.refresh();
+  }, [isStored, sent, router]);
+
+  function check(event: FormEvent<HTMLFormElement>): void {
+    const file = new FormData(event.currentTarget).get('file');
+    const exceeds = file instanceof File && file.size > maxTransferBytes;
+    setTooLarge(exceeds);
+    if (exceeds) event.preventDefault();
+    else sendKept(event);
+  }
+
+  const code = isTooLarge ? 'tooLarge' : refusal ? 'unavailable' : state?.code;
+  return (
+    <form className="lead-form" action={post} onSubmit={check} ref={form}>
+      {code === 'stored' && (
+        <Note tone="ok" role="status">
+          {answers.stored.replace('{file}', state?.file ?? '')}
+        </Note>
+      )}
+      {code !== undefined && code !== 'stored' && (
+        <Note as="div" tone="warn" role="alert">
+          <p>{answers[code]}</p>
+          {!isTooLarge && !refusal && state?.reason && (
+            <p className="small import-message" lang="en">
+              {state.reason}
+            </p>
+          )}
+        </Note>
+      )}
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="import" value={name} />
+      <Field label={words.file} htmlFor={id}>
+        <input
+          className="input"
+          type="file"
+          id={id}
+          name="file"
+          accept=".zip,.xml,application/zip,application/xml,text/xml"
+          required
+          aria-describedby={`${id}-hint`}
+        />
+        <small className="muted" id={`${id}-hint`}>
+          {words.hint}
+        </small>
+      </Field>
+      <Button look="line" isSmall type="submit" aria-busy={isSending}>
+        {isSending ? words.sending : words.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+'use server';
+
+import { z } from 'zod';
+import type { TransferAnswer } from '@/lib/domain/office/transfer-upload';
+import { GoTo } from '@/lib/endpoint/define-action';
+import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { officePath } from '@/lib/i18n/office-path';
+import { uploadTransfer } from '@/lib/usecases/office/upload-transfer';
+
+const schema = z.object({ import: z.string().min(1).max(100) });
+
+export const sendTransfer = defineStaffAction<typeof schema, TransferAnswer | null>({
+  failure: 'A file could not be taken for an import',
+  schema,
+  async handle({ import: name }, { request, sent }, staff) {
+    const file = sent.get('file');
+    const asking = { requester: request, now: request.now };
+    return uploadTransfer(staff, { name, file: file instanceof Blob ? file : null }, asking);
+  },
+  refuse: (problem) => (problem === 'loggedOut' ? new GoTo(`${officePath('login')}?step=ended`) : { code: problem }),
+});

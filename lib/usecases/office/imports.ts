@@ -1,0 +1,44 @@
+import { getContent } from '@/lib/content/content';
+import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
+import { type ImportRun, listImportRuns } from '@/lib/data/import-store';
+import type { UploadPlace } from '@/lib/domain/office/transfer-upload';
+import { openSource } from '@/lib/import/sources/registry';
+import { readSchedule, type Schedule } from '@/lib/usecases/import/import-schedule';
+import { type ImportState, listImportStates } from '@/lib/usecases/import/import-states';
+import { type Asking, isAllowed, type Staff } from './staff';
+import { findUploadPlace } from './upload-transfer';
+
+export type ImportView = Pick<ImportState, 'name' | 'shown' | 'problem' | 'since'> & {
+  /** Of its system, such as `OpenImmo 1.2.7`. */
+  title: string;
+  /** Null for one that only a person runs. */
+  schedule: Schedule | null;
+  /** Newest first. */
+  runs: ImportRun[];
+  /** Null where its files cannot be uploaded. */
+  upload: UploadPlace | null;
+};
+
+const shownRuns = 10;
+
+/** The imports of the settings with what became of them; null for those who may not see them. */
+export async function listImportsFor(staff: Staff, asking: Asking): Promise<ImportView[] | null> {
+  if (!(await isAllowed(staff, 'manageImports', asking))) return null;
+  const { imports } = getContent().settings;
+  const states = await listImportStates(imports, asking.now);
+  return Promise.all(imports.map((settings, index) => viewOf(settings, states[index])));
+}
+
+async function viewOf(settings: ImportSettings, state: ImportState | undefined): Promise<ImportView> {
+  const name = importNameOf(settings);
+  return {
+    name,
+    title: openSource(settings, name).title,
+    schedule: settings.every === undefined ? null : readSchedule(settings.every),
+    shown: state?.shown ?? null,
+    problem: state?.problem ?? null,
+    since: state?.since ?? null,
+    runs: await listImportRuns(shownRuns, name),
+    upload: await findUploadPlace(settings),
+  };
+}
