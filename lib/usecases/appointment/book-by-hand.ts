@@ -64,7 +64,7 @@ export async function planHandBooking(booking: HandBooking, now: Date) {
       id: enquiryId,
       form,
       status: 'received',
-      // Whoever books has answered already: it waits for no one.
+      // The person who books has answered already: it waits for no one.
       state: 'done',
       language,
       received_at: now.toISOString(),
