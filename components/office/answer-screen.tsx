@@ -83,6 +83,7 @@ export async function AnswerScreen({ lead, draft, language }: AnswerScreenProps)
               missingPlaceholder: t('fault.missingPlaceholder'),
               timeTaken: t('fault.timeTaken'),
               conflict: t('fault.conflict'),
+              ended: t('fault.ended'),
               forbidden: t('fault.forbidden'),
               unknown: t('fault.unknown'),
               invalid: t('fault.invalid'),

@@ -136,6 +136,12 @@ async function InboxFilter({ inbox: { query, colleagues, properties, offices, cl
               ))}
             </Select>
           </Field>
+          <Field label={t('replyTitle')} htmlFor="replies">
+            <Select isSmall id="replies" name="replies" defaultValue={query.replies ?? ''}>
+              <option value="">{t('all')}</option>
+              <option value="waiting">{t('replyWaiting')}</option>
+            </Select>
+          </Field>
           {(['from', 'until'] as const).map((name) => (
             <Field key={name} label={t(name)} htmlFor={name}>
               <input

@@ -44,7 +44,7 @@ export async function LeadTable({ leads, caption, language, isChoosable = false 
         </tr>
       </thead>
       <tbody>
-        {leads.map(({ id, version, href, name, form, listing, receivedAt, assignee, state, language: spoken }) => (
+        {leads.map(({ id, version, href, name, hasReply, form, listing, receivedAt, assignee, state, ...lead }) => (
           <tr key={id} data-lead={id} {...(isChoosable && { id: `lead-${id}` })}>
             <td>
               {isChoosable && (
@@ -54,7 +54,8 @@ export async function LeadTable({ leads, caption, language, isChoosable = false 
                 </label>
               )}
               <SiteLink href={href}>{name || t('nameless')}</SiteLink>{' '}
-              <small lang={spoken}>{spoken.toUpperCase()}</small>
+              <small lang={lead.language}>{lead.language.toUpperCase()}</small>
+              {hasReply && <span className="state state--open lead-table__reply">{t('replyWaits')}</span>}
             </td>
             <td>{form ? forms(`${form}.name`) : ''}</td>
             <td>{listing}</td>

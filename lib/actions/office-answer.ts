@@ -8,7 +8,7 @@ import { officePath } from '@/lib/i18n/office-path';
 import { type AnswerFault, maxAnswerLength, previewAnswer, sendAnswer } from '@/lib/usecases/office/answer-lead';
 import { maxProposed } from '@/lib/usecases/office/propose-times';
 
-export type AnswerProblem = AnswerFault['code'] | 'conflict' | 'unavailable' | 'invalid';
+export type AnswerProblem = AnswerFault['code'] | 'conflict' | 'ended' | 'unavailable' | 'invalid';
 
 /** What became of an answer that is being written; always with what was typed. */
 export type AnswerReply = {
@@ -50,7 +50,7 @@ export const sendLeadAnswer = defineStaffAction<typeof schema, AnswerReply>({
   },
   refuse(problem: ActionProblem, typed) {
     // What was typed comes back: after another login it can be sent again.
-    const code = problem === 'loggedOut' ? 'forbidden' : problem;
+    const code = problem === 'loggedOut' ? 'ended' : problem;
     return { subject: typed.subject, text: typed.text, times: [], seen: Number(typed.version) || 0, problem: code };
   },
 });

@@ -5,6 +5,7 @@ import { type InboxRow, inboxColumns } from './office-lead-store';
 import type { Database } from './schema';
 import type { WaitingChoice } from './today-store';
 import type { Connection } from './transaction';
+import { canWaitForAnswer, isUnansweredReply } from './unanswered-replies';
 
 export type ReplyRow = Selectable<Database['lead_reply']>;
 
@@ -115,10 +116,8 @@ function waitingReplies({ staffId }: WaitingChoice) {
   const all = database()
     .selectFrom('lead_reply')
     .innerJoin('enquiry', 'enquiry.id', 'lead_reply.enquiry_id')
-    .where('lead_reply.answered_at', 'is', null)
-    .where('lead_reply.kind', '=', 'reply')
-    .where('enquiry.status', '=', 'received')
-    .where('enquiry.state', '!=', 'done');
+    .where(isUnansweredReply)
+    .where(canWaitForAnswer);
   if (staffId === null) return all;
   return all.where((row) => row.or([row('assignee_id', 'is', null), row('assignee_id', '=', staffId)]));
 }

@@ -32,6 +32,7 @@ import { up as addStaffWork } from './migrations/0032-staff-work';
 import { up as makeOwnerMessages } from './migrations/0033-owner-messages';
 import { up as addIndexesAndSkippedMails } from './migrations/0036-indexes-and-skipped-mails';
 import { up as makeTemplateChanges } from './migrations/0037-template-changes';
+import { up as indexUnansweredReplies } from './migrations/0038-unanswered-replies';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -70,6 +71,7 @@ const migrations = {
   '0033-owner-messages': { up: makeOwnerMessages },
   '0036-indexes-and-skipped-mails': { up: addIndexesAndSkippedMails },
   '0037-template-changes': { up: makeTemplateChanges },
+  '0038-unanswered-replies': { up: indexUnansweredReplies },
 };
 
 /** The names of all, as the database stores them. */

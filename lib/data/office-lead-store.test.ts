@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { phoneKeyOf, searchTextOf } from '@/lib/domain/office/lead-search';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
-import { countByState, type LeadChoice, type LeadKey, listInbox, listOfPerson } from './office-lead-store';
+import { listWaitingReplies } from './lead-reply-store';
+import { countByState, type LeadChoice, type LeadKey, listInbox, listOfPerson, readInbox } from './office-lead-store';
+import { isUnansweredReply, listUnanswered } from './unanswered-replies';
 
 const all: LeadChoice = {
   state: null,
@@ -14,6 +16,7 @@ const all: LeadChoice = {
   language: null,
   from: null,
   until: null,
+  isReplied: null,
   words: [],
 };
 const count = 2000;
@@ -42,6 +45,30 @@ function row(index: number) {
 
 const rows = Array.from({ length: count }, (_, index) => row(index));
 
+/** Every fourth lead has replies: in turn two of a person, two that are answered, one of a program, and one of a person. */
+const replies = rows.flatMap(({ id, received_at }, index) => {
+  if (index % 4 !== 0) return [];
+  const turn = (index / 4) % 5;
+  const base = {
+    enquiry_id: id,
+    kind: turn === 2 ? ('auto' as const) : ('reply' as const),
+    received_at,
+    from_name: '',
+    from_address: 'a@example.be',
+    subject: '',
+    text: '',
+    quoted: '',
+    is_cut: 0 as const,
+    attachments: '[]',
+    answered_at: turn === 1 ? received_at : null,
+  };
+  return Array.from({ length: turn < 2 ? 2 : 1 }, (_, nth) => ({
+    ...base,
+    id: `${id}-${nth}`,
+    message_id: `<${id}-${nth}@example.be>`,
+  }));
+});
+
 describe.each(engines)('%s', (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeAll(async () => {
@@ -51,6 +78,7 @@ describe.each(engines)('%s', (engine) => {
         .insertInto('enquiry')
         .values(rows.slice(from, from + 500))
         .execute();
+    await opened.database.insertInto('lead_reply').values(replies).execute();
     if (engine === 'postgres') await sql`analyze`.execute(opened.database);
   });
   afterAll(() => opened.close());
@@ -105,6 +133,32 @@ describe.each(engines)('%s', (engine) => {
     );
   });
 
+  test('leads with a reply that nobody has answered are found, counted and marked as Today has them', async () => {
+    const waiting = new Set(
+      rows.filter((_, index) => index % 4 === 0 && ![1, 2].includes((index / 4) % 5)).map(({ id }) => id),
+    );
+    const isWaiting = (one: (typeof rows)[number]) =>
+      waiting.has(one.id) && one.status === 'received' && one.state !== 'done';
+    const ids = expected(isWaiting);
+    expect(ids.length).toBeGreaterThan(100);
+    const choice: LeadChoice = { ...all, isReplied: true };
+    expect(await readAll(choice)).toEqual(ids);
+    expect(await readAll({ ...choice, state: 'done' })).toEqual([]);
+    expect(await readAll({ ...choice, language: 'nl' })).toEqual([]);
+    const { rows: found, counts } = await readInbox({ ...choice, words: ['liesbeth'] }, null, 5);
+    expect(found.map(({ id }) => id)).toEqual(ids.slice(0, 5));
+    expect(counts).toEqual(await countByState(choice));
+    expect(counts.new + counts.working + counts.done + counts.spam).toBe(ids.length);
+    expect([...(await listUnanswered(rows.slice(0, 500).map(({ id }) => id)))].sort()).toEqual(
+      rows
+        .slice(0, 500)
+        .filter(isWaiting)
+        .map(({ id }) => id),
+    );
+    const today = await listWaitingReplies({ staffId: null }, count);
+    expect(today.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  });
+
   test('a search finds words in all fields, letter by letter', async () => {
     expect(await readAll({ ...all, words: ['zoe', 'vermeirsch'] })).toEqual(
       ['lead-00777'].filter((id) =>
@@ -147,6 +201,9 @@ describe.each(engines)('%s', (engine) => {
       'enquiry_inbox',
     );
     expect(await plan(sql`select id from enquiry where lower(email) = 'a@b.be'`)).toContain('enquiry_email');
+    expect(
+      await plan(sql`select enquiry_id from lead_reply where ${isUnansweredReply} and enquiry_id in ('a', 'b')`),
+    ).toContain('lead_reply_unanswered');
     expect(await plan(sql`select id from enquiry where phone_key = '470550188'`)).toContain('enquiry_phone');
   });
 });

@@ -7,6 +7,7 @@ import { contains } from './dialect';
 import type { EnquiryRow, UploadRow } from './enquiry-store';
 import type { Database } from './schema';
 import type { Connection } from './transaction';
+import { hasUnansweredReply } from './unanswered-replies';
 
 /** Where a page of the inbox ends: the next one begins with what is older. */
 export type LeadKey = { receivedAt: string; id: string };
@@ -23,6 +24,8 @@ export type LeadChoice = {
   language: Language | null;
   from: Date | null;
   until: Date | null;
+  /** True: only leads with a reply that nobody has answered. */
+  isReplied: true | null;
   /** Words that a lead must all have. */
   words: readonly string[];
 };
@@ -159,7 +162,7 @@ function sumByState(rows: readonly (Pick<InboxRow, 'status' | 'state'> & { count
 
 function chosen<Output>(
   query: SelectQueryBuilder<Database, 'enquiry', Output>,
-  { form, propertyId, office, assignee, language, from, until, words }: LeadChoice,
+  { form, propertyId, office, assignee, language, from, until, isReplied, words }: LeadChoice,
 ): SelectQueryBuilder<Database, 'enquiry', Output> {
   let chosen = query;
   if (form !== null) chosen = chosen.where('form', '=', form);
@@ -178,6 +181,7 @@ function chosen<Output>(
   if (language !== null) chosen = chosen.where('language', '=', language);
   if (from !== null) chosen = chosen.where('received_at', '>=', from.toISOString());
   if (until !== null) chosen = chosen.where('received_at', '<', until.toISOString());
+  if (isReplied) chosen = chosen.where(hasUnansweredReply);
   for (const word of words) chosen = chosen.where(contains(database(), 'search_text', word));
   return chosen;
 }

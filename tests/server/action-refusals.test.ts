@@ -383,7 +383,7 @@ const otherRefusals: Partial<Record<Name, unknown>> = {
   sendMoveChoices: null,
   sendTemplate: { texts: { nl: '{greeting}' }, problem: 'forbidden' },
   sendTemplateRemoval: { problem: 'forbidden' },
-  sendLeadAnswer: { text: 'Dag', problem: 'forbidden' },
+  sendLeadAnswer: { text: 'Dag', problem: 'ended' },
   sendPersonSearch: { outcome: { kind: 'forbidden' } },
 };
 

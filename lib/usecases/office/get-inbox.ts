@@ -1,6 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import { type InboxRow, type LeadChoice, listLeadProperties, readInbox } from '@/lib/data/office-lead-store';
 import { type ListedStaff, listStaff } from '@/lib/data/owner-store';
+import { listUnanswered } from '@/lib/data/unanswered-replies';
 import { type enquiryForms, isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { type LeadState, leadStates } from '@/lib/domain/office/lead-state';
 import { may } from '@/lib/domain/office/staff-role';
@@ -23,6 +24,8 @@ export type LeadLine = {
   /** The listing's id in the export. */
   listing: string | null;
   assignee: string | null;
+  /** A reply of its visitor has no answer. */
+  hasReply: boolean;
 };
 
 export type Inbox = {
@@ -110,6 +113,7 @@ export async function toLines(
     'project',
     rows.flatMap((row) => row.project_id ?? []),
   );
+  const replied = await listUnanswered(rows.map(({ id }) => id));
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -117,6 +121,7 @@ export async function toLines(
     receivedAt: new Date(row.received_at),
     form: isEnquiryForm(row.form) ? row.form : null,
     state: stateOf(row),
+    hasReply: replied.has(row.id),
     language: row.language,
     name: row.name,
     listing:

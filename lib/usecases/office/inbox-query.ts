@@ -20,6 +20,8 @@ export type InboxQuery = {
   spoken: string | null;
   from: string | null;
   until: string | null;
+  /** `waiting`: those with a reply that nobody has answered. */
+  replies: 'waiting' | null;
   q: string;
   before: LeadKey | null;
 };
@@ -45,6 +47,7 @@ export function readInboxQuery(search: URLSearchParams): InboxQuery {
     spoken: isLanguage(spoken) ? spoken : null,
     from: day('from'),
     until: day('until'),
+    replies: text('replies') === 'waiting' ? 'waiting' : null,
     q: text('q') ?? '',
     before: readKey(text('before')),
   };
@@ -84,7 +87,7 @@ export function isFiltered({ before: _, state: __, ...rest }: InboxQuery): boole
 
 /** What the store looks for; `me` is the account that is given. Days are those of the agency. */
 export function choiceOf(query: InboxQuery, me: string, office: LeadChoice['office'] = null): LeadChoice {
-  const { state, form, property, assignee, spoken, from, until, q } = query;
+  const { state, form, property, assignee, spoken, from, until, replies, q } = query;
   return {
     state,
     form,
@@ -94,6 +97,7 @@ export function choiceOf(query: InboxQuery, me: string, office: LeadChoice['offi
     language: isLanguage(spoken) ? spoken : null,
     from: from === null ? null : brusselsInstant(from, '00:00'),
     until: until === null ? null : brusselsInstant(addDays(until, 1), '00:00'),
+    isReplied: replies === 'waiting' ? true : null,
     words: searchWords(q),
   };
 }

@@ -383,9 +383,9 @@ describe.each(engines)('%s', (engine) => {
 
   test('an address of the inbox is read with care and written back', () => {
     const href =
-      '/office/leads/?state=done&form=offer&property=2601&office=gent&assignee=me&spoken=fr&from=2026-11-01&q=a+b';
+      '/office/leads/?state=done&form=offer&property=2601&office=gent&assignee=me&spoken=fr&from=2026-11-01&replies=waiting&q=a+b';
     expect(inboxHref(read(href.split('?')[1] ?? ''))).toBe(href);
-    const odd = 'state=x&form=x&property=-1&spoken=pt&from=2026-02-30&until=x&before=x~y&q=%20';
+    const odd = 'state=x&form=x&property=-1&spoken=pt&from=2026-02-30&until=x&replies=x&before=x~y&q=%20';
     expect(inboxHref(read(odd))).toBe('/office/leads/');
     expect(read('before=2026-11-21T13:00:00.000Z~abc').before).toEqual({
       receivedAt: '2026-11-21T13:00:00.000Z',

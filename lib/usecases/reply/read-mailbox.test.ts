@@ -8,6 +8,7 @@ import { transact } from '@/lib/data/transaction';
 import { sendAnswer } from '@/lib/usecases/office/answer-lead';
 import { setLeadState } from '@/lib/usecases/office/change-lead';
 import { finishReplies } from '@/lib/usecases/office/finish-replies';
+import { getInbox } from '@/lib/usecases/office/get-inbox';
 import { getLead } from '@/lib/usecases/office/get-lead';
 import { getToday } from '@/lib/usecases/office/get-today';
 import { readInboxQuery } from '@/lib/usecases/office/inbox-query';
@@ -113,7 +114,14 @@ describe.each(engines)('%s', (engine) => {
     const asking = { requester, now };
     const today = await getToday(staff, { language: 'nl', ...asking });
     expect(today?.replies).toMatchObject({ count: 1, shown: [{ id: 'one', since: new Date('2026-11-22T09:00:00Z') }] });
+    const waiting = async () => {
+      const marks = (await getInbox(staff, readInboxQuery(new URLSearchParams()), asking))?.leads;
+      const found = (await getInbox(staff, readInboxQuery(new URLSearchParams('replies=waiting')), asking))?.leads;
+      return [marks?.filter(({ hasReply }) => hasReply), found].map((leads) => leads?.map(({ id }) => id));
+    };
+    expect(await waiting()).toEqual([['one'], ['one']]);
     expect(await finishReplies(staff, 'one', asking)).toBe('saved');
+    expect(await waiting()).toEqual([[], []]);
     expect(await finishReplies(staff, 'one', asking)).toBe('unknown');
     expect((await getToday(staff, { language: 'nl', ...asking }))?.replies.count).toBe(0);
   });

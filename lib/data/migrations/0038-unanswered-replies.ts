@@ -1,0 +1,7 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The inbox finds leads with a reply that nobody has answered by an index of these alone. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await sql`create index lead_reply_unanswered on lead_reply (enquiry_id)
+    where answered_at is null and kind = 'reply'`.execute(database);
+}
