@@ -245,7 +245,7 @@ function deedFault(caller: Caller, { name, needs }: { name: string; needs: Need 
   const said = answer.location ? '' : answer.text.replace(/^0:.*\n/, '').trim();
   const isRefused = answer.location
     ? login.test(answer.location)
-    : /^1:(?:null$|.*"(?:code|kind|problem)":"forbidden")/.test(said);
+    : /^1:(?:null$|.*"(?:code|kind|problem)":"(?:forbidden|ended)")/.test(said);
   if (!isOpen(needs, caller)) return isRefused ? '' : said || answer.location;
   if (/LogOut|Presence/.test(name)) return '';
   return isRefused || /^1:.*"(?:code|kind|problem)":"(?:unavailable|invalid)"/.test(said) ? said : '';

@@ -1,3 +1,4 @@
+import { languages } from '@/lib/domain/language';
 import { figureTables } from '@/lib/domain/office/figure-table';
 import { officeScreens } from '@/lib/domain/office/office-screens';
 import type { Permission } from '@/lib/domain/office/staff-role';
@@ -48,6 +49,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'new-entry/[query]': { address: 'calendar/block', needs: 'changeCalendar' },
   'entry/[id]': { address: `calendar/block/${targets.entry}`, needs: 'readCalendar' },
   'property/[id]': { address: `property/${property}`, needs: 'readProperties' },
+  'template/[id]': { address: 'templates/received', needs: 'editTemplates' },
   'owner/[id]': { address: `owner/${targets.owner}`, needs: 'readOwners' },
   'owner-view/[id]/[property]': { address: `owner/${targets.owner}/view`, needs: 'readOwners' },
 };
@@ -71,6 +73,13 @@ const { lead, viewing, owner, colleague, entry, message, mail } = targets;
 const seen = { lead, version: '0' };
 const seenViewing = { viewing, version: '0' };
 const password = { newPassword: 'a house of brick', newPasswordAgain: 'a house of brick', password: 'straw' };
+
+const template = Object.fromEntries(
+  languages.flatMap((language) => [
+    [`name-${language}`, 'Typed'],
+    [`text-${language}`, 'Typed by the caller'],
+  ]),
+);
 
 /** Every action of the office, with a form that would do something. */
 export const deeds: Readonly<Record<string, Deed>> = {
@@ -110,6 +119,7 @@ export const deeds: Readonly<Record<string, Deed>> = {
   sendMailRetry: { needs: 'mendSite', sent: { mail } },
   sendViewingConfirm: { needs: 'changeEveryCalendar', sent: seenViewing },
   sendViewingMove: { needs: 'changeEveryCalendar', sent: { ...seenViewing, day: '2099-11-25', time: '10:00' } },
+  sendMoveChoices: { needs: 'changeEveryCalendar', sent: { viewing, days: '2099-11-25' } },
   sendViewingFeedback: {
     needs: 'changeEveryCalendar',
     sent: { ...seenViewing, outcome: 'came', feedback: 'Typed by the caller' },
@@ -176,6 +186,9 @@ export const deeds: Readonly<Record<string, Deed>> = {
   sendColleagueRole: { needs: 'manageStaff', sent: { colleague, role: 'desk' } },
   sendColleagueAccess: { needs: 'manageStaff', sent: { colleague, access: 'disable' } },
   sendFormRoute: { needs: 'routeForms', sent: { form: 'contact-me', to: '=desk' } },
+  sendTemplate: { needs: 'editTemplates', sent: { template: '', seen: '', step: 'preview', ...template } },
+  // What was seen is not what is there, so nothing goes.
+  sendTemplateRemoval: { needs: 'editTemplates', sent: { template: 'received', seen: 'something else' } },
   sendTransfer: { needs: 'manageImports', sent: { import: 'of-no-settings' } },
   sendPersonSearch: { needs: 'handlePersonData', sent: { person: 'stranger@example.be', step: 'find', sure: '' } },
 };

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { TemplateListScreen } from '@/components/office/template-screen';
 import { listTemplates } from '@/lib/usecases/office/answer-templates';
-import { MissingScreen } from '../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../office';
 
@@ -21,7 +21,7 @@ export default async function TemplatesPage({ params }: PageProps) {
   const language = languageOf((await params).locale);
   const staff = await requireStaff();
   const list = await listTemplates(staff, { language, ...(await asking()) });
-  if (!list) return <MissingScreen language={language} kind="page" />;
+  if (!list) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="templates">
       <TemplateListScreen list={list} language={language} />

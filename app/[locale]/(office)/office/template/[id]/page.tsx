@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { TemplateFormScreen } from '@/components/office/template-screen';
 import { getTemplateForm } from '@/lib/usecases/office/answer-templates';
-import { MissingScreen } from '../../../../(site)/missing-screen';
+import { LiveMissingScreen } from '../../../../(site)/missing-screen';
 import { languageOf } from '../../../../(site)/screen';
 import { asking, Office, requireStaff } from '../../../office';
 
@@ -22,7 +22,7 @@ export default async function TemplatePage({ params }: PageProps) {
   const language = languageOf(locale);
   const staff = await requireStaff();
   const form = await getTemplateForm(staff, id, { language, ...(await asking()) });
-  if (!form) return <MissingScreen language={language} kind="page" />;
+  if (!form) return <LiveMissingScreen language={language} kind="page" />;
   return (
     <Office account={staff} language={language} screen="templates">
       <TemplateFormScreen form={form} language={language} />
