@@ -371,7 +371,11 @@ describe.each(engines)('%s', (engine) => {
       event: 'fileOpened',
       detail: 'one file-1',
     });
-    expect([(await open('file-2', headers)).status, (await open('none', headers)).status]).toEqual([404, 404]);
+    for (const id of ['file-2', 'none']) {
+      const gone = await open(id, headers);
+      expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
+      expect(await gone.text()).toMatch(/^Dit bestand is er niet meer\./);
+    }
     const second = await logInToOffice(email);
     for (const by of [new Headers(), ofOwner, second]) {
       const refused = await open('file-1', by);

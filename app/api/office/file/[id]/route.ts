@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineResource } from '@/lib/endpoint/define-resource';
 import { officePath } from '@/lib/i18n/office-path';
+import { getTranslator } from '@/lib/i18n/translator';
 import { redirectPrivately } from '@/lib/platform/document-response';
 import { openLeadFile } from '@/lib/usecases/office/open-lead-file';
 import { getStaff } from '@/lib/usecases/office/staff';
@@ -18,7 +19,13 @@ export const GET = defineResource({
     const staff = await getStaff(request.headers, now);
     if (!staff) return redirectPrivately(officePath('login'));
     const file = await openLeadFile(staff, id, { requester: requesterOf(request.headers), now });
-    if (!file) return new Response('There is no such file.', { status: 404, headers });
+    if (!file) {
+      const t = await getTranslator(staff.language, 'office.leads');
+      return new Response(t('fileGone'), {
+        status: 404,
+        headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+      });
+    }
     return new Response(new Uint8Array(file.content), {
       headers: {
         ...headers,
