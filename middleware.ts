@@ -28,7 +28,6 @@ import { getBrandStyle } from '@/lib/usecases/site/get-brand-style';
 
 /** Set by the site's server alone: it takes headers that it does not know from every request. */
 const refusalHeader = 'x-site-refused';
-/** Names the request among those that wait for their turn; set in the same way. */
 /** The requested address, when Next gets another; set in the same way. */
 const addressHeader = 'x-site-address';
 
