@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { mondayOf } from '@/lib/domain/office/calendar-grid';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { violationsOf } from '@/tests/support/axe';
 import { type FormSite, mailsOf, newEmail, startFormSite } from '@/tests/support/form-test';
@@ -17,6 +18,9 @@ async function logIn(page: Page, site: FormSite, role: string, t: ReturnType<typ
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.today.title'));
 }
+
+/** Of the week so many weeks from now, whatever day it is today. */
+const wednesdayIn = (weeks: number) => addDays(mondayOf(brusselsDay(new Date())), weeks * 7 + 2);
 
 test.describe('a calendar in nl', () => {
   test.use({ locale: 'nl-BE', viewport: { width: 1280, height: 1000 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -47,7 +51,7 @@ test.describe('a calendar in nl', () => {
   }) => {
     const watch = watchPage(page, site.origin);
     const email = newEmail('camille');
-    const day = addDays(brusselsDay(new Date()), 49);
+    const day = wednesdayIn(7);
     await logIn(page, site, 'first', t);
     await book(page, email, day);
     await mailsOf(site.inbox, email, 1);
@@ -118,7 +122,7 @@ test.describe('a calendar in nl', () => {
     page,
   }) => {
     const email = newEmail('camille');
-    const day = addDays(brusselsDay(new Date()), 56);
+    const day = wednesdayIn(8);
     await logIn(page, site, 'desk', t);
     await book(page, email, day);
     await page.goto(weekOf(day));
