@@ -20,13 +20,13 @@ test('what is written is read again, whole', async () => {
 });
 
 test('templates that the content would refuse are not written, and a file with errors is not read', async () => {
-  expect(await writeTemplateFile(folder, [{ ...template, text: { nl: '{nobody}' } }])).toBe('refused');
+  expect(await writeTemplateFile(folder, [{ ...template, text: { nl: '{unknown}' } }])).toBe('refused');
   expect(await readdir(folder)).toEqual([]);
   await writeFile(path.join(folder, 'answer-templates.json'), '{"templates": [');
   expect(await readTemplateFile(folder)).toBe('broken');
 });
 
 test('a folder that may not be written says so', async () => {
-  // The kernel's own folder, in which nobody makes a file, not even an administrator of the machine.
+  // The kernel's own folder, in which no file can be created, not even by root.
   expect(await writeTemplateFile('/sys/kernel', [template])).toBe('readOnly');
 });

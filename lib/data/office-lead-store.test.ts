@@ -133,7 +133,7 @@ describe.each(engines)('%s', (engine) => {
     );
   });
 
-  test('leads with a reply that nobody has answered are found, counted and marked as Today has them', async () => {
+  test('leads with an unanswered reply are found, counted and marked as Today has them', async () => {
     const waiting = new Set(
       rows.filter((_, index) => index % 4 === 0 && ![1, 2].includes((index / 4) % 5)).map(({ id }) => id),
     );

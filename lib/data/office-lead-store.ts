@@ -24,7 +24,7 @@ export type LeadChoice = {
   language: Language | null;
   from: Date | null;
   until: Date | null;
-  /** True: only leads with a reply that nobody has answered. */
+  /** True: only leads with an unanswered reply. */
   isReplied: true | null;
   /** Words that a lead must all have. */
   words: readonly string[];

@@ -5,17 +5,10 @@ import { violationsOf } from '@/tests/support/axe';
 import { type FormSite, mailsOf, newEmail, startFormSite } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
+import { logInToDemo } from '@/tests/support/staff-login';
 
-async function logIn(page: Page, site: FormSite, role: string, t: ReturnType<typeof wordsOf>): Promise<void> {
-  const output = site.output();
-  const known = role === 'first' ? /office\/ with: (\S+),/ : new RegExp(`(\\S+@\\S+) \\(${role}\\)`);
-  const email = known.exec(output)?.[1];
-  const password = /office\/ with: \S+, password (\S+)/.exec(output)?.[1];
-  if (!email || !password) throw new Error(`The site names no ${role}:\n${output}`);
-  await page.goto(`${site.origin}/office/`);
-  await page.getByRole('textbox', { name: t('login.email'), exact: true }).fill(email);
-  await page.getByLabel(t('login.password'), { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+async function logIn(page: Page, site: FormSite, role: 'first' | 'desk', t: ReturnType<typeof wordsOf>): Promise<void> {
+  await logInToDemo(page, site, role, t);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.today.title'));
 }
 

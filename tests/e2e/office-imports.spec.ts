@@ -7,24 +7,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from '@/tests/support/axe';
 import { type FormSite, startFormSite, testSecret } from '@/tests/support/form-test';
 import { makeZip } from '@/tests/support/make-zip';
+import { openimmoTransfer } from '@/tests/support/openimmo-transfer';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
-
-const document = `<?xml version="1.0" encoding="UTF-8"?>
-<openimmo>
-  <uebertragung art="OFFLINE" umfang="VOLL" modus="NEW" version="1.2.7"/>
-  <anbieter><firma>Immo Ostbelgien</firma>
-    <immobilie>
-      <objektkategorie>
-        <nutzungsart WOHNEN="true"/><vermarktungsart KAUF="true"/><objektart><haus haustyp="EINFAMILIENHAUS"/></objektart>
-      </objektkategorie>
-      <geo><plz>4700</plz><ort>Eupen</ort><land iso_land="BEL"/></geo>
-      <preise><kaufpreis>289000</kaufpreis></preise>
-      <freitexte><objekttitel>Haus am Hang</objekttitel></freitexte>
-      <verwaltung_techn><objektnr_extern>H-7</objektnr_extern></verwaltung_techn>
-    </immobilie>
-  </anbieter>
-</openimmo>`;
+import { logInToDemo } from '@/tests/support/staff-login';
 
 let folder: string;
 let site: FormSite;
@@ -44,11 +30,7 @@ test.afterAll(async () => {
 
 async function logIn(page: Page): Promise<void> {
   const t = wordsOf('nl');
-  const [, email = '', password = ''] = /office\/ with: (\S+), password (\S+)/.exec(site.output()) ?? [];
-  await page.goto(`${site.origin}/office/`);
-  await page.getByRole('textbox', { name: t('login.email'), exact: true }).fill(email);
-  await page.getByLabel(t('login.password'), { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await logInToDemo(page, site, 'first', t);
   await expect(page.locator('.office-main h1')).toBeVisible();
 }
 
@@ -71,7 +53,7 @@ test('an administrator uploads a transfer, and sees what its run did', async ({ 
   await field.setInputFiles({
     name: '../export.zip',
     mimeType: 'application/zip',
-    buffer: makeZip([{ name: 'openimmo.xml', bytes: document }]),
+    buffer: makeZip([{ name: 'openimmo.xml', bytes: openimmoTransfer }]),
   });
   await send.click();
   await expect(page.getByRole('status').filter({ hasText: 'upload-' })).toBeVisible();
@@ -104,7 +86,7 @@ test.describe('without scripts', () => {
     await page.goto(`${site.origin}/office/imports/`);
     await page
       .getByLabel(t('office.imports.upload.file'), { exact: true })
-      .setInputFiles({ name: 'a.xml', mimeType: 'text/xml', buffer: Buffer.from(document) });
+      .setInputFiles({ name: 'a.xml', mimeType: 'text/xml', buffer: Buffer.from(openimmoTransfer) });
     await page.getByRole('button', { name: t('office.imports.upload.send'), exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: /upload-.*\.xml/ })).toBeVisible();
   });

@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { addEnquiry } from '@/lib/data/enquiry-store';
 import { violationsOf } from '@/tests/support/axe';
-import { linksOf, mailsOf, newEmail, test, testSecret } from '@/tests/support/form-test';
+import { mailsOf, newEmail, test } from '@/tests/support/form-test';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
-
-const run = promisify(execFile);
-const password = 'a house of brick';
+import { acceptInvitation, inviteStaff, logInAsStaff } from '@/tests/support/staff-login';
 
 for (const [language, hasScripts, width] of [
   ['nl', true, 1280],
@@ -42,19 +38,9 @@ for (const [language, hasScripts, width] of [
         .execute((connection) =>
           addEnquiry(connection, makeEnquiryRow({ id, email: person, name: 'Liesbeth De Smet', property_id: null })),
         );
-      const env = { ...process.env, DATA_DIR: site.dataDir, SITE_URL: site.origin, APP_SECRET: testSecret };
-      const options = ['--name', 'An Vandewalle', '--role', 'administrator', '--language', language];
-      await run(process.execPath, ['--import', 'tsx', 'scripts/staff.ts', 'add', email, ...options], { env });
-      const [invitation] = (await mailsOf(site.inbox, email, 1))
-        .flatMap(linksOf)
-        .filter((href) => /\/office\//.test(href));
-      await page.goto(invitation ?? '');
-      await page.getByLabel(t('login.newPassword.label'), { exact: true }).fill(password);
-      await page.getByLabel(t('login.newPassword.repeat'), { exact: true }).fill(password);
-      await page.getByRole('button', { name: t('login.newPassword.submit') }).click();
-      await page.getByRole('textbox', { name: t('login.email'), exact: true }).fill(email);
-      await page.getByLabel(t('login.password'), { exact: true }).fill(password);
-      await page.getByRole('button', { name: t('login.submit'), exact: true }).click();
+      const invitation = await inviteStaff(site, { email, name: 'An Vandewalle', role: 'administrator', language });
+      await acceptInvitation(page, invitation, t);
+      await logInAsStaff(page, email, t);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.today.title'));
 
       await page.goto('/office/staff/');

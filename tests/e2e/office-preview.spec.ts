@@ -4,6 +4,7 @@ import { violationsOf } from '@/tests/support/axe';
 import { type FormSite, startFormSite, testSecret } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
+import { logInToDemo } from '@/tests/support/staff-login';
 
 // Signs as the sites of the tests do.
 process.env.APP_SECRET = testSecret;
@@ -23,13 +24,7 @@ const office = wordsOf('nl');
 
 /** Each with an account of its own: a second login asks for a second factor. */
 async function logIn(page: Page, t: ReturnType<typeof wordsOf>, role: 'desk' | 'agent'): Promise<void> {
-  const email = new RegExp(`(\\S+@\\S+) \\(${role}\\)`).exec(site.output())?.[1];
-  const password = /office\/ with: \S+, password (\S+)/.exec(site.output())?.[1];
-  if (!email || !password) throw new Error(`The site names nobody:\n${site.output()}`);
-  await page.goto(`${site.origin}/office/`);
-  await page.getByRole('textbox', { name: t('login.email'), exact: true }).fill(email);
-  await page.getByLabel(t('login.password'), { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await logInToDemo(page, site, role, t);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(office('office.today.title'));
 }
 

@@ -7,6 +7,7 @@ import { violationsOf } from '@/tests/support/axe';
 import { type FormSite, startFormSite } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
+import { logInToDemo } from '@/tests/support/staff-login';
 
 let folder: string;
 let site: FormSite;
@@ -20,19 +21,8 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function logIn(page: Page, role: string, language: Language): Promise<void> {
-  const t = wordsOf(language);
-  const output = site.output();
-  const email =
-    role === 'first'
-      ? /office\/ with: (\S+),/.exec(output)?.[1]
-      : new RegExp(`(\\S+@\\S+) \\(${role}\\)`).exec(output)?.[1];
-  const password = /office\/ with: \S+, password (\S+)/.exec(output)?.[1];
-  if (!email || !password) throw new Error(`The site names no ${role}:\n${output}`);
-  await page.goto(`${site.origin}/office/`);
-  await page.getByRole('textbox', { name: t('login.email'), exact: true }).fill(email);
-  await page.getByLabel(t('login.password'), { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+async function logIn(page: Page, role: 'first' | 'administrator', language: Language): Promise<void> {
+  await logInToDemo(page, site, role, wordsOf(language));
   await expect(page.locator('.office-main h1')).toBeVisible();
 }
 

@@ -1,22 +1,18 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { StaffRole } from '@/lib/domain/office/staff-role';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { violationsOf } from '@/tests/support/axe';
 import { type FormSite, mailsOf, newEmail, startFormSite } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
 import type { InboxMail } from '@/tests/support/smtp-inbox';
+import { logInToDemo } from '@/tests/support/staff-login';
 
 /** A site with the people and the leads of the demo. */
 const withDemo = { DEMO_OWNER: 'on' };
 
-async function logIn(page: Page, site: FormSite, role: string, t: ReturnType<typeof wordsOf>): Promise<void> {
-  const email = new RegExp(`(\\S+@\\S+) \\(${role}\\)`).exec(site.output())?.[1];
-  const password = /office\/ with: \S+, password (\S+)/.exec(site.output())?.[1];
-  if (!email || !password) throw new Error(`The site names no ${role}:\n${site.output()}`);
-  await page.goto(`${site.origin}/office/`);
-  await page.getByRole('textbox', { name: t('login.email'), exact: true }).fill(email);
-  await page.getByLabel(t('login.password'), { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+async function logIn(page: Page, site: FormSite, role: StaffRole, t: ReturnType<typeof wordsOf>): Promise<void> {
+  await logInToDemo(page, site, role, t);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.today.title'));
 }
 

@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { addEnquiry } from '@/lib/data/enquiry-store';
 import { violationsOf } from '@/tests/support/axe';
-import { linksOf, mailsOf, newEmail, test, testSecret } from '@/tests/support/form-test';
+import { newEmail, test } from '@/tests/support/form-test';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { oneTimeCode } from '@/tests/support/one-time-code';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
-
-const run = promisify(execFile);
-const password = 'a house of brick';
+import { acceptInvitation, inviteStaff, logInAsStaff, staffPassword } from '@/tests/support/staff-login';
 
 for (const [language, hasScripts, width] of [
   ['nl', true, 1280],
@@ -36,26 +32,14 @@ for (const [language, hasScripts, width] of [
       const id = `lead-${process.pid}-${language}`;
       const name = `<b>Liesbeth</b> ${language}${process.pid}`;
       await site.store.transaction().execute((connection) => addEnquiry(connection, makeEnquiryRow({ id, name })));
-      const env = { ...process.env, DATA_DIR: site.dataDir, SITE_URL: site.origin, APP_SECRET: testSecret };
-      const add = ['scripts/staff.ts', 'add', email, '--name', 'An Peeters', '--role', 'desk', '--language', language];
-      await run(process.execPath, ['--import', 'tsx', ...add], { env });
-      const [invitation] = (await mailsOf(site.inbox, email, 1))
-        .flatMap(linksOf)
-        .filter((href) => /\/office\//.test(href));
+      const invitation = await inviteStaff(site, { email, name: 'An Peeters', role: 'desk', language });
 
       await page.goto('/office/leads/');
       await expect(page).toHaveURL(`${site.origin}/office/login/`);
-      await page.goto(invitation ?? '');
-      await page.getByLabel(t('login.newPassword.label'), { exact: true }).fill(password);
-      await page.getByLabel(t('login.newPassword.repeat'), { exact: true }).fill(password);
-      await page.getByRole('button', { name: t('login.newPassword.submit') }).click();
+      await acceptInvitation(page, invitation, t);
       await expect(page.getByText(t('login.state.set'))).toBeVisible();
       await expectAccessible(page);
-      const logIn = async () => {
-        await page.getByRole('textbox', { name: t('login.email'), exact: true }).fill(email);
-        await page.getByLabel(t('login.password'), { exact: true }).fill(password);
-        await page.getByRole('button', { name: t('login.submit'), exact: true }).click();
-      };
+      const logIn = () => logInAsStaff(page, email, t);
       await logIn();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.today.title'));
       await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -87,7 +71,7 @@ for (const [language, hasScripts, width] of [
       await page.goto('/office/leads/');
       await expect(page).toHaveURL(`${site.origin}/office/account/`);
       const factor = page.getByRole('region', { name: t('portal.account.factor.title') });
-      await factor.getByLabel(t('portal.account.factor.password'), { exact: true }).fill(password);
+      await factor.getByLabel(t('portal.account.factor.password'), { exact: true }).fill(staffPassword);
       await factor.getByRole('button', { name: t('portal.account.factor.askOn') }).click();
       const secret = (await factor.locator('code').textContent()) ?? '';
       await factor.getByLabel(t('portal.account.factor.codeLabel')).fill(oneTimeCode(secret, new Date()));

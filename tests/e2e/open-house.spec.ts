@@ -5,6 +5,7 @@ import { violationsOf } from '@/tests/support/axe';
 import { type FormSite, startFormSite } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
+import { logInToDemo } from '@/tests/support/staff-login';
 
 /** A home of the demo that is on offer. */
 const home = 2602;
@@ -13,13 +14,7 @@ const home = 2602;
 const office = wordsOf('nl');
 
 async function logIn(page: Page, site: FormSite, t: ReturnType<typeof wordsOf>): Promise<void> {
-  const email = /(\S+@\S+) \(desk\)/.exec(site.output())?.[1];
-  const password = /office\/ with: \S+, password (\S+)/.exec(site.output())?.[1];
-  if (!email || !password) throw new Error(`The site names nobody:\n${site.output()}`);
-  await page.goto(`${site.origin}/office/`);
-  await page.getByRole('textbox', { name: t('login.email'), exact: true }).fill(email);
-  await page.getByLabel(t('login.password'), { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await logInToDemo(page, site, 'desk', t);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(office('office.today.title'));
 }
 

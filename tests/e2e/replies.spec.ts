@@ -1,17 +1,13 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { test as base, expect } from '@playwright/test';
 import { addEnquiry } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { violationsOf } from '@/tests/support/axe';
-import { type FormSite, linksOf, mailsOf, newEmail, startFormSite, testSecret } from '@/tests/support/form-test';
+import { type FormSite, newEmail, startFormSite } from '@/tests/support/form-test';
 import { type ImapServer, startImapServer } from '@/tests/support/imap-server';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
-
-const run = promisify(execFile);
-const password = 'a house of brick';
+import { acceptInvitation, inviteStaff, logInAsStaff } from '@/tests/support/staff-login';
 
 /** One site with a mailbox for this file. */
 const test = base.extend<object, { office: { site: FormSite; mailbox: ImapServer } }>({
@@ -66,19 +62,9 @@ for (const [language, width] of [
           '\r\nx\r\n--b--\r\n',
         ].join('\r\n'),
       );
-      const env = { ...process.env, DATA_DIR: site.dataDir, SITE_URL: site.origin, APP_SECRET: testSecret };
-      const add = ['scripts/staff.ts', 'add', email, '--name', 'An Peeters', '--role', 'desk', '--language', language];
-      await run(process.execPath, ['--import', 'tsx', ...add], { env });
-      const [invitation] = (await mailsOf(site.inbox, email, 1))
-        .flatMap(linksOf)
-        .filter((href) => /\/office\//.test(href));
-      await page.goto(invitation ?? '');
-      await page.getByLabel(t('login.newPassword.label'), { exact: true }).fill(password);
-      await page.getByLabel(t('login.newPassword.repeat'), { exact: true }).fill(password);
-      await page.getByRole('button', { name: t('login.newPassword.submit') }).click();
-      await page.getByRole('textbox', { name: t('login.email'), exact: true }).fill(email);
-      await page.getByLabel(t('login.password'), { exact: true }).fill(password);
-      await page.getByRole('button', { name: t('login.submit'), exact: true }).click();
+      const invitation = await inviteStaff(site, { email, name: 'An Peeters', role: 'desk', language });
+      await acceptInvitation(page, invitation, t);
+      await logInAsStaff(page, email, t);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.today.title'));
 
       const waiting = page.getByRole('region', { name: t('office.today.replies') });

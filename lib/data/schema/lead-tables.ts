@@ -64,7 +64,7 @@ type LeadReplyTable = {
   kind: ReplyKind;
   /** When the mail server took it. */
   received_at: string;
-  /** As the mail says; nobody has checked it. */
+  /** As the mail says; it is not verified. */
   from_name: string;
   from_address: string;
   subject: string;

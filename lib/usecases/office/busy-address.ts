@@ -1,4 +1,3 @@
-import { writeAuditWith } from '@/lib/data/audit-store';
 import {
   type BusySource,
   countBusyTimes,
@@ -7,13 +6,12 @@ import {
   replaceBusyTimes,
   storeBusySource,
 } from '@/lib/data/busy-time-store';
-import { type Connection, transact } from '@/lib/data/transaction';
 import type { BusyProblem } from '@/lib/domain/office/busy-problem';
 import { toUrl } from '@/lib/domain/text/to-url';
 import type { PublicHttp } from '@/lib/platform/public-http';
 import { openSealed, sealText } from '@/lib/platform/sealed-text';
 import { agentOf } from '@/lib/usecases/site/agents';
-import type { AddressProblem } from './calendar-address';
+import { type AddressProblem, storeAddressChange } from './calendar-address';
 import { calendarHttp, readBusyAddress } from './read-busy-address';
 import { nextReading, spansOf } from './refresh-busy-times';
 import { type Asking, isAllowed, type Staff } from './staff';
@@ -47,7 +45,7 @@ export async function setBusyAddress(
     problem: null,
     failing_since: null,
   };
-  return change(staff, asking, `busy times from ${address.host}`, async (connection) => {
+  return storeAddressChange(staff, asking, `busy times from ${address.host}`, async (connection) => {
     await storeBusySource(connection, source);
     await replaceBusyTimes(connection, staff.id, spansOf(reading.times));
   });
@@ -56,26 +54,7 @@ export async function setBusyAddress(
 /** Forgets a person's calendar elsewhere, and its times. */
 export async function removeBusyAddress(staff: Staff, asking: Asking): Promise<BusyAddressProblem | null> {
   if (!(await isAllowed(staff, 'changeCalendar', asking))) return 'forbidden';
-  return change(staff, asking, 'no busy times', (connection) => removeBusySource(connection, staff.id));
-}
-
-async function change(
-  staff: Staff,
-  asking: Asking,
-  detail: string,
-  store: (connection: Connection) => Promise<unknown>,
-): Promise<'unavailable' | null> {
-  const stored = await transact(async (connection) => {
-    await store(connection);
-    await writeAuditWith(connection, {
-      event: 'calendarAddressChanged',
-      ownerId: staff.id,
-      email: staff.email,
-      detail,
-      ...asking,
-    });
-  });
-  return stored.ok ? null : 'unavailable';
+  return storeAddressChange(staff, asking, 'no busy times', (connection) => removeBusySource(connection, staff.id));
 }
 
 export type BusyCalendar = {

@@ -42,6 +42,16 @@ async function changeAddress(
   store: (connection: Connection) => Promise<unknown>,
 ): Promise<AddressProblem | null> {
   if (!(await isAllowed(staff, 'readCalendar', asking))) return 'forbidden';
+  return storeAddressChange(staff, asking, detail, store);
+}
+
+/** Stores a change of a calendar's address with its entry in the log, both or neither. */
+export async function storeAddressChange(
+  staff: Staff,
+  asking: Asking,
+  detail: string,
+  store: (connection: Connection) => Promise<unknown>,
+): Promise<'unavailable' | null> {
   const stored = await transact(async (connection) => {
     await store(connection);
     await writeAuditWith(connection, {

@@ -12,28 +12,14 @@ import { runImport } from '@/lib/usecases/import/run-import';
 import { asAction } from '@/tests/support/as-action';
 import { enterOffice } from '@/tests/support/enter-office';
 import { makeZip } from '@/tests/support/make-zip';
+import { openimmoTransfer } from '@/tests/support/openimmo-transfer';
 import { makeFormData } from '@/tests/support/send-form';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, siteEnv, type TestSite } from '@/tests/support/test-site';
 import { findUploadPlace } from './upload-transfer';
 
-const document = `<?xml version="1.0" encoding="UTF-8"?>
-<openimmo>
-  <uebertragung art="OFFLINE" umfang="VOLL" modus="NEW" version="1.2.7"/>
-  <anbieter><firma>Immo Ostbelgien</firma>
-    <immobilie>
-      <objektkategorie>
-        <nutzungsart WOHNEN="true"/><vermarktungsart KAUF="true"/><objektart><haus haustyp="EINFAMILIENHAUS"/></objektart>
-      </objektkategorie>
-      <geo><plz>4700</plz><ort>Eupen</ort><land iso_land="BEL"/></geo>
-      <preise><kaufpreis>289000</kaufpreis></preise>
-      <freitexte><objekttitel>Haus am Hang</objekttitel></freitexte>
-      <verwaltung_techn><objektnr_extern>H-7</objektnr_extern></verwaltung_techn>
-    </immobilie>
-  </anbieter>
-</openimmo>`;
-const zip = makeZip([{ name: 'openimmo.xml', bytes: document }]);
+const zip = makeZip([{ name: 'openimmo.xml', bytes: openimmoTransfer }]);
 const page = '<!DOCTYPE html><html><body><script>alert(1)</script></body></html>';
 
 describe.each(engines)('%s', (engine) => {
@@ -77,7 +63,7 @@ describe.each(engines)('%s', (engine) => {
   test('a ZIP and an XML lie in the folder under names of ours, whole, in the log, and a run reads them', async () => {
     const first = await answerTo(zip);
     expect(first).toEqual({ code: 'stored', file: expect.stringMatching(/^upload-\d{8}T\d{6}-[0-9a-f]{8}\.zip$/) });
-    expect(await answerTo(document, { name: 'export.zip' })).toMatchObject({
+    expect(await answerTo(openimmoTransfer, { name: 'export.zip' })).toMatchObject({
       code: 'stored',
       file: expect.stringMatching(/\.xml$/),
     });
@@ -120,15 +106,20 @@ describe.each(engines)('%s', (engine) => {
     ['a program', Buffer.from('MZ\x90\0\x03', 'latin1'), 'notTransfer', null],
     ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'notTransfer', null],
     ['XML of another kind', '<root><property/></root>', 'broken', /openimmo/],
-    ['XML that is cut off', document.slice(0, -20), 'broken', /ends without/],
-    ['entities', document.replace('<openimmo>', '<!DOCTYPE a [<!ENTITY b "c">]><openimmo>'), 'broken', /DOCTYPE/],
+    ['XML that is cut off', openimmoTransfer.slice(0, -20), 'broken', /ends without/],
+    [
+      'entities',
+      openimmoTransfer.replace('<openimmo>', '<!DOCTYPE a [<!ENTITY b "c">]><openimmo>'),
+      'broken',
+      /DOCTYPE/,
+    ],
     ['a ZIP that is cut off', zip.subarray(0, -30), 'broken', /ends without/],
     ['a ZIP of pictures', makeZip([{ name: 'a.jpg', bytes: 'x' }]), 'broken', /no XML document/],
-    ['a ZIP that leads out', makeZip([{ name: '../a.xml', bytes: document }]), 'broken', /leads out/],
+    ['a ZIP that leads out', makeZip([{ name: '../a.xml', bytes: openimmoTransfer }]), 'broken', /leads out/],
     [
       'a ZIP that says it is a bomb',
       makeZip([
-        { name: 'a.xml', bytes: document },
+        { name: 'a.xml', bytes: openimmoTransfer },
         { name: 'a.jpg', bytes: 'x', claims: { size: 2 ** 31 } },
       ]),
       'bomb',
@@ -136,7 +127,7 @@ describe.each(engines)('%s', (engine) => {
     ],
     [
       'a bomb that says it is small',
-      makeZip([{ name: 'a.xml', bytes: `${' '.repeat(40_000_000)}${document}`, claims: { size: 100 } }]),
+      makeZip([{ name: 'a.xml', bytes: `${' '.repeat(40_000_000)}${openimmoTransfer}`, claims: { size: 100 } }]),
       'broken',
       /cannot be unpacked|larger/,
     ],
@@ -160,7 +151,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('a file goes only to an import that reads a folder of transfers', async () => {
-    await writeFile(path.join(folder, 'one.xml'), document);
+    await writeFile(path.join(folder, 'one.xml'), openimmoTransfer);
     setImports(
       { source: 'json', from: 'transfers' },
       { source: 'openimmo', name: 'single', from: 'transfers/one.xml' },
@@ -172,7 +163,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await answerTo(zip, { to })).toEqual({ code: 'unknown' });
     expect(await answerTo(zip, { to: 'later' })).toEqual({ code: 'missing' });
     expect(await readdir(folder)).toEqual(['one.xml']);
-    expect(await readFile(path.join(folder, 'one.xml'), 'utf8')).toBe(document);
+    expect(await readFile(path.join(folder, 'one.xml'), 'utf8')).toBe(openimmoTransfer);
   });
 
   test('what a killed upload has left is removed after an hour; what is under way stays', async () => {
