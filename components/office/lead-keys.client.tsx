@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { Button, CloseButton } from '@/components/ui/button';
 
 const keys = ['j', 'k', 'enter', 'e', 'a', '/', '?'] as const;
@@ -21,7 +21,8 @@ export function LeadKeys({ form, texts }: { form: RefObject<HTMLFormElement | nu
   const [isOn, setOn] = useState<boolean | null>(null);
   useEffect(() => setOn(readStore() !== 'off'), []);
 
-  useEffect(() => {
+  // The keys work as soon as the button that names them is there.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       if (!form.current || isMeantOtherwise(event)) return;

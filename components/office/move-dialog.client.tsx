@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
@@ -42,7 +42,7 @@ export function MoveDialog({ proposal, mails, why, language, texts, write, onEnd
   const router = useRouter();
   const title = useId();
   const { state, refusal, post, sendKept, isSending } = useFormAction<CalendarAnswer | null>(sendViewingMove, null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
   const end = useRef(onEnd);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { clockOf } from '@/lib/domain/office/calendar-grid';
 import { officePath } from '@/lib/i18n/office-path';
@@ -21,7 +21,7 @@ type StretchDialogProps = {
 export function StretchDialog({ day, at, length, label, agent, texts, onEnd }: StretchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
   const until = at + length;

@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Album, albums, type SlidePlace } from '@/lib/domain/media/slide-address';
 import type { Slides } from './slide';
 import { SlideStage } from './slide-stage.client';
@@ -43,7 +43,8 @@ export function SlideshowDialog({ title, texts, slides, place: asked, onMove, on
   const stepByHand = (by: number) => byHand(() => step(by, count));
   const showByHand = (to: number) => byHand(() => moveTo({ album, index: to }));
 
-  useEffect(() => {
+  // Before the first paint: a key pressed as soon as the dialog is in the page reaches it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();

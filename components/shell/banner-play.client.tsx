@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EmbedBoxProps } from '@/components/picture/embed';
 import type { EmbedFrame } from '@/components/picture/embed-frame.client';
 import { Button, CloseButton } from '@/components/ui/button';
@@ -17,7 +17,7 @@ export function BannerPlay({ label, closeText, ...embed }: BannerPlayProps) {
   const [Frame, setFrame] = useState<typeof EmbedFrame | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => setScripts(true), []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (Frame) dialog.current?.showModal();
   }, [Frame]);
 
