@@ -11,10 +11,18 @@ const gzip = promisify(zlib.gzip);
 const compressible = /\.(?:js|css|json|svg|txt|map)$/;
 /** The smallest file that is worth a second one. */
 const minBytes = 1024;
+const chunk = /^_next\/static\/.*\.js$/;
+/**
+ * Chrome compiles all functions of such a file while it arrives, on another thread. Without the comment it would compile
+ * each module when it is first used, on the thread that the visitor waits for: half of the time that scripts take there.
+ * https://v8.dev/blog/explicit-compile-hints
+ */
+const compileHint = Buffer.from('//# allFunctionsCalledOnLoad\n');
 
 /**
  * Gathers the files of the build and of `public` in one folder, each with its compressed forms beside it (`.br`, `.gz`),
- * so that the server compresses none of them. Media of the content are no part of it.
+ * so that the server compresses none of them; scripts of the build say that they are compiled at once. Media of the content
+ * are no part of it.
  * @param {{ buildDir: string, publicDir: string, target: string }} folders
  */
 export async function compressFiles({ buildDir, publicDir, target }) {
@@ -25,8 +33,12 @@ export async function compressFiles({ buildDir, publicDir, target }) {
   for (const name of await readdir(target, { recursive: true })) {
     const file = path.join(target, name);
     if (!compressible.test(name) || !(await stat(file)).isFile()) continue;
-    const body = await readFile(file);
+    let body = await readFile(file);
     if (body.length < minBytes) continue;
+    if (chunk.test(name)) {
+      body = Buffer.concat([compileHint, body]);
+      await writeFile(file, body);
+    }
     const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: body.length };
     await writeFile(`${file}.br`, await brotli(body, { params }));
     await writeFile(`${file}.gz`, await gzip(body, { level: 9 }));

@@ -46,6 +46,8 @@ export function pageViewSource({ referrer, search }: z.output<typeof arrivalSche
 }
 
 function siteOf(referrer: string, ownHost: string): string {
+  // Half of all visitors: reading an empty address would throw, which costs more than storing the page view.
+  if (referrer === '') return directSource;
   const url = toUrl(referrer);
   if (!url) return directSource;
   const { protocol, hostname, host } = url;
