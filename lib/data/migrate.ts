@@ -77,9 +77,13 @@ const migrations = {
 /** The names of all, as the database stores them. */
 export const knownMigrations: readonly string[] = Object.keys(migrations);
 
-/** Brings the tables up to date; several servers may start at once. Throws when a step fails, which undoes it. */
-export async function migrateDatabase(database: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+/**
+ * Brings the tables up to date, or to what they were after the migration `upTo`; several servers may start at once. Throws
+ * when a step fails, which undoes it.
+ */
+export async function migrateDatabase(database: Kysely<Database>, upTo?: keyof typeof migrations): Promise<void> {
+  const wanted = Object.entries(migrations).filter(([name]) => upTo === undefined || name <= upTo);
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => Object.fromEntries(wanted) } });
   await persist(async () => {
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
