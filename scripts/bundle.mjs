@@ -72,7 +72,9 @@ async function main(words) {
     const { result } = await withProgress('Building the site…', build);
     if (result.code !== 0) throw new CommandError(`${result.output}\nThe build failed.`);
   }
-  const { result: files } = await withProgress('Collecting what running the site needs…', () => bundle(use.folder));
+  const { result: files } = await withProgress('Collecting the files that the site needs to run…', () =>
+    bundle(use.folder),
+  );
   console.log(`Written to ${use.folder}: ${files} traced files. To start it: cd ${use.folder} && npm start`);
 }
 
@@ -106,7 +108,7 @@ async function makeEmpty(folder) {
   const isThere = (name) => stat(name).then(Boolean, () => false);
   if ((await isThere(folder)) && !(await isThere(path.join(folder, '.next', 'BUILD_ID'))))
     throw new CommandError(`${folder} exists and is not a bundle; nothing was written.`);
-  if (folder === root) throw new CommandError('The bundle cannot replace the project.');
+  if (folder === root) throw new CommandError('The bundle cannot be written over the project.');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
 }

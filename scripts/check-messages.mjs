@@ -14,5 +14,5 @@ for (const file of (await readdir(inRoot('messages'))).sort()) {
 
 const problems = unread.length > 0 ? unread : checkMessages(messages);
 for (const problem of problems) console.log(problem);
-console.log(problems.length === 0 ? 'The messages are whole.' : `${problems.length} problems in messages/`);
+console.log(problems.length === 0 ? 'The messages are complete.' : `${problems.length} problems in messages/`);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -132,7 +132,7 @@ test('--adverts succeeds where every advert has what the law asks', async () => 
   const folder = await write({ 'listings/nl/properties.json': [feedRecord({ ID: 1, Status: 2 })] });
   expect(await check(folder, '--adverts')).toMatchObject({
     code: 0,
-    output: expect.stringContaining('Every advert has what the law asks.'),
+    output: expect.stringContaining('Every advert has what the law requires.'),
   });
 });
 

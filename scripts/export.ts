@@ -137,7 +137,7 @@ async function manage(use: Extract<Use, { kind: 'addresses' | 'issue' | 'revoke'
   }
   if (use.kind === 'revoke') {
     if (await revokeExportAddress(use.name)) {
-      console.log(`The address of ${use.name} ended; it answers 404.`);
+      console.log(`The address of ${use.name} is revoked; it answers 404.`);
       return 0;
     }
     console.error(`${use.name} has no address.`);
@@ -149,7 +149,9 @@ async function manage(use: Extract<Use, { kind: 'addresses' | 'issue' | 'revoke'
     return 2;
   }
   const address = await issueExportAddress(use.name, new Date());
-  console.log(`${address}\n\nShown this once. Who has this address gets the listings; an earlier one answers 404.`);
+  console.log(
+    `${address}\n\nShown only once. Anyone with this address gets the listings; the previous address answers 404.`,
+  );
   return 0;
 }
 

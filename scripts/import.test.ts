@@ -33,7 +33,7 @@ test('an import is shown, done, found done, held back, accepted and undone', asy
   const shown = await run('json');
   expect(shown).toMatchObject({ code: 0, errors: '' });
   expect(shown.output).toMatch(/New +3\n/);
-  expect(shown.output).toContain('Nothing was changed. To do it: npm run import -- json --apply');
+  expect(shown.output).toContain('Nothing was changed. To apply it: npm run import -- json --apply');
   expect((await run('json', '--undo')).errors).toContain('no earlier state');
   expect(await run('json', '--apply')).toMatchObject({ code: 0, output: expect.stringContaining('Published.') });
   expect(await run('json', '--apply')).toMatchObject({ code: 0, output: expect.stringContaining('Nothing to do.') });
@@ -45,7 +45,7 @@ test('an import is shown, done, found done, held back, accepted and undone', asy
   });
   expect((await run('status')).output).toMatch(/json +json +6 hours .*held/);
   expect(await run('json', '--apply', '--accept')).toMatchObject({ code: 0 });
-  expect(await run('json', '--undo')).toMatchObject({ code: 0, output: expect.stringContaining('former state') });
+  expect(await run('json', '--undo')).toMatchObject({ code: 0, output: expect.stringContaining('previous state') });
   expect((await run('status')).output).toContain('undone');
 });
 
@@ -72,7 +72,7 @@ test('a table that lacks what every listing needs is named, an empty one is no t
   const file = path.join(root, 'few.csv');
   await writeFile(file, 'Ref;Woonopp.;Prijs\nA1;85;250000\n');
   const { output } = await run('csv', file, '--map');
-  expect(output).toContain('No row can come in until a column is given for: goal, mainType, zip, city');
+  expect(output).toContain('No row can be imported until a column is assigned to: goal, mainType, zip, city');
   expect(output).toMatch(/Woonopp\. +surfaceLiving/);
   await writeFile(file, '');
   await rm(`${file}.map.json`);

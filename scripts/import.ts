@@ -23,12 +23,12 @@ import { inRoot } from './support/root.mjs';
 
 const help = `npm run import -- NAME             show what importing would do; change nothing
 npm run import -- NAME --apply     do it: fetch pictures and documents, publish all of it at once
-    --accept                       also if more listings would leave than the brake allows
-    --all                          list every listing and field, not the first ones
+    --accept                       even if more listings would disappear than the brake allows
+    --all                          list every listing and field, not only the first ones
 npm run import -- NAME --undo      return to the state before the last import
 npm run import -- status           what became of each import
 npm run import -- csv FILE --map   propose which column of a table fills which field, and write it to FILE.map.json
-    --out MAP                      or to another file; what was decided in it before stays
+    --out MAP                      or to another file; earlier decisions in it are kept
 npm run import -- --help           show this help
 
 NAME is an import of settings.json ("imports"); docs/imports.md describes them and where their secrets are set.
@@ -172,13 +172,13 @@ async function openDatabase({ mayCreate }: { mayCreate: boolean }): Promise<bool
 async function undo(name: string): Promise<number> {
   switch (await undoImport(name)) {
     case 'undone':
-      console.log('Visitors see the former state within seconds. The schedule waits until the next --apply.');
+      console.log('Visitors see the previous state within seconds. The schedule waits until the next --apply.');
       return 0;
     case 'none':
       console.error('There is no earlier state of this import to return to.');
       return 1;
     case 'busy':
-      console.error('A run of this import is under way; try again when it has ended.');
+      console.error('A run of this import is in progress; try again when it has finished.');
       return 1;
   }
 }

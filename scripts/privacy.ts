@@ -16,7 +16,7 @@ import { writePrivateFile } from './support/write-private-file';
 const help = `npm run privacy -- export PERSON   print all stored data of the person with this e-mail address or phone number as JSON
     --out FILE              write to a new file that only the current user may read; default: standard output
 npm run privacy -- erase PERSON    show which data is erased, which is kept and why; change nothing
-    --yes                   erase the data; first cancel future visits and notify both sides
+    --yes                   erase the data; first cancel future viewings and notify both sides
 npm run privacy -- docs     write docs/privacy.md: stored data, retention, export and erasure
 npm run privacy -- --help   show this help
 

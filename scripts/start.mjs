@@ -57,7 +57,7 @@ function wantedPort() {
   const port = Number(given);
   if (/^\d{1,5}$/.test(given) && port >= 1 && port <= 65_535) return port;
   throw new CommandError(
-    `The environment has wrong values.\n  PORT: found ${JSON.stringify(given)}, expected a whole number from 1 to 65535`,
+    `The environment has invalid values.\n  PORT: found ${JSON.stringify(given)}, expected a whole number from 1 to 65535`,
   );
 }
 

@@ -85,7 +85,7 @@ test.each([
 test('one error names every wrong value, with the given and the allowed values', () => {
   expect(() => parseEnv({ PORT: 'abc', TRUST_PROXY: 'yes' })).toThrow(
     [
-      'The environment has wrong values.',
+      'The environment has invalid values.',
       '  PORT: found "abc", expected a whole number from 1 to 65535',
       '  TRUST_PROXY: found "yes", expected off, or how many proxies to believe: a whole number from 0 to 10',
     ].join('\n'),

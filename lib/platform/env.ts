@@ -95,7 +95,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     const value = given[String(name)];
     return `  ${String(name)}: found ${showFound(String(name), value)}, expected ${message}`;
   });
-  throw new Error(`The environment has wrong values.\n${lines.join('\n')}`);
+  throw new Error(`The environment has invalid values.\n${lines.join('\n')}`);
 }
 
 function variable<T>(allowed: string, parse: (value: string) => T | undefined) {

@@ -73,7 +73,7 @@ export const marquees = {
   option: { number: 2, name: words('Onder optie', 'Sous option', 'Under option', 'Reserviert') },
   sold: { number: 3, name: words('Verkocht', 'Vendu', 'Sold', 'Verkauft') },
   let: { number: 4, name: words('Verhuurd', 'Loué', 'Let', 'Vermietet') },
-  openHouse: { number: 5, name: words('Kijkdag', 'Visite libre', 'Open house', 'Offene Besichtigung') },
+  openHouse: { number: 5, name: words('Open huis', 'Portes ouvertes', 'Open house', 'Offene Besichtigung') },
   exclusive: { number: 6, name: words('Exclusief', 'Exclusivité', 'Exclusive', 'Exklusiv') },
   priceDrop: { number: 12, name: words('Nieuwe prijs', 'Nouveau prix', 'New price', 'Neuer Preis') },
 };

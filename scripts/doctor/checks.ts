@@ -41,7 +41,7 @@ export function checkAddress({ SITE_URL }: Env): Finding {
     return bad(
       check,
       `SITE_URL is ${SITE_URL}, which only this machine knows`,
-      'Set SITE_URL to the address that visitors use: it stands in every link of a mail.',
+      'Set SITE_URL to the address that visitors use: every link in a mail contains it.',
     );
   if (!SITE_URL.startsWith('https:'))
     return bad(
@@ -60,13 +60,13 @@ export async function checkSite({ SITE_URL }: Env): Promise<Finding> {
     return bad(
       check,
       `${SITE_URL} does not answer: ${answer}`,
-      'Start the site, and look whether name, certificate and proxy lead to it.',
+      'Start the site, and check that name, certificate and proxy lead to it.',
     );
   const text = await answer.text();
   const state: unknown = answer.ok ? JSON.parse(text) : null;
   const codes = JSON.stringify(state).match(/(?<="code":")[\w-]+/g) ?? [];
   if (!answer.ok)
-    return bad(check, `${SITE_URL} answers ${answer.status}: ${text.slice(0, 200)}`, 'Look at the log of the site.');
+    return bad(check, `${SITE_URL} answers ${answer.status}: ${text.slice(0, 200)}`, 'Check the log of the site.');
   if (codes.length > 0)
     return note(check, `it runs, degraded: ${codes.join(', ')}`, 'The README names what each code means.');
   return good(check, `${SITE_URL} answers`);
@@ -137,7 +137,7 @@ export async function checkMailbox({ IMAP_URL, IMAP_REPLY_TO }: Env, now = new D
       note(
         check,
         `${skipped.count} mails of ${host} could not be read, the last one on ${skipped.at.toISOString()}`,
-        'They broke the connection again and again. Look for them in the mailbox.',
+        'They repeatedly broke the connection. Look for them in the mailbox.',
       ),
     ];
   const last = state?.readAt ? `last read ${state.readAt.toISOString()}` : 'not read yet';
@@ -146,7 +146,7 @@ export async function checkMailbox({ IMAP_URL, IMAP_REPLY_TO }: Env, now = new D
         note(
           check,
           `${host} can be read now; the site could not: ${state.trouble.reason}`,
-          'The site tries again by itself.',
+          'The site tries again automatically.',
         ),
       ]
     : [good(check, `${host} can be read, ${last}`)];
@@ -163,7 +163,7 @@ export async function checkProxies({ SITE_URL, TRUST_PROXY, METRICS_TOKEN }: Env
     return bad(
       check,
       'TRUST_PROXY is off, and SITE_URL is https, which a proxy serves: all visitors count as one',
-      'Set TRUST_PROXY to the number of proxies before the site, mostly 1.',
+      'Set TRUST_PROXY to the number of proxies in front of the site, usually 1.',
     );
   if (METRICS_TOKEN === undefined)
     return note(
@@ -184,7 +184,7 @@ export async function checkProxies({ SITE_URL, TRUST_PROXY, METRICS_TOKEN }: Env
   if (seen === forgedCaller)
     return bad(
       check,
-      `TRUST_PROXY is ${TRUST_PROXY}: callers can choose the address that limits count`,
+      `TRUST_PROXY is ${TRUST_PROXY}: callers can choose the address that limits are counted by`,
       'Lower TRUST_PROXY, or let the outermost proxy replace X-Forwarded-For.',
     );
   if (isPublic && privateAddress.test(seen))
@@ -202,9 +202,10 @@ export async function checkDisk({ DATA_DIR }: Env): Promise<Finding> {
   if (free === null) return note(check, `${DATA_DIR} cannot be measured`, 'Create it, or set DATA_DIR.');
   const text = `${Math.floor(free / megabyte)} MB are free in ${DATA_DIR}`;
   const total = await statfs(DATA_DIR).then(({ blocks, bsize }) => blocks * bsize);
-  if (free < leastFreeBytes) return bad(check, text, 'Make room: forms with files are refused when it is full.');
+  if (free < leastFreeBytes)
+    return bad(check, text, 'Free some space: forms with files are refused when the disk is full.');
   return free < total / 20
-    ? note(check, `${text}, less than a twentieth`, 'Make room before it is full.')
+    ? note(check, `${text}, less than a twentieth`, 'Free some space before it is full.')
     : good(check, text);
 }
 
@@ -308,7 +309,7 @@ export async function checkCalendars(now: Date): Promise<Finding[]> {
     bad(
       'calendar',
       `the calendar of ${name || email} has not been read since ${brusselsMinute(since ?? now.toISOString())}: ${problem}`,
-      'Time slots follow the last good reading. Let them look at their account in the office, which says what to do.',
+      'Time slots follow the last good reading. Ask them to open their account in the office, which says what to do.',
     ),
   );
 }

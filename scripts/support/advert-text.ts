@@ -31,7 +31,7 @@ export function advertText({ folder, adverts, shown }: AdvertReport, { isWhole }
       ].join('\n'),
     ),
     adverts.length === 0
-      ? 'Every advert has what the law asks.'
+      ? 'Every advert has what the law requires.'
       : 'Each rule can hold such properties back: "adverts" in settings.json, such as { "energyScoreMissing": "hold" }',
   ].join('\n\n');
 }

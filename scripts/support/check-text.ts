@@ -13,7 +13,7 @@ type CheckReport = Pick<ReadContent, 'content' | 'problems' | 'borrowed'> & {
 
 const titles: Readonly<Record<WarningKind, string>> = {
   leftOut: 'Left out: records and values that the site does not show because they are invalid',
-  unlawful: 'Unlawful: adverts that the law does not allow as they are',
+  unlawful: 'Unlawful: adverts that do not meet the law',
   unreadable: 'Unreadable: colours that make text hard to read',
   pictures: 'Pictures: too small for their place, or larger files than necessary',
   demo: 'Demo: content of the demo agency',

@@ -58,7 +58,7 @@ function comparisonParts(report: ImportReport, comparison: Comparison, limit: nu
       limit,
     ),
     section(
-      'Held by the advert check (adverts in settings.json): imported, and not on the site until the fact is there',
+      'Held by the advert check (adverts in settings.json): imported, but not on the site until the missing detail is there',
       held.map(({ id, lacks }) => {
         const reasons = lacks.filter(({ effect }) => effect === 'hold').map(({ problem }) => advertLacks[problem]);
         return `${id}: without ${reasons.join('; ')}`;
@@ -66,7 +66,7 @@ function comparisonParts(report: ImportReport, comparison: Comparison, limit: nu
       limit,
     ),
     section(
-      'Adverts that lack what the law asks',
+      'Adverts that lack what the law requires',
       listBrokenRules(adverts).map(
         ({ problem, areas, adverts: broken }) =>
           `${problem} (${areas.join(', ')}): ${shorten(broken, 5)
@@ -76,7 +76,7 @@ function comparisonParts(report: ImportReport, comparison: Comparison, limit: nu
       limit,
     ),
     section(
-      'Pictures and documents that could not be fetched, and will be tried again later',
+      'Pictures and documents that could not be fetched; they will be tried again later',
       media.failures.map(({ host, reason }) => `${host}: ${reason}`),
       limit,
     ),
@@ -97,16 +97,16 @@ function endingOf({ name, outcome, message, comparison }: ImportReport): string 
   switch (outcome) {
     case 'shown':
       return comparison && comparison.added.length + comparison.changed.length + comparison.gone.length > 0
-        ? `Nothing was changed. To do it: npm run import -- ${name} --apply`
+        ? `Nothing was changed. To apply it: npm run import -- ${name} --apply`
         : 'Nothing to do.';
     case 'applied':
-      return `Published. To return to the former state: npm run import -- ${name} --undo`;
+      return `Published. To return to the previous state: npm run import -- ${name} --undo`;
     case 'unchanged':
       return 'Nothing to do.';
     case 'held':
       return `${message} To do it nevertheless: npm run import -- ${name} --apply --accept`;
     case 'busy':
-      return 'Another run of this import is under way; try again when it has ended.';
+      return 'Another run of this import is in progress; try again when it has finished.';
     case 'failed':
       return `The import failed, and nothing was changed: ${message}`;
     case 'stopped':
@@ -194,8 +194,8 @@ export function proposalText(
   return [
     `${file}: ${countOf(rows, 'row')}, ${encoding}, ${separator}, numbers like ${decimal === ',' ? '1.234,56' : '1,234.56'}, texts in ${language}`,
     table,
-    unknown.length > 0 ? `Words without a meaning yet ("values" in the mapping file): ${unknown.join(', ')}` : '',
-    missing.length > 0 ? `No row can come in until a column is given for: ${missing.join(', ')}` : '',
+    unknown.length > 0 ? `Words without a mapping yet ("values" in the mapping file): ${unknown.join(', ')}` : '',
+    missing.length > 0 ? `No row can be imported until a column is assigned to: ${missing.join(', ')}` : '',
     `Written to ${out}. Correct it, then add to settings.json:\n  "imports": [{ "source": "csv", "from": ${JSON.stringify(path.resolve(file))}, "map": ${JSON.stringify(path.resolve(out))} }]`,
   ]
     .filter(Boolean)
