@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
-import { useFormAction } from '@/components/form/use-form-action';
+import { useSessionForm } from '@/components/form/use-session-form';
 import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
@@ -43,7 +43,7 @@ export function CalendarForm({
   look = 'line',
   children,
 }: CalendarFormProps) {
-  const { state, refusal, post, sendKept, isSending } = useFormAction<CalendarAnswer | null>(action, null);
+  const { state, refusal, place, post, sendKept, isSending } = useSessionForm<CalendarAnswer | null>(action, null);
   const router = useRouter();
   useEffect(() => {
     if (state) router.refresh();
@@ -61,6 +61,7 @@ export function CalendarForm({
           {texts.saved}
         </p>
       )}
+      {place}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

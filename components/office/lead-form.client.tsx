@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
-import { useFormAction } from '@/components/form/use-form-action';
+import { useSessionForm } from '@/components/form/use-session-form';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import type { LeadAnswer } from '@/lib/actions/office-refusal';
@@ -23,7 +23,7 @@ type LeadFormProps = {
 
 /** A form about leads. After each answer the page shows them as they are now. */
 export function LeadForm({ action, language, lead, version, texts, note, children }: LeadFormProps) {
-  const { state, refusal, post, sendKept, isSending } = useFormAction<LeadAnswer | null>(action, null);
+  const { state, refusal, place, post, sendKept, isSending } = useSessionForm<LeadAnswer | null>(action, null);
   const router = useRouter();
   useEffect(() => {
     if (state) router.refresh();
@@ -42,6 +42,7 @@ export function LeadForm({ action, language, lead, version, texts, note, childre
           {texts.saved}
         </p>
       )}
+      {place}
       <input type="hidden" name="language" value={language} />
       {lead !== undefined && <input type="hidden" name="lead" value={lead} />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}

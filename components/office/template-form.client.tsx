@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormAction } from '@/components/form/use-form-action';
+import { useSessionForm } from '@/components/form/use-session-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
@@ -33,7 +33,7 @@ type TemplateFormProps = {
 
 /** A template in each language, written, previewed and saved; what was typed stays until it is stored. */
 export function TemplateForm({ action, language, template, words, languages, choices, ...stored }: TemplateFormProps) {
-  const { state, refusal, post, sendKept, isSending } = useFormAction<TemplateReply>(action, null);
+  const { state, refusal, place, post, sendKept, isSending } = useSessionForm<TemplateReply>(action, null);
   const problem = refusal ? 'unavailable' : state?.problem;
   const { names, texts, forms, seen } = state ?? stored;
   return (
@@ -49,6 +49,7 @@ export function TemplateForm({ action, language, template, words, languages, cho
           {state?.theirs && <Texts title={words.theirs} texts={state.theirs} none={words.empty} />}
         </Note>
       )}
+      {place}
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="template" value={template} />
       <input type="hidden" name="seen" value={seen} />
@@ -121,7 +122,7 @@ type RemovalProps = Pick<TemplateFormProps, 'action' | 'language' | 'template' |
 
 /** Takes a template away, as it was seen. */
 export function TemplateRemoval({ action, language, template, seen, problems, submit }: RemovalProps) {
-  const { state, refusal, post, sendKept, isSending } = useFormAction<TemplateReply>(action, null);
+  const { state, refusal, place, post, sendKept, isSending } = useSessionForm<TemplateReply>(action, null);
   const problem = refusal ? 'unavailable' : state?.problem;
   return (
     <form className="lead-form" action={post} onSubmit={sendKept}>
@@ -130,6 +131,7 @@ export function TemplateRemoval({ action, language, template, seen, problems, su
           {problems[problem]}
         </Note>
       )}
+      {place}
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="template" value={template} />
       <input type="hidden" name="seen" value={seen} />
