@@ -2,16 +2,19 @@ import { useId } from 'react';
 import { useFormAction } from './use-form-action';
 
 /**
- * `useFormAction` for a form of someone who is logged in. It must contain `place`, which names it on its page: when its
- * session has ended and no scripts run, another screen sends it again (`EndedScreen`) and this form shows the answer.
+ * `useFormAction` for a form of someone who is logged in. The form has the id `formId`, to which an answer without
+ * scripts scrolls, and contains `place`, which names it: when its session has ended meanwhile, another screen sends it
+ * again (`EndedScreen`) and this form shows the answer.
  */
 export function useSessionForm<State>(
   action: (state: Awaited<State>, form: FormData) => Promise<Awaited<State>>,
   initial: Awaited<State>,
 ) {
-  const place = `#${useId()}`;
+  const formId = useId();
+  const place = `#${formId}`;
   return {
     ...useFormAction(action, initial, place),
+    formId,
     place: <input type="hidden" name="place" value={place} />,
   };
 }

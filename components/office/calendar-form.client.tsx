@@ -43,14 +43,17 @@ export function CalendarForm({
   look = 'line',
   children,
 }: CalendarFormProps) {
-  const { state, refusal, place, post, sendKept, isSending } = useSessionForm<CalendarAnswer | null>(action, null);
+  const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<CalendarAnswer | null>(
+    action,
+    null,
+  );
   const router = useRouter();
   useEffect(() => {
     if (state) router.refresh();
   }, [state, router]);
   const code = refusal ? 'unavailable' : state?.code;
   return (
-    <form className="lead-form" action={post} onSubmit={sendKept}>
+    <form id={formId} className="lead-form" action={post} onSubmit={sendKept}>
       {code !== undefined && code !== 'saved' && (
         <Note as="div" tone="warn" role="alert">
           <p>{textOfAnswer(texts, { code, by: state?.by })}</p>

@@ -23,7 +23,7 @@ type LeadFormProps = {
 
 /** A form about leads. After each answer the page shows them as they are now. */
 export function LeadForm({ action, language, lead, version, texts, note, children }: LeadFormProps) {
-  const { state, refusal, place, post, sendKept, isSending } = useSessionForm<LeadAnswer | null>(action, null);
+  const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<LeadAnswer | null>(action, null);
   const router = useRouter();
   useEffect(() => {
     if (state) router.refresh();
@@ -31,7 +31,7 @@ export function LeadForm({ action, language, lead, version, texts, note, childre
   const code = refusal ? 'unavailable' : state?.code;
   const fieldId = `${lead}-note`;
   return (
-    <form className="lead-form" action={post} onSubmit={sendKept}>
+    <form id={formId} className="lead-form" action={post} onSubmit={sendKept}>
       {code !== undefined && code !== 'saved' && (
         <Note as="div" tone="warn" role="alert">
           <p>{texts[code]}</p>

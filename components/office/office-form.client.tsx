@@ -34,7 +34,10 @@ type OfficeFormProps = {
 /** A form of the office. What was typed stays until it is stored; afterwards the page shows what has changed. */
 export function OfficeForm(props: OfficeFormProps) {
   const { action, language, hidden = {}, fields = [], texts, submit, look = 'line', isNew = false, children } = props;
-  const { state, refusal, place, post, sendKept, isSending } = useSessionForm<OfficeAnswer | null>(action, null);
+  const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<OfficeAnswer | null>(
+    action,
+    null,
+  );
   const router = useRouter();
   const id = useId();
   useEffect(() => {
@@ -43,7 +46,7 @@ export function OfficeForm(props: OfficeFormProps) {
   const code = refusal ? 'unavailable' : state?.code;
   const isDone = state !== null && !refusal && isStored(state);
   return (
-    <form className="lead-form" action={post} onSubmit={sendKept}>
+    <form id={formId} className="lead-form" action={post} onSubmit={sendKept}>
       {code !== undefined &&
         (isDone ? (
           <p className="small" role="status">

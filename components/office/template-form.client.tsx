@@ -33,11 +33,11 @@ type TemplateFormProps = {
 
 /** A template in each language, written, previewed and saved; what was typed stays until it is stored. */
 export function TemplateForm({ action, language, template, words, languages, choices, ...stored }: TemplateFormProps) {
-  const { state, refusal, place, post, sendKept, isSending } = useSessionForm<TemplateReply>(action, null);
+  const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<TemplateReply>(action, null);
   const problem = refusal ? 'unavailable' : state?.problem;
   const { names, texts, forms, seen } = state ?? stored;
   return (
-    <form className="lead-form" action={post} onSubmit={sendKept}>
+    <form id={formId} className="lead-form" action={post} onSubmit={sendKept}>
       {problem && (
         <Note as="div" tone="warn" role="alert">
           <p>{words.problems[problem]}</p>
@@ -122,10 +122,10 @@ type RemovalProps = Pick<TemplateFormProps, 'action' | 'language' | 'template' |
 
 /** Takes a template away, as it was seen. */
 export function TemplateRemoval({ action, language, template, seen, problems, submit }: RemovalProps) {
-  const { state, refusal, place, post, sendKept, isSending } = useSessionForm<TemplateReply>(action, null);
+  const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<TemplateReply>(action, null);
   const problem = refusal ? 'unavailable' : state?.problem;
   return (
-    <form className="lead-form" action={post} onSubmit={sendKept}>
+    <form id={formId} className="lead-form" action={post} onSubmit={sendKept}>
       {problem && (
         <Note tone="warn" role="alert">
           {problems[problem]}

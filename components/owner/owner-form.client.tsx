@@ -33,6 +33,7 @@ export function OwnerForm(props: OwnerFormProps) {
     state: answer,
     refusal,
     sent,
+    formId,
     place,
     post,
     sendKept,
@@ -52,6 +53,7 @@ export function OwnerForm(props: OwnerFormProps) {
 
   return (
     <form
+      id={formId}
       className="owner-form"
       action={post}
       onSubmit={(event) => {

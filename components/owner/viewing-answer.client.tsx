@@ -41,7 +41,10 @@ const passing: readonly string[] = ['unavailable', 'preferenceTooLong', 'loggedO
 
 /** Lets an owner answer a viewing; a plain post without scripts. */
 export function ViewingAnswer({ action, viewingId, startsAt, isOpen, texts }: ViewingAnswerProps) {
-  const { state, refusal, sent, place, post, sendKept, isSending } = useSessionForm<ViewingAnswerState>(action, null);
+  const { state, refusal, sent, formId, place, post, sendKept, isSending } = useSessionForm<ViewingAnswerState>(
+    action,
+    null,
+  );
   const id = useId();
   const router = useRouter();
   const outcome = state?.outcome;
@@ -64,7 +67,14 @@ export function ViewingAnswer({ action, viewingId, startsAt, isOpen, texts }: Vi
   const problem = said && <AnswerNote occasion={sent}>{said}</AnswerNote>;
   if (isOver || !isOpen) return problem ?? null;
   return (
-    <form action={post} onSubmit={sendKept} className="viewing-answer" aria-label={texts.group} aria-busy={isSending}>
+    <form
+      id={formId}
+      action={post}
+      onSubmit={sendKept}
+      className="viewing-answer"
+      aria-label={texts.group}
+      aria-busy={isSending}
+    >
       {problem}
       {place}
       <input type="hidden" name="viewing" value={viewingId} />

@@ -8,6 +8,9 @@ const mostFields = 200;
 /** Of `useSessionForm`: a fragment, since it becomes the address of a form. */
 const placePattern = /^#[\w:«»-]{1,60}$/;
 
+/** Never shown again, whatever form they are sent with. */
+const secret = /password|code|token/i;
+
 /** Reads a form that can be sent again, with `typed` as its texts; null where its sender wrote nothing. */
 export function readEndedForm(
   action: EndedForm['action'],
@@ -22,7 +25,7 @@ export function readEndedForm(
   const apart = new Set(['place', ...written.map(({ name }) => name)]);
   const carried = [...sent].slice(0, mostFields).flatMap(([name, value]) =>
     // Files have no text; an unknown name of the framework would call another action.
-    apart.has(name) || typeof value !== 'string' || !/^[\w-]{1,60}$/.test(name)
+    apart.has(name) || typeof value !== 'string' || !/^[\w-]{1,60}$/.test(name) || secret.test(name)
       ? []
       : [{ name, value: value.slice(0, maxFieldLength) }],
   );
