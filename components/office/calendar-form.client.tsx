@@ -49,7 +49,8 @@ export function CalendarForm({
   );
   const router = useRouter();
   useEffect(() => {
-    if (state) router.refresh();
+    // After an ended session the page would become the login, and lose what was typed.
+    if (state && state.code !== 'ended') router.refresh();
   }, [state, router]);
   const code = refusal ? 'unavailable' : state?.code;
   return (

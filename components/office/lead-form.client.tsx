@@ -26,7 +26,8 @@ export function LeadForm({ action, language, lead, version, texts, note, childre
   const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<LeadAnswer | null>(action, null);
   const router = useRouter();
   useEffect(() => {
-    if (state) router.refresh();
+    // After an ended session the page would become the login, and lose what was typed.
+    if (state && state.code !== 'ended') router.refresh();
   }, [state, router]);
   const code = refusal ? 'unavailable' : state?.code;
   const fieldId = `${lead}-note`;

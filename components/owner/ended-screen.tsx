@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/components/ui/button';
-import { isLanguage, type Language, type Localized, languageInfo } from '@/lib/domain/language';
+import { isLanguage, type Language, languageInfo } from '@/lib/domain/language';
 import type { EndedForm } from '@/lib/usecases/owner/ended-form';
 import type { Shell } from '@/lib/usecases/site/get-shell';
 import { EndedFields } from './ended-fields.client';
@@ -10,13 +10,11 @@ type EndedScreenProps = {
   form: EndedForm;
   shell: Shell;
   language: Language;
-  /** The login in each language. */
-  alternates: Localized;
   loginHref: string;
 };
 
 /** What a person without scripts wrote and sent after their session had ended, to send it again after another login. */
-export async function EndedScreen({ form, shell, language, alternates, loginHref }: EndedScreenProps) {
+export async function EndedScreen({ form, shell, language, loginHref }: EndedScreenProps) {
   const t = await getTranslations('login.kept');
   const { action, place, written, carried } = form;
   const fields = written.map(({ name, kind, text }) => {
@@ -35,7 +33,7 @@ export async function EndedScreen({ form, shell, language, alternates, loginHref
     <LoginFrame
       shell={shell}
       language={language}
-      alternates={alternates}
+      alternates={null}
       picture={null}
       title={t('title')}
       intro={t('intro')}

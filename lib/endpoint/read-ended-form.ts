@@ -19,8 +19,10 @@ export function readEndedForm(
   typed: Readonly<Record<string, string>>,
   maxFieldLength: number,
 ): EndedForm | null {
-  const written = listWritten(schema).map((field) => ({ ...field, text: typed[field.name] ?? '' }));
-  if (written.every(({ text }) => text.trim() === '')) return null;
+  const written = listWritten(schema)
+    .map((field) => ({ ...field, text: typed[field.name] ?? '' }))
+    .filter(({ text }) => text.trim() !== '');
+  if (written.length === 0) return null;
   const place = sent.get('place');
   const apart = new Set(['place', ...written.map(({ name }) => name)]);
   const carried = [...sent].slice(0, mostFields).flatMap(([name, value]) =>
@@ -32,7 +34,7 @@ export function readEndedForm(
   return {
     action,
     place: typeof place === 'string' && placePattern.test(place) ? place : null,
-    written: written.filter(({ name }) => sent.has(name)),
+    written,
     carried,
   };
 }

@@ -226,4 +226,26 @@ test.describe('a browser whose scripts are late', () => {
     expect(await site.store.selectFrom('owner_message').select('id').execute()).toHaveLength(1);
     watch.expectQuiet();
   });
+
+  test('with scripts a note stays in its field', async ({ page, context }) => {
+    await site.store
+      .transaction()
+      .execute((connection) => addEnquiry(connection, makeEnquiryRow({ id: 'kept', email: newEmail('jan') })));
+    const person = { email: newEmail('an'), name: 'An Claes', language: 'nl', role: 'administrator' } as const;
+    const { accountId, ...session } = await makeSession(site, person);
+    await giveSession(site, context, { accountId, ...session });
+    await page.goto(`${site.origin}/office/leads/kept/`);
+    const field = page.getByLabel(t('office.leads.note'), { exact: true });
+    await field.fill(text);
+    await endSessions(site);
+    await page.getByRole('button', { name: t('office.leads.addNote'), exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(t('office.answer.fault.ended'));
+    await expect(field).toHaveValue(text);
+    const again = await addSession(site, accountId);
+    await site.store.updateTable('owner').set({ first_session: again.sessionId }).where('id', '=', accountId).execute();
+    await giveSession(site, context, again);
+    await page.getByRole('button', { name: t('office.leads.addNote'), exact: true }).click();
+    await expect(page.locator('.lead__events')).toContainText('3 < 4');
+    await expect(field).toHaveValue('');
+  });
 });

@@ -385,7 +385,7 @@ const texts: Partial<Record<Name, { answer: object; written: Readonly<Record<str
   },
   sendViewingBooking: {
     answer: { ...ended, typed: booking },
-    written: { name: 'Wim Claes', email: '', phone: '0470 55 01 88' },
+    written: { name: 'Wim Claes', phone: '0470 55 01 88' },
   },
   sendCalendarEntry: { answer: { ...ended, typed: { note: 'At the notary' } }, written: { note: 'At the notary' } },
   sendOwnerInvitation: {
@@ -404,7 +404,7 @@ const texts: Partial<Record<Name, { answer: object; written: Readonly<Record<str
   sendDocumentRefusal: { answer: { ...ended, values: { text: 'Te vroeg.' } }, written: { text: 'Te vroeg.' } },
   sendTestimonial: {
     answer: { ...ended, values: { text: 'All went well' } },
-    written: { name: 'Els', about: '', text: 'All went well' },
+    written: { name: 'Els', text: 'All went well' },
   },
   sendTestimonialRefusal: {
     answer: { ...ended, values: { reason: 'Not a client' } },

@@ -5,7 +5,6 @@ import { officePath } from '@/lib/i18n/office-path';
 import { getEndedForm } from '@/lib/usecases/owner/ended-form';
 import { getShell } from '@/lib/usecases/site/get-shell';
 import { languageOf } from '../(site)/screen';
-import { inEachLanguage } from './office';
 import '../../portal-styles.css';
 import '../../office-styles.css';
 
@@ -15,13 +14,5 @@ export default async function OfficeLayout({ params, children }: LayoutProps) {
   const form = getEndedForm(await headers());
   if (!form) return children;
   const language = languageOf((await params).locale);
-  return (
-    <EndedScreen
-      form={form}
-      shell={getShell(language)}
-      language={language}
-      alternates={inEachLanguage('login')}
-      loginHref={officePath('login')}
-    />
-  );
+  return <EndedScreen form={form} shell={getShell(language)} language={language} loginHref={officePath('login')} />;
 }

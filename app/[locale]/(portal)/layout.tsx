@@ -2,7 +2,6 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { EndedScreen } from '@/components/owner/ended-screen';
 import { pathTo } from '@/lib/i18n/paths';
-import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { getEndedForm } from '@/lib/usecases/owner/ended-form';
 import { getShell } from '@/lib/usecases/site/get-shell';
 import { languageOf } from '../(site)/screen';
@@ -15,12 +14,6 @@ export default async function PortalLayout({ params, children }: LayoutProps) {
   if (!form) return children;
   const language = languageOf((await params).locale);
   return (
-    <EndedScreen
-      form={form}
-      shell={getShell(language)}
-      language={language}
-      alternates={alternatesOfRoute('/login/')}
-      loginHref={pathTo('/login/', language)}
-    />
+    <EndedScreen form={form} shell={getShell(language)} language={language} loginHref={pathTo('/login/', language)} />
   );
 }
