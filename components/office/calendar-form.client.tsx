@@ -46,6 +46,7 @@ export function CalendarForm({
   const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<CalendarAnswer | null>(
     action,
     null,
+    fields.some(({ type }) => type === 'textarea' || type === 'text'),
   );
   const router = useRouter();
   useEffect(() => {

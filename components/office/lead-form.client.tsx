@@ -23,7 +23,11 @@ type LeadFormProps = {
 
 /** A form about leads. After each answer the page shows them as they are now. */
 export function LeadForm({ action, language, lead, version, texts, note, children }: LeadFormProps) {
-  const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<LeadAnswer | null>(action, null);
+  const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<LeadAnswer | null>(
+    action,
+    null,
+    note !== undefined,
+  );
   const router = useRouter();
   useEffect(() => {
     // After an ended session the page would become the login, and lose what was typed.

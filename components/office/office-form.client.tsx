@@ -37,6 +37,7 @@ export function OfficeForm(props: OfficeFormProps) {
   const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<OfficeAnswer | null>(
     action,
     null,
+    fields.some(({ kind }) => kind === 'textarea' || kind === 'text' || kind === 'email'),
   );
   const router = useRouter();
   const id = useId();

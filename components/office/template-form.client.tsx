@@ -122,7 +122,11 @@ type RemovalProps = Pick<TemplateFormProps, 'action' | 'language' | 'template' |
 
 /** Takes a template away, as it was seen. */
 export function TemplateRemoval({ action, language, template, seen, problems, submit }: RemovalProps) {
-  const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<TemplateReply>(action, null);
+  const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<TemplateReply>(
+    action,
+    null,
+    false,
+  );
   const problem = refusal ? 'unavailable' : state?.problem;
   return (
     <form id={formId} className="lead-form" action={post} onSubmit={sendKept}>

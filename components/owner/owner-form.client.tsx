@@ -38,7 +38,11 @@ export function OwnerForm(props: OwnerFormProps) {
     post,
     sendKept,
     isSending,
-  } = useSessionForm<OwnerAnswer | null>(action, null);
+  } = useSessionForm<OwnerAnswer | null>(
+    action,
+    null,
+    fields.some(({ kind }) => kind === 'message'),
+  );
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const hasFields = fields.length > 0;

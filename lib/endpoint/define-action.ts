@@ -1,3 +1,4 @@
+import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { z } from 'zod';
 import { hasContent } from '@/lib/content/content';
@@ -7,7 +8,7 @@ import { logError } from '@/lib/platform/log.mjs';
 import { keepEndedForm } from '@/lib/usecases/owner/ended-form';
 import { isSessionOver } from '@/lib/usecases/owner/owner';
 import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
-import { type ActionCaller, readActionCaller } from './action-caller';
+import { type ActionCaller, areScriptsRunning, readActionCaller } from './action-caller';
 import { readEndedForm } from './read-ended-form';
 
 /**
@@ -65,10 +66,16 @@ export function defineAction<Schema extends z.ZodObject, State, Person>(
 ): Action<State> {
   const action: Action<State> = async (_, sent) => {
     const answer = await run(steps, sent, action);
-    if (answer instanceof GoTo) redirect(answer.location);
+    // Without scripts the browser would take the fragment along that names the form.
+    if (answer instanceof GoTo) redirect((await isPlaced(sent)) ? `${answer.location}#` : answer.location);
     return answer;
   };
   return action;
+}
+
+/** Returns whether a form was sent without scripts to an address with a fragment (`useSessionForm`). */
+async function isPlaced(sent: unknown): Promise<boolean> {
+  return sent instanceof FormData && sent.has('place') && !areScriptsRunning(await headers());
 }
 
 async function run<Schema extends z.ZodObject, State, Person>(
@@ -100,7 +107,7 @@ async function run<Schema extends z.ZodObject, State, Person>(
       // A person who is known and may not do it does not get the form again.
       if (!form || !(await isSessionOver(requestHeaders, now))) return refuse('loggedOut', typed, language);
       // Scripts keep the text in its field; without them the page that answers shows it.
-      if (!caller.headers.has('next-action')) keepEndedForm(caller.headers, form);
+      if (!areScriptsRunning(caller.headers)) keepEndedForm(caller.headers, form);
       return refuse('ended', typed, language);
     }
     const values = schema.safeParse(typed);

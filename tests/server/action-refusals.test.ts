@@ -519,6 +519,15 @@ describe('an action', () => {
     expect(getEndedForm(session)).toBeNull();
   });
 
+  test.each([
+    ['without scripts', {}, '/office/login/?step=ended#'],
+    ['with scripts', { 'next-action': 'x' }, '/office/login/?step=ended'],
+  ])('a form with a fragment leaves it behind %s', async (_, more, location) => {
+    const sent = { ...rows.sendLeadNote.sent, place: '#_R_1_' };
+    const headers = new Headers({ cookie: session.get('cookie') ?? '', ...more });
+    expect(await send('sendLeadNote', sent, headers)).toEqual({ kind: 'redirect', location });
+  });
+
   test('the session of a disabled account gets nothing back', async () => {
     await site.database.updateTable('owner').set({ is_disabled: 1 }).execute();
     expect(await send('sendOwnerLetter', rows.sendOwnerLetter.sent)).toMatchObject(toLogin('sendOwnerLetter'));
