@@ -3,7 +3,7 @@ import type { EndedForm } from '@/lib/usecases/owner/ended-form';
 import { listWritten } from './written';
 
 /** More fields than a form of the portal or the office has. */
-const mostFields = 200;
+const maxFields = 200;
 
 /** Of `useSessionForm`: a fragment, since it becomes the address of a form. */
 const placePattern = /^#[\w:«»-]{1,60}$/;
@@ -25,7 +25,7 @@ export function readEndedForm(
   if (written.length === 0) return null;
   const place = sent.get('place');
   const apart = new Set(['place', ...written.map(({ name }) => name)]);
-  const carried = [...sent].slice(0, mostFields).flatMap(([name, value]) =>
+  const carried = [...sent].slice(0, maxFields).flatMap(([name, value]) =>
     // Files have no text; an unknown name of the framework would call another action.
     apart.has(name) || typeof value !== 'string' || !/^[\w-]{1,60}$/.test(name) || secret.test(name)
       ? []
