@@ -6,13 +6,14 @@ type Sent<State> = { state: State; refusal: Refusal | null };
 /**
  * The state of a form that a server action answers. `post` sends it without scripts; `sendKept` sends it with them,
  * without emptying it as React would after an action. A refusal leaves the state unchanged; `sent` is a new object
- * after each answer.
+ * after each answer. `place` names the form on its page where another screen may send it too: a fragment.
  */
 export function useFormAction<State>(
   action: (state: Awaited<State>, form: FormData) => Promise<Awaited<State>>,
   initial: Awaited<State>,
+  place?: string,
 ) {
-  const [posted, post] = useActionState(action, initial);
+  const [posted, post] = useActionState(action, initial, place);
   const [sent, send, isSending] = useActionState<Sent<Awaited<State>>, FormData>(
     async ({ state }, form) => {
       const called = await callAction(() => action(state, form));

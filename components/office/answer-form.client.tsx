@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
-import { useFormAction } from '@/components/form/use-form-action';
+import { useSessionForm } from '@/components/form/use-session-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
@@ -32,7 +32,7 @@ type AnswerFormProps = {
 
 /** Written, seen as it will be, and sent: three steps of one form, which work without scripts too. */
 export function AnswerForm({ action, language, lead, version, draft, words, faults, changes }: AnswerFormProps) {
-  const { state, refusal, post, sendKept, isSending } = useFormAction<AnswerReply>(action, null);
+  const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<AnswerReply>(action, null);
   const router = useRouter();
   const problem = refusal ? 'unavailable' : state?.problem;
   const isConflict = problem === 'conflict';
@@ -44,7 +44,7 @@ export function AnswerForm({ action, language, lead, version, draft, words, faul
   const chosen = state?.times ?? [];
   const letter = problem === undefined ? state?.letter : undefined;
   return (
-    <form className="answer-form" action={post} onSubmit={sendKept}>
+    <form id={formId} className="answer-form" action={post} onSubmit={sendKept}>
       {problem !== undefined && (
         <Note as="div" tone="warn" role="alert">
           <p>{faults[problem]}</p>
@@ -67,6 +67,7 @@ export function AnswerForm({ action, language, lead, version, draft, words, faul
           )}
         </Note>
       )}
+      {place}
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="lead" value={lead} />
       <input type="hidden" name="version" value={version} />

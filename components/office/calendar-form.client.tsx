@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
-import { useFormAction } from '@/components/form/use-form-action';
+import { useSessionForm } from '@/components/form/use-session-form';
 import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
@@ -43,14 +43,19 @@ export function CalendarForm({
   look = 'line',
   children,
 }: CalendarFormProps) {
-  const { state, refusal, post, sendKept, isSending } = useFormAction<CalendarAnswer | null>(action, null);
+  const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<CalendarAnswer | null>(
+    action,
+    null,
+    fields.some(({ type }) => type === 'textarea' || type === 'text'),
+  );
   const router = useRouter();
   useEffect(() => {
-    if (state) router.refresh();
+    // After an ended session the page would become the login, and lose what was typed.
+    if (state && state.code !== 'ended') router.refresh();
   }, [state, router]);
   const code = refusal ? 'unavailable' : state?.code;
   return (
-    <form className="lead-form" action={post} onSubmit={sendKept}>
+    <form id={formId} className="lead-form" action={post} onSubmit={sendKept}>
       {code !== undefined && code !== 'saved' && (
         <Note as="div" tone="warn" role="alert">
           <p>{textOfAnswer(texts, { code, by: state?.by })}</p>
@@ -61,6 +66,7 @@ export function CalendarForm({
           {texts.saved}
         </p>
       )}
+      {place}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -4,6 +4,7 @@ import type { CalendarFormTexts } from './calendar-answer';
 /** What forms of the calendar answer. */
 export async function calendarTexts(): Promise<CalendarFormTexts> {
   const t = await getTranslations('office.calendar.answer');
+  const fault = await getTranslations('office.answer.fault');
   return {
     saved: t('saved'),
     conflict: t('conflict'),
@@ -14,6 +15,7 @@ export async function calendarTexts(): Promise<CalendarFormTexts> {
     forbidden: t('forbidden'),
     unknown: t('unknown'),
     unavailable: t('unavailable'),
+    ended: fault('ended'),
     invalid: t('invalid'),
     noProperty: t('noProperty'),
     noPerson: t('noPerson'),

@@ -5,12 +5,14 @@ import type { LeadFormTexts } from './lead-form.client';
 /** What the forms about leads say after an answer. */
 export async function getLeadFormTexts(): Promise<LeadFormTexts> {
   const t = await getTranslations('office.leads.answer');
+  const fault = await getTranslations('office.answer.fault');
   return {
     saved: t('saved'),
     conflict: t('conflict'),
     forbidden: t('forbidden'),
     unknown: t('unknown'),
     unavailable: t('unavailable'),
+    ended: fault('ended'),
     invalid: t('invalid'),
     empty: t('empty'),
     tooLong: t('tooLong'),

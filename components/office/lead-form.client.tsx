@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
-import { useFormAction } from '@/components/form/use-form-action';
+import { useSessionForm } from '@/components/form/use-session-form';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import type { LeadAnswer } from '@/lib/actions/office-refusal';
@@ -23,15 +23,20 @@ type LeadFormProps = {
 
 /** A form about leads. After each answer the page shows them as they are now. */
 export function LeadForm({ action, language, lead, version, texts, note, children }: LeadFormProps) {
-  const { state, refusal, post, sendKept, isSending } = useFormAction<LeadAnswer | null>(action, null);
+  const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<LeadAnswer | null>(
+    action,
+    null,
+    note !== undefined,
+  );
   const router = useRouter();
   useEffect(() => {
-    if (state) router.refresh();
+    // After an ended session the page would become the login, and lose what was typed.
+    if (state && state.code !== 'ended') router.refresh();
   }, [state, router]);
   const code = refusal ? 'unavailable' : state?.code;
   const fieldId = `${lead}-note`;
   return (
-    <form className="lead-form" action={post} onSubmit={sendKept}>
+    <form id={formId} className="lead-form" action={post} onSubmit={sendKept}>
       {code !== undefined && code !== 'saved' && (
         <Note as="div" tone="warn" role="alert">
           <p>{texts[code]}</p>
@@ -42,6 +47,7 @@ export function LeadForm({ action, language, lead, version, texts, note, childre
           {texts.saved}
         </p>
       )}
+      {place}
       <input type="hidden" name="language" value={language} />
       {lead !== undefined && <input type="hidden" name="lead" value={lead} />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}

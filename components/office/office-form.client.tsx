@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useId } from 'react';
-import { useFormAction } from '@/components/form/use-form-action';
+import { useSessionForm } from '@/components/form/use-session-form';
 import { Button } from '@/components/ui/button';
 import { Field, FieldGroup, Select } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
@@ -34,7 +34,11 @@ type OfficeFormProps = {
 /** A form of the office. What was typed stays until it is stored; afterwards the page shows what has changed. */
 export function OfficeForm(props: OfficeFormProps) {
   const { action, language, hidden = {}, fields = [], texts, submit, look = 'line', isNew = false, children } = props;
-  const { state, refusal, post, sendKept, isSending } = useFormAction<OfficeAnswer | null>(action, null);
+  const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<OfficeAnswer | null>(
+    action,
+    null,
+    fields.some(({ kind }) => kind === 'textarea' || kind === 'text' || kind === 'email'),
+  );
   const router = useRouter();
   const id = useId();
   useEffect(() => {
@@ -43,7 +47,7 @@ export function OfficeForm(props: OfficeFormProps) {
   const code = refusal ? 'unavailable' : state?.code;
   const isDone = state !== null && !refusal && isStored(state);
   return (
-    <form className="lead-form" action={post} onSubmit={sendKept}>
+    <form id={formId} className="lead-form" action={post} onSubmit={sendKept}>
       {code !== undefined &&
         (isDone ? (
           <p className="small" role="status">
@@ -54,6 +58,7 @@ export function OfficeForm(props: OfficeFormProps) {
             <p>{texts[code]}</p>
           </Note>
         ))}
+      {place}
       <input type="hidden" name="language" value={language} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

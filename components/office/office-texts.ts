@@ -5,5 +5,5 @@ import type { OfficeTexts } from './office-form.client';
 
 export async function getOfficeTexts(): Promise<OfficeTexts> {
   const t = await getTranslations('office.answer');
-  return recordOf(officeCodes, (code) => t(code));
+  return recordOf(officeCodes, (code) => t(code === 'ended' ? 'fault.ended' : code));
 }

@@ -5,6 +5,7 @@ import { PersonForm } from './person-form.client';
 
 /** What is stored about a person, to export or erase it. */
 export async function PersonScreen({ language }: { language: Language }) {
+  const fault = await getTranslations('office.answer.fault');
   const t = await getTranslations('office.person');
   const elsewhere = ['backups', 'mailboxes', 'systems'] as const;
   return (
@@ -68,6 +69,7 @@ export async function PersonScreen({ language }: { language: Language }) {
           notSought: t('fault.notSought'),
           nothing: t('fault.nothing'),
           colleague: t('fault.colleague'),
+          ended: fault('ended'),
           forbidden: t('fault.forbidden'),
           unavailable: t('fault.unavailable'),
           unsure: t('fault.unsure'),

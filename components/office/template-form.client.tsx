@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormAction } from '@/components/form/use-form-action';
+import { useSessionForm } from '@/components/form/use-session-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
@@ -33,11 +33,11 @@ type TemplateFormProps = {
 
 /** A template in each language, written, previewed and saved; what was typed stays until it is stored. */
 export function TemplateForm({ action, language, template, words, languages, choices, ...stored }: TemplateFormProps) {
-  const { state, refusal, post, sendKept, isSending } = useFormAction<TemplateReply>(action, null);
+  const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<TemplateReply>(action, null);
   const problem = refusal ? 'unavailable' : state?.problem;
   const { names, texts, forms, seen } = state ?? stored;
   return (
-    <form className="lead-form" action={post} onSubmit={sendKept}>
+    <form id={formId} className="lead-form" action={post} onSubmit={sendKept}>
       {problem && (
         <Note as="div" tone="warn" role="alert">
           <p>{words.problems[problem]}</p>
@@ -49,6 +49,7 @@ export function TemplateForm({ action, language, template, words, languages, cho
           {state?.theirs && <Texts title={words.theirs} texts={state.theirs} none={words.empty} />}
         </Note>
       )}
+      {place}
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="template" value={template} />
       <input type="hidden" name="seen" value={seen} />
@@ -121,15 +122,20 @@ type RemovalProps = Pick<TemplateFormProps, 'action' | 'language' | 'template' |
 
 /** Takes a template away, as it was seen. */
 export function TemplateRemoval({ action, language, template, seen, problems, submit }: RemovalProps) {
-  const { state, refusal, post, sendKept, isSending } = useFormAction<TemplateReply>(action, null);
+  const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<TemplateReply>(
+    action,
+    null,
+    false,
+  );
   const problem = refusal ? 'unavailable' : state?.problem;
   return (
-    <form className="lead-form" action={post} onSubmit={sendKept}>
+    <form id={formId} className="lead-form" action={post} onSubmit={sendKept}>
       {problem && (
         <Note tone="warn" role="alert">
           {problems[problem]}
         </Note>
       )}
+      {place}
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="template" value={template} />
       <input type="hidden" name="seen" value={seen} />

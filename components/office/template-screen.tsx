@@ -84,6 +84,7 @@ export async function TemplateFormScreen({ form, language }: { form: TemplateFor
   const t = await getTranslations('office.templates');
   const forms = await getTranslations('forms');
   const { id, name, words, seen, languages, placeholders, changes } = form;
+  const fault = await getTranslations('office.answer.fault');
   const problems = recordOf(
     [
       'forbidden',
@@ -95,9 +96,10 @@ export async function TemplateFormScreen({ form, language }: { form: TemplateFor
       'unavailable',
       'unknownPlaceholder',
       'conflict',
+      'ended',
       'invalid',
     ],
-    (code) => t(`problem.${code}`),
+    (code) => (code === 'ended' ? fault(code) : t(`problem.${code}`)),
   );
   return (
     <>

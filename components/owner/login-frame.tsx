@@ -10,8 +10,8 @@ import type { Shell } from '@/lib/usecases/site/get-shell';
 type LoginFrameProps = {
   shell: Shell;
   language: Language;
-  /** This screen in each language. */
-  alternates: Localized;
+  /** This screen in each language; null for one that is better not left. */
+  alternates: Localized | null;
   picture: { url: string; focus?: string | undefined } | null;
   title: string;
   intro: ReactNode;
@@ -40,15 +40,17 @@ export async function LoginFrame(props: LoginFrameProps) {
           <p className="muted">{intro}</p>
           {children}
         </div>
-        <div className="row small login__foot">
-          <LanguageSwitcher
-            label={shellTexts('language')}
-            language={language}
-            languages={shell.languages}
-            alternates={alternates}
-          />
-          <SiteLink href={home}>{t('back')}</SiteLink>
-        </div>
+        {alternates && (
+          <div className="row small login__foot">
+            <LanguageSwitcher
+              label={shellTexts('language')}
+              language={language}
+              languages={shell.languages}
+              alternates={alternates}
+            />
+            <SiteLink href={home}>{t('back')}</SiteLink>
+          </div>
+        )}
       </main>
       {picture && (
         <figure>

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useFormAction } from '@/components/form/use-form-action';
+import { useSessionForm } from '@/components/form/use-session-form';
 import { Button } from '@/components/ui/button';
 import type { Language } from '@/lib/domain/language';
 import { isGood, type OwnerAnswer } from '@/lib/domain/owner/owner-answer';
@@ -29,7 +29,20 @@ type OwnerFormProps = {
 /** A form of the owners' screens. After success its page re-renders with what has changed. */
 export function OwnerForm(props: OwnerFormProps) {
   const { action, language, hidden = {}, fields = [], texts, submit, look = 'block', username, children } = props;
-  const { state: answer, refusal, sent, post, sendKept, isSending } = useFormAction<OwnerAnswer | null>(action, null);
+  const {
+    state: answer,
+    refusal,
+    sent,
+    formId,
+    place,
+    post,
+    sendKept,
+    isSending,
+  } = useSessionForm<OwnerAnswer | null>(
+    action,
+    null,
+    fields.some(({ kind }) => kind === 'message'),
+  );
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const hasFields = fields.length > 0;
@@ -44,6 +57,7 @@ export function OwnerForm(props: OwnerFormProps) {
 
   return (
     <form
+      id={formId}
       className="owner-form"
       action={post}
       onSubmit={(event) => {
@@ -55,6 +69,7 @@ export function OwnerForm(props: OwnerFormProps) {
       ref={form}
     >
       <OwnerNote answer={answer} refusal={refusal} occasion={sent} texts={texts} />
+      {place}
       <input type="hidden" name="language" value={language} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

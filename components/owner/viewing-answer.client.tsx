@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useId } from 'react';
 import { AnswerNote } from '@/components/form/answer-note.client';
 import { refusalText } from '@/components/form/refusal-text';
-import { useFormAction } from '@/components/form/use-form-action';
+import { useSessionForm } from '@/components/form/use-session-form';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import type { ViewingAnswerState } from '@/lib/actions/owner-viewing';
@@ -41,7 +41,10 @@ const passing: readonly string[] = ['unavailable', 'preferenceTooLong', 'loggedO
 
 /** Lets an owner answer a viewing; a plain post without scripts. */
 export function ViewingAnswer({ action, viewingId, startsAt, isOpen, texts }: ViewingAnswerProps) {
-  const { state, refusal, sent, post, sendKept, isSending } = useFormAction<ViewingAnswerState>(action, null);
+  const { state, refusal, sent, formId, place, post, sendKept, isSending } = useSessionForm<ViewingAnswerState>(
+    action,
+    null,
+  );
   const id = useId();
   const router = useRouter();
   const outcome = state?.outcome;
@@ -64,8 +67,16 @@ export function ViewingAnswer({ action, viewingId, startsAt, isOpen, texts }: Vi
   const problem = said && <AnswerNote occasion={sent}>{said}</AnswerNote>;
   if (isOver || !isOpen) return problem ?? null;
   return (
-    <form action={post} onSubmit={sendKept} className="viewing-answer" aria-label={texts.group} aria-busy={isSending}>
+    <form
+      id={formId}
+      action={post}
+      onSubmit={sendKept}
+      className="viewing-answer"
+      aria-label={texts.group}
+      aria-busy={isSending}
+    >
       {problem}
+      {place}
       <input type="hidden" name="viewing" value={viewingId} />
       <input type="hidden" name="startsAt" value={startsAt} />
       <Button isSmall type="submit" name="answer" value="accepted">

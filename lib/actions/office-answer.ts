@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { MailDocument } from '@/lib/domain/mail/mail-document';
 import { type ActionProblem, GoTo } from '@/lib/endpoint/define-action';
 import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { written } from '@/lib/endpoint/written';
 import { officePath } from '@/lib/i18n/office-path';
 import { type AnswerFault, maxAnswerLength, previewAnswer, sendAnswer } from '@/lib/usecases/office/answer-lead';
 import { maxProposed } from '@/lib/usecases/office/propose-times';
@@ -26,8 +27,8 @@ const schema = z.object({
   lead: z.string().max(60),
   version: z.coerce.number().int().nonnegative(),
   mail: z.uuid(),
-  subject: z.string(),
-  text: z.string(),
+  subject: written('subject', z.string()),
+  text: written('text', z.string()),
   step: z.enum(['preview', 'edit', 'send']),
 });
 
@@ -48,10 +49,9 @@ export const sendLeadAnswer = defineStaffAction<typeof schema, AnswerReply>({
     const { code } = outcome;
     return code === 'sent' ? new GoTo(officePath(`leads/${lead}`)) : refused(kept, { ...outcome, code });
   },
-  refuse(problem: ActionProblem, typed) {
-    // What was typed comes back: after another login it can be sent again.
-    const code = problem === 'loggedOut' ? 'ended' : problem;
-    return { subject: typed.subject, text: typed.text, times: [], seen: Number(typed.version) || 0, problem: code };
+  refuse(problem: ActionProblem, { subject, text, version }) {
+    if (problem === 'loggedOut') return new GoTo(`${officePath('login')}?step=ended`);
+    return { subject, text, times: [], seen: Number(version) || 0, problem };
   },
 });
 

@@ -6,6 +6,7 @@ import { viewingOutcomes } from '@/lib/domain/office/viewing-state';
 import { isDay } from '@/lib/domain/time/brussels-time';
 import { type ActionProblem, GoTo } from '@/lib/endpoint/define-action';
 import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { written } from '@/lib/endpoint/written';
 import { officePath } from '@/lib/i18n/office-path';
 import { type BookingProblem, bookByHand } from '@/lib/usecases/office/book-by-hand';
 import {
@@ -28,7 +29,7 @@ import { getMoveChoices, type MoveChoices, maxMoveDays } from '@/lib/usecases/of
 
 /** What became of a change in the calendar, and what was typed, so that it is not lost. */
 export type CalendarAnswer = {
-  code: ViewingAnswer | BookingProblem | EntryProblem | 'invalid' | 'tooLong';
+  code: ViewingAnswer | BookingProblem | EntryProblem | 'ended' | 'invalid' | 'tooLong';
   typed: Readonly<Record<string, string>>;
   /** Of a conflict: the colleague who changed the viewing last, if one did. */
   by?: string | undefined;
@@ -42,7 +43,7 @@ const seen = { viewing: z.string().max(60), version: z.coerce.number().int().non
 
 function refuse(problem: ActionProblem, typed: Readonly<Record<string, string>>): CalendarReply | GoTo {
   if (problem === 'loggedOut') return new GoTo(`${officePath('login')}?step=ended`);
-  return { code: problem === 'unavailable' ? 'unavailable' : 'invalid', typed };
+  return { code: problem, typed };
 }
 
 /** With the name of the colleague who was faster. */
@@ -99,7 +100,7 @@ export const sendMoveChoices = defineStaffAction<typeof choicesSchema, MoveChoic
   refuse: () => null,
 });
 
-const feedbackSchema = z.object({ ...seen, outcome: z.enum(viewingOutcomes), feedback: z.string() });
+const feedbackSchema = z.object({ ...seen, outcome: z.enum(viewingOutcomes), feedback: written('text', z.string()) });
 
 export const sendViewingFeedback = defineStaffAction<typeof feedbackSchema, CalendarReply>({
   failure,
@@ -130,9 +131,9 @@ const bookingSchema = z.object({
   day: z.string().max(20),
   time: z.string().max(20),
   minutes: z.string().max(5),
-  name: z.string().max(100),
-  email: z.string().max(254),
-  phone: z.string().max(40),
+  name: written('name', z.string().max(100)),
+  email: written('email', z.string().max(254)),
+  phone: written('phone', z.string().max(40)),
   spoken: z.string().max(5),
 });
 
@@ -158,7 +159,7 @@ const entrySchema = z.object({
   untilDay: z.string().max(20),
   untilTime: z.string().max(20),
   weeks: z.string().max(5),
-  note: z.string(),
+  note: written('text', z.string()),
   deputy: z.string().max(60),
 });
 

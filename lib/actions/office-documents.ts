@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { isStored, type OfficeAnswer } from '@/lib/domain/office/office-answer';
 import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { written } from '@/lib/endpoint/written';
 import { grantDocuments, refuseDocuments } from '@/lib/usecases/office/document-requests';
 import { refuseOffice } from './office-form-refusal';
 
@@ -26,7 +27,7 @@ export const sendDocumentGrant = defineStaffAction<typeof grantSchema, Reply>({
   refuse: refuseOffice,
 });
 
-const refusalSchema = z.object({ lead, text: z.string().trim().min(1).max(2000) });
+const refusalSchema = z.object({ lead, text: written('text', z.string().trim().min(1).max(2000)) });
 
 export const sendDocumentRefusal = defineStaffAction<typeof refusalSchema, Reply>({
   failure,

@@ -17,5 +17,6 @@ export const sendTransfer = defineStaffAction<typeof schema, TransferAnswer | nu
     const asking = { requester: request, now: request.now };
     return uploadTransfer(staff, { name, file: file instanceof Blob ? file : null }, asking);
   },
-  refuse: (problem) => (problem === 'loggedOut' ? new GoTo(`${officePath('login')}?step=ended`) : { code: problem }),
+  refuse: (problem) =>
+    problem === 'loggedOut' || problem === 'ended' ? new GoTo(`${officePath('login')}?step=ended`) : { code: problem },
 });

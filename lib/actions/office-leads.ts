@@ -5,6 +5,7 @@ import { leadStates } from '@/lib/domain/office/lead-state';
 import { addDays, brusselsDay, isDay } from '@/lib/domain/time/brussels-time';
 import { GoTo } from '@/lib/endpoint/define-action';
 import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { written } from '@/lib/endpoint/written';
 import {
   addNote,
   assignLead,
@@ -56,7 +57,7 @@ export const sendLeadUndo = defineStaffAction<typeof undoSchema, LeadReply>({
   refuse: refuseLeadForm,
 });
 
-const noteSchema = z.object({ lead: z.string().max(60), note: z.string() });
+const noteSchema = z.object({ lead: z.string().max(60), note: written('text', z.string()) });
 
 export const sendLeadNote = defineStaffAction<typeof noteSchema, LeadReply>({
   failure,

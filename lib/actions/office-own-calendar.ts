@@ -47,9 +47,11 @@ export const sendBusyAddress = defineStaffAction({
     return problem === null ? { code: 'busySet' } : { code: problem, values: { address } };
   },
   refuse: (problem): BusyAddressAnswer | null | GoTo =>
-    problem === 'loggedOut' ? new GoTo(`${officePath('login')}?step=ended`) : { code: problem },
+    problem === 'loggedOut' || problem === 'ended' ? new GoTo(`${officePath('login')}?step=ended`) : { code: problem },
 });
 
 function refuseOwnCalendar(problem: ActionProblem): Reply | GoTo {
-  return problem === 'loggedOut' ? new GoTo(`${officePath('login')}?step=ended`) : { code: problem };
+  return problem === 'loggedOut' || problem === 'ended'
+    ? new GoTo(`${officePath('login')}?step=ended`)
+    : { code: problem };
 }

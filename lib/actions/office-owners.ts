@@ -5,6 +5,7 @@ import { languages } from '@/lib/domain/language';
 import type { OfficeAnswer, OfficeCode } from '@/lib/domain/office/office-answer';
 import { isStored } from '@/lib/domain/office/office-answer';
 import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { written } from '@/lib/endpoint/written';
 import { inviteFromLead } from '@/lib/usecases/office/invite-from-lead';
 import { answerMessage } from '@/lib/usecases/office/owner-messages';
 import {
@@ -29,8 +30,8 @@ function answerOf(code: OfficeCode, values: Readonly<Record<string, string>>): O
 }
 
 const inviteSchema = z.object({
-  email: z.string().trim().min(1).max(200),
-  name: z.string().trim().min(1).max(120),
+  email: written('email', z.string().trim().min(1).max(200)),
+  name: written('name', z.string().trim().min(1).max(120)),
   ownerLanguage: z.enum(languages),
   properties: z.string().trim().max(500),
 });
@@ -87,8 +88,8 @@ export const sendOwnerAccess = defineStaffAction<typeof accessSchema, Reply>({
 const messageSchema = z.object({
   owner: id,
   property: propertyId,
-  subject: z.string().trim().min(1).max(200),
-  text: z.string().trim().min(1).max(2000),
+  subject: written('subject', z.string().trim().min(1).max(200)),
+  text: written('text', z.string().trim().min(1).max(2000)),
 });
 
 export const sendOwnerMessage = defineStaffAction<typeof messageSchema, Reply>({
@@ -119,7 +120,7 @@ export const sendLeadInvitation = defineStaffAction<typeof fromLeadSchema, Reply
   refuse: refuseOffice,
 });
 
-const answerSchema = z.object({ message: id, text: z.string().trim().min(1).max(2000) });
+const answerSchema = z.object({ message: id, text: written('text', z.string().trim().min(1).max(2000)) });
 
 /** Answers what an owner wrote from the portal. */
 export const sendMessageAnswer = defineStaffAction<typeof answerSchema, Reply>({

@@ -5,6 +5,7 @@ import { languages } from '@/lib/domain/language';
 import { isStored, type OfficeAnswer } from '@/lib/domain/office/office-answer';
 import { staffRoles } from '@/lib/domain/office/staff-role';
 import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { written } from '@/lib/endpoint/written';
 import {
   changeColleagueRole,
   inviteColleague,
@@ -19,8 +20,8 @@ const failure = 'A colleague could not be changed';
 const colleague = z.string().min(1).max(60);
 
 const inviteSchema = z.object({
-  email: z.string().trim().min(1).max(200),
-  name: z.string().trim().min(1).max(120),
+  email: written('email', z.string().trim().min(1).max(200)),
+  name: written('name', z.string().trim().min(1).max(120)),
   colleagueLanguage: z.enum(languages),
   role: z.enum(staffRoles),
 });

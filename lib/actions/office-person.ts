@@ -6,7 +6,10 @@ import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
 import { erasePersonData, findPersonData, type PersonOutcome } from '@/lib/usecases/office/person-data';
 
 /** What is stored about a person, or what an erasure did; with what was typed. */
-export type PersonReply = { person: string; outcome: PersonOutcome | { kind: 'unavailable' | 'unsure' } } | null;
+export type PersonReply = {
+  person: string;
+  outcome: PersonOutcome | { kind: 'ended' | 'unavailable' | 'unsure' };
+} | null;
 
 const schema = z.object({ person: z.string(), step: z.enum(['find', 'erase']), sure: z.string() });
 
@@ -20,6 +23,9 @@ export const sendPersonSearch = defineStaffAction<typeof schema, PersonReply>({
     return { person, outcome: await erasePersonData(staff, person, asking) };
   },
   refuse(problem: ActionProblem, { person }) {
-    return { person, outcome: { kind: problem === 'unavailable' ? 'unavailable' : 'forbidden' } };
+    return {
+      person,
+      outcome: { kind: problem === 'invalid' ? 'forbidden' : problem === 'loggedOut' ? 'ended' : problem },
+    };
   },
 });

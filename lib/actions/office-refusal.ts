@@ -4,7 +4,7 @@ import type { LeadOutcome } from '@/lib/usecases/office/change-lead';
 
 /** What became of a change of a lead; `note` is what was typed and not stored. */
 export type LeadAnswer = {
-  code: LeadOutcome | 'invalid' | 'empty' | 'tooLong' | 'badDay' | 'noListing';
+  code: LeadOutcome | 'ended' | 'invalid' | 'empty' | 'tooLong' | 'badDay' | 'noListing';
   note?: string;
 };
 
@@ -24,10 +24,6 @@ export type ManyAnswer = {
 export type ManyReply = ManyAnswer | null;
 
 export function refuseLeadForm(problem: ActionProblem, typed: Readonly<Record<string, string>>): LeadReply | GoTo {
-  // What was typed comes back: after another login it can be sent again.
-  if (problem === 'loggedOut' && !typed.note) return new GoTo(`${officePath('login')}?step=ended`);
-  return {
-    code: problem === 'unavailable' ? 'unavailable' : problem === 'loggedOut' ? 'forbidden' : 'invalid',
-    ...(typed.note && { note: typed.note }),
-  };
+  if (problem === 'loggedOut') return new GoTo(`${officePath('login')}?step=ended`);
+  return { code: problem, ...(typed.note && { note: typed.note }) };
 }

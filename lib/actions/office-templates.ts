@@ -5,6 +5,7 @@ import { inEachLanguage, type Language, type Localized } from '@/lib/domain/lang
 import { maxTemplateLength } from '@/lib/domain/office/answer-template';
 import { type ActionProblem, GoTo, type Typed } from '@/lib/endpoint/define-action';
 import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { written } from '@/lib/endpoint/written';
 import { officePath } from '@/lib/i18n/office-path';
 import {
   isForm,
@@ -22,7 +23,7 @@ export type TemplateReply = {
   forms: readonly string[];
   /** Names the template that the writer has seen. */
   seen: string;
-  problem?: TemplateFault['code'] | 'invalid' | undefined;
+  problem?: TemplateFault['code'] | 'ended' | 'invalid' | undefined;
   /** Unknown placeholders, as they are written. */
   unknown?: readonly string[];
   /** What a colleague has left, by language. */
@@ -32,19 +33,18 @@ export type TemplateReply = {
 
 const failure = 'A template could not be changed';
 const id = z.string().max(100);
-const text = z.string();
 const schema = z.object({
   template: id,
   seen: z.string().max(64),
   step: z.enum(['preview', 'save']),
-  'name-nl': text,
-  'name-fr': text,
-  'name-en': text,
-  'name-de': text,
-  'text-nl': text,
-  'text-fr': text,
-  'text-en': text,
-  'text-de': text,
+  'name-nl': written('name', z.string()),
+  'name-fr': written('name', z.string()),
+  'name-en': written('name', z.string()),
+  'name-de': written('name', z.string()),
+  'text-nl': written('text', z.string()),
+  'text-fr': written('text', z.string()),
+  'text-en': written('text', z.string()),
+  'text-de': written('text', z.string()),
 });
 
 export const sendTemplate = defineStaffAction<typeof schema, TemplateReply>({
@@ -70,8 +70,7 @@ export const sendTemplate = defineStaffAction<typeof schema, TemplateReply>({
       ...(outcome.code === 'unknownPlaceholder' && { unknown: outcome.names }),
     };
   },
-  // What was typed comes back: after another login it can be sent again.
-  refuse: (problem, typed) => ({ ...wordsIn(typed), forms: [], seen: typed.seen, problem: problemOf(problem) }),
+  refuse: (problem, typed) => refused(problem, { ...wordsIn(typed), seen: typed.seen }),
 });
 
 const removalSchema = z.object({ template: id, seen: z.string().max(64) });
@@ -85,7 +84,7 @@ export const sendTemplateRemoval = defineStaffAction<typeof removalSchema, Templ
     const kept = { names: {}, texts: {}, forms: [], seen, problem: outcome.code };
     return outcome.code === 'conflict' ? { ...kept, theirs: outcome.theirs, seen: outcome.seen } : kept;
   },
-  refuse: (problem, { seen }) => ({ names: {}, texts: {}, forms: [], seen, problem: problemOf(problem) }),
+  refuse: (problem, { seen }) => refused(problem, { names: {}, texts: {}, seen }),
 });
 
 function wordsIn(typed: Typed<typeof schema>): { names: Localized; texts: Localized } {
@@ -93,6 +92,7 @@ function wordsIn(typed: Typed<typeof schema>): { names: Localized; texts: Locali
   return { names: of('name'), texts: of('text') };
 }
 
-function problemOf(problem: ActionProblem) {
-  return problem === 'loggedOut' ? 'forbidden' : problem;
+function refused(problem: ActionProblem, kept: Pick<NonNullable<TemplateReply>, 'names' | 'texts' | 'seen'>) {
+  if (problem === 'loggedOut') return new GoTo(`${officePath('login')}?step=ended`);
+  return { ...kept, forms: [], problem };
 }

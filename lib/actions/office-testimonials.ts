@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { longest } from '@/lib/domain/enquiry/person';
 import { isStored, type OfficeAnswer } from '@/lib/domain/office/office-answer';
 import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { written } from '@/lib/endpoint/written';
 import { publishTestimonial, refuseTestimonial } from '@/lib/usecases/office/testimonials';
 import { refuseOffice } from './office-form-refusal';
 
@@ -14,9 +15,9 @@ const lead = z.string().min(1).max(60);
 
 const publishSchema = z.object({
   lead,
-  name: z.string().trim().min(1).max(longest.name),
-  about: z.string().trim().max(longest.name),
-  text: z.string().trim().min(1).max(longest.remark),
+  name: written('name', z.string().trim().min(1).max(longest.name)),
+  about: written('about', z.string().trim().max(longest.name)),
+  text: written('text', z.string().trim().min(1).max(longest.remark)),
 });
 
 export const sendTestimonial = defineStaffAction<typeof publishSchema, Reply>({
@@ -30,7 +31,7 @@ export const sendTestimonial = defineStaffAction<typeof publishSchema, Reply>({
   refuse: refuseOffice,
 });
 
-const refuseSchema = z.object({ lead, reason: z.string().trim().min(1).max(500) });
+const refuseSchema = z.object({ lead, reason: written('text', z.string().trim().min(1).max(500)) });
 
 export const sendTestimonialRefusal = defineStaffAction<typeof refuseSchema, Reply>({
   failure,

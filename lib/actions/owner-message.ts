@@ -3,10 +3,11 @@
 import { z } from 'zod';
 import type { OwnerAnswer } from '@/lib/domain/owner/owner-answer';
 import { defineOwnerAction } from '@/lib/endpoint/define-owner-action';
+import { written } from '@/lib/endpoint/written';
 import { writeToAgency } from '@/lib/usecases/owner/write-to-agency';
 import { refuseOwnerForm } from './owner-place';
 
-const schema = z.object({ property: z.string().regex(/^\d{1,15}$/), text: z.string() });
+const schema = z.object({ property: z.string().regex(/^\d{1,15}$/), text: written('text', z.string()) });
 
 /** Sends what an owner writes about their property. */
 export const sendOwnerLetter = defineOwnerAction<typeof schema, OwnerAnswer>({
@@ -20,7 +21,5 @@ export const sendOwnerLetter = defineOwnerAction<typeof schema, OwnerAnswer>({
   },
   // What was typed stays: after a login in another window it can be sent.
   refuse: (problem, typed, language) =>
-    problem === 'loggedOut' && typed.text !== ''
-      ? { code: 'ended', values: { text: typed.text } }
-      : refuseOwnerForm(problem, {}, language),
+    problem === 'ended' ? { code: problem, values: { text: typed.text } } : refuseOwnerForm(problem, {}, language),
 });

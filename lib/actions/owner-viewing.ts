@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { maxPreferenceLength, viewingAnswers } from '@/lib/domain/owner/viewing-answer';
 import { defineOwnerAction } from '@/lib/endpoint/define-owner-action';
+import { written } from '@/lib/endpoint/written';
 import { type AnswerOutcome, answerViewing } from '@/lib/usecases/owner/answer-viewing';
 
 /** The outcome of an answer, and the typed text, so that it is not lost. */
@@ -15,7 +16,7 @@ const schema = z.object({
   viewing: z.string(),
   startsAt: z.string(),
   answer: z.enum(viewingAnswers),
-  preference: z.string(),
+  preference: written('text', z.string()),
 });
 
 /** Up to twice the maximum length, so that the owner can shorten it. */
@@ -32,7 +33,10 @@ export const sendViewingAnswer = defineOwnerAction<typeof schema, ViewingAnswerS
     };
   },
   refuse: (problem, { preference }) => ({
-    outcome: { kind: 'refused', problem: problem === 'invalid' ? 'unknown' : problem },
+    outcome: {
+      kind: 'refused',
+      problem: problem === 'invalid' ? 'unknown' : problem === 'ended' ? 'loggedOut' : problem,
+    },
     preference: typedAgain(preference),
   }),
 });

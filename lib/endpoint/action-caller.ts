@@ -23,6 +23,11 @@ export type ActionCaller = {
   };
 };
 
+/** Returns whether the framework's script sent a form, which shows the answer in it. */
+export function areScriptsRunning(request: Headers): boolean {
+  return request.has('next-action');
+}
+
 export async function readActionCaller(sent: FormData, language: Language): Promise<ActionCaller> {
   const [all, store] = await Promise.all([headers(), cookies()]);
   const readCookie = (name: string) => store.get(name)?.value ?? null;

@@ -1,17 +1,22 @@
+import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { z } from 'zod';
 import { hasContent } from '@/lib/content/content';
 import { type Language, languages } from '@/lib/domain/language';
 import { readField } from '@/lib/domain/text/read-field';
 import { logError } from '@/lib/platform/log.mjs';
+import { keepEndedForm } from '@/lib/usecases/owner/ended-form';
+import { isSessionOver } from '@/lib/usecases/owner/owner';
 import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
-import { type ActionCaller, readActionCaller } from './action-caller';
+import { type ActionCaller, areScriptsRunning, readActionCaller } from './action-caller';
+import { readEndedForm } from './read-ended-form';
 
 /**
- * Why an action was not done. `loggedOut`: it needs an owner who is logged in; `unavailable`: no content is loaded, or
- * an unexpected error, which is logged.
+ * Why an action was not done. `loggedOut`: it needs a person who is logged in and may do it; `ended`: their session has
+ * ended while they wrote a text, which must not be lost; `unavailable`: no content is loaded, or an unexpected error,
+ * which is logged.
  */
-export type ActionProblem = 'loggedOut' | 'invalid' | 'unavailable';
+export type ActionProblem = 'loggedOut' | 'ended' | 'invalid' | 'unavailable';
 
 /** An action that answers with another page. */
 export class GoTo {
@@ -59,11 +64,18 @@ const usualFieldLength = 6000;
 export function defineAction<Schema extends z.ZodObject, State, Person>(
   steps: ActionSteps<Schema, State, Person>,
 ): Action<State> {
-  return async (_, sent) => {
-    const answer = await run(steps, sent);
-    if (answer instanceof GoTo) redirect(answer.location);
+  const action: Action<State> = async (_, sent) => {
+    const answer = await run(steps, sent, action);
+    // Without scripts the browser would take the fragment along that names the form.
+    if (answer instanceof GoTo) redirect((await isPlaced(sent)) ? `${answer.location}#` : answer.location);
     return answer;
   };
+  return action;
+}
+
+/** Returns whether a form was sent without scripts to an address with a fragment (`useSessionForm`). */
+async function isPlaced(sent: unknown): Promise<boolean> {
+  return sent instanceof FormData && sent.has('place') && !areScriptsRunning(await headers());
 }
 
 async function run<Schema extends z.ZodObject, State, Person>(
@@ -71,15 +83,17 @@ async function run<Schema extends z.ZodObject, State, Person>(
     failure,
     worksWithoutContent,
     schema,
-    maxFieldLength,
+    maxFieldLength = usualFieldLength,
     identify,
     handle,
     refuse,
   }: ActionSteps<Schema, State, Person>,
   sent: unknown,
+  action: Action<State>,
 ): Promise<State | GoTo> {
   // Who calls without a form sends whatever they like.
-  if (!(sent instanceof FormData)) return refuse('invalid', readFields(schema, new FormData()), languages[0]);
+  if (!(sent instanceof FormData))
+    return refuse('invalid', readFields(schema, new FormData(), maxFieldLength), languages[0]);
   const typed = readFields(schema, sent, maxFieldLength);
   const isReady = hasContent();
   if (!isReady && !worksWithoutContent) return refuse('unavailable', typed, languages[0]);
@@ -87,7 +101,15 @@ async function run<Schema extends z.ZodObject, State, Person>(
   try {
     const caller = await readActionCaller(sent, language);
     const person = await identify(caller);
-    if (person === null) return refuse('loggedOut', typed, language);
+    if (person === null) {
+      const form = readEndedForm(action, schema, sent, typed, maxFieldLength);
+      const { requestHeaders, now } = caller.request;
+      // A person who is known and may not do it does not get the form again.
+      if (!form || !(await isSessionOver(requestHeaders, now))) return refuse('loggedOut', typed, language);
+      // Scripts keep the text in its field; without them the page that answers shows it.
+      if (!areScriptsRunning(caller.headers)) keepEndedForm(caller.headers, form);
+      return refuse('ended', typed, language);
+    }
     const values = schema.safeParse(typed);
     return values.success ? await handle(values.data, caller, person) : refuse('invalid', typed, language);
   } catch (error) {
@@ -96,11 +118,7 @@ async function run<Schema extends z.ZodObject, State, Person>(
   }
 }
 
-function readFields<Schema extends z.ZodObject>(
-  schema: Schema,
-  sent: FormData,
-  maxFieldLength = usualFieldLength,
-): Typed<Schema> {
+function readFields<Schema extends z.ZodObject>(schema: Schema, sent: FormData, maxFieldLength: number): Typed<Schema> {
   const names = Object.keys(schema.shape);
   return Object.fromEntries(names.map((name) => [name, readField(sent, name, maxFieldLength)])) as Typed<Schema>;
 }

@@ -24,6 +24,7 @@ import * as subscription from '@/lib/actions/subscription';
 import { openDatabase, replaceDatabase } from '@/lib/data/connection';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { signToken } from '@/lib/platform/token';
+import { getEndedForm } from '@/lib/usecases/owner/ended-form';
 import { type ActionEnd, asAction } from '@/tests/support/as-action';
 import { makeOwner } from '@/tests/support/make-owner';
 import { makeFormData, type SentValues } from '@/tests/support/send-form';
@@ -89,7 +90,7 @@ const entry = {
   untilDay: '',
   untilTime: '12:00',
   weeks: '1',
-  note: '',
+  note: 'At the notary',
   deputy: '',
 };
 
@@ -368,23 +369,63 @@ const rows: Readonly<Record<Name, Row>> = {
   },
 };
 
-/** What was typed into a form that takes a text: it is not lost when the session has ended. */
-const texts: Partial<Record<Name, object>> = {
-  sendLeadNote: { note: 'Called back' },
-  sendOwnerMessage: { values: { text: 'Four viewings' } },
-  sendMessageAnswer: { values: { text: 'Morgen.' } },
-  sendDocumentRefusal: { values: { text: 'Te vroeg.' } },
-  sendTestimonial: { values: { text: 'All went well' } },
+const ended = { code: 'ended' };
+
+/** The answers to a form with a text whose session has ended, and what it would send again. */
+const texts: Partial<Record<Name, { answer: object; written: Readonly<Record<string, string>> }>> = {
+  sendLeadNote: { answer: { ...ended, note: 'Called back' }, written: { note: 'Called back' } },
+  sendLeadAnswer: { answer: { text: 'Dag', problem: 'ended' }, written: { subject: 'Re', text: 'Dag' } },
+  sendTemplate: {
+    answer: { texts: { nl: '{greeting}' }, problem: 'ended' },
+    written: { 'name-nl': 'Sleutels', 'text-nl': '{greeting}' },
+  },
+  sendViewingFeedback: {
+    answer: { ...ended, typed: { outcome: 'came', feedback: 'Enthusiastic' } },
+    written: { feedback: 'Enthusiastic' },
+  },
+  sendViewingBooking: {
+    answer: { ...ended, typed: booking },
+    written: { name: 'Wim Claes', phone: '0470 55 01 88' },
+  },
+  sendCalendarEntry: { answer: { ...ended, typed: { note: 'At the notary' } }, written: { note: 'At the notary' } },
+  sendOwnerInvitation: {
+    answer: { ...ended, values: { name: 'Jan' } },
+    written: { email: 'jan@example.be', name: 'Jan' },
+  },
+  sendColleagueInvitation: {
+    answer: { ...ended, values: { name: 'Jan' } },
+    written: { email: 'jan@gevel.example', name: 'Jan' },
+  },
+  sendOwnerMessage: {
+    answer: { ...ended, values: { text: 'Four viewings' } },
+    written: { subject: 'Report', text: 'Four viewings' },
+  },
+  sendMessageAnswer: { answer: { ...ended, values: { text: 'Morgen.' } }, written: { text: 'Morgen.' } },
+  sendDocumentRefusal: { answer: { ...ended, values: { text: 'Te vroeg.' } }, written: { text: 'Te vroeg.' } },
+  sendTestimonial: {
+    answer: { ...ended, values: { text: 'All went well' } },
+    written: { name: 'Els', text: 'All went well' },
+  },
+  sendTestimonialRefusal: {
+    answer: { ...ended, values: { reason: 'Not a client' } },
+    written: { reason: 'Not a client' },
+  },
+  sendOwnerLetter: {
+    answer: { ...ended, values: { text: 'Wanneer komt het bord?' } },
+    written: { text: 'Wanneer komt het bord?' },
+  },
+  sendViewingAnswer: {
+    answer: { outcome: { kind: 'refused', problem: 'loggedOut' }, preference: 'Later' },
+    written: { preference: 'Later' },
+  },
 };
 
 /** Answers to those who may not, of actions whose answers have another shape. */
 const otherRefusals: Partial<Record<Name, unknown>> = {
   sendLeadPresence: null,
   sendMoveChoices: null,
-  sendTemplate: { texts: { nl: '{greeting}' }, problem: 'forbidden' },
-  sendTemplateRemoval: { problem: 'forbidden' },
-  sendLeadAnswer: { text: 'Dag', problem: 'ended' },
-  sendPersonSearch: { outcome: { kind: 'forbidden' } },
+  sendViewingAnswer: { outcome: { kind: 'refused', problem: 'loggedOut' }, preference: 'Later' },
+  sendPersonSearch: { outcome: { kind: 'ended' } },
 };
 
 const names = Object.keys(rows).filter((name): name is Name => name in actions);
@@ -443,25 +484,58 @@ describe('an action', () => {
     },
   );
 
-  test.each(ofOwners)('%s is for an owner who is logged in', async (name) => {
-    const ended =
-      name === 'sendViewingAnswer'
-        ? { kind: 'answer', answer: { outcome: { kind: 'refused', problem: 'loggedOut' }, preference: 'Later' } }
-        : name === 'sendOwnerLetter'
-          ? { kind: 'answer', answer: { code: 'ended', values: { text: 'Wanneer komt het bord?' } } }
-          : { kind: 'redirect', location: expect.stringMatching(/^\/fr\/.*\?step=ended$/) };
-    expect(await send(name, rows[name].sent, new Headers())).toMatchObject(ended);
-  });
+  describe('whose session has ended', () => {
+    test.each([...ofOwners, ...ofStaff])('%s keeps a text that was written', async (name) => {
+      const { answer = otherRefusals[name], written } = texts[name] ?? {};
+      const headers = new Headers();
+      const expected = answer === undefined ? toLogin(name) : { kind: 'answer', answer };
+      expect(await send(name, rows[name].sent, headers)).toMatchObject(expected);
+      const form = getEndedForm(headers);
+      expect(form && Object.fromEntries(form.written.map((field) => [field.name, field.text]))).toEqual(
+        written ?? null,
+      );
+      expect(form?.action).toBe(written && actions[name]);
+    });
 
-  describe.each([
-    ['a visitor', () => new Headers()],
-    ['an owner', () => session],
-  ])('%s', (_who, headersOf) => {
-    test.each(ofStaff)('cannot %s', async (name) => {
-      const answer = texts[name] ? { code: 'forbidden', ...texts[name] } : otherRefusals[name];
-      const refused =
-        answer === undefined ? { kind: 'redirect', location: '/office/login/?step=ended' } : { kind: 'answer', answer };
-      expect(await send(name, rows[name].sent, headersOf())).toMatchObject(refused);
+    test.each([...ofOwners, ...ofStaff])('%s keeps nothing for its page while scripts run', async (name) => {
+      const headers = new Headers({ 'next-action': 'x' });
+      await send(name, rows[name].sent, headers);
+      expect(getEndedForm(headers)).toBeNull();
+    });
+
+    test.each(Object.keys(texts) as Name[])('%s has no text for a form without one', async (name) => {
+      const blank = Object.keys(texts[name]?.written ?? {}).map((field) => [field, '  '] as const);
+      const headers = new Headers();
+      await send(name, { ...rows[name].sent, ...Object.fromEntries(blank) }, headers);
+      expect(getEndedForm(headers)).toBeNull();
     });
   });
+
+  test.each(ofStaff)('an owner cannot %s, and gets nothing back', async (name) => {
+    const answer = otherRefusals[name];
+    expect(await send(name, rows[name].sent)).toMatchObject(
+      answer === undefined ? toLogin(name) : { kind: 'answer', answer },
+    );
+    expect(getEndedForm(session)).toBeNull();
+  });
+
+  test.each([
+    ['without scripts', {}, '/office/login/?step=ended#'],
+    ['with scripts', { 'next-action': 'x' }, '/office/login/?step=ended'],
+  ])('a form with a fragment leaves it behind %s', async (_, more, location) => {
+    const sent = { ...rows.sendLeadNote.sent, place: '#_R_1_' };
+    const headers = new Headers({ cookie: session.get('cookie') ?? '', ...more });
+    expect(await send('sendLeadNote', sent, headers)).toEqual({ kind: 'redirect', location });
+  });
+
+  test('the session of a disabled account gets nothing back', async () => {
+    await site.database.updateTable('owner').set({ is_disabled: 1 }).execute();
+    expect(await send('sendOwnerLetter', rows.sendOwnerLetter.sent)).toMatchObject(toLogin('sendOwnerLetter'));
+    expect(getEndedForm(session)).toBeNull();
+  });
 });
+
+function toLogin(name: Name) {
+  const location = name in inside ? expect.stringMatching(/^\/fr\/.*\?step=ended$/) : '/office/login/?step=ended';
+  return { kind: 'redirect', location };
+}

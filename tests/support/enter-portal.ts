@@ -16,7 +16,6 @@ type Session = { accountId: string; sessionId: string; cookie: string };
 export async function makeSession({ store }: Pick<FormSite, 'store'>, account: Account): Promise<Session> {
   const { role = null, ...person } = account;
   const [accountId, sessionId] = [randomUUID(), randomUUID()];
-  const token = randomUUID().replaceAll('-', '');
   const now = new Date().toISOString();
   const times = { created_at: now, updated_at: now };
   const first_session = role && sessionId;
@@ -33,10 +32,21 @@ export async function makeSession({ store }: Pick<FormSite, 'store'>, account: A
       first_session,
     })
     .execute();
+  return addSession({ store }, accountId, sessionId);
+}
+
+/** Stores one more session of an account: another login. */
+export async function addSession(
+  { store }: Pick<FormSite, 'store'>,
+  accountId: string,
+  sessionId: string = randomUUID(),
+): Promise<Session> {
+  const token = randomUUID().replaceAll('-', '');
+  const now = new Date().toISOString();
   const expires_at = new Date(Date.now() + 60 * 60 * 1000).toISOString();
   await store
     .insertInto('owner_session')
-    .values({ id: sessionId, owner_id: accountId, token, expires_at, ...times })
+    .values({ id: sessionId, owner_id: accountId, token, expires_at, created_at: now, updated_at: now })
     .execute();
   // Signed as better-auth does.
   const signature = createHmac('sha256', testSecret).update(token).digest('base64');
@@ -49,7 +59,7 @@ export function cookieHeader({ cookie }: Pick<Session, 'cookie'>): string {
 }
 
 /** Gives a browser a session: the login has its own journey. */
-async function giveSession({ origin }: FormSite, context: BrowserContext, { cookie }: Session): Promise<void> {
+export async function giveSession({ origin }: FormSite, context: BrowserContext, { cookie }: Session): Promise<void> {
   await context.addCookies([{ name: sessionCookie, value: cookie, url: origin, httpOnly: true }]);
 }
 
@@ -58,10 +68,11 @@ export async function enterPortal(
   site: FormSite,
   context: BrowserContext,
   { propertyIds, ...person }: Person,
-): Promise<void> {
+): Promise<Session> {
   const session = await makeSession(site, person);
   const since = new Date().toISOString();
   const ties = propertyIds.map((property_id) => ({ owner_id: session.accountId, property_id, since }));
   if (ties.length > 0) await site.store.insertInto('owner_property').values(ties).execute();
   await giveSession(site, context, session);
+  return session;
 }

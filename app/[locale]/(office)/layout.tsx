@@ -1,7 +1,18 @@
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { EndedScreen } from '@/components/owner/ended-screen';
+import { officePath } from '@/lib/i18n/office-path';
+import { getEndedForm } from '@/lib/usecases/owner/ended-form';
+import { getShell } from '@/lib/usecases/site/get-shell';
+import { languageOf } from '../(site)/screen';
 import '../../portal-styles.css';
 import '../../office-styles.css';
 
-export default function OfficeLayout({ children }: { children: ReactNode }) {
-  return children;
+type LayoutProps = { params: Promise<{ locale: string }>; children: ReactNode };
+
+export default async function OfficeLayout({ params, children }: LayoutProps) {
+  const form = getEndedForm(await headers());
+  if (!form) return children;
+  const language = languageOf((await params).locale);
+  return <EndedScreen form={form} shell={getShell(language)} language={language} loginHref={officePath('login')} />;
 }

@@ -1,6 +1,19 @@
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { EndedScreen } from '@/components/owner/ended-screen';
+import { pathTo } from '@/lib/i18n/paths';
+import { getEndedForm } from '@/lib/usecases/owner/ended-form';
+import { getShell } from '@/lib/usecases/site/get-shell';
+import { languageOf } from '../(site)/screen';
 import '../../portal-styles.css';
 
-export default function PortalLayout({ children }: { children: ReactNode }) {
-  return children;
+type LayoutProps = { params: Promise<{ locale: string }>; children: ReactNode };
+
+export default async function PortalLayout({ params, children }: LayoutProps) {
+  const form = getEndedForm(await headers());
+  if (!form) return children;
+  const language = languageOf((await params).locale);
+  return (
+    <EndedScreen form={form} shell={getShell(language)} language={language} loginHref={pathTo('/login/', language)} />
+  );
 }

@@ -3,6 +3,7 @@ export const officeCodes = [
   'saved',
   'sent',
   'invalid',
+  'ended',
   'forbidden',
   'unknown',
   'unavailable',

@@ -64,16 +64,9 @@ export async function getOwner(requestHeaders: Headers, now = new Date()): Promi
  * unused for too long, and for a disabled account.
  */
 export async function getAccount(requestHeaders: Headers, now: Date): Promise<Account | null> {
-  const cookie = requestHeaders.get('cookie');
-  if (cookie === null || !hadSession(requestHeaders)) return null;
-  const session = await ownerAuth().api.getSession({
-    headers: new Headers({ cookie }),
-    query: { disableCookieCache: true },
-  });
+  const session = await readSession(requestHeaders, now);
   if (!session || session.user.isDisabled === true) return null;
-  const { user } = session;
-  const role = isStaffRole(user.role) ? user.role : null;
-  if (!(await touchSession(session.session.id, idleSeconds({ role }), now))) return null;
+  const { user, role } = session;
   const account: Omit<Account, typeof proven> = {
     id: user.id,
     name: user.name,
@@ -88,6 +81,25 @@ export async function getAccount(requestHeaders: Headers, now: Date): Promise<Ac
     offices: user.offices ?? null,
   };
   return account as Account;
+}
+
+/** Returns whether nobody is logged in with this request; false for a session of a disabled account. */
+export async function isSessionOver(requestHeaders: Headers, now: Date): Promise<boolean> {
+  return (await readSession(requestHeaders, now)) === null;
+}
+
+/** The stored session of a request, which counts as used unless its account is disabled; null when it is over. */
+async function readSession(requestHeaders: Headers, now: Date) {
+  const cookie = requestHeaders.get('cookie');
+  if (cookie === null || !hadSession(requestHeaders)) return null;
+  const stored = await ownerAuth().api.getSession({
+    headers: new Headers({ cookie }),
+    query: { disableCookieCache: true },
+  });
+  if (!stored) return null;
+  const role = isStaffRole(stored.user.role) ? stored.user.role : null;
+  const isLive = stored.user.isDisabled === true || (await touchSession(stored.session.id, idleSeconds({ role }), now));
+  return isLive ? { ...stored, role } : null;
 }
 
 /** After how many seconds without use a session ends. */
