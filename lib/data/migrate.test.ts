@@ -54,6 +54,7 @@ const tables = [
   'owner_two_factor',
   'owner_verification',
   'password_request',
+  'preview_address',
   'rate_limit',
   'saved_search',
   'spent_stamp',
@@ -111,6 +112,7 @@ describe.each(engines)('%s', (engine) => {
     await migrateDatabase(database);
     for (const index of ['visit_count_day', 'appointment_day', 'appointment_agent', 'mail_reply_to'])
       await sql`drop index ${sql.ref(index)}`.execute(database);
+    await sql`drop table preview_address`.execute(database);
     await sql`drop table template_change`.execute(database);
     await sql`drop table owner_message`.execute(database);
     await sql`drop table form_recipient`.execute(database);

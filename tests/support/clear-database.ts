@@ -45,6 +45,7 @@ const tables = [
   'password_request',
   'form_recipient',
   'template_change',
+  'preview_address',
   'owner_message',
   'owner_link',
   'owner_device',
