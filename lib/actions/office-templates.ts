@@ -1,19 +1,14 @@
 'use server';
 
 import { z } from 'zod';
-import { inEachLanguage, type Language, type Localized } from '@/lib/domain/language';
+import { inEachLanguage, type Language, type Localized, languages } from '@/lib/domain/language';
 import { maxTemplateLength } from '@/lib/domain/office/answer-template';
 import { type ActionProblem, GoTo, type Typed } from '@/lib/endpoint/define-action';
 import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
 import { officePath } from '@/lib/i18n/office-path';
-import {
-  isForm,
-  previewTemplate,
-  removeTemplate,
-  saveTemplate,
-  type TemplateFault,
-  type TemplateWords,
-} from '@/lib/usecases/office/answer-templates';
+import { previewTemplate } from '@/lib/usecases/office/answer-templates';
+import { removeTemplate, saveTemplate } from '@/lib/usecases/office/change-template';
+import { isForm, type TemplateFault, type TemplateWords } from '@/lib/usecases/office/template-words';
 
 /** What became of a template that is being written; always with what was typed. */
 export type TemplateReply = {
@@ -37,15 +32,15 @@ const schema = z.object({
   template: id,
   seen: z.string().max(64),
   step: z.enum(['preview', 'save']),
-  'name-nl': text,
-  'name-fr': text,
-  'name-en': text,
-  'name-de': text,
-  'text-nl': text,
-  'text-fr': text,
-  'text-en': text,
-  'text-de': text,
+  ...inFields('name'),
+  ...inFields('text'),
 });
+
+/** A field for each language. */
+function inFields<Name extends 'name' | 'text'>(name: Name) {
+  type Fields = { [Key in `${Name}-${Language}`]: typeof text };
+  return Object.fromEntries(languages.map((language) => [`${name}-${language}`, text])) as Fields;
+}
 
 export const sendTemplate = defineStaffAction<typeof schema, TemplateReply>({
   failure,
