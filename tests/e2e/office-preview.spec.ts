@@ -46,14 +46,14 @@ async function givePreview(language: 'nl' | 'fr', { id: propertyId = hidden, mad
   return signPreview({ id, propertyId, language, until });
 }
 
-/** What a stranger gets: the whole answer, but what differs from one request to the next. */
+/** What a stranger gets: the whole answer, but how it comes, and what differs from one request to the next. */
 async function answerOf(address: string) {
   const answer = await fetch(address, {
     redirect: 'manual',
     headers: { 'Accept-Language': 'nl', Connection: 'close' },
   });
   const headers = [...answer.headers].filter(
-    ([name]) => !/^(?:date|age|cache-status|server-timing|x-request-id)$/.test(name),
+    ([name]) => !/^(?:date|age|cache-status|content-length|transfer-encoding|x-request-id)$/.test(name),
   );
   return { status: answer.status, headers, text: await answer.text() };
 }
