@@ -21,6 +21,7 @@ import { isOfficePath, isOfficeScreen, resolveOffice } from '@/lib/usecases/addr
 import { answerTooLarge } from '@/lib/usecases/enquiry/answer-too-large';
 import { officeLanguage } from '@/lib/usecases/office/staff';
 import { listPreviewOrigins } from '@/lib/usecases/property/get-preview';
+import { notePreviewOpened, previewTokenOf, withoutRevoked } from '@/lib/usecases/property/open-preview';
 import { rememberView } from '@/lib/usecases/property/remembered-view';
 import { answerTooManyForms, answerTooManyPages } from '@/lib/usecases/server/answer-too-many';
 import { isForEverybody } from '@/lib/usecases/server/kept-page';
@@ -64,13 +65,17 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   );
   const resolution = isOfficePath(path)
     ? resolveOffice({ path, search: searchParams }, await officeLanguage(request.headers, preferred, new Date()))
-    : resolveAddress({ path, search: searchParams }, preferred);
+    : await withoutRevoked(resolveAddress({ path, search: searchParams }, preferred), new Date());
   const refused = await answerRefusal(request, resolution.language);
   if (refused) return refused;
-  const pictures = await listOwnPictures(resolution);
+  const preview = previewTokenOf(resolution);
+  // Pictures that only this page shows: those of a property that is not public.
+  const pictures = preview === null ? [] : await listPreviewOrigins(preview, resolution.language, new Date());
   const response = showInView(resolution, request, asked) ?? respond(resolution, request, pictures);
   const late = await awaitTurn(resolution, request, asked, response);
   if (late) return late;
+  if (preview !== null && request.method === 'GET' && isDocument(request) && !isAhead(request))
+    await notePreviewOpened(preview, resolution.language, { requestHeaders: request.headers, now: new Date() });
   const chosen = languageToStore(searchParams, resolution.language);
   if (chosen !== null) writeCookie(response, languageStoreName, chosen, settings.languages.cookieDays);
   const isDrawn = response.headers.has('x-middleware-rewrite');
@@ -188,12 +193,6 @@ function isAhead({ headers }: NextRequest): boolean {
 /** Whether a browser loads a page as a whole, not its data for one that is open. Older browsers do not say. */
 function isDocument({ headers }: NextRequest): boolean {
   return (headers.get('sec-fetch-dest') ?? 'document') === 'document';
-}
-
-/** Origins of pictures that only this page shows: those of a property that is not public. */
-async function listOwnPictures(resolution: Resolution): Promise<readonly string[]> {
-  const [, token] = (resolution.kind === 'page' && resolution.path.match(/^\/[a-z]{2}\/preview\/([^/]+)\/$/)) || [];
-  return token === undefined ? [] : listPreviewOrigins(token, resolution.language, new Date());
 }
 
 function respond(resolution: Resolution, request: NextRequest, pictures: readonly string[] = []): NextResponse {

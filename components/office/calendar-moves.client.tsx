@@ -1,41 +1,22 @@
 'use client';
 
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { callAction } from '@/components/form/call-action';
-import { sendMoveChoices } from '@/lib/actions/office-calendar';
+import { useRouter } from 'next/navigation';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { clockOf } from '@/lib/domain/office/calendar-grid';
-import { isRefused, type MoveObstacle } from '@/lib/domain/office/move-obstacle';
-import type { MoveChoices, MoveStart } from '@/lib/usecases/office/move-choices';
-import { boxOf, type GridHours, type MovableViewing, nearestOf, timeAt, viewingOf } from './calendar-place';
-import { MoveDialog, type MoveDialogTexts } from './move-dialog.client';
-import { StretchDialog, type StretchTexts } from './stretch-dialog.client';
+import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
+import type { MoveChoices } from '@/lib/usecases/office/move-choices';
+import { leaveAfterwards, leaveHand, takeAfterwards, takeHand } from './calendar-hand';
+import type { CalendarMovesProps } from './calendar-move-props';
+import { boxOf, type MovableViewing, nearestOf, timeAt, viewingOf } from './calendar-place';
+import { makeEdgeTurn, sideAt, type TurnSide } from './edge-turn';
+import { MoveDialog } from './move-dialog.client';
+import { MoveGhost, MoveHandle } from './move-ghost';
+import { besides, isArrow, isSame, type Proposal } from './move-proposal';
+import { StretchDialog } from './stretch-dialog.client';
 import { useCalendarDrag } from './use-calendar-drag';
+import { useMoveChoices } from './use-move-choices';
+import { useMoveKeys } from './use-move-keys';
 
-export type CalendarMoveTexts = {
-  /** How it is done, shown below the grid. */
-  how: string;
-  /** With `{day}` and `{time}`. */
-  proposed: string;
-  stopped: string;
-  free: string;
-  why: Readonly<Record<MoveObstacle, string>>;
-  dialog: MoveDialogTexts;
-  stretch: StretchTexts;
-};
-
-type CalendarMovesProps = Pick<ComponentProps<'div'>, 'className' | 'style' | 'children'> & {
-  hours: GridHours;
-  /** Those that are shown, each as it is written. */
-  days: readonly { day: string; label: string }[];
-  /** The agent whose calendar is shown, for what is added to it. */
-  agent: string;
-  mayAdd: boolean;
-  language: string;
-  texts: CalendarMoveTexts;
-};
-
-/** What is being moved, and where to. */
-type Proposal = { viewing: MovableViewing; day: string; at: number; why: MoveObstacle | null };
 type Stretch = { day: string; at: number; length: number };
 
 const step = 15;
@@ -43,8 +24,10 @@ const shortest = 30;
 
 /** The grid of the calendar, in which viewings are dragged or moved with the arrow keys. Without scripts it is the same grid. */
 export function CalendarMoves(props: CalendarMovesProps) {
-  const { hours, days, agent, mayAdd, language, texts, children, ...rest } = props;
+  const { hours, days, turns, moving, agent, mayAdd, language, texts, children, ...rest } = props;
+  const router = useRouter();
   const grid = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [stretch, setStretch] = useState<Stretch | null>(null);
   const [asked, setAsked] = useState<{ proposal: Proposal; mails: MoveChoices['mails'] } | null>(null);
@@ -54,73 +37,89 @@ export function CalendarMoves(props: CalendarMovesProps) {
   useEffect(() => setReady(true), []);
   /** The id of a viewing that was moved: its link has the focus where it is drawn again. */
   const moved = useRef<string | null>(null);
-  /** Of the viewing that is being moved: what the server says about each start. */
-  const choices = useRef<{ id: string; known: MoveChoices | null; loading: Promise<MoveChoices | null> } | null>(null);
   const now = useRef({ proposal, stretch });
   now.current = { proposal, stretch };
   /** How far below its start a viewing is held, in minutes. */
   const grabbed = useRef(0);
   const isByKeys = useRef(false);
+  /** The side to which the calendar turns, from then until the next page is there. */
+  const turning = useRef<TurnSide | null>(null);
+  const isLeaving = useRef(false);
 
   const labelOf = (day: string) => days.find((one) => one.day === day)?.label ?? day;
   const write = (text: string, { day, at }: { day: string; at: number }) =>
     text.replace('{day}', () => labelOf(day)).replace('{time}', () => clockOf(at));
-
-  function startsOn(day: string, { length }: MovableViewing): MoveStart[] {
-    const known = choices.current?.known?.days.find((one) => one.day === day)?.starts;
-    const all = known ?? Array.from({ length: (24 * 60) / step }, (_, index) => ({ at: index * step, why: null }));
-    return all.filter(({ at }) => hours.first * 60 <= at && at + length <= hours.last * 60);
-  }
+  const { startsOf, whyOf, take, loaded } = useMoveChoices({ hours, days, moving, language });
+  const sayWhy = (why: MoveObstacle | null) => (why === null ? texts.free : texts.why[why]);
 
   function propose(next: Proposal | null) {
     now.current.proposal = next;
     setProposal(next);
     if (!next) return;
-    const why = next.why === null ? texts.free : texts.why[next.why];
-    setReport(`${write(texts.proposed, next)}: ${why}`);
+    setReport(`${write(texts.proposed, next)}: ${sayWhy(next.why)}`);
   }
 
-  /** Asks the server what speaks against which start, once per viewing that is taken. */
-  function begin(viewing: MovableViewing) {
-    const sent = new FormData();
-    const asks = { language, viewing: viewing.id, days: days.map(({ day }) => day).join(',') };
-    for (const [name, value] of Object.entries(asks)) sent.set(name, value);
-    const loading = callAction(() => sendMoveChoices(null, sent)).then((called) => {
-      const known = called.isAnswered ? called.answer : null;
+  function begin(viewing: MovableViewing, { day, at }: { day: string; at: number } = viewing) {
+    take(viewing, () => {
       const { proposal: current } = now.current;
-      if (choices.current?.loading !== loading) return known;
-      choices.current.known = known;
-      if (current?.viewing.id === viewing.id) propose({ ...current, why: whyOf(current, current) });
-      return known;
+      if (current?.viewing.id === viewing.id) propose({ ...current, why: whyOf(current) });
     });
-    choices.current = { id: viewing.id, known: null, loading };
-    propose({ viewing, day: viewing.day, at: viewing.at, why: null });
-  }
-
-  function whyOf({ viewing }: Pick<Proposal, 'viewing'>, { day, at }: { day: string; at: number }) {
-    return startsOn(day, viewing).find((one) => one.at === at)?.why ?? null;
+    propose({ viewing, day, at, why: whyOf({ viewing, day, at }) });
   }
 
   function stop(isSaid = true) {
+    edge.stop();
     if (now.current.proposal && isSaid) setReport(texts.stopped);
     now.current.stretch = null;
     setStretch(null);
     propose(null);
   }
 
+  /** Ends the choice of a time, where the address holds one. */
+  function giveUp() {
+    stop();
+    if (moving && !isLeaving.current) router.push(moving.stopHref, { scroll: false });
+    isLeaving.current = moving !== null;
+  }
+
+  /** Shows the days beside these, with the viewing still in hand: the address has it from now on. */
+  const turn = useRef<(side: TurnSide) => void>(() => {});
+  turn.current = (side) => {
+    const { proposal: current } = now.current;
+    if (!current || turning.current) return;
+    turning.current = side;
+    if (isByKeys.current) leaveHand({ by: 'keys', viewing: current.viewing, at: current.at, side });
+    const href = new URL(turns[side], window.location.origin);
+    href.searchParams.set('moving', current.viewing.id);
+    router.push(href.pathname + href.search, { scroll: false });
+  };
+  const edge = useMemo(() => makeEdgeTurn((side) => turn.current(side)), []);
+  useEffect(() => edge.stop, [edge]);
+
   async function ask(chosen: Proposal) {
-    const known = (await choices.current?.loading) ?? null;
+    const known = await loaded();
     // A key or a new drag may have changed it while the server was asked.
     if (now.current.proposal?.viewing.id !== chosen.viewing.id) return;
     const mails = known?.mails ?? { visitor: true, owner: false };
-    setAsked({ proposal: { ...chosen, why: whyOf(chosen, chosen) }, mails });
+    setAsked({ proposal: { ...chosen, why: whyOf(chosen) }, mails });
+  }
+
+  /** Takes up what was in hand when the days before were left. */
+  function takeUp(hand: NonNullable<ReturnType<typeof takeHand>>) {
+    const day = (hand.side === 'next' ? days[0] : days.at(-1))?.day;
+    if (day === undefined || moving?.viewing.id !== hand.viewing.id) return false;
+    isByKeys.current = hand.by === 'keys';
+    begin(moving.viewing);
+    const at = nearestOf(startsOf(day, moving.viewing), hand.at)?.at ?? hand.at;
+    propose({ viewing: moving.viewing, day, at, why: whyOf({ viewing: moving.viewing, day, at }) });
+    return true;
   }
 
   useCalendarDrag(grid, {
     lift(element, from) {
       const root = grid.current;
       const viewing = element && viewingOf(element);
-      if (!root || asked || askedStretch) return false;
+      if (!root || asked || askedStretch || turning.current) return false;
       const time = timeAt(root, hours, from);
       if (viewing && element) {
         isByKeys.current = false;
@@ -128,7 +127,7 @@ export function CalendarMoves(props: CalendarMovesProps) {
         begin(viewing);
         return true;
       }
-      if (!mayAdd || element || !time) return false;
+      if (!mayAdd || moving || element || !time) return false;
       stop(false);
       const started = { day: time.day, at: Math.floor(time.at / step) * step, length: shortest };
       now.current.stretch = started;
@@ -138,7 +137,9 @@ export function CalendarMoves(props: CalendarMovesProps) {
     move(point) {
       const root = grid.current;
       const { proposal: current, stretch: drawn } = now.current;
-      const time = root && timeAt(root, hours, point);
+      if (!root || turning.current) return;
+      if (current) edge.at(sideAt(root, point));
+      const time = timeAt(root, hours, point);
       if (!time) return;
       if (drawn) {
         const until = Math.min(Math.ceil(time.at / step) * step, hours.last * 60);
@@ -147,76 +148,91 @@ export function CalendarMoves(props: CalendarMovesProps) {
         return;
       }
       if (!current) return;
-      const start = nearestOf(startsOn(time.day, current.viewing), time.at - grabbed.current);
+      const start = nearestOf(startsOf(time.day, current.viewing), time.at - grabbed.current);
       if (!start || (start.at === current.at && time.day === current.day)) return;
       propose({ ...current, day: time.day, at: start.at, why: start.why });
     },
     drop() {
       const { proposal: current, stretch: drawn } = now.current;
+      edge.stop();
       if (drawn) setAskedStretch(drawn);
-      else if (!current || isSame(current)) stop(false);
+      // Let go while the calendar turns: a time is chosen there.
+      else if (!current || turning.current || isSame(current)) stop(false);
       else void ask(current);
     },
-    cancel: () => stop(),
+    cancel: giveUp,
+    resume() {
+      const hand = takeHand();
+      if (!hand || !takeUp(hand)) return null;
+      if (hand.by === 'pointer') grabbed.current = hand.grabbed;
+      return hand.by === 'pointer' ? hand.press : null;
+    },
+    leave(press) {
+      const { proposal: current } = now.current;
+      const side = turning.current;
+      if (side && current)
+        leaveHand({ by: 'pointer', viewing: current.viewing, at: current.at, side, grabbed: grabbed.current, press });
+    },
   });
 
-  const keys = useRef<(event: KeyboardEvent) => void>(() => {});
-  keys.current = (event) => {
+  function press(event: KeyboardEvent) {
     const element = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-viewing]') : null;
     const viewing = element && viewingOf(element);
     const { proposal: current } = now.current;
-    if (!viewing || asked || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (!viewing || asked || turning.current || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+      return;
     const own = current?.viewing.id === viewing.id ? current : null;
-    if (event.key === 'Escape' && own) stop();
+    if (event.key === 'Escape' && own && !moving) stop();
     else if (event.key === 'Enter' && own && !isSame(own)) void ask(own);
     else if (isArrow(event.key)) {
-      if (!own) begin(viewing);
       isByKeys.current = true;
+      if (!own) begin(viewing, placeOf(viewing));
       const { proposal: from } = now.current;
-      const next = from && besides(from, event.key);
-      if (next) propose(next);
+      const shown = days.map(({ day }) => day);
+      const next = from && besides(from, event.key, shown, (day) => startsOf(day, viewing));
+      if (next === 'previous' || next === 'next') turn.current(next);
+      else if (next) propose(next);
     } else return;
     event.preventDefault();
-  };
-
-  const away = useRef<() => void>(() => {});
-  away.current = () => {
-    if (isByKeys.current && !asked) stop();
-  };
-
-  /** The proposal one start or one day further. */
-  function besides(from: Proposal, key: Arrow): Proposal | null {
-    if (key === 'ArrowLeft' || key === 'ArrowRight') {
-      const index = days.findIndex(({ day }) => day === from.day);
-      const day = days[index + (key === 'ArrowLeft' ? -1 : 1)]?.day;
-      const start = day && nearestOf(startsOn(day, from.viewing), from.at);
-      return day && start ? { ...from, day, at: start.at, why: start.why } : null;
-    }
-    const starts = startsOn(from.day, from.viewing);
-    const start = key === 'ArrowUp' ? starts.findLast(({ at }) => at < from.at) : starts.find(({ at }) => at > from.at);
-    return start ? { ...from, at: start.at, why: start.why } : null;
   }
 
-  useEffect(() => {
-    const root = grid.current;
-    if (!root) return;
-    const press = (event: KeyboardEvent) => keys.current(event);
-    const leave = () => away.current();
-    root.addEventListener('keydown', press);
-    root.addEventListener('focusout', leave);
-    return () => {
-      root.removeEventListener('keydown', press);
-      root.removeEventListener('focusout', leave);
-    };
-  }, []);
+  /** Where a viewing is; for one of other days the same time on the first of these. */
+  function placeOf({ day, at }: MovableViewing) {
+    return days.some((one) => one.day === day) ? { day, at } : { day: days[0]?.day ?? day, at };
+  }
+
+  useMoveKeys(grid, handle, {
+    press,
+    away() {
+      if (isByKeys.current && !asked && !turning.current) stop();
+    },
+    escape() {
+      if (moving && !asked) giveUp();
+    },
+  });
 
   const focusOn = (id: string) =>
-    grid.current?.querySelector<HTMLElement>(`[data-viewing="${CSS.escape(id)}"] a`)?.focus();
+    (grid.current?.querySelector<HTMLElement>(`[data-viewing="${CSS.escape(id)}"] a`) ?? handle.current)?.focus();
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the calendar is drawn again
   useEffect(() => {
     if (moved.current !== null) focusOn(moved.current);
     moved.current = null;
   }, [children]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
+  useEffect(() => {
+    if (!isReady) return;
+    const done = takeAfterwards();
+    if (done) {
+      setReport(done.report);
+      focusOn(done.focus);
+    } else if (moving && texts.moving) {
+      const { proposal: held } = now.current;
+      const { announced } = texts.moving;
+      setReport(held ? `${announced} ${write(texts.proposed, held)}: ${sayWhy(held.why)}` : announced);
+      if (isByKeys.current) handle.current?.focus({ preventScroll: true });
+    }
+  }, [isReady]);
 
   const lifted = proposal?.viewing.id ?? null;
   useEffect(() => {
@@ -228,23 +244,32 @@ export function CalendarMoves(props: CalendarMovesProps) {
     };
   }, [lifted]);
 
+  /** What the question has become: the focus is where the viewing is. */
+  function settle({ viewing, ...time }: Proposal, isMoved: boolean) {
+    setAsked(null);
+    stop(false);
+    const said = isMoved ? write(texts.dialog.moved, time) : texts.stopped;
+    if (isMoved && moving) {
+      leaveAfterwards({ report: said, focus: viewing.id });
+      router.push(moving.stopHref, { scroll: false });
+      return;
+    }
+    setReport(said);
+    if (isMoved) moved.current = viewing.id;
+    else focusOn(viewing.id);
+  }
+
   const shown = stretch ?? (proposal && { day: proposal.day, at: proposal.at, length: proposal.viewing.length });
   const box = shown && grid.current && boxOf(grid.current, hours, shown);
   return (
     <>
+      {moving && texts.moving && (
+        <MoveHandle viewing={moving.viewing} name={texts.moving.handle} isShown={isReady} button={handle} />
+      )}
       <div {...rest} ref={grid} {...(shown && { 'data-moving': true })}>
         {children}
         {box && shown && (
-          <div
-            className={`cal-ghost${proposal?.why ? (isRefused(proposal.why) ? ' cal-ghost--no' : ' cal-ghost--hm') : ''}`}
-            style={box}
-            aria-hidden="true"
-          >
-            <b>
-              {clockOf(shown.at)} – {clockOf(shown.at + shown.length)}
-            </b>
-            {proposal && <span>{proposal.why ? texts.why[proposal.why] : texts.free}</span>}
-          </div>
+          <MoveGhost {...shown} box={box} why={proposal?.why ?? null} said={proposal ? sayWhy(proposal.why) : ''} />
         )}
       </div>
       <p className="sr" role="status">
@@ -258,14 +283,7 @@ export function CalendarMoves(props: CalendarMovesProps) {
           texts={texts.dialog}
           why={asked.proposal.why && texts.why[asked.proposal.why]}
           write={write}
-          onEnd={(isMoved) => {
-            const { viewing } = asked.proposal;
-            setAsked(null);
-            stop(false);
-            setReport(isMoved ? write(texts.dialog.moved, asked.proposal) : texts.stopped);
-            if (isMoved) moved.current = viewing.id;
-            else focusOn(viewing.id);
-          }}
+          onEnd={(isMoved) => settle(asked.proposal, isMoved)}
         />
       )}
       {askedStretch && (
@@ -282,15 +300,4 @@ export function CalendarMoves(props: CalendarMovesProps) {
       )}
     </>
   );
-}
-
-const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
-type Arrow = (typeof arrows)[number];
-
-function isArrow(key: string): key is Arrow {
-  return arrows.some((arrow) => arrow === key);
-}
-
-function isSame({ viewing, day, at }: Proposal): boolean {
-  return viewing.day === day && viewing.at === at;
 }

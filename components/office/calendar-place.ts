@@ -6,6 +6,9 @@ export type GridHours = { first: number; last: number };
 /** A viewing that can be moved, as its element says. */
 export type MovableViewing = { id: string; version: number; day: string; at: number; length: number };
 
+/** A point of the window, in pixels. */
+export type Point = { x: number; y: number };
+
 export type Box = { left: number; top: number; width: number; height: number };
 
 export function viewingOf(element: HTMLElement): MovableViewing | null {
@@ -22,7 +25,7 @@ export function isGrid(root: HTMLElement): boolean {
 }
 
 /** The day and minute at a point of the window; null beside the days. */
-export function timeAt(root: HTMLElement, hours: GridHours, { x, y }: { x: number; y: number }) {
+export function timeAt(root: HTMLElement, hours: GridHours, { x, y }: Point) {
   const column = columnsOf(root).find((one) => {
     const { left, right } = one.getBoundingClientRect();
     return left <= x && x < right;

@@ -11,6 +11,7 @@ import { isRefused, type MoveObstacle } from '@/lib/domain/office/move-obstacle'
 import type { MoveChoices } from '@/lib/usecases/office/move-choices';
 import { type CalendarFormTexts, textOfAnswer } from './calendar-answer';
 import type { MovableViewing } from './calendar-place';
+import { mailsTo } from './move-proposal';
 
 /** All but the last with `{day}` and `{time}`. */
 export type MoveDialogTexts = {
@@ -58,7 +59,6 @@ export function MoveDialog({ proposal, mails, why, language, texts, write, onEnd
       ? textOfAnswer(texts.answers, state)
       : null;
   const canMove = !isRefused(proposal.why) && (state === null || refusal !== null);
-  const to = mails.visitor ? (mails.owner ? 'both' : 'visitor') : mails.owner ? 'owner' : 'none';
   return (
     <dialog className="cal-dialog" ref={dialog} aria-labelledby={title} onClose={() => onEnd(false)}>
       <h2 id={title}>{write(isRefused(proposal.why) ? texts.refused : texts.question, proposal)}</h2>
@@ -70,7 +70,7 @@ export function MoveDialog({ proposal, mails, why, language, texts, write, onEnd
               {answer}
             </Note>
           )}
-      {canMove && <p>{texts.mails[to]}</p>}
+      {canMove && <p>{texts.mails[mailsTo(mails)]}</p>}
       <form className="row" action={post} onSubmit={sendKept}>
         {Object.entries({ language, viewing: viewing.id, version: viewing.version, day, time: clockOf(at) }).map(
           ([name, value]) => (

@@ -5,17 +5,15 @@ import { PublicationPanel } from '@/components/owner/publication-panel';
 import { SourcePanel } from '@/components/owner/source-panel';
 import { ViewingList } from '@/components/owner/viewing-list';
 import { titleOf } from '@/components/property/property-words';
-import { ButtonLink } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
-import { languageNameIn } from '@/lib/i18n/language-names';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn } from '@/lib/i18n/words-in';
-import type { HiddenView, PropertyFile } from '@/lib/usecases/office/get-property-file';
+import type { PropertyFile } from '@/lib/usecases/office/get-property-file';
 import { DocumentRequests } from './document-decision';
 import { LeadTable } from './lead-table';
+import { PreviewPanel } from './preview-panel';
 import { PropertyStateMark } from './property-list-screen';
 
 type PropertyFileProps = { file: PropertyFile; language: Language };
@@ -28,7 +26,7 @@ export async function PropertyFileScreen({ file, language }: PropertyFileProps) 
   return (
     <>
       <FileHead file={file} language={language} />
-      {file.hidden && <PreviewPanel hidden={file.hidden} language={language} />}
+      {file.hidden && <PreviewPanel propertyId={file.id} hidden={file.hidden} language={language} />}
       {figures.total > 0 ? (
         <>
           <PageViewCounts figures={figures} viewings={viewings.coming.length} waiting={file.waiting} reader="agency" />
@@ -104,35 +102,6 @@ async function FileHead({ file, language }: PropertyFileProps) {
         </p>
       )}
     </header>
-  );
-}
-
-/** Why visitors do not see it, and how they will. */
-async function PreviewPanel({ hidden, language }: { hidden: HiddenView; language: Language }) {
-  const t = await getTranslations('office.preview');
-  const dateOf = await datesIn(language);
-  const { reason, plannedOn, previews, until } = hidden;
-  return (
-    <section className="panel" aria-labelledby="file-preview">
-      <h2 id="file-preview">{t('title')}</h2>
-      <p>{reason ? t(`reason.${reason}`) : t('unread')}</p>
-      {plannedOn && <p>{t('planned', { day: dateOf(plannedOn) })}</p>}
-      {previews.length > 0 && (
-        <>
-          <ul className="row">
-            {previews.map((preview) => (
-              <li key={preview.language}>
-                <ButtonLink look="line" isSmall href={preview.href} hrefLang={preview.language} opensNewTab>
-                  <Icon name="eye" />
-                  {t('open', { language: languageNameIn(language, preview.language) })}
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-          <p className="small muted">{t('text', { until: dateOf(until, 'longMoment') })}</p>
-        </>
-      )}
-    </section>
   );
 }
 

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isGrid } from './calendar-place';
-
-type Point = { x: number; y: number };
+import type { HeldPress } from './calendar-hand';
+import { isGrid, type Point } from './calendar-place';
 
 type DragHandlers = {
   /** `element`: the viewing that is taken; null for an empty place. False refuses. */
@@ -9,6 +8,10 @@ type DragHandlers = {
   move: (point: Point) => void;
   drop: () => void;
   cancel: () => void;
+  /** The press that was held when the page before was left; null for none. */
+  resume: () => HeldPress | null;
+  /** Takes a press that is held while this page is left. */
+  leave: (press: HeldPress) => void;
 };
 
 /** A hand that trembles drags nothing. */
@@ -24,13 +27,15 @@ export function useCalendarDrag(root: RefObject<HTMLElement | null>, handlers: D
   useEffect(() => {
     const grid = root.current;
     if (!grid) return;
-    let press: (Point & { pointer: number; element: HTMLElement | null; isTouch: boolean }) | null = null;
+    let press: HeldPress | null = null;
+    let point: Point | null = null;
     let isLifted = false;
     let isClickMuted = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const end = () => {
       clearTimeout(timer);
+      press?.element?.removeEventListener('touchmove', hold);
       press = null;
       isLifted = false;
       for (const [name, listener] of listeners) document.removeEventListener(name, listener as EventListener);
@@ -44,7 +49,7 @@ export function useCalendarDrag(root: RefObject<HTMLElement | null>, handlers: D
     };
     const move = (event: PointerEvent) => {
       if (!press || event.pointerId !== press.pointer) return;
-      const point = { x: event.clientX, y: event.clientY };
+      point = { x: event.clientX, y: event.clientY };
       const isFar = Math.hypot(point.x - press.x, point.y - press.y) > deadPixels;
       if (isLifted) {
         latest.current.move(point);
@@ -67,7 +72,8 @@ export function useCalendarDrag(root: RefObject<HTMLElement | null>, handlers: D
     const giveUp = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && isLifted) cancel();
     };
-    // A page that a finger moves would scroll instead.
+    // A page that a finger moves would scroll instead. The finger's events go to what it touched, even where that has left
+    // the page since.
     const hold = (event: TouchEvent) => {
       if (isLifted) event.preventDefault();
     };
@@ -77,6 +83,10 @@ export function useCalendarDrag(root: RefObject<HTMLElement | null>, handlers: D
       ['pointercancel', cancel],
       ['keydown', giveUp],
     ] as const;
+    const listen = () => {
+      for (const [name, listener] of listeners) document.addEventListener(name, listener as EventListener);
+      press?.element?.addEventListener('touchmove', hold, { passive: false });
+    };
     const down = (event: PointerEvent) => {
       isClickMuted = false;
       const { target } = event;
@@ -86,7 +96,7 @@ export function useCalendarDrag(root: RefObject<HTMLElement | null>, handlers: D
       const isEmpty = !isTouch && target.closest('[data-day]') && !target.closest('h2, .cal-item');
       if (!element && !isEmpty) return;
       press = { x: event.clientX, y: event.clientY, pointer: event.pointerId, element, isTouch };
-      for (const [name, listener] of listeners) document.addEventListener(name, listener as EventListener);
+      listen();
       if (isTouch) timer = setTimeout(lift, longPressMs);
     };
     const mute = (event: MouseEvent) => {
@@ -106,15 +116,20 @@ export function useCalendarDrag(root: RefObject<HTMLElement | null>, handlers: D
     grid.addEventListener('dragstart', refuse);
     grid.addEventListener('contextmenu', refuse);
     grid.addEventListener('selectstart', refuse);
-    grid.addEventListener('touchmove', hold, { passive: false });
+    press = latest.current.resume();
+    if (press) {
+      isLifted = true;
+      listen();
+      latest.current.move(press);
+    }
     return () => {
+      if (press && isLifted) latest.current.leave({ ...press, ...point });
       end();
       grid.removeEventListener('pointerdown', down);
       grid.removeEventListener('click', mute, true);
       grid.removeEventListener('dragstart', refuse);
       grid.removeEventListener('contextmenu', refuse);
       grid.removeEventListener('selectstart', refuse);
-      grid.removeEventListener('touchmove', hold);
     };
   }, [root]);
 }

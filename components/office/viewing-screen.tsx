@@ -85,6 +85,11 @@ async function ViewingWork({ viewing, language }: ViewingScreenProps) {
           >
             <h3>{t('moveTitle')}</h3>
             <p className="small">{t('moveText')}</p>
+            <p>
+              <SiteLink className="link" href={viewing.moveHref}>
+                {t('moving.start')}
+              </SiteLink>
+            </p>
           </CalendarForm>
           <details className="cal-cancel">
             <summary>{t('cancelTitle')}</summary>

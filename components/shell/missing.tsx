@@ -5,7 +5,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
 
-export const missingKinds = ['page', 'property', 'project', 'document', 'expiredDocument', 'expiredPreview'] as const;
+export const missingKinds = ['page', 'property', 'project', 'document', 'expiredDocument'] as const;
 export type MissingKind = (typeof missingKinds)[number];
 
 /** The page's texts; `label` stands above its title. */

@@ -15,6 +15,7 @@ import {
   removeCalendarEntries,
   setAbsenceDeputy,
 } from '@/lib/usecases/office/calendar-entries';
+import { calendarHref, readCalendarQuery } from '@/lib/usecases/office/calendar-query';
 import {
   cancelForAgency,
   confirmForVisitor,
@@ -73,15 +74,23 @@ export const sendViewingCancel = defineStaffAction<typeof seenSchema, CalendarRe
   refuse,
 });
 
-const moveSchema = z.object({ ...seen, day: z.string().max(20), time: z.string().max(20) });
+/** With `calendar`, the parameters of the calendar in which a time was chosen, it shows that calendar afterwards. */
+const moveSchema = z.object({
+  ...seen,
+  day: z.string().max(20),
+  time: z.string().max(20),
+  calendar: z.string().max(500),
+});
 
 export const sendViewingMove = defineStaffAction<typeof moveSchema, CalendarReply>({
   failure,
   schema: moveSchema,
-  async handle({ viewing, version, day, time }, { request }, staff) {
+  async handle({ viewing, version, day, time, calendar }, { request }, staff) {
     const asking = { requester: request, now: request.now };
     const typed = { day, time };
-    return answer(viewing, await moveViewing(staff, { id: viewing, version }, typed, asking), typed);
+    const code = await moveViewing(staff, { id: viewing, version }, typed, asking);
+    if (code !== 'saved' || calendar === '') return answer(viewing, code, typed);
+    return new GoTo(calendarHref(readCalendarQuery(new URLSearchParams(calendar)), { day, moving: null, to: null }));
   },
   refuse,
 });

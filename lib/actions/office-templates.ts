@@ -1,20 +1,15 @@
 'use server';
 
 import { z } from 'zod';
-import { inEachLanguage, type Language, type Localized } from '@/lib/domain/language';
+import { inEachLanguage, type Language, type Localized, languages } from '@/lib/domain/language';
 import { maxTemplateLength } from '@/lib/domain/office/answer-template';
 import { type ActionProblem, GoTo, type Typed } from '@/lib/endpoint/define-action';
 import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
 import { written } from '@/lib/endpoint/written';
 import { officePath } from '@/lib/i18n/office-path';
-import {
-  isForm,
-  previewTemplate,
-  removeTemplate,
-  saveTemplate,
-  type TemplateFault,
-  type TemplateWords,
-} from '@/lib/usecases/office/answer-templates';
+import { previewTemplate } from '@/lib/usecases/office/answer-templates';
+import { removeTemplate, saveTemplate } from '@/lib/usecases/office/change-template';
+import { isForm, type TemplateFault, type TemplateWords } from '@/lib/usecases/office/template-words';
 
 /** What became of a template that is being written; always with what was typed. */
 export type TemplateReply = {
@@ -37,15 +32,15 @@ const schema = z.object({
   template: id,
   seen: z.string().max(64),
   step: z.enum(['preview', 'save']),
-  'name-nl': written('name', z.string()),
-  'name-fr': written('name', z.string()),
-  'name-en': written('name', z.string()),
-  'name-de': written('name', z.string()),
-  'text-nl': written('text', z.string()),
-  'text-fr': written('text', z.string()),
-  'text-en': written('text', z.string()),
-  'text-de': written('text', z.string()),
+  ...inFields('name'),
+  ...inFields('text'),
 });
+
+/** A field for each language, each of them written by hand. */
+function inFields<Name extends 'name' | 'text'>(name: Name) {
+  type Fields = { [Key in `${Name}-${Language}`]: z.ZodString };
+  return Object.fromEntries(languages.map((language) => [`${name}-${language}`, written(name, z.string())])) as Fields;
+}
 
 export const sendTemplate = defineStaffAction<typeof schema, TemplateReply>({
   failure,

@@ -33,6 +33,7 @@ import { up as makeOwnerMessages } from './migrations/0033-owner-messages';
 import { up as addIndexesAndSkippedMails } from './migrations/0036-indexes-and-skipped-mails';
 import { up as makeTemplateChanges } from './migrations/0037-template-changes';
 import { up as indexUnansweredReplies } from './migrations/0038-unanswered-replies';
+import { up as makePreviewAddresses } from './migrations/0039-preview-addresses';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -72,6 +73,7 @@ const migrations = {
   '0036-indexes-and-skipped-mails': { up: addIndexesAndSkippedMails },
   '0037-template-changes': { up: makeTemplateChanges },
   '0038-unanswered-replies': { up: indexUnansweredReplies },
+  '0039-preview-addresses': { up: makePreviewAddresses },
 };
 
 /** The names of all, as the database stores them. */

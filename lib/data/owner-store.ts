@@ -184,6 +184,11 @@ export async function removeOwner(
     .set({ staff_id: null, staff_name: pseudonym })
     .where('staff_id', '=', id)
     .execute();
+  await connection
+    .updateTable('preview_address')
+    .set({ staff_id: null, staff_name: pseudonym })
+    .where('staff_id', '=', id)
+    .execute();
   await connection.deleteFrom('mail').where('kind', 'in', staffMailKinds).where('recipient', '=', email).execute();
   await connection.deleteFrom('owner_verification').where('value', '=', id).execute();
   await connection.deleteFrom('password_request').where('email', '=', email).execute();

@@ -87,6 +87,8 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   calendarChanged: 'changed the calendar',
   workChanged: 'set where and when a colleague works',
   templateChanged: 'changed a template of answers',
+  previewGiven: 'made an address of a preview',
+  previewRevoked: 'revoked an address of a preview',
   importUploaded: 'uploaded a file for an import',
   formRouted: 'set who gets a form',
   calendarAddressChanged: 'changed the address of their own calendar',

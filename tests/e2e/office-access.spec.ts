@@ -11,7 +11,7 @@ import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { cookieHeader, makeSession } from '@/tests/support/enter-portal';
 import { type FormSite, startFormSite } from '@/tests/support/form-test';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
-import { deeds, files, type Need, property, screens, targets } from '@/tests/support/office-doors';
+import { deeds, files, hiddenProperty, type Need, property, screens, targets } from '@/tests/support/office-doors';
 import { actionBody, builtActions } from '@/tests/support/server-actions';
 
 /** Stands in every row that the test makes: nobody without access reads it. */
@@ -137,6 +137,18 @@ async function fill({ store, dataDir }: FormSite): Promise<void> {
       sent_at: now,
       answer: '',
       staff_name: '',
+    })
+    .execute();
+  await store
+    .insertInto('preview_address')
+    .values({
+      id: targets.preview,
+      property_id: hiddenProperty,
+      language: 'nl',
+      made_at: now,
+      until: '2099-01-01T00:00:00.000Z',
+      staff_name: secret,
+      opened: 0,
     })
     .execute();
 }

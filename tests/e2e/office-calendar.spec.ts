@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { mondayOf } from '@/lib/domain/office/calendar-grid';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { violationsOf } from '@/tests/support/axe';
+import { bookByHand } from '@/tests/support/book-by-hand';
 import { type FormSite, mailsOf, newEmail, startFormSite } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
@@ -25,16 +26,8 @@ test.describe('a calendar in nl', () => {
   });
   test.afterAll(() => site?.stop());
 
-  /** Books a viewing by hand at ten, seven weeks from now, where the demo has nothing. */
-  async function book(page: Page, email: string, day: string): Promise<void> {
-    await page.goto(`${site.origin}/office/calendar/new/?day=${day}&time=10:00`);
-    await page.locator('#calendar-property').fill('2417');
-    await page.locator('#calendar-name').fill('Camille Lambert');
-    await page.locator('#calendar-email').fill(email);
-    await page.locator('#calendar-spoken').selectOption('de');
-    await page.getByRole('button', { name: t('office.calendar.book'), exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camille Lambert');
-  }
+  /** Seven weeks from now and later, where the demo has nothing. */
+  const book = (page: Page, email: string, day: string) => bookByHand(page, { origin: site.origin, email, day, t });
 
   const viewing = (page: Page): Locator => page.locator('[data-viewing]');
   const weekOf = (day: string) => `${site.origin}/office/calendar/?agent=all&day=${day}`;

@@ -13,6 +13,7 @@ import * as officeOwnCalendar from '@/lib/actions/office-own-calendar';
 import * as officeOwners from '@/lib/actions/office-owners';
 import * as officePeople from '@/lib/actions/office-people';
 import * as officePerson from '@/lib/actions/office-person';
+import * as officePreviews from '@/lib/actions/office-previews';
 import * as officeTemplates from '@/lib/actions/office-templates';
 import * as officeTestimonials from '@/lib/actions/office-testimonials';
 import * as officeWork from '@/lib/actions/office-work';
@@ -43,6 +44,7 @@ const insideOffice = {
   ...officeOwners,
   ...officePerson,
   ...officePeople,
+  ...officePreviews,
   ...officeTemplates,
   ...officeTestimonials,
   ...officeWork,
@@ -65,6 +67,7 @@ const inAccount = 'An account could not be changed';
 const inLead = 'A lead could not be changed';
 const inCalendar = 'A viewing could not be changed';
 const inTemplate = 'A template could not be changed';
+const inPreview = 'A preview could not be changed';
 const inOwner = 'An owner could not be changed';
 const unavailable = { code: 'unavailable' };
 const unavailableKind = { kind: 'unavailable' };
@@ -266,6 +269,8 @@ const rows: Readonly<Record<Name, Row>> = {
     unavailable: { ...unavailable, values: { text: 'Four viewings' } },
     log: inOwner,
   },
+  sendPreview: { sent: { property: '101', previewLanguage: 'fr' }, unavailable, log: inPreview },
+  sendPreviewRevocation: { sent: { preview: 'x' }, unavailable, log: inPreview },
   sendColleagueInvitation: {
     sent: { email: 'jan@gevel.example', name: 'Jan', colleagueLanguage: 'nl', role: 'agent' },
     unavailable: { ...unavailable, values: { name: 'Jan' } },

@@ -18,11 +18,14 @@ export const targets = {
   file: 'file-of-a-stranger',
   mail: 'mail-to-a-stranger',
   message: 'message-of-an-owner',
+  preview: 'preview-of-a-hidden-property',
   owner: 'owner-of-a-property',
   colleague: 'colleague-elsewhere',
 } as const;
 
 export const property = 2601;
+/** A property that visitors do not see. */
+export const hiddenProperty = 2401;
 
 type Screen = { address: string; needs: Need };
 
@@ -69,7 +72,7 @@ export const files: readonly File[] = [
 type Sent = Readonly<Record<string, string>>;
 type Deed = { needs: Need; sent: Sent };
 
-const { lead, viewing, owner, colleague, entry, message, mail } = targets;
+const { lead, viewing, owner, colleague, entry, message, mail, preview } = targets;
 const seen = { lead, version: '0' };
 const seenViewing = { viewing, version: '0' };
 const password = { newPassword: 'a house of brick', newPasswordAgain: 'a house of brick', password: 'straw' };
@@ -170,6 +173,8 @@ export const deeds: Readonly<Record<string, Deed>> = {
     sent: { owner, property: String(property), subject: 'Typed', text: 'Typed by the caller' },
   },
   sendMessageAnswer: { needs: 'writeToOwners', sent: { message, text: 'Typed by the caller' } },
+  sendPreview: { needs: 'givePreviews', sent: { property: String(hiddenProperty), previewLanguage: 'fr' } },
+  sendPreviewRevocation: { needs: 'givePreviews', sent: { preview } },
   sendTestimonialRefusal: {
     needs: 'reviewTestimonials',
     sent: { lead: targets.testimonial, reason: 'Typed by the caller' },

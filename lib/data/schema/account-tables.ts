@@ -153,6 +153,8 @@ export const auditEvents = [
   'formRouted',
   'calendarAddressChanged',
   'templateChanged',
+  'previewGiven',
+  'previewRevoked',
   'importUploaded',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];

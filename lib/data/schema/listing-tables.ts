@@ -15,6 +15,7 @@ export type ListingTables = {
   listing_counter: ListingCounterTable;
   listing_memory: ListingMemoryTable;
   known_address: KnownAddressTable;
+  preview_address: PreviewAddressTable;
   alert: AlertTable;
   visit_count: PageViewCountTable;
   visit_seen: PageViewSeenTable;
@@ -114,3 +115,18 @@ type PageViewCountTable = {
 type PageViewSeenTable = { day: string; visitor: string };
 
 type PageViewSaltTable = { day: string; salt: string };
+
+/** The address of a preview that was given out. It is signed and stands nowhere: its values are these. */
+type PreviewAddressTable = {
+  id: string;
+  property_id: number;
+  language: Language;
+  made_at: string;
+  until: string;
+  staff_id: string | null;
+  staff_name: string;
+  /** How often it was opened, and when last. */
+  opened: number;
+  opened_at: string | null;
+  revoked_at: string | null;
+};

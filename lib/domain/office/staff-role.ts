@@ -30,6 +30,8 @@ export const permissions = {
   changeEveryCalendar: ['desk', 'administrator'],
   /** See every property with its figures, as its owner sees them. */
   readProperties: staffRoles,
+  /** Make and revoke addresses at which a property that is not public is shown. */
+  givePreviews: staffRoles,
   /** See owners, and their portal as they see it. */
   readOwners: staffRoles,
   /** Write into the communications of an owner's property. */

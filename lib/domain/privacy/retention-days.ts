@@ -23,6 +23,8 @@ export const retentionDays = {
   audit: 730,
   /** From an activity whose contact has a name. */
   contact: 730,
+  /** From the end of a preview's address. */
+  preview: 30,
 } as const;
 
 /** Runs of imports, which name no person. */

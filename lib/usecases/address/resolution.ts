@@ -26,7 +26,7 @@ export function livePage(language: Language, path: string): Resolution {
 
 export function missing(
   language: Language,
-  kind: 'page' | 'property' | 'project' | 'document' | 'expiredDocument' | 'expiredPreview' = 'page',
+  kind: 'page' | 'property' | 'project' | 'document' | 'expiredDocument' = 'page',
   status: 404 | 410 = 404,
   id?: number,
 ): Resolution {

@@ -218,7 +218,6 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
     if (meant !== null) return redirect(meant, language, new URLSearchParams(), false);
     const found = screen.locate(params, known, language);
     if (found) return found.isLive ? livePage(language, found.path) : page(language, found.path);
-    if (screen.isOver?.(params)) return missing(language, 'expiredPreview', 410);
     const reference = screen.propertyOf?.(params);
     return reference === undefined ? missing(language) : missingListing({ kind: 'property', reference }, language);
   }

@@ -6,7 +6,7 @@ import { maxSearchLength } from '@/lib/domain/search-sentence/search-length';
 import { articleCategoryOf, findArticle, hasTestimonial } from '@/lib/i18n/article-path';
 import type { RouteMatch } from '@/lib/i18n/route-table';
 import { readSearch, searchOf } from '@/lib/usecases/place/read-search';
-import { isPreviewOver, readPreviewKey } from '@/lib/usecases/property/preview-token';
+import { readPreviewKey } from '@/lib/usecases/property/preview-token';
 import { encodeQuery } from './internal-query';
 
 /** Where a screen is rendered: a path in the language's folder of `app`. A live one is never cached. */
@@ -20,8 +20,6 @@ export type Screen = {
   readParameters?(search: URLSearchParams): URLSearchParams;
   /** Null where the address names nothing that can be shown. `known` are the parameters that the screen knows. */
   locate(params: Params, known: URLSearchParams, language: Language): ScreenPath | null;
-  /** Whether an address that shows nothing did so for a time, which is over. */
-  isOver?(params: Params): boolean;
   /** The page that its parameters mean instead, as a path with parameters; null for none. */
   leadsTo?(known: URLSearchParams, language: Language): string | null;
   /** The property that its address names: one that has left answers as gone. */
@@ -71,7 +69,6 @@ const builtInScreens: Readonly<Record<BuiltInPage, Screen>> = {
       const isKnown = key && (catalogue.getHidden(key.propertyId) ?? catalogue.getProperty(key.propertyId));
       return isKnown ? live(`preview/${token}`) : null;
     },
-    isOver: ({ token }) => isToken(token) && isPreviewOver(token, new Date()),
   },
   '/visit/{token}/': { locate: ({ token }) => (isToken(token) ? live(`visit/${token}`) : null) },
 };

@@ -154,7 +154,7 @@ function followUp({ id, receivedAt, now, colleagues, notes, chance }: Followed) 
   const ageDays = (now.getTime() - receivedAt.getTime()) / (24 * 60 * minuteMs);
   const luck = chance('state');
   const state: Exclude<LeadState, 'spam'> =
-    luck < Math.max(0.07, 0.9 - ageDays / 3) ? 'new' : luck < 0.3 + 1 / (1 + ageDays) ? 'working' : 'done';
+    luck < Math.max(0.04, 0.9 - ageDays / 1.6) ? 'new' : luck < 0.12 + 1 / (1 + ageDays) ? 'working' : 'done';
   const isAssigned = colleagues.length > 0 && (state !== 'new' || chance('assigned') < 0.3);
   const assignee = isAssigned ? (colleagues[Math.floor(chance('assignee') * colleagues.length)] ?? null) : null;
   const desk = colleagues.find(({ role }) => role === 'desk') ?? assignee;

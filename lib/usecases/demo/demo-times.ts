@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
-import { replaceBusyTimes } from '@/lib/data/busy-time-store';
+import { replaceBusyTimes, storeBusySource } from '@/lib/data/busy-time-store';
 import { addEntries } from '@/lib/data/calendar-store';
 import type { Connection } from '@/lib/data/transaction';
 import type { EntryKind } from '@/lib/domain/office/calendar-entry';
 import { mondayOf } from '@/lib/domain/office/calendar-grid';
 import { addDays, brusselsDay, brusselsInstant, weekdays } from '@/lib/domain/time/brussels-time';
+import { sealText } from '@/lib/platform/sealed-text';
 import type { DemoColleague } from './demo-leads';
 
 type Weekly = readonly [day: (typeof weekdays)[number], from: string, until: string];
@@ -23,6 +24,11 @@ const entries: readonly { kind: EntryKind; times: readonly Weekly[] }[] = [
   { kind: 'absence', times: [['fri', '13:00', '17:30']] },
   { kind: 'openHouse', times: [['sat', '14:00', '16:00']] },
 ];
+/** Nobody answers there, so it is never due to be read. */
+const calendarElsewhere = {
+  address: 'https://calendar.example/thomas/private.ics',
+  due_at: '2999-01-01T00:00:00.000Z',
+};
 /** As those of viewings: from the week before to the week after. */
 const weeks = [-1, 0, 1];
 
@@ -41,7 +47,19 @@ export async function storeDemoTimes(
       }),
     );
   const agent = colleagues.find(({ role }) => role === 'agent');
-  if (agent) await replaceBusyTimes(connection, agent.id, timesOf(busyWeek));
+  if (agent) {
+    await storeBusySource(connection, {
+      ...calendarElsewhere,
+      owner_id: agent.id,
+      address: sealText(calendarElsewhere.address),
+      read_at: now.toISOString(),
+      etag: null,
+      skipped: 0,
+      problem: null,
+      failing_since: null,
+    });
+    await replaceBusyTimes(connection, agent.id, timesOf(busyWeek));
+  }
   const { catalogue, settings } = getContent();
   const others = settings.contactPeople.filter(({ name }) => name !== agent?.name);
   const series = entries.flatMap(({ kind, times }, index) => {

@@ -3,10 +3,12 @@ import { getContent, replaceContent } from '@/lib/content/content';
 import { readDemoOffice } from '@/lib/content/read-demo-office';
 import { readDemoOwner } from '@/lib/content/read-demo-owner';
 import { listActivities } from '@/lib/data/activity-store';
+import { listDueSources } from '@/lib/data/busy-time-store';
 import { listViewings } from '@/lib/data/calendar-store';
 import { listOwners, listStaff } from '@/lib/data/owner-store';
 import { listPageViews } from '@/lib/data/statistics-store';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
+import { openSealed } from '@/lib/platform/sealed-text';
 import { logIn } from '@/lib/usecases/owner/log-in';
 import { feedRecord } from '@/tests/support/content';
 import { serveSite } from '@/tests/support/serve-site';
@@ -57,6 +59,13 @@ describe.each(engines)('%s', (engine) => {
     const activities = await listActivities(ids, 100);
     expect(activities.some(({ kind, happened_at }) => kind === 'visit' && happened_at > now.toISOString())).toBe(true);
     expect(activities.every(({ contact }) => !/[a-z]{2}/.test(contact))).toBe(true);
+    const sources = await site.database.selectFrom('busy_source').select(['owner_id', 'address', 'due_at']).execute();
+    const busy = await site.database.selectFrom('busy_time').select('owner_id').execute();
+    expect(new Set(busy.map(({ owner_id: id }) => id))).toEqual(new Set(sources.map(({ owner_id: id }) => id)));
+    expect(sources).toHaveLength(1);
+    expect(openSealed(sources[0]?.address ?? '')).toMatch(/^https:\/\/[a-z.]+\.example\//);
+    // Nothing is fetched for the demo.
+    expect(await listDueSources(new Date('2099-01-01T00:00:00Z'), 10)).toEqual([]);
     const viewings = await listViewings(
       { from: new Date('2026-11-01T00:00:00Z'), until: new Date('2027-01-01T00:00:00Z') },
       { agents: null, most: 500 },
@@ -111,6 +120,13 @@ test('leads of the demo are of every form, language and state, none later than n
   expect(all(({ enquiry }) => (enquiry.status === 'spam' ? 'spam' : String(enquiry.state)))).toEqual(
     new Set(['new', 'working', 'done', 'spam']),
   );
+  // As many as a morning's work: what came in lately, and a few that were left.
+  for (const at of ['2026-11-21T00:00:00Z', '2026-11-23T09:00:00Z', '2026-11-25T20:00:00Z']) {
+    const made = demoLeads({ demo, colleagues, properties, projects }, new Date(at));
+    const open = made.filter(({ enquiry }) => enquiry.state === 'new' && enquiry.status === 'received');
+    expect(open.length).toBeGreaterThanOrEqual(12);
+    expect(open.length).toBeLessThanOrEqual(20);
+  }
   for (const { enquiry, events } of leads) {
     const times = [enquiry.received_at, ...events.map(({ happened_at: at }) => at), now.toISOString()];
     expect(times).toEqual([...times].sort());

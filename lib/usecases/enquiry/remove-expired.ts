@@ -10,6 +10,7 @@ import { removeOldTries } from '@/lib/data/login-try-store';
 import { removeOldMails } from '@/lib/data/mail-store';
 import { removeOldAccess } from '@/lib/data/owner-secret-store';
 import { removeOldAnswers } from '@/lib/data/owner-viewing-store';
+import { removeOldPreviews } from '@/lib/data/preview-store';
 import { removeOldHits } from '@/lib/data/rate-limit-store';
 import { removeOldStamps } from '@/lib/data/spent-stamp-store';
 import { forgetVisitors } from '@/lib/data/statistics-store';
@@ -42,6 +43,7 @@ export async function removeExpired(now: Date): Promise<void> {
   await removeOldMails(daysLater(now, -mailDays));
   await removeOldAnswers(daysLater(now, -answerDays));
   await removeOldEntries(daysLater(now, -retentionDays.calendarEntry));
+  await removeOldPreviews(daysLater(now, -retentionDays.preview));
   await forgetVisitors(brusselsDay(now));
   await removeImportRuns(daysLater(now, -importRunDays));
   await removeOldChanges(daysLater(now, -mailDays));

@@ -9,7 +9,8 @@ import { enterOffice } from '@/tests/support/enter-office';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, siteEnv, type TestSite } from '@/tests/support/test-site';
-import { getTemplateForm, listTemplates, previewTemplate, removeTemplate, saveTemplate } from './answer-templates';
+import { getTemplateForm, listTemplates, previewTemplate } from './answer-templates';
+import { removeTemplate, saveTemplate } from './change-template';
 
 const asking = () => ({ requester: { address: '198.51.100.7', userAgent: 'Firefox' }, now: new Date() });
 const inDutch = () => ({ ...asking(), language: 'nl' as const });

@@ -70,7 +70,10 @@ export async function addCalendarEntries(
   });
   if (!stored.ok) return refused('unavailable');
   if (typed.kind === 'openHouse') await showOpenHouses(asking.now);
-  return { kind: 'added', href: calendarHref({ view: 'week', day: typed.day, agent: agent.id, office: null }) };
+  return {
+    kind: 'added',
+    href: calendarHref(readCalendarQuery(new URLSearchParams()), { day: typed.day, agent: agent.id }),
+  };
 }
 
 /** On the pages of this server now; the others look for themselves. */

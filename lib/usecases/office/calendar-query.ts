@@ -1,4 +1,4 @@
-import { mondayOf } from '@/lib/domain/office/calendar-grid';
+import { minutesOf, mondayOf } from '@/lib/domain/office/calendar-grid';
 import { addDays, isDay } from '@/lib/domain/time/brussels-time';
 import { officePath } from '@/lib/i18n/office-path';
 import { listAgents } from '@/lib/usecases/site/agents';
@@ -11,6 +11,10 @@ export type CalendarQuery = {
   /** The id of an agent, or `all`; null for one's own where there is one. */
   agent: string | null;
   office: string | null;
+  /** The id of a viewing for which a time is being chosen. */
+  moving: string | null;
+  /** The chosen time, `2026-11-25T10:00` in Belgium. */
+  to: string | null;
 };
 
 /** Days beyond these are no one's plan. */
@@ -21,13 +25,23 @@ export function readCalendarQuery(search: URLSearchParams): CalendarQuery {
   const day = text('day');
   const agent = text('agent');
   const office = text('office');
+  const moving = text('moving');
+  const to = text('to');
   const agents = listAgents();
   return {
     view: text('view') === 'day' ? 'day' : 'week',
     day: day !== null && isDay(day) && firstDay <= day && day <= lastDay ? day : null,
     agent: agent === 'all' || agents.some(({ id }) => id === agent) ? agent : null,
     office: agents.some((one) => office !== null && one.office === office) ? office : null,
+    moving: moving !== null && /^[\w-]{1,60}$/.test(moving) ? moving : null,
+    to: to !== null && readTime(to) ? to : null,
   };
+}
+
+/** The day and the minute on its clock that `to` says; null where it says neither. */
+export function readTime(to: string): { day: string; at: number } | null {
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(to) ?? [];
+  return isDay(day) ? { day, at: minutesOf(time) } : null;
 }
 
 /** The address of the calendar with this query, some of it replaced. */

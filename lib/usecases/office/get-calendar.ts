@@ -13,6 +13,7 @@ import { type BusyElsewhere, busyElsewhere } from '@/lib/usecases/appointment/bu
 import { parseViewingSummary, viewingWordsIn } from '@/lib/usecases/appointment/viewing-summary';
 import { type Agent, agentOf, listAgents } from '@/lib/usecases/site/agents';
 import { mayChangeCalendarOf } from './agents';
+import { type CalendarMove, getCalendarMove, type OfferedStart, startsOffered } from './calendar-move';
 import { type CalendarQuery, calendarHref, daysOf } from './calendar-query';
 import { type Asking, isAllowed, type Staff } from './staff';
 
@@ -36,7 +37,14 @@ export type CalendarItem = {
   lanes: number;
 };
 
-export type CalendarDay = { day: string; href: string; isToday: boolean; items: CalendarItem[] };
+export type CalendarDay = {
+  day: string;
+  href: string;
+  isToday: boolean;
+  items: CalendarItem[];
+  /** Where the viewing that is being moved could begin. */
+  starts: OfferedStart[];
+};
 
 export type CalendarView = {
   query: CalendarQuery;
@@ -56,6 +64,8 @@ export type CalendarView = {
   agent: string;
   agents: Agent[];
   offices: { id: string; name: string }[];
+  /** The viewing for which a time is being chosen; `gone` for one that cannot be moved. */
+  move: CalendarMove | 'gone' | null;
 };
 
 const most = 600;
@@ -65,13 +75,16 @@ const usualHours = { first: 8, last: 19 };
 /** The calendar of a week or a day; null for those who may not see it. */
 export async function getCalendar(
   staff: Staff,
-  query: CalendarQuery,
+  asked: CalendarQuery,
   { language, ...asking }: Asking & { language: Language },
 ): Promise<CalendarView | null> {
   if (!(await isAllowed(staff, 'readCalendar', asking))) return null;
   const { now } = asking;
   const today = brusselsDay(now);
-  const days = daysOf(query, today);
+  const days = daysOf(asked, today);
+  const move = await getCalendarMove(staff, asked, days, asking);
+  // A chosen time is for one answer; the viewing goes along from week to week.
+  const query = { ...asked, moving: move && asked.moving, to: null };
   const [first = today, last = today] = [days[0], days.at(-1)];
   const agent = query.agent ?? (query.office === null ? agentOf(staff)?.id : null) ?? 'all';
   const period = { from: brusselsInstant(first, '00:00'), until: brusselsInstant(addDays(last, 1), '00:00') };
@@ -89,21 +102,26 @@ export async function getCalendar(
     items: itemsOn(day, shown, { staff, language, now }),
   }));
   const spans = filled.flatMap(({ items }) => items.map(({ span }) => span));
+  const hours = {
+    first: Math.min(usualHours.first, ...spans.map(({ from }) => Math.floor(from / 60))),
+    last: Math.max(usualHours.last, ...spans.map(({ until }) => Math.ceil(until / 60))),
+  };
   const step = query.view === 'day' ? 1 : 7;
   return {
     query,
-    days: filled,
+    days: filled.map((one) => ({ ...one, starts: move ? startsOffered(move, one.day, { query, ...hours }) : [] })),
     previousHref: calendarHref(query, { day: addDays(first, -step) }),
     nextHref: calendarHref(query, { day: addDays(first, step) }),
     todayHref: calendarHref(query, { day: null }),
     weekHref: calendarHref(query, { view: 'week' }),
     dayHref: calendarHref(query, { view: 'day', day: days.includes(today) ? today : first }),
-    firstHour: Math.min(usualHours.first, ...spans.map(({ from }) => Math.floor(from / 60))),
-    lastHour: Math.max(usualHours.last, ...spans.map(({ until }) => Math.ceil(until / 60))),
+    firstHour: hours.first,
+    lastHour: hours.last,
     mayAdd: may(staff, 'changeCalendar'),
     isCut: [rows, entries, busy].some(({ length }) => length > most),
     agent,
     agents: listAgents(),
+    move: move ?? (asked.moving === null ? null : 'gone'),
     offices: getContent().settings.agency.offices.flatMap(({ id, name }) =>
       id === undefined ? [] : [{ id, name: localizedText(name, language) ?? id }],
     ),

@@ -38,6 +38,8 @@ export type OfficeViewing = {
   agent: string;
   leadHref: string;
   calendarHref: string;
+  /** The calendar, in which a time for it is chosen. */
+  moveHref: string;
   mayChange: boolean;
   /** Null until it has begun. */
   feedback: { outcome: ViewingOutcome | null; text: string; releasedAt: Date | null; mayRelease: boolean } | null;
@@ -58,6 +60,7 @@ export async function getOfficeViewing(
   await writeAudit({ event: 'viewingRead', ownerId: staff.id, email: staff.email, detail: id, ...asking });
   const { title, place, href } = viewingWordsIn(parseViewingSummary(row.summary), language);
   const startsAt = new Date(row.starts_at);
+  const everyday = readCalendarQuery(new URLSearchParams());
   const referenceOf = await listReferences('property', [row.property_id]);
   return {
     id,
@@ -80,7 +83,8 @@ export async function getOfficeViewing(
     propertyHref: getContent().catalogue.getProperty(row.property_id) ? href : null,
     agent: row.agent,
     leadHref: officePath(`leads/${row.enquiry_id}`),
-    calendarHref: calendarHref(readCalendarQuery(new URLSearchParams()), { day: brusselsDay(startsAt) }),
+    calendarHref: calendarHref(everyday, { day: brusselsDay(startsAt) }),
+    moveHref: calendarHref(everyday, { day: brusselsDay(startsAt), moving: id }),
     mayChange: mayChangeCalendarOf(staff, row.agent),
     feedback:
       row.status === 'confirmed' && startsAt <= asking.now

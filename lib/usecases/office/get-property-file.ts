@@ -4,15 +4,14 @@ import { countByState, listInbox } from '@/lib/data/office-lead-store';
 import { listPriceHistory } from '@/lib/data/office-property-store';
 import { listStaff } from '@/lib/data/owner-store';
 import type { Language } from '@/lib/domain/language';
+import { may } from '@/lib/domain/office/staff-role';
 import { type AdvertFinding, checkAdvert } from '@/lib/domain/property/advert-check';
 import { offeredSince } from '@/lib/domain/property/offered-since';
 import type { HiddenReason } from '@/lib/domain/property/situation';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { getOwnerProperty, type OwnerProperty } from '@/lib/usecases/owner/get-owner-property';
 import { listOwnerViewings, type OwnerViewings } from '@/lib/usecases/owner/list-owner-viewings';
-import { previewPath } from '@/lib/usecases/property/get-preview';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
-import { previewEnd } from '@/lib/usecases/property/preview-token';
 import { countWaitingSearches } from '@/lib/usecases/statistics/count-waiting-searches';
 import { getPageViewFigures, type PageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
 import { listPublications, type Publication } from '@/lib/usecases/statistics/list-publications';
@@ -20,6 +19,7 @@ import { type DocumentRequest, listDocumentRequests } from './document-requests'
 import { type LeadLine, toLines } from './get-inbox';
 import { choiceOf, inboxHref, readInboxQuery } from './inbox-query';
 import type { PropertyLine } from './list-properties';
+import { type GivenPreview, listGivenPreviews } from './previews';
 import { daysOnOffer } from './property-entries';
 import { readerOf } from './read-properties';
 import type { Asking, Staff } from './staff';
@@ -47,13 +47,14 @@ export type PropertyFile = OwnerProperty & {
   hidden: HiddenView | null;
 };
 
-/** Why it is not public; previews in the languages of the site, none where its record cannot be read now. */
+/** Why it is not public, and the addresses of its previews that were given out. */
 export type HiddenView = {
   reason: HiddenReason | null;
   /** A day of publication that is to come. */
   plannedOn: string | null;
-  until: Date;
-  previews: { language: Language; href: string }[];
+  /** Of a new preview; none where its record cannot be read now, or for those who may not make one. */
+  languages: readonly Language[];
+  given: GivenPreview[];
 };
 
 const maxLeads = 10;
@@ -104,10 +105,8 @@ export async function getPropertyFile(
     hidden: hidden && {
       reason: read?.reason ?? null,
       plannedOn: property?.publishedOn && property.publishedOn > today ? property.publishedOn : null,
-      until: previewEnd(now),
-      previews: read
-        ? settings.languages.enabled.map((other) => ({ language: other, href: previewPath(id, other, now) }))
-        : [],
+      languages: read && may(staff, 'givePreviews') ? settings.languages.enabled : [],
+      given: may(staff, 'givePreviews') ? await listGivenPreviews(id, now) : [],
     },
     leads: { lines: await toLines(rows, people), total, allHref: inboxHref(all) },
   };

@@ -4,7 +4,6 @@ import { addEnquiry } from '@/lib/data/enquiry-store';
 import { writePageViews } from '@/lib/data/statistics-store';
 import { transact } from '@/lib/data/transaction';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
-import { getPreview } from '@/lib/usecases/property/get-preview';
 import { getPageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
 import { enterOffice } from '@/tests/support/enter-office';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
@@ -98,7 +97,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await ids('page=99999&state=xx&order=xx')).toEqual(all);
   });
 
-  test('properties that visitors do not see are listed, found, and previewed', async () => {
+  test('properties that visitors do not see are listed and found', async () => {
     const { staff } = await enterOffice({ role: 'agent' });
     const hidden = await listProperties(staff, read('state=hidden'), here);
     expect(hidden?.lines).toMatchObject([{ id: 105, title: 'Teruggetrokken huis', state: 'withdrawn', days: null }]);
@@ -108,10 +107,6 @@ describe.each(engines)('%s', (engine) => {
     const file = await getPropertyFile(staff, 105, here);
     expect(file).toMatchObject({ state: 'withdrawn', hidden: { reason: 'withdrawn', plannedOn: null } });
     expect(file?.price).toEqual({ amount: 300_000, isPublic: true });
-    expect(file?.hidden?.previews.map(({ language }) => language)).toEqual(['nl', 'fr', 'en', 'de']);
-    const [preview] = file?.hidden?.previews ?? [];
-    const token = preview?.href.split('/').at(-2) ?? '';
-    expect(await getPreview(token, 'nl', now)).toMatchObject({ kind: 'preview', page: { property: { id: 105 } } });
     expect((await getPropertyFile(staff, 101, here))?.hidden).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
@@ -7,7 +7,9 @@ import { resolveAddress } from '@/lib/usecases/address/resolve-address';
 import { findSitemapPart, streamSitemapPart } from '@/lib/usecases/seo/sitemap';
 import { findKeptPage } from '@/lib/usecases/server/kept-page';
 import { feedRecord, serveFixture } from '@/tests/support/content';
+import { makePreview } from '@/tests/support/make-preview';
 import { setTestEnv } from '@/tests/support/set-test-env';
+import { openTestDatabase } from '@/tests/support/test-database';
 import { siteEnv } from '@/tests/support/test-site';
 import { getPreview, listPreviewOrigins, previewPath } from './get-preview';
 import { signPreview } from './preview-token';
@@ -29,17 +31,23 @@ const records = [
   }),
 ];
 
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  opened = await openTestDatabase('sqlite');
+});
+afterAll(() => opened.close());
 beforeEach(async () => {
   setTestEnv(siteEnv('/nonexistent'));
   await serveFixture({ 'listings/nl/properties.json': records });
 });
 
+const give = async (id: number, language: Language = 'nl', at = now) => (await makePreview(id, language, at)).token;
 const open = (token: string, language: Language = 'nl') => getPreview(token, language, now);
 const resolve = (path: string) => resolveAddress({ path, search: new URLSearchParams() }, 'nl');
 const pathOf = (token: string, language: Language = 'nl') => pathTo('/preview/{token}/', language, { token });
 
 test('a signed address shows the page as visitors will see it', async () => {
-  const preview = await open(signPreview(2, 'nl', now));
+  const preview = await open(await give(2));
   if (preview?.kind !== 'preview') throw new Error('no preview');
   const { page, until } = preview;
   expect(page.property).toMatchObject({
@@ -59,7 +67,7 @@ test('a signed address shows the page as visitors will see it', async () => {
 });
 
 test('it is drawn live, and no other address leads to it', async () => {
-  const address = previewPath(2, 'nl', now);
+  const address = previewPath({ id: 'one', propertyId: 2, language: 'nl', until: new Date(now.getTime() + day) });
   expect(address).toMatch(/^\/nl\/voorvertoning\//);
   expect(resolve(address)).toMatchObject({ kind: 'page', status: 200, isLive: true });
   expect(findKeptPage(address)).toBeNull();
@@ -71,15 +79,15 @@ test('it is drawn live, and no other address leads to it', async () => {
 });
 
 test('a signature of another property, language or purpose, an altered and an old one open nothing', async () => {
-  const good = signPreview(2, 'nl', now);
+  const good = await give(2);
   const [body = '', signature = ''] = good.split('.');
-  const [otherBody = ''] = signPreview(1, 'nl', now).split('.');
+  const [otherBody = ''] = (await give(1)).split('.');
   const until = new Date(now.getTime() + day);
   const forged = [
     `${otherBody}.${signature}`,
     `${body}.${signature.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))}`,
-    signPreview(2, 'fr', now),
-    signPreview(987, 'nl', now),
+    await give(2, 'fr'),
+    await give(987),
     signToken('document', ['2', 'nl', until.toISOString()], until),
   ];
   for (const token of forged) {
@@ -88,17 +96,19 @@ test('a signature of another property, language or purpose, an altered and an ol
     expect(await listPreviewOrigins(token, 'nl', now)).toEqual([]);
   }
   expect(resolve(pathOf(good, 'fr'))).toMatchObject({ status: 404 });
-  const old = signPreview(2, 'nl', new Date(now.getTime() - 7 * day));
+  // Signed and not known here, as after a backup was put back.
+  expect(await open(signPreview({ id: 'another', propertyId: 2, language: 'nl', until }))).toBeNull();
+  const old = await give(2, 'nl', new Date(now.getTime() - 7 * day));
   expect(await open(old)).toBeNull();
-  expect(resolve(pathOf(old))).toMatchObject({ status: 410, path: '/nl/missing/expiredPreview/410/' });
+  expect(resolve(pathOf(old))).toEqual(resolve(pathOf('x')));
 });
 
 test('servers of its pictures are named to its preview alone', async () => {
-  expect(await listPreviewOrigins(signPreview(2, 'nl', now), 'nl', now)).toEqual(['https://quiet.example']);
+  expect(await listPreviewOrigins(await give(2), 'nl', now)).toEqual(['https://quiet.example']);
 });
 
 test('a property that has become public leads to its page', async () => {
-  const token = signPreview(2, 'nl', now);
+  const token = await give(2);
   await serveFixture({ 'listings/nl/properties.json': records.map((record) => ({ ...record, Status: 1 })) });
   const property = getContent().catalogue.getProperty(2);
   expect(property).not.toBeNull();

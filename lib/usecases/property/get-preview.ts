@@ -7,23 +7,25 @@ import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { propertyPath } from '@/lib/i18n/listing-path';
 import { pathTo } from '@/lib/i18n/paths';
 import { type PropertyPage, toPropertyPage } from './get-property-page';
-import { type PreviewKey, readPreviewKey, signPreview } from './preview-token';
+import { findPreview } from './open-preview';
+import { type PreviewKey, signPreview } from './preview-token';
 
 const previewRoute = '/preview/{token}/';
 
 export type Preview = { kind: 'public'; href: string } | { kind: 'preview'; page: PropertyPage; until: Date };
 
 /** The address under which a property that is not public is shown, in one language. */
-export function previewPath(propertyId: number, language: Language, now: Date): string {
-  return pathTo(previewRoute, language, { token: signPreview(propertyId, language, now) });
+export function previewPath(key: PreviewKey): string {
+  return pathTo(previewRoute, key.language, { token: signPreview(key) });
 }
 
 /**
  * The page of a property that is not public, as visitors would see it: what the listing hides is hidden, documents are
- * withheld and no form is offered. Null where there is no such property, or its record cannot be read now.
+ * withheld and no form is offered. Null where there is no such property, its record cannot be read now, or the address has
+ * ended.
  */
 export async function getPreview(token: string, language: Language, now: Date): Promise<Preview | null> {
-  const key = readPreviewKey(token, language, now);
+  const key = await findPreview(token, language, now);
   if (!key) return null;
   const known = getContent().catalogue.getProperty(key.propertyId);
   if (known) return { kind: 'public', href: propertyPath(known, language) };
@@ -39,7 +41,7 @@ export async function getPreview(token: string, language: Language, now: Date): 
 
 /** Other servers from which a preview loads pictures: only public listings name theirs to every page. */
 export async function listPreviewOrigins(token: string, language: Language, now: Date): Promise<string[]> {
-  const key = readPreviewKey(token, language, now);
+  const key = await findPreview(token, language, now);
   const property = key && (await readPreviewed(key, now));
   if (!property) return [];
   const pictures = Object.values(property.texts).flatMap((text) => [...text.pictures, ...text.floorPlans]);

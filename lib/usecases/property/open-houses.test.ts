@@ -3,6 +3,7 @@ import { addEntries, removeEntries } from '@/lib/data/calendar-store';
 import { transact } from '@/lib/data/transaction';
 import { pageVersion } from '@/lib/platform/kept-pages.mjs';
 import { publishPageRules } from '@/lib/platform/page-rules';
+import { makePreview } from '@/tests/support/make-preview';
 import { readCalendar } from '@/tests/support/read-calendar';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
@@ -10,7 +11,6 @@ import { getPreview } from './get-preview';
 import { getPropertyPage } from './get-property-page';
 import { writeOpenHouseFile } from './open-house-file';
 import { findOpenHouse, openHousesOf, refreshOpenHouses } from './open-houses';
-import { signPreview } from './preview-token';
 
 // Pages ask the real clock which open houses are over.
 const now = new Date();
@@ -103,7 +103,7 @@ describe.each(engines)('%s', (engine) => {
     await refresh();
     expect(getPropertyPage(103, 'nl')?.openHouses).toEqual([]);
     expect(getPropertyPage(109, 'nl')?.openHouses).toEqual([]);
-    const preview = await getPreview(signPreview(105, 'nl', now), 'nl', now);
+    const preview = await getPreview((await makePreview(105, 'nl', now)).token, 'nl', now);
     expect(preview).toMatchObject({ kind: 'preview', page: { openHouses: [] } });
     for (const propertyId of [103, 105, 109]) {
       expect(findOpenHouse(`of ${propertyId}`, now)).not.toBeNull();

@@ -1,6 +1,6 @@
 import type { ListingTables } from '@/lib/data/schema/listing-tables';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
-import { days, impersonal, type RegisterOf, untilTheyLeave, withSubscriber } from './register-entry';
+import { days, impersonal, type RegisterOf, untilTheyLeave, withAccount, withSubscriber } from './register-entry';
 
 export const listingRegister: RegisterOf<ListingTables> = {
   subscriber: [
@@ -61,6 +61,24 @@ export const listingRegister: RegisterOf<ListingTables> = {
     'as long as the site',
   ),
   listing_counter: impersonal(['kind', 'next_number'], 'the next number', 'as long as the site'),
+  preview_address: [
+    {
+      columns: ['id', 'property_id', 'language', 'made_at', 'until', 'opened', 'opened_at', 'revoked_at'],
+      what: 'addresses of previews of hidden properties, and how often they were opened',
+      whose: 'none',
+      kept: `${days(retentionDays.preview)} after its end`,
+      exported: 'no: no person',
+      erased: 'kept: no person',
+    },
+    {
+      columns: ['staff_id', 'staff_name'],
+      what: 'who of the agency made it; a pseudonym once their account is removed',
+      whose: 'owner',
+      kept: `${days(retentionDays.preview)} after its end`,
+      exported: 'no: the agency’s planning',
+      erased: withAccount,
+    },
+  ],
   listing_memory: impersonal(
     ['kind', 'number', 'external_id', 'goal', 'main_type', 'town', 'zip', 'gone_on', 'content', 'changed_on'],
     'listings that are or were public',
