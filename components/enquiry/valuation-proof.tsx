@@ -13,11 +13,11 @@ const maxPicture = 600;
 /** Homes of the neighbourhood, how long sales take there, and what a client says: before any question is asked. */
 export async function ValuationProof({ nearby }: { nearby: Neighbourhood }) {
   const t = await getTranslations('enquiry.proof');
-  const { place, homes, medianDays } = nearby;
+  const { place, homes, median } = nearby;
   return (
     <section className="proof" aria-labelledby="proof">
       <h2 id="proof">{t('title', { place })}</h2>
-      {medianDays !== null && <p>{t('median', { count: medianDays })}</p>}
+      {median && <p>{t(median.isNearby ? 'median' : 'medianOfAll', { count: median.days })}</p>}
       <ul className="proof__homes">
         {homes.map((home) => (
           <ComparableCard key={home.listed.property.id} home={home} />

@@ -1,4 +1,5 @@
 import type { BaseMap, MapArea, MapPlace } from '@/lib/domain/map/base-map';
+import { beyondEdge } from '@/lib/domain/map/beyond-edge';
 import { project, worldSize } from '@/lib/domain/map/mercator';
 import { colors } from './ground-colors';
 
@@ -14,7 +15,6 @@ type Line = { points: Float64Array; box: Box };
 type Ground = {
   /** Towns as circles: the size of a place, not where its houses stand. */
   towns: { x: number; y: number; radius: number }[];
-  bounds: Box;
   abroad: Line[][];
   home: Line[][];
   provinces: Line[];
@@ -25,11 +25,11 @@ type Ground = {
 /** Kilometres, by rank. */
 const townRadius = { 1: 5, 2: 3.2, 3: 2.4, 4: 1.6, 5: 1.1, 6: 0.7 } as const satisfies Record<MapPlace['rank'], number>;
 
-function toLine(ring: readonly (readonly [number, number])[]): Line {
+function toLine(ring: readonly (readonly [number, number])[], bounds: BaseMap['bounds']): Line {
   const points = new Float64Array(ring.length * 2);
   const box = { left: worldSize, top: worldSize, right: 0, bottom: 0 };
-  ring.forEach(([longitude, latitude], index) => {
-    const [x, y] = project(longitude, latitude);
+  ring.forEach((point, index) => {
+    const [x, y] = project(...beyondEdge(point, bounds));
     points[index * 2] = x;
     points[index * 2 + 1] = y;
     box.left = Math.min(box.left, x);
@@ -42,13 +42,10 @@ function toLine(ring: readonly (readonly [number, number])[]): Line {
 
 function toGround(base: BaseMap, places: readonly MapPlace[]): Ground {
   const { home, neighbours, borders } = base;
-  const [west, south, east, north] = base.bounds;
-  const [left, bottom] = project(west, south);
-  const [right, top] = project(east, north);
+  const line = (ring: readonly (readonly [number, number])[]) => toLine(ring, base.bounds);
   const polygons = (areas: readonly MapArea[]) =>
-    areas.flatMap((area) => area.polygons.map((rings) => rings.map(toLine)));
+    areas.flatMap((area) => area.polygons.map((rings) => rings.map(line)));
   return {
-    bounds: { left, top, right, bottom },
     towns: places.map(({ position: [longitude, latitude], rank }) => {
       const [x, y] = project(longitude, latitude);
       // Mercator draws a kilometre larger the further it is from the equator.
@@ -57,9 +54,9 @@ function toGround(base: BaseMap, places: readonly MapPlace[]): Ground {
     }),
     abroad: polygons(neighbours),
     home: polygons(home),
-    provinces: borders.provinces.map(toLine),
-    countries: borders.countries.map(toLine),
-    coast: borders.coast.map(toLine),
+    provinces: borders.provinces.map(line),
+    countries: borders.countries.map(line),
+    coast: borders.coast.map(line),
   };
 }
 
@@ -103,17 +100,9 @@ export function createGroundPainter(base: BaseMap, places: readonly MapPlace[]):
       context.stroke();
     };
 
-    // Beyond the known data there is land rather than a hole.
-    context.fillStyle = colors.abroad;
-    context.fillRect(0, 0, size, size);
-    const { bounds } = ground;
+    // What no land covers.
     context.fillStyle = colors.sea;
-    context.fillRect(
-      bounds.left * scale - left,
-      bounds.top * scale - top,
-      (bounds.right - bounds.left) * scale,
-      (bounds.bottom - bounds.top) * scale,
-    );
+    context.fillRect(0, 0, size, size);
     context.lineJoin = 'round';
     fill(ground.abroad, colors.abroad);
     fill(ground.home, colors.home);

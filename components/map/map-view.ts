@@ -39,8 +39,8 @@ export function showContents(map: LeafletMap, { own, properties, shape, view }: 
   map.fitBounds(toLeaflet(boundsOfPositions(shape ?? properties) ?? home), {
     animate: false,
     maxZoom: Math.min(nearest, map.getMaxZoom()),
-    // Prices stand above their points, and buttons along the right edge.
-    paddingTopLeft: [20, Math.min(72, y * 0.15)],
+    // Prices stand above their points, half of each to the left, and buttons along the right edge.
+    paddingTopLeft: [Math.min(48, x * 0.15), Math.min(72, y * 0.15)],
     paddingBottomRight: [Math.min(56, x * 0.15), 40],
   });
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Icon } from '@/components/ui/icon';
 
 type Cell = { sort: string | number; content: ReactNode };
@@ -23,6 +23,8 @@ type SortableTableProps = {
  * until then, and shows all rows in it without scripts.
  */
 export function SortableTable({ caption, sortText, filter, columns, rows: all }: SortableTableProps) {
+  // Nothing sorts before scripts run.
+  const isReady = useSyncExternalStore(subscribeToNothing, isBrowser, isServer);
   const [group, setGroup] = useState<string | null>(null);
   const rows = group === null ? all : all.filter((row) => row.group === group);
   const [order, setOrder] = useState<{ key: string; isDown: boolean } | null>(null);
@@ -53,6 +55,7 @@ export function SortableTable({ caption, sortText, filter, columns, rows: all }:
               >
                 <button
                   type="button"
+                  disabled={!isReady}
                   title={sortText}
                   onClick={() => setOrder({ key, isDown: order?.key === key && !order.isDown })}
                 >
@@ -78,6 +81,10 @@ export function SortableTable({ caption, sortText, filter, columns, rows: all }:
     </>
   );
 }
+
+const subscribeToNothing = () => () => undefined;
+const isBrowser = () => true;
+const isServer = () => false;
 
 function compare(a: Cell | undefined, b: Cell | undefined): number {
   if (typeof a?.sort === 'number' && typeof b?.sort === 'number') return a.sort - b.sort;

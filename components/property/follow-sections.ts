@@ -25,6 +25,7 @@ export function followSections(bar: HTMLElement): () => void {
     marked = current;
     const list = current?.closest('ul');
     // Not scrollIntoView: that would move the page too.
+    if (!current) links[0]?.closest('ul')?.scrollTo({ left: 0 });
     if (current && list) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
   };
   const later = () => {

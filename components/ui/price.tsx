@@ -8,7 +8,7 @@ type PriceWords = {
 };
 
 export function Price({ words }: { words: PriceWords }) {
-  const after = [words.unit, words.charges].filter(Boolean).join(' ');
+  const after = keepUnits([words.unit, words.charges].filter(Boolean).join(' '));
   return (
     <>
       {words.before && (
@@ -19,7 +19,7 @@ export function Price({ words }: { words: PriceWords }) {
       {words.amount}
       {after && (
         <>
-          {' '}
+          {after.startsWith('/') ? '\u00a0' : ' '}
           <small>{after}</small>
         </>
       )}
@@ -31,4 +31,9 @@ export function Price({ words }: { words: PriceWords }) {
       )}
     </>
   );
+}
+
+/** `€ 980 / month` on one line. */
+function keepUnits(text: string): string {
+  return text.replaceAll(/ ?\/ ?/g, (slash) => slash.replaceAll(' ', '\u00a0'));
 }

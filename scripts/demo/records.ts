@@ -1,5 +1,6 @@
 import { people } from './people';
 import {
+  isPlan,
   marqueeOf,
   type PictureIndex,
   type SourceDocument,
@@ -85,10 +86,6 @@ function planRecords(files: string[], language: Language, index: PictureIndex): 
 function smallPicture(pictures: ExportRecord[], id: number): ExportRecord | undefined {
   const first = pictures[0];
   return first && { Url: first.Url, Width: 300, Height: 225, ID: id * 100 + 1, Name: first.Name };
-}
-
-function isPlan(file: string): boolean {
-  return file.startsWith('plan-');
 }
 
 function wordRecord(property: SourceProperty, language: Language): ExportRecord {

@@ -315,10 +315,17 @@ function listProjectErrors(project: SourceProject, index: PictureIndex, where: s
     errors.push(...listShapeErrors(step, constructionShape, `${where} construction[${at}]`));
   });
   errors.push(...listPictureErrors(project.pictures, index, where));
+  // Plans belong to the units, which show them beside their price.
+  if (project.pictures.filter((file) => !isPlan(file)).length < 3 || project.pictures.some(isPlan))
+    errors.push(`${where}: at least three pictures, and no plan among them`);
   return errors;
 }
 
 const publicStatuses: readonly (number | undefined)[] = [undefined, 1, 2, 4, 6];
+
+export function isPlan(file: string): boolean {
+  return file.startsWith('plan-');
+}
 
 function isRoom(file: string): boolean {
   return /^(?:interior|terrace)-/.test(file);

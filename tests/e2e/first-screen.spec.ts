@@ -6,6 +6,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 
 /** The lowest place at which the first home of a list may begin, by the width of the window, and the question's height. */
 const screens = [
+  { width: 1920, height: 1080, card: 330, question: 120 },
   { width: 1280, height: 900, card: 330, question: 120 },
   { width: 820, height: 1180, card: 300, question: 190 },
   { width: 390, height: 844, card: 250, question: 190 },
@@ -21,11 +22,13 @@ for (const language of ['nl', 'fr', 'en', 'de'] satisfies Language[]) {
     const question = page.locator('.consent__bar');
     for (const { width, height, card, question: highest } of screens) {
       await page.setViewportSize({ width, height });
-      for (const list of ['/for-sale/', '/for-rent/']) {
-        await page.goto(addressOf(list, language));
-        await expect(question).toBeVisible();
-        expect((await boxOf('.list .property-card')).y, `${list} at ${width}`).toBeLessThanOrEqual(card);
-      }
+      for (const list of ['/for-sale/', '/for-rent/'])
+        for (const filters of ['', '?type=1,2', '?type=1,2&priceMax=900000']) {
+          await page.goto(addressOf(list, language) + filters);
+          await expect(question).toBeVisible();
+          const { y } = await boxOf('.list .property-card');
+          expect(y, `${list}${filters} at ${width}`).toBeLessThanOrEqual(card);
+        }
       expect((await boxOf('.consent__bar')).height, `the question at ${width}`).toBeLessThanOrEqual(highest);
       // Also on a low window.
       for (const low of [height, 640]) {

@@ -33,7 +33,10 @@ function meets(property: Property, name: SavedName, value: number | null): boole
 }
 
 /** One zone of any kind is enough. */
-function liesInZone(property: Property, { areas, provinces, places, zips, unknownPlaces }: SearchCriteria): boolean {
+export function liesInZone(
+  property: Property,
+  { areas, provinces, places, zips, unknownPlaces }: SearchCriteria,
+): boolean {
   const area = areaOf(property);
   const province = provinceOf(property);
   return (

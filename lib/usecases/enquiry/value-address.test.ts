@@ -37,12 +37,17 @@ test('sold homes of the town come first, the latest sale before, then homes on o
 
 test('where the town has too few, the towns around add theirs', () => {
   expect(idsNear('Kerkstraat 2, 9050 Gentbrugge')).toEqual([7, 5, 4]);
-  expect(near('Kerkstraat 2, 9050 Gentbrugge')?.medianDays).toBe(20);
+  expect(near('Kerkstraat 2, 9050 Gentbrugge')?.median).toEqual({ days: 20, isNearby: true });
 });
 
-test('fewer than three sales have no median, and far towns add nothing', () => {
+test('far towns add no homes; where fewer than three were sold nearby, the median is that of all sales', () => {
   expect(idsNear('Markt 1, 8000 Brugge')).toEqual([6]);
-  expect(near('Markt 1, 8000 Brugge')?.medianDays).toBeNull();
+  expect(near('Markt 1, 8000 Brugge')?.median).toEqual({ days: 20, isNearby: false });
+});
+
+test('fewer than three sales in all have no median', async () => {
+  await serveSite({ properties: [home(1), sold(4, '2026-01-01', '2026-01-11'), sold(5, '2026-02-01', '2026-03-03')] });
+  expect(near('Coupure 1, 9000 Gent')?.median).toBeNull();
 });
 
 test.each(['Hoogstraat 5', 'xyz', '<b>1</b>', '9999', 'Rue 1, 5000 Namur'])('%s has no neighbourhood', (line) => {
@@ -55,6 +60,7 @@ test.each(['', '   '])('an address of %j is none', (line) => {
 
 test('the town is recognized in any language', () => {
   expect(near('Rue Haute 5, 9000 Gand', 'fr')?.homes).toHaveLength(3);
+  expect(near('Hoogstraat 5, 9000 Gent', 'fr')?.place).toBe('Gand');
 });
 
 test.each([

@@ -28,12 +28,12 @@ export type Comparable = {
 
 /** What the agency can show to the owner of a home before they ask for its value. */
 export type Neighbourhood = {
-  /** The town as typed. */
+  /** The town in the language of the page, as typed where the catalogue does not know it. */
   place: string;
   /** At most three, sold ones first, the nearest towns first. */
   homes: Comparable[];
-  /** Half of the sales nearby took at most so many days; null for fewer than three. */
-  medianDays: number | null;
+  /** Half of the sales nearby, or of all where fewer than three are near, took at most so many days; null for too few. */
+  median: { days: number; isNearby: boolean } | null;
   quote: Testimonial | null;
 };
 
@@ -66,17 +66,30 @@ export function describeNeighbourhood({ zip, city }: AddressParts, language: Lan
     const homes = [...gone, ...offered].slice(0, homesShown);
     if (homes.length === 0) return null;
     return {
-      place: city || zip,
+      place: nameTown({ zip, city }, language),
       homes: homes.map((property) => ({
         listed: toListedProperty(property, language),
         isGone: gone.includes(property),
         days: daysToSell(property),
       })),
-      medianDays: medianOf(gone.flatMap((property) => daysToSell(property) ?? [])),
+      median: medianDays(gone),
       quote: quoteFor(city, language),
     };
   }
   return null;
+}
+
+function medianDays(nearby: readonly Property[]): Neighbourhood['median'] {
+  const medianIn = (sales: readonly Property[]) => medianOf(sales.flatMap((property) => daysToSell(property) ?? []));
+  const here = medianIn(nearby);
+  if (here !== null) return { days: here, isNearby: true };
+  const everywhere = medianIn(findSold('sale', { types: comparableTypes }).slice(0, maxSales));
+  return everywhere === null ? null : { days: everywhere, isNearby: false };
+}
+
+function nameTown({ zip, city }: Pick<AddressParts, 'zip' | 'city'>, language: Language): string {
+  const place = city ? getContent().catalogue.findPlaces(city, zip || null)[0] : undefined;
+  return (place && localizedText(place.names, language)) || city || zip;
 }
 
 /** A person of the office nearest to an address; the agency's first person where the town is unknown. */

@@ -120,7 +120,8 @@ export function getProjectPage(id: number, language: Language): ProjectPage | nu
     similar: catalogue.projects
       .filter((other) => other.id !== id)
       .sort((a, b) => Number(b.region === project.region) - Number(a.region === project.region))
-      .slice(0, similarShown)
-      .map((other) => toListedProject(other, language)),
+      .map((other) => toListedProject(other, language))
+      .filter(({ situation }) => situation === 'available')
+      .slice(0, similarShown),
   };
 }

@@ -40,3 +40,12 @@ test('a total that is no more than what is public says nothing', async () => {
   await serve({ units: 2 });
   expect(getProjectPage(31, 'fr')).toMatchObject({ totalCount: null, views: [] });
 });
+
+test('similar projects have something left to buy', async () => {
+  const project = (id: number) => ({ ID: id, Zip: '5000', City: 'Namur', Name: `Project ${id}`, WebID: 2 });
+  await serveSite({
+    properties: [unit(701), unit(801, { ProjectID: 32 }), unit(901, { ProjectID: 33, Status: 2 })],
+    files: { 'listings/nl/projects.json': [31, 32, 33].map(project) },
+  });
+  expect(getProjectPage(31, 'nl')?.similar.map(({ name }) => name)).toEqual(['Project 32']);
+});

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getContent } from '@/lib/content/content';
+import { parseListState } from '@/lib/usecases/property/list-state';
 import { feedRecord } from '@/tests/support/content';
 import { factsOf, linksOf, type QueuedMail, queuedMails } from '@/tests/support/queued-mails';
 import { type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
@@ -85,6 +87,50 @@ describe.each(engines)('%s', (engine) => {
     });
     expect(mail && [linksOf(mail).length, factsOf(mail)]).toEqual([1, {}]);
     expect(mail?.document.blocks.at(-1)).toMatchObject({ kind: 'signature', phone: expect.stringMatching(/\d/) });
+  });
+
+  test.each([
+    [{ regions: ['flanders'], places: '' }, 'type=1&region=flanders'],
+    [{ regions: [], places: 'Gent' }, 'city=Gent|9000&type=1'],
+    [{ regions: ['flanders'], places: 'Namur', priceMax: '450.000' }, 'city=Gent|9000&type=1&priceMax=450000'],
+    [{ regions: [], places: 'Oost-Vlaanderen' }, 'type=1&province=BE-VOV'],
+  ])(
+    'the button of a search with %j leads to a list with its criteria, which shows the homes',
+    async (values, query) => {
+      await serve();
+      await notice();
+      await subscribe({ language: 'nl', ...values });
+      await serve(house(2), house(3));
+      await notice();
+      expect(await send()).toBe(1);
+      const [mail] = await alerts();
+      const hrefs = mail?.document.blocks.flatMap((block) => (block.kind === 'button' ? [block.href] : [])) ?? [];
+      expect(hrefs.map((href) => decodeURIComponent(new URL(href).search.slice(1)))).toEqual([query]);
+      const { filter } = parseListState(new URL(hrefs[0] ?? '').searchParams);
+      const { items } = getContent().catalogue.index.find({
+        filter: { ...filter, goal: 'sale', list: 'offered' },
+        sort: 'newest',
+        language: 'nl',
+        offset: 0,
+        limit: 10,
+      });
+      expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining([2, 3]));
+    },
+  );
+
+  test('two searches with news have a button each, called by what they look for', async () => {
+    await serve();
+    await notice();
+    await subscribe({ language: 'nl' });
+    await subscribe({ language: 'nl', types: ['house', 'apartment'], priceMax: '350.000' });
+    await serve(house(2));
+    await notice();
+    await send();
+    const [mail] = await alerts();
+    const buttons = mail?.document.blocks.flatMap((block) => (block.kind === 'button' ? [block.text] : []));
+    expect(buttons).toHaveLength(2);
+    expect(new Set(buttons).size).toBe(2);
+    expect(mail?.document.unsubscribe?.href).toMatch(/\/voorkeuren\//);
   });
 
   test('an alert about a lowered price or a return to the market includes the previous state', async () => {

@@ -6,15 +6,17 @@ import { queueMails } from '@/lib/data/mail-store';
 import { getSubscriber, listSearches, type SubscriberRow } from '@/lib/data/subscription-store';
 import { type Stored, transact } from '@/lib/data/transaction';
 import { formatCurrency } from '@/lib/domain/format/currency';
+import type { Language } from '@/lib/domain/language';
+import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import type { Property } from '@/lib/domain/property/property';
 import { matchesSearch } from '@/lib/domain/subscription/matches-search';
-import { parseCriteria } from '@/lib/domain/subscription/search-criteria';
-import { listPath } from '@/lib/i18n/paths';
+import { parseCriteria, type SearchCriteria } from '@/lib/domain/subscription/search-criteria';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { type ListingBlock, propertyBlock } from '@/lib/usecases/mail/listing-block';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
+import { listOfSearch } from './list-of-search';
 import { preferencesPath, unsubscribeHeaders } from './preferences-link';
 
 const job = 'alerts';
@@ -23,6 +25,7 @@ const peopleAtOnce = 100;
 
 /** Above this number a mail only counts the rest. */
 const maxListings = 12;
+const maxLists = 4;
 
 /** Collects all due alerts into one mail per subscriber; returns how many mails were queued. */
 export async function sendAlerts({ worker, now }: { worker: string; now: Date }): Promise<number> {
@@ -60,7 +63,8 @@ async function alertOne({ subscriberId, changes }: DueAlert, now: Date): Promise
   });
 }
 
-type News = { property: Property; change: ListingChangeRow };
+/** `searches`: those of the subscriber that find the property. */
+type News = { property: Property; change: ListingChangeRow; searches: readonly SearchCriteria[] };
 
 /** Null when none of it is available any more. */
 async function alertMail(subscriber: SubscriberRow, news: readonly News[]): Promise<MailDraft | null> {
@@ -93,7 +97,7 @@ async function alertMail(subscriber: SubscriberRow, news: readonly News[]): Prom
         ...(news.length > maxListings
           ? [{ kind: 'text' as const, text: t('more', { count: news.length - maxListings }) }]
           : []),
-        { kind: 'button', text: t('button'), href: absoluteUrl(listPath(first.property.goal, language)) },
+        ...(await listButtons(news, language)),
         // One home has one agent; several have the agency.
         await closingBlock(language, news.length === 1 ? (first.property.manager?.name ?? null) : null),
       ],
@@ -114,9 +118,26 @@ async function latestNews(subscriberId: string, changes: readonly ListingChangeR
   return [...latest.values()]
     .flatMap((change) => {
       const property = catalogue.getProperty(change.property_id);
-      return property && searches.some((criteria) => matchesSearch(property, criteria)) ? [{ property, change }] : [];
+      const found = property ? searches.filter((criteria) => matchesSearch(property, criteria)) : [];
+      return property && found.length > 0 ? [{ property, change, searches: found }] : [];
     })
     .reverse();
+}
+
+/** One for each search with news, to its list; several are called by their goal and types. */
+async function listButtons(news: readonly News[], language: Language): Promise<MailBlock[]> {
+  const { catalogue } = getContent();
+  const t = await getTranslator(language, 'mail.alert');
+  const preferences = await getTranslator(language, 'preferences');
+  const links = [...new Set(news.flatMap(({ searches }) => searches))].slice(0, maxLists).map((criteria) => {
+    const homes = news.filter(({ searches }) => searches.includes(criteria)).map(({ property }) => property);
+    const types = criteria.types.map((type) => catalogue.typeName(type, language)).join(', ');
+    return {
+      title: preferences('searchTitle', { goal: criteria.goal, types }),
+      href: absoluteUrl(listOfSearch(criteria, homes, language)),
+    };
+  });
+  return links.map(({ title, href }) => ({ kind: 'button', text: links.length > 1 ? title : t('button'), href }));
 }
 
 async function newsBlock(

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Language } from '@/lib/domain/language';
+import { watchPage } from '@/tests/support/page-watch';
+import { addressOf } from '@/tests/support/site-words';
+import { deadParts, smallTargets, walkPage } from '@/tests/support/walk-page';
+
+/** Route, and what follows it; one page of each kind. */
+const routes = [
+  ['/'],
+  ['/for-sale/'],
+  ['/for-sale/', '?type=1&priceMax=800000'],
+  ['/for-rent/', '?view=list'],
+  ['/for-sale/', '?priceMax=150000&energy=A&type=7'],
+  ['/projects/'],
+  ['/sold/'],
+  ['/Contact-Demand/'],
+  ['/Contact-Demand/', '?address=9000+Gent'],
+  ['/contact/'],
+  ['/appointment/', '?property=2417'],
+  ['/offer/', '?property=2417'],
+  ['/rent-application/', '?property=2420'],
+  ['/documents/', '?property=2417'],
+  ['/send-to-friend/', '?property=2417'],
+  ['/demand-register/'],
+  ['/newsletter/'],
+  ['/testimonial/'],
+  ['/careers/'],
+  ['/services/'],
+  ['/formules/'],
+  ['/actualites/'],
+  ['/temoignages/'],
+  ['/about/'],
+  ['/mentions-legales/'],
+  ['/cookie/'],
+  ['/favourites/'],
+  ['/compare/'],
+  ['/search/', '?q=appartement'],
+  ['/search/', '?q=xyzzy'],
+  ['/feedback/site-contact/'],
+] as const;
+
+/** A villa, a rental, a viager, a unit of a project, a sold home, one without its address. */
+const properties = [2417, 2420, 2413, 2811, 2416, 2406];
+
+/** Pages without the menu, where nothing is to skip. */
+const bare = ['/login/', '/forgotten-password/'] as const;
+
+function screensOf(language: Language): string[] {
+  return [
+    ...routes.map(([route, query = '']) => addressOf(route, language) + query),
+    ...properties.map((id) => `/${language}/property/${id}/`),
+    ...['/nowhere/', '/project/33/'].map((path) => `/${language}${path}`),
+  ];
+}
+
+async function expectNarrow(page: Page): Promise<void> {
+  // The last is 1280 pixels at twice their size.
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+    [640, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over, `wider than ${width}`).toBe(0);
+    if (width === 390) expect(await smallTargets(page)).toEqual([]);
+  }
+}
+
+for (const language of ['nl', 'fr'] satisfies Language[]) {
+  for (const path of [...screensOf(language), ...bare.map((route) => addressOf(route, language))]) {
+    test(`${path} works with the keyboard, in a narrow window and without scripts`, async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const watch = watchPage(page, baseURL ?? '');
+      await page.goto(path);
+      const stops = await walkPage(page);
+      expect(stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name)).toEqual([]);
+      expect(stops.filter(({ isInSight }) => !isInSight).map(({ name }) => name)).toEqual([]);
+      expect(stops.length).toBeGreaterThan(3);
+      if (!bare.some((route) => addressOf(route, language) === path)) expect(stops[0]?.isJump).toBe(true);
+      await expectNarrow(page);
+      watch.expectQuiet();
+
+      const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+      const plain = await context.newPage();
+      await plain.goto(path);
+      await expect(plain.locator('main')).toHaveText(/\S[\s\S]{60}/, { useInnerText: true });
+      expect(await deadParts(plain)).toEqual([]);
+      await context.close();
+    });
+  }
+}
