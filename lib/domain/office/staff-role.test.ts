@@ -24,6 +24,7 @@ test('what each role may do, whole', () => {
     manageOwners: 'desk administrator',
     reviewTestimonials: 'desk administrator',
     releaseFeedback: 'desk administrator',
+    givePreviews: 'agent desk administrator',
     handlePersonData: 'desk administrator',
     readFigures: 'agent desk administrator',
     exportReaders: 'desk administrator',
