@@ -22,6 +22,8 @@ const ground =
   /\b(?:gelijkvloers[e]?(?: verdieping)?|begane grond|rez ?de ?chaussee|rdc|ground floor|ground level|erdgeschoss(?:es)?|eg)\b/;
 const basement =
   /\b(?:kelder(?:verdieping)?|souterrain|sous ?sol|caves?|basement|cellar|keller(?:geschoss(?:es)?)?|untergeschoss(?:es)?|ug)\b/;
+/** The only floor above the ground floor, which then has no number. */
+const upper = /\b(?:obergeschoss(?:es)?|og|bovenverdieping|upper floor|upper level|etage superieur)\b/;
 const attic = /\b(?:zolder(?:verdieping)?|grenier|combles|attic|dachgeschoss(?:es)?|dachboden|dg)\b/;
 
 /** Words that say no more than that it is the plan of a home. */
@@ -30,7 +32,7 @@ const filler = new Set(
     'plan plans floorplan floor of the a an house home apartment flat duplex villa penthouse studio level with and',
     'plattegrond grondplan grondplannen verdiepingsplan van het de een woning huis appartement met verdieping',
     'du des d un une le la l les avec maison appart et etage niveau',
-    'grundriss eines einer einem der die das haus hauses wohnung vom mit geschoss obergeschoss obergeschosses',
+    'grundriss eines einer einem der die das haus hauses wohnung vom mit geschoss',
     'bedroom bedrooms slaapkamer slaapkamers chambre chambres schlafzimmer schlafzimmern',
     'one two three four five twee drie vier vijf deux trois quatre cinq zwei funf ein jpg jpeg png webp svg pdf gif',
   ].flatMap((words) => words.split(' ')),
@@ -55,6 +57,7 @@ export function readPlanName(name: string): PlanName | null {
   for (const pattern of numbered) take(pattern, ([, number]) => ({ kind: 'floor', floor: Number(number) }));
   for (const [index, words] of ordinals.entries())
     take(new RegExp(`\\b(?:${words.join('|')}) ${storey}\\b`), () => ({ kind: 'floor', floor: index + 1 }));
+  if (floors.length === 0) take(upper, () => ({ kind: 'floor', floor: 1 }));
   const saysMore = rest.split(' ').some((word) => word !== '' && !filler.has(word) && !/^\d{1,3}$/.test(word));
   const isForeign = rest.trim() === '' && floors.length === 0 && /\p{L}/u.test(name);
   if (saysMore || isForeign || floors.length > 1) return null;
