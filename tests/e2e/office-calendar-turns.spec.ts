@@ -176,7 +176,7 @@ test.describe('with a finger at 390 pixels', () => {
         await frame();
         still = window.scrollY === before ? still + 1 : 0;
       }
-      document.querySelector('.cal [data-viewing]')?.scrollIntoView({ block: 'center' });
+      document.querySelector('.cal [data-viewing]')?.scrollIntoView({ block: 'center', behavior: 'instant' });
       await frame();
     });
 

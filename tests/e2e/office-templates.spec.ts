@@ -98,7 +98,8 @@ test.describe('on a phone without scripts, in fr', () => {
     await expect(page.locator('#text-fr')).toHaveValue(/Mon texte\./);
     expect(await readFile(file(), 'utf8')).toContain('Leur texte.');
     await save.click();
-    await expect(page).toHaveURL(`${site.origin}/office/templates/`);
+    // Without scripts a redirect leaves the fragment of the form behind.
+    await expect(page).toHaveURL(`${site.origin}/office/templates/#`);
     expect(JSON.parse(await readFile(file(), 'utf8')).templates[0].text.fr).toBe('{greeting}\n\nMon texte.');
     await expect(page.locator('.office-list')).toContainText(t('office.templates.kind.changed'));
   });
