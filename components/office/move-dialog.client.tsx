@@ -1,10 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
+import { useModal } from '@/components/ui/use-modal';
 import { type CalendarAnswer, sendViewingMove } from '@/lib/actions/office-calendar';
 import { clockOf } from '@/lib/domain/office/calendar-grid';
 import { isRefused, type MoveObstacle } from '@/lib/domain/office/move-obstacle';
@@ -39,13 +40,10 @@ type MoveDialogProps = {
 /** Asks before a viewing is moved and its mails leave; says why where it cannot be. */
 export function MoveDialog({ proposal, mails, why, language, texts, write, onEnd }: MoveDialogProps) {
   const { viewing, day, at } = proposal;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const router = useRouter();
   const title = useId();
   const { state, refusal, post, sendKept, isSending } = useFormAction<CalendarAnswer | null>(sendViewingMove, null);
-  useLayoutEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {

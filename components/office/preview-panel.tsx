@@ -11,7 +11,7 @@ import { getOfficeTexts } from './office-texts';
 
 type PreviewPanelProps = { propertyId: number; hidden: HiddenView; language: Language };
 
-/** Why visitors do not see a property, and the addresses at which somebody does. */
+/** Explains why a property is hidden from visitors, and lists the links to its preview. */
 export async function PreviewPanel({ propertyId, hidden, language }: PreviewPanelProps) {
   const t = await getTranslations('office.preview');
   const dateOf = await datesIn(language);

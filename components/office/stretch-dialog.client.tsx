@@ -1,7 +1,8 @@
 'use client';
 
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
+import { useModal } from '@/components/ui/use-modal';
 import { clockOf } from '@/lib/domain/office/calendar-grid';
 import { officePath } from '@/lib/i18n/office-path';
 
@@ -19,11 +20,8 @@ type StretchDialogProps = {
 
 /** What an empty stretch of the calendar becomes: each way is a form that is filled in with it. */
 export function StretchDialog({ day, at, length, label, agent, texts, onEnd }: StretchDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const title = useId();
-  useLayoutEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
   const until = at + length;
   const shared = { day, time: clockOf(at), ...(agent !== 'all' && { agent }) };
   const hrefOf = (screen: string, search: Record<string, string>) =>

@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useModal } from '@/components/ui/use-modal';
 import { type Album, albums, type SlidePlace } from '@/lib/domain/media/slide-address';
 import type { Slides } from './slide';
 import { SlideStage } from './slide-stage.client';
@@ -26,7 +27,7 @@ const zoomStep = 1.6;
 
 /** All pictures and plans of a listing, one at a time, over the whole window. */
 export function SlideshowDialog({ title, texts, slides, place: asked, onMove, onClose }: SlideshowDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const box = useRef<HTMLDivElement>(null);
   const control = useRef<SwiperControl | null>(null);
   const [scale, setScale] = useState(1);
@@ -43,13 +44,11 @@ export function SlideshowDialog({ title, texts, slides, place: asked, onMove, on
   const stepByHand = (by: number) => byHand(() => step(by, count));
   const showByHand = (to: number) => byHand(() => moveTo({ album, index: to }));
 
-  // Before the first paint: a key pressed as soon as the dialog is in the page reaches it.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => element?.close();
-  }, []);
+  }, [dialog]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;

@@ -24,7 +24,7 @@ const entries: readonly { kind: EntryKind; times: readonly Weekly[] }[] = [
   { kind: 'absence', times: [['fri', '13:00', '17:30']] },
   { kind: 'openHouse', times: [['sat', '14:00', '16:00']] },
 ];
-/** Nobody answers there, so it is never due to be read. */
+/** No server answers at this address, so it is never due for a refresh. */
 const calendarElsewhere = {
   address: 'https://calendar.example/thomas/private.ics',
   due_at: '2999-01-01T00:00:00.000Z',

@@ -20,7 +20,7 @@ export type InboxQuery = {
   spoken: string | null;
   from: string | null;
   until: string | null;
-  /** `waiting`: those with a reply that nobody has answered. */
+  /** `waiting`: those with an unanswered reply. */
   replies: 'waiting' | null;
   q: string;
   before: LeadKey | null;

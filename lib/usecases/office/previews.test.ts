@@ -33,7 +33,7 @@ describe.each(engines)('%s', (engine) => {
   const visit = (href: string, at = now) =>
     withoutRevoked(resolveAddress({ path: href, search: new URLSearchParams() }, 'nl'), at);
 
-  test('one address is revoked, and answers as one that nobody knows; another stays', async () => {
+  test('a revoked link answers like an unknown address; another one stays valid', async () => {
     const { staff } = await enterOffice({ role: 'agent', name: 'Jan Claes' });
     expect(await givePreview(staff, { propertyId: hidden, language: 'nl' }, asking)).toBe('saved');
     expect(await givePreview(staff, { propertyId: hidden, language: 'fr' }, { ...asking, now: later(1) })).toBe(

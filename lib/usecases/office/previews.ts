@@ -73,7 +73,7 @@ export async function givePreview(
   return stored.ok ? 'saved' : 'unavailable';
 }
 
-/** Ends one address: from now on it answers as one that nobody knows. */
+/** Revokes one link: from now on it answers like an unknown address. */
 export async function revokePreview(staff: Staff, id: string, asking: Asking): Promise<OfficeCode> {
   if (!(await isAllowed(staff, 'givePreviews', asking))) return 'forbidden';
   try {

@@ -15,7 +15,7 @@ export function previewTokenOf(resolution: Resolution): string | null {
   return (resolution.kind === 'page' && resolution.path.match(/^\/[a-z]{2}\/preview\/([^/]+)\/$/)?.[1]) || null;
 }
 
-/** A revoked preview is a page that nobody knows; every other address leads where it does. */
+/** The missing page for a revoked or unknown preview; every other resolution unchanged. */
 export async function withoutRevoked(resolution: Resolution, now: Date): Promise<Resolution> {
   const token = previewTokenOf(resolution);
   const { language } = resolution;
