@@ -248,3 +248,21 @@ export function jsonText(
     ? sql`${sql.ref(column)}::json #>> array[${first}, ${second}]`
     : sql`json_extract(${sql.ref(column)}, ${`$.${first}.${second}`})`;
 }
+
+/**
+ * Rows to insert, in the order given, with the columns of `types` in theirs. They travel as one value, so that the
+ * statement is the same for any number of rows and is compiled once.
+ */
+export function rowsOf<Column extends string>(
+  database: Kysely<Database>,
+  types: Readonly<Record<Column, 'text' | 'bigint'>>,
+  rows: readonly Readonly<Record<NoInfer<Column>, string | number>>[],
+): RawBuilder<Record<string, never>> {
+  const columns = Object.entries<'text' | 'bigint'>(types).map(
+    ([name, type]) => sql`cast(value ->> ${sql.lit(name)} as ${sql.raw(type)})`,
+  );
+  const json = JSON.stringify(rows, Object.keys(types));
+  const source = isPostgres(database) ? sql`json_array_elements(${json}::json)` : sql`json_each(${json})`;
+  // Without a condition SQLite takes the conflict clause behind it for one of a join.
+  return sql`select ${sql.join(columns)} from ${source} where true`;
+}

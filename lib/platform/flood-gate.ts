@@ -37,7 +37,7 @@ export function secondsToWait(
   const time = now.getTime();
   const window = found && found.until > time ? found : { until: time + seconds * 1000, count: 0 };
   window.count += amount;
-  known.set(id, window);
+  if (window !== found) known.set(id, window);
   if (window.count <= most * callersBehind(network)) return 0;
   logRefusal(429, `limit ${name}`);
   return Math.ceil((window.until - time) / 1000);

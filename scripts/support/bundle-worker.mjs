@@ -3,6 +3,7 @@ import { build } from 'esbuild';
 /** The threads that run beside Next, each one file of the build. */
 export const threads = {
   brochure: { entry: 'components/brochure/draw-worker.ts', file: 'brochure-worker.mjs' },
+  checkpoint: { entry: 'lib/data/checkpoint-thread.ts', file: 'checkpoint-thread.mjs' },
   content: { entry: 'lib/content/reader/content-thread.ts', file: 'content-thread.mjs' },
 };
 

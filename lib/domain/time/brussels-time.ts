@@ -42,9 +42,15 @@ export function brusselsInstant(day: string, time: string): Date {
   return new Date(isSecond ? second : first);
 }
 
+const minuteMs = 60_000;
+/** The last answer: many callers ask about the present minute, and writing a date costs as much as storing a page view. */
+let lastDay = { minute: Number.NaN, day: '' };
+
 /** The day in Belgium, `2026-11-21`. */
 export function brusselsDay(instant: Date): string {
-  return wallClock(instant.getTime()).slice(0, 10);
+  const minute = Math.floor(instant.getTime() / minuteMs);
+  if (minute !== lastDay.minute) lastDay = { minute, day: wallClock(instant.getTime()).slice(0, 10) };
+  return lastDay.day;
 }
 
 /** The time of day in Belgium, `10:30`. */

@@ -1,4 +1,5 @@
 import { contentThreadFile, createContentReader } from '@/lib/content/reader/content-reader';
+import { checkpointThreadFile, startCheckpoints } from '@/lib/data/checkpoints';
 import { database } from '@/lib/data/connection';
 import { migrateDatabase } from '@/lib/data/migrate';
 import { startCallerAddresses } from '@/lib/platform/caller-address';
@@ -45,6 +46,7 @@ async function serve(): Promise<void> {
   secret();
   // The numbers of listings are stored in the database.
   await openStore();
+  await startCheckpoints(checkpointThreadFile());
   await loadAddressMemory();
   await startContent(createContentReader({ file: contentThreadFile(), numberListings }), logInfo);
   announceStreetMap();

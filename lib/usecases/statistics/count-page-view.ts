@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { getContent } from '@/lib/content/content';
 import { addPageView, keepSalt } from '@/lib/data/statistics-store';
@@ -54,8 +55,18 @@ export async function countPageView(
   return isNew ? 'counted' : 'ignored';
 }
 
+/** Answers about the names of browsers: there are few, and the list of programs takes a third of the time of a page view. */
+const knownPrograms = new LRUCache<string, boolean>({ max: 500 });
+/** Longer names are not kept: no browser has one. */
+const maxKnownChars = 400;
+
 function isProgram(userAgent: string): boolean {
-  return userAgent === '' || isbot(userAgent);
+  if (userAgent === '') return true;
+  const known = knownPrograms.get(userAgent);
+  if (known !== undefined) return known;
+  const isOne = isbot(userAgent);
+  if (userAgent.length <= maxKnownChars) knownPrograms.set(userAgent, isOne);
+  return isOne;
 }
 
 type Today = { day: string; salt: Promise<string>; sources: Map<string, Set<string>> };
