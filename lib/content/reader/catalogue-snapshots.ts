@@ -69,11 +69,13 @@ export function openSnapshots({
     const { header, body } = parseSnapshot(bytes);
     if (header.key !== key) throw new Error('another key');
     if (hashBytes(body) !== header.hash) throw new Error('its bytes have changed');
-    for (const { file: name, size, hash } of header.records) {
-      const record = path.join(directory, name);
-      if ((await stat(record)).size !== size) throw new Error(`${name} has another size`);
-      if ((await hashFile(record)) !== hash) throw new Error(`the bytes of ${name} have changed`);
-    }
+    await Promise.all(
+      header.records.map(async ({ file: name, size, hash }) => {
+        const record = path.join(directory, name);
+        if ((await stat(record)).size !== size) throw new Error(`${name} has another size`);
+        if ((await hashFile(record)) !== hash) throw new Error(`the bytes of ${name} have changed`);
+      }),
+    );
     const snapshot: CatalogueSnapshot = deserialize(body);
     const { packed } = snapshot;
     const records = header.records.map(({ file: name, size }) => ({ file: path.join(directory, name), size }));

@@ -113,11 +113,8 @@ export function createContentWork(
   async function keyOf({ files, ...source }: Pick<CatalogueSource, 'files' | 'today' | 'adverts'>): Promise<string> {
     const hash = createHash('sha256');
     hash.update(`${basisOf(source)}\n`);
-    for (const language of languages) {
-      for (const name of listingFiles) {
-        for (const file of files.listingFiles(language, name)) hash.update(`${await hashOf(files.pathOf(file))}\n`);
-      }
-    }
+    const sources = languages.flatMap((language) => listingFiles.flatMap((name) => files.listingFiles(language, name)));
+    for (const found of await Promise.all(sources.map((file) => hashOf(files.pathOf(file))))) hash.update(`${found}\n`);
     return hash.digest('base64url');
   }
 

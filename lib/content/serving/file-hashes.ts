@@ -41,11 +41,15 @@ export async function hashFile(file: string): Promise<string | null> {
   if (!handle) return null;
   try {
     const hash = createHash('sha256');
-    const block = Buffer.allocUnsafe(blockSize);
-    for (;;) {
-      const { bytesRead } = await handle.read(block, 0, blockSize);
+    const read = (block: Buffer) => handle.read(block, 0, blockSize);
+    let spare: Buffer = Buffer.allocUnsafe(blockSize);
+    for (let reading = read(Buffer.allocUnsafe(blockSize)); ; ) {
+      const { bytesRead, buffer } = await reading;
       if (bytesRead === 0) return hash.digest('base64url');
-      hash.update(block.subarray(0, bytesRead));
+      // The next block is read while this one is hashed.
+      reading = read(spare);
+      hash.update(buffer.subarray(0, bytesRead));
+      spare = buffer;
     }
   } finally {
     await handle.close();
