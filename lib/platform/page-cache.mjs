@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { contentPolicy } from './content-policy.mjs';
 import { isFrameworkScript } from './inline-script.mjs';
 import { pageVersion, uncachedMark } from './kept-pages.mjs';
+import { laterScript, withLaterScripts } from './later-scripts.mjs';
 import { logWarning } from './log.mjs';
 import { withoutStillParts } from './still-parts.mjs';
 
@@ -54,7 +55,7 @@ export default class PageCache {
       return;
     }
     if (value.kind === 'APP_PAGE') {
-      value.html = withoutStillParts(value.html);
+      value.html = withLaterScripts(withoutStillParts(value.html));
       value.headers = { ...value.headers, ...securityHeaders(value.html) };
       // A page for a missing address has its status in its path: thrown as an error it would need scripts.
       const missing = key.match(missingPage)?.[1];
@@ -118,9 +119,13 @@ function sizeOf(value) {
 }
 
 function securityHeaders(html) {
-  const scripts = inlineHashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g, isFrameworkScript).join(' ');
+  const scripts = inlineHashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g, isOurs).join(' ');
   const styles = inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g, () => true).join(' ');
   return { 'content-security-policy': contentPolicy({ scripts, styles }) };
+}
+
+function isOurs(script) {
+  return script === laterScript || isFrameworkScript(script);
 }
 
 function inlineHashes(html, pattern, isAllowed) {
