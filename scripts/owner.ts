@@ -3,8 +3,8 @@ import { serveContent } from '@/lib/content/serve-content';
 import { listAudit } from '@/lib/data/audit-store';
 import { listOwners } from '@/lib/data/owner-store';
 import { languages } from '@/lib/domain/language';
-import { listReferences } from '@/lib/usecases/listing/list-references';
 import { numberListings } from '@/lib/usecases/listing/number-listings';
+import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 import { addOwner } from '@/lib/usecases/owner/add-owner';
 import { type FoundProperties, findProperties } from '@/lib/usecases/owner/find-properties';
 import {

@@ -10,9 +10,8 @@ import {
   type TextField,
   textFields,
 } from '@/lib/domain/cost/calculate-purchase';
-import { roughly } from '@/lib/domain/cost/roughly';
 import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
-import { formatCurrency } from '@/lib/domain/format/currency';
+import { formatCurrency, roughly } from '@/lib/domain/format/currency';
 import { CostPanel } from './cost-panel';
 import { type CostWords, fill } from './cost-words';
 

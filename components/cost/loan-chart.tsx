@@ -1,6 +1,5 @@
 import type { Loan } from '@/lib/domain/cost/mortgage';
-import { roughly } from '@/lib/domain/cost/roughly';
-import { formatCurrency } from '@/lib/domain/format/currency';
+import { formatCurrency, roughly } from '@/lib/domain/format/currency';
 import { type CostWords, fill } from './cost-words';
 
 /** Width of a year in the drawing and of its bar, and the drawing's height; the drawing is stretched to its room. */

@@ -1,6 +1,5 @@
 import type { Loan } from '@/lib/domain/cost/mortgage';
-import { roughly } from '@/lib/domain/cost/roughly';
-import { formatCurrency } from '@/lib/domain/format/currency';
+import { formatCurrency, roughly } from '@/lib/domain/format/currency';
 import type { CostPanelProps } from './cost-view';
 import { type CostWords, fill } from './cost-words';
 import { LoanChart } from './loan-chart';

@@ -2,12 +2,11 @@
 
 import { z } from 'zod';
 import { languages } from '@/lib/domain/language';
-import { defineStaffAccountAction } from '@/lib/endpoint/define-staff-action';
+import { defineStaffAccountAction } from '@/lib/endpoint/define-action';
 import { officePath } from '@/lib/i18n/office-path';
 import { updateStaffLanguage } from '@/lib/usecases/office/update-staff-language';
+import { type OwnerReply, officePlace, refuseOfficeForm } from './account-forms';
 import { endSessionSteps, everywhereSteps, passwordSteps, secondFactorSteps } from './account-settings';
-import { officePlace, refuseOfficeForm } from './office-place';
-import type { OwnerReply } from './owner-refusal';
 
 /** Stores the language of a person's office and mails. */
 export const sendStaffLanguage = defineStaffAccountAction({

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ActivityStatus } from '@/lib/domain/owner/activity';
 import { database } from './connection';
-import { inPieces } from './in-pieces';
+import { inPieces } from './dialect';
 import type { Database } from './schema';
 import type { Connection } from './transaction';
 

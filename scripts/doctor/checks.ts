@@ -7,7 +7,7 @@ import { pageOrigins } from '@/lib/content/page-origins';
 import { readDemoOwner } from '@/lib/content/read-demo-owner';
 import { type ImportSettings, importNameOf, leadFormsOf } from '@/lib/content/schema/imports';
 import type { WebhookSettings } from '@/lib/content/schema/webhooks';
-import { databaseTime } from '@/lib/data/database-time';
+import { databaseTime } from '@/lib/data/connection';
 import { listOwners } from '@/lib/data/owner-store';
 import { brusselsDay, brusselsMinute } from '@/lib/domain/time/brussels-time';
 import type { Env } from '@/lib/platform/env';

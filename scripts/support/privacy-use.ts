@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isSought } from '@/lib/domain/privacy/is-sought';
+import { isSought } from '@/lib/domain/office/lead-search';
 
 export type PrivacyUse =
   | { command: 'help' }

@@ -5,7 +5,7 @@ import { logIn } from '@/lib/usecases/owner/log-in';
 import { getOwner, type Owner } from '@/lib/usecases/owner/owner';
 import type { OwnerCookie } from '@/lib/usecases/owner/owner-cookie';
 import { setPassword } from '@/lib/usecases/owner/set-password';
-import { passwordKeyOf } from './password-key';
+import { passwordKeyOf } from './queued-mails';
 
 type EnteredOwner = { owner: Owner; cookies: readonly OwnerCookie[] };
 

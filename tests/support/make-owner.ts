@@ -5,7 +5,7 @@ import { addOwner } from '@/lib/usecases/owner/add-owner';
 import { logIn } from '@/lib/usecases/owner/log-in';
 import { getOwner, type Owner } from '@/lib/usecases/owner/owner';
 import { setPassword } from '@/lib/usecases/owner/set-password';
-import { passwordKeyOf } from './password-key';
+import { passwordKeyOf } from './queued-mails';
 
 const password = 'brick and copper';
 

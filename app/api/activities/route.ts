@@ -1,5 +1,4 @@
-import { noParameters } from '@/lib/endpoint/define-endpoint';
-import { defineWebhook } from '@/lib/endpoint/define-webhook';
+import { defineWebhook, noParameters } from '@/lib/endpoint/define-endpoint';
 import { isBearer } from '@/lib/platform/bearer-token';
 import { env } from '@/lib/platform/env';
 import { logRefusal } from '@/lib/platform/log.mjs';

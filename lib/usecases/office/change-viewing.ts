@@ -32,8 +32,7 @@ import { storeConfirmation } from '@/lib/usecases/appointment/confirm-viewing';
 import { parseViewingSummary, type Viewing } from '@/lib/usecases/appointment/viewing-summary';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { noteRefusal } from '@/lib/usecases/owner/note-access';
-import { mayChangeCalendarOf } from './agents';
-import { type Asking, isAllowed, type Staff } from './staff';
+import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from './staff';
 
 /**
  * `conflict`: the viewing has changed since it was seen, and nothing was overwritten. `taken`: another viewing has the

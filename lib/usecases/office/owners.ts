@@ -10,7 +10,7 @@ import type { OfficeCode } from '@/lib/domain/office/office-answer';
 import { may } from '@/lib/domain/office/staff-role';
 import { fold } from '@/lib/domain/text/fold';
 import { officePath } from '@/lib/i18n/office-path';
-import { listReferences } from '@/lib/usecases/listing/list-references';
+import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 import type { ActivityView } from '@/lib/usecases/owner/activity-view';
 import { addOwner } from '@/lib/usecases/owner/add-owner';
 import { findProperties } from '@/lib/usecases/owner/find-properties';
@@ -20,8 +20,7 @@ import { resetAccess, setDisabled } from '@/lib/usecases/owner/manage-owners';
 import type { PropertyReader } from '@/lib/usecases/owner/owner';
 import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
 import { type OwnerMessage, readOwnerMessages } from './owner-messages';
-import { readerOf } from './read-properties';
-import { type Asking, isAllowed, type Staff } from './staff';
+import { type Asking, isAllowed, readerOf, type Staff } from './staff';
 
 export type OwnerLine = {
   id: string;

@@ -7,7 +7,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { sendForgotten } from '@/lib/actions/owner';
 import { pathTo } from '@/lib/i18n/paths';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
-import { getLoginPicture } from '@/lib/usecases/owner/get-login-picture';
+import { getLoginPicture } from '@/lib/usecases/site/get-banner';
 import { getShell } from '@/lib/usecases/site/get-shell';
 import { languageOf } from '../../(site)/screen';
 

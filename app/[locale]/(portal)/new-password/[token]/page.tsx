@@ -7,8 +7,8 @@ import { ButtonLink } from '@/components/ui/button';
 import { sendNewPassword } from '@/lib/actions/owner';
 import { pathTo } from '@/lib/i18n/paths';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
-import { getLoginPicture } from '@/lib/usecases/owner/get-login-picture';
 import { isPasswordLinkOpen } from '@/lib/usecases/owner/set-password';
+import { getLoginPicture } from '@/lib/usecases/site/get-banner';
 import { getShell } from '@/lib/usecases/site/get-shell';
 import { languageOf } from '../../../(site)/screen';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Calendar } from './calendar';
+import { type Calendar, travelMinutes } from './calendar';
 import { isSlotFree } from './is-slot-free';
-import { travelMinutes } from './travel-time';
 
 const rule = { minutes: 10, kmPerHour: 50 };
 const ghent = { latitude: 51.0543, longitude: 3.7174 };

@@ -9,3 +9,12 @@ export function formatArea(m2: number): string {
 export function formatLength(m: number): string {
   return `${formatNumber(m, 2)}\u00A0m`;
 }
+
+/**
+ * Writes an energy score in the specification's unit, kWh/m².year (section 9): `148 kWh/m².year`. The word for year is
+ * in the reader's language. Two decimals stay when given, so that a score just above the limit of a band shows that it
+ * is.
+ */
+export function formatEnergy(kwhPerM2: number, yearWord: string): string {
+  return `${formatNumber(kwhPerM2, 2)}\u00A0kWh/m².${yearWord}`;
+}

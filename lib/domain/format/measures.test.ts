@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatArea, formatLength } from './area';
+import { formatArea, formatEnergy, formatLength } from './measures';
 
 test.each([
   [1120, '1.120\u00A0m²'],
@@ -15,4 +15,13 @@ test.each([
   [13.455, '13,46\u00A0m'],
 ])('a length of %d is written %j', (m, text) => {
   expect(formatLength(m)).toBe(text);
+});
+
+test.each([
+  [148, 'year', '148\u00A0kWh/m².year'],
+  [1148, 'jaar', '1.148\u00A0kWh/m².jaar'],
+  [148.256, 'Jahr', '148,26\u00A0kWh/m².Jahr'],
+  [345.5, 'an', '345,5\u00A0kWh/m².an'],
+])('a score of %d is written with the word %s', (score, yearWord, text) => {
+  expect(formatEnergy(score, yearWord)).toBe(text);
 });

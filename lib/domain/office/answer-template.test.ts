@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerPlaceholders, fillPlaceholders, unknownPlaceholders } from './answer-placeholders';
+import { answerPlaceholders, fillPlaceholders, unknownPlaceholders } from './answer-template';
 
 test('placeholders are filled in, and a value is never read as one', () => {
   expect(
