@@ -1,5 +1,4 @@
-import { offerDeposit } from '@/lib/domain/enquiry/offer-deposit';
-import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
+import { offerDeposit, parseAmount } from '@/lib/domain/enquiry/amount';
 import { formatCurrency } from '@/lib/domain/format/currency';
 
 /**

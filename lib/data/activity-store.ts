@@ -12,6 +12,30 @@ export async function addActivity(connection: Connection, row: NewActivity): Pro
   await connection.insertInto('activity').values(row).execute();
 }
 
+type OfficeActivity = Pick<NewActivity, 'id' | 'property_id' | 'kind' | 'contact' | 'subject' | 'comment'> & {
+  enquiry_id?: string | null;
+};
+
+/** Adds what a person of the agency wrote in the office; owners of the property read it from `now` on. */
+export async function addOfficeActivity(connection: Connection, row: OfficeActivity, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await addActivity(connection, {
+    external_id: null,
+    enquiry_id: null,
+    happened_at: at,
+    is_day_only: 0,
+    texts: null,
+    form: null,
+    status: null,
+    source: '',
+    url: null,
+    until_day: null,
+    is_released: 1,
+    changed_at: at,
+    ...row,
+  });
+}
+
 /** Activity that the agency's system reported before, by the ids of that system. */
 export async function removeActivity(connection: Connection, id: string): Promise<void> {
   await connection.deleteFrom('activity').where('id', '=', id).execute();

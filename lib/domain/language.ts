@@ -1,5 +1,5 @@
 import { recordOf } from '@/lib/domain/record-of';
-import { isBlank } from '@/lib/domain/text/is-blank';
+import { isBlank } from '@/lib/domain/text/raw-value';
 
 type LanguageInfo = {
   /** Its own name, which readers look for. */

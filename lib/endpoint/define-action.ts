@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import type { z } from 'zod';
 import { hasContent } from '@/lib/content/content';
 import { type Language, languages } from '@/lib/domain/language';
-import { readField } from '@/lib/domain/text/read-field';
+import { readField } from '@/lib/domain/text/raw-value';
 import { logError } from '@/lib/platform/log.mjs';
 import { getStaff, getStaffAccount, type Staff, type StaffAccount } from '@/lib/usecases/office/staff';
 import { keepEndedForm } from '@/lib/usecases/owner/ended-form';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAmount } from './parse-amount';
+import { offerDeposit, parseAmount } from './amount';
 
 test.each([
   ['350000', 350_000],
@@ -42,4 +42,17 @@ test.each([
   ['٣٥٠٠٠٠'],
 ])('%j is no amount', (text) => {
   expect(parseAmount(text)).toBeNull();
+});
+
+test.each([
+  [349_000, 34_900],
+  [349_994, 34_999],
+  [349_995, 35_000],
+  [349_996, 35_000],
+  [0, 0],
+  [4, 0],
+  [5, 1],
+  [999_999_999, 100_000_000],
+])('the deposit of an offer of %d euros is %d euros', (amount, deposit) => {
+  expect(offerDeposit(amount)).toBe(deposit);
 });

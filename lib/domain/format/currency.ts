@@ -1,4 +1,4 @@
-import { toNumber } from '@/lib/domain/text/to-number';
+import { toNumber } from '@/lib/domain/text/raw-value';
 
 /** Making a formatter costs far more than using one. There are a handful: one per number of decimals. */
 const formatters = new Map<string, Intl.NumberFormat>();

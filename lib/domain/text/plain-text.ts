@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { isBlank } from './is-blank';
+import { isBlank } from './raw-value';
 
 /**
  * Decodes the entities in a text once, so that `&amp;lt;` stays `&lt;`. An unknown name stays as written; a number

@@ -1,5 +1,5 @@
 import { getContent } from '@/lib/content/content';
-import { addActivity, removeActivity, setActivityStatus } from '@/lib/data/activity-store';
+import { addOfficeActivity, removeActivity, setActivityStatus } from '@/lib/data/activity-store';
 import {
   type AppointmentRow,
   cancelAppointment,
@@ -168,26 +168,19 @@ export async function releaseFeedback(staff: Staff, seen: SeenViewing, asking: A
           mails: [],
           async store(connection) {
             await setFeedback(connection, row.id, { feedback_released_at: now.toISOString() });
-            await addActivity(connection, {
-              id: feedbackActivityId(row.id),
-              external_id: null,
-              enquiry_id: row.enquiry_id,
-              property_id: row.property_id,
-              kind: 'feedback',
-              happened_at: now.toISOString(),
-              is_day_only: 0,
-              contact: initialsOf(row.name),
-              subject: '',
-              comment: row.feedback,
-              texts: null,
-              form: null,
-              status: null,
-              source: '',
-              url: null,
-              until_day: null,
-              is_released: 1,
-              changed_at: now.toISOString(),
-            });
+            await addOfficeActivity(
+              connection,
+              {
+                id: feedbackActivityId(row.id),
+                enquiry_id: row.enquiry_id,
+                property_id: row.property_id,
+                kind: 'feedback',
+                contact: initialsOf(row.name),
+                subject: '',
+                comment: row.feedback,
+              },
+              now,
+            );
             return true;
           },
         },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addActivity } from '@/lib/data/activity-store';
+import { addOfficeActivity } from '@/lib/data/activity-store';
 import { writeAudit, writeAuditWith } from '@/lib/data/audit-store';
 import { type ListedOwner, linkOwnerProperties, listOwners, unlinkOwnerProperty } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
@@ -187,28 +187,12 @@ export async function writeToOwner(
   if (!(await isAllowed(staff, 'writeToOwners', asking))) return 'forbidden';
   const owner = await findListed(id);
   if (!owner?.propertyIds.includes(propertyId)) return 'unknown';
-  const at = asking.now.toISOString();
   const stored = await transact(async (connection) => {
-    await addActivity(connection, {
-      id: randomUUID(),
-      external_id: null,
-      enquiry_id: null,
-      property_id: propertyId,
-      kind: 'communication',
-      happened_at: at,
-      is_day_only: 0,
-      contact: staff.name,
-      subject,
-      comment: text,
-      texts: null,
-      form: null,
-      status: null,
-      source: '',
-      url: null,
-      until_day: null,
-      is_released: 1,
-      changed_at: at,
-    });
+    await addOfficeActivity(
+      connection,
+      { id: randomUUID(), property_id: propertyId, kind: 'communication', contact: staff.name, subject, comment: text },
+      asking.now,
+    );
     await writeAuditWith(connection, entry(staff, 'ownerWritten', `${id} ${propertyId}`, asking));
   });
   return stored.ok ? 'saved' : 'unavailable';

@@ -5,8 +5,7 @@ import { env } from '@/lib/platform/env';
 import { createPublicHttp, HttpFailure, type PublicHttp, retryAfter } from '@/lib/platform/public-http';
 import { signWebhook, webhookSecret, webhookVariable } from '@/lib/platform/sign-webhook';
 import { type Attempt, type QueueWork, workQueue } from '@/lib/usecases/mail/work-queue';
-import { judgeAnswer } from './judge-answer';
-import { plainAddressFault } from './plain-address-fault';
+import { judgeAnswer, plainAddressFault } from './receiver';
 import { sendToImport } from './send-to-import';
 
 /** For the whole answer of a receiver. */

@@ -1,4 +1,4 @@
-import { readField } from '@/lib/domain/text/read-field';
+import { readField } from '@/lib/domain/text/raw-value';
 import { defineResource, noParameters } from '@/lib/endpoint/define-endpoint';
 import { officePath } from '@/lib/i18n/office-path';
 import { redirectPrivately } from '@/lib/platform/document-response';
