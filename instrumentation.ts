@@ -11,6 +11,6 @@ export async function onRequestError(
   request: { method: string; headers: NodeJS.Dict<string | string[]> },
 ): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || request.method !== 'POST') return;
-  const { markBadRequest } = await import('@/lib/platform/bad-request');
+  const { markBadRequest } = await import('@/lib/platform/request-marks');
   markBadRequest(error, String(request.headers['x-request-id'] ?? ''));
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { importActivities } from '@/lib/usecases/owner/import-activities';
 import { type ActivityFormat, maxActivities, readActivities } from '@/lib/usecases/owner/read-activities';
-import { isEntry } from './support/is-entry';
+import { fail, runCommand } from './support/command';
 import { withDatabase } from './support/with-database';
 
 const help = `npm run activities -- import FILE.csv|FILE.json   import activities from the agency's system for property owners
@@ -52,10 +52,7 @@ function readUse(typed: readonly string[]): Use | string {
 
 async function importFile({ file, format, isCheck }: Use): Promise<number> {
   const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) {
-    console.error(`Cannot read ${file}.`);
-    return 1;
-  }
+  if (text === null) return fail(`Cannot read ${file}.`);
   const read = readActivities(text, format);
   if (!read.ok) {
     for (const { row, field, found, expected } of read.problems)
@@ -71,16 +68,11 @@ async function importFile({ file, format, isCheck }: Use): Promise<number> {
   }
   return withDatabase(async () => {
     const imported = await importActivities(read.activities, new Date());
-    if (!imported) {
-      console.error('The database is not writable; nothing was imported.');
-      return 1;
-    }
+    if (!imported) return fail('The database is not writable; nothing was imported.');
     const { added, changed, unchanged, removed } = imported;
     console.log(`${added} added, ${changed} updated, ${unchanged} unchanged, ${removed} removed.`);
     return 0;
   });
 }
 
-if (isEntry(import.meta.url)) {
-  process.exitCode = await main(process.argv.slice(2));
-}
+await runCommand(import.meta.url, main);

@@ -16,7 +16,7 @@ import { env } from '@/lib/platform/env';
 import { publicationGuards } from '@/lib/usecases/content/publication-guards';
 import { advertCsv, advertText } from './support/advert-text';
 import { checkJson, checkText } from './support/check-text';
-import { isEntry } from './support/is-entry';
+import { runCommand } from './support/command';
 import { inRoot } from './support/root.mjs';
 import { webhookSchemaFile, webhookSchemaText } from './support/webhook-schema';
 
@@ -151,10 +151,4 @@ async function writeSchemas(): Promise<number> {
   return 0;
 }
 
-if (isEntry(import.meta.url)) {
-  // A reader of the first lines only (`head`) closes the pipe early, which is no failure.
-  process.stdout.on('error', (error) => {
-    if (!('code' in error) || error.code !== 'EPIPE') throw error;
-  });
-  process.exitCode = await main(process.argv.slice(2));
-}
+await runCommand(import.meta.url, main, { endsWhenUnread: false });

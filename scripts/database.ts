@@ -5,7 +5,7 @@ import { openDatabase } from '@/lib/data/connection';
 import { type CopyProblem, copyDatabase } from '@/lib/data/copy-database';
 import { isInUse } from '@/lib/data/restore-database';
 import { env } from '@/lib/platform/env';
-import { isEntry } from './support/is-entry';
+import { fail, runCommand } from './support/command';
 import { createProgress } from './support/progress';
 import { formatTable } from './support/table';
 
@@ -49,9 +49,9 @@ function readUse(typed: readonly string[]): 'help' | 'copy' | null {
 async function copy(): Promise<number> {
   const { DATABASE_URL: url, DATA_DIR } = env();
   const file = path.join(DATA_DIR, 'site.db');
-  if (url === undefined) return refuse('Set DATABASE_URL to the PostgreSQL database that the rows are copied to.');
-  if (!existsSync(file)) return refuse(`There is no database at ${file}.`);
-  if (await isInUse({ kind: 'sqlite', file })) return refuse(`${file} is in use: stop the site first.`);
+  if (url === undefined) return fail('Set DATABASE_URL to the PostgreSQL database that the rows are copied to.');
+  if (!existsSync(file)) return fail(`There is no database at ${file}.`);
+  if (await isInUse({ kind: 'sqlite', file })) return fail(`${file} is in use: stop the site first.`);
   const source = openDatabase({ kind: 'sqlite', file });
   const target = openDatabase({ kind: 'postgres', url });
   const progress = createProgress();
@@ -60,7 +60,7 @@ async function copy(): Promise<number> {
       progress.show(`Copied ${table}: ${rows} rows`),
     );
     progress.end();
-    if ('problem' in copied) return refuse(problemText(copied));
+    if ('problem' in copied) return fail(problemText(copied));
     console.log(
       formatTable(
         ['Table', 'Rows'],
@@ -89,9 +89,4 @@ function problemText({ problem, tables }: CopyProblem): string {
   }
 }
 
-function refuse(reason: string): number {
-  console.error(reason);
-  return 1;
-}
-
-if (isEntry(import.meta.url)) process.exitCode = await main(process.argv.slice(2));
+await runCommand(import.meta.url, main);

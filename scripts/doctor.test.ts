@@ -18,20 +18,11 @@ import { setTestEnv } from '@/tests/support/set-test-env';
 import { startSmtpInbox } from '@/tests/support/smtp-inbox';
 import { openTestDatabase } from '@/tests/support/test-database';
 import { main } from './doctor';
-import {
-  checkAddress,
-  checkBackup,
-  checkClock,
-  checkContentFolder,
-  checkDisk,
-  checkImports,
-  checkMailbox,
-  checkMailServer,
-  checkPictureHosts,
-  checkProxies,
-  checkSite,
-  checkWebhooks,
-} from './doctor/checks';
+import { checkContentFolder } from './doctor/check-content';
+import { checkBackup, checkClock, checkDisk } from './doctor/check-machine';
+import { checkMailbox, checkMailServer } from './doctor/check-mail';
+import { checkImports, checkWebhooks } from './doctor/check-partners';
+import { checkAddress, checkPictureHosts, checkProxies, checkSite } from './doctor/check-reach';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 

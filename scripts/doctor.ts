@@ -1,26 +1,13 @@
 import { database, databaseTarget } from '@/lib/data/connection';
 import { isMigrated, pingDatabase } from '@/lib/data/migrate';
 import { env } from '@/lib/platform/env';
-import {
-  bad,
-  checkAddress,
-  checkBackup,
-  checkCalendars,
-  checkClock,
-  checkContentFolder,
-  checkDataFolder,
-  checkDemoOwner,
-  checkDisk,
-  checkImports,
-  checkMailbox,
-  checkMailServer,
-  checkPictureHosts,
-  checkProxies,
-  checkSite,
-  checkWebhooks,
-  type Finding,
-} from './doctor/checks';
-import { isEntry } from './support/is-entry';
+import { checkContentFolder, checkDemoOwner } from './doctor/check-content';
+import { checkBackup, checkClock, checkDataFolder, checkDisk } from './doctor/check-machine';
+import { checkMailbox, checkMailServer } from './doctor/check-mail';
+import { checkCalendars, checkImports, checkWebhooks } from './doctor/check-partners';
+import { checkAddress, checkPictureHosts, checkProxies, checkSite } from './doctor/check-reach';
+import { bad, type Finding } from './doctor/finding';
+import { runCommand } from './support/command';
 import { inRoot } from './support/root.mjs';
 
 const help = `npm run doctor             examine the site as it runs here: address, mail server, mailbox, proxies, disk, backup, clock,
@@ -111,4 +98,4 @@ function textOf(finding: Finding): string {
   return finding.state === 'good' ? line : `${line}\n  → ${finding.advice}`;
 }
 
-if (isEntry(import.meta.url)) process.exitCode = await main(process.argv.slice(2));
+await runCommand(import.meta.url, main);

@@ -9,7 +9,6 @@ import { readSettings } from '@/lib/content/read-settings';
 import { type ExportFormat, type ExportSettings, exportFormats } from '@/lib/content/schema/exports';
 import { serveContent } from '@/lib/content/serve-content';
 import { database } from '@/lib/data/connection';
-import { storeErrorOf } from '@/lib/data/dialect';
 import { migrateDatabase } from '@/lib/data/migrate';
 import { isLanguage, type Language } from '@/lib/domain/language';
 import { type Goal, goals } from '@/lib/domain/property/goal';
@@ -18,10 +17,10 @@ import { env } from '@/lib/platform/env';
 import { issueExportAddress, listExportStates, revokeExportAddress } from '@/lib/usecases/export/export-address';
 import { writeExport } from '@/lib/usecases/export/write-export';
 import { numberListings } from '@/lib/usecases/listing/number-listings';
-import { isEntry } from './support/is-entry';
-import { leaveWhenUnread } from './support/leave-when-unread';
+import { runCommand } from './support/command';
 import { inRoot } from './support/root.mjs';
 import { formatTable } from './support/table';
+import { reportError } from './support/with-database';
 
 const help = `npm run export -- ${exportFormats.join('|')}   write all listings on offer, as visitors may see them
     --out FILE              to a file, replacing it; default: standard output
@@ -55,9 +54,7 @@ export async function main(typed: readonly string[]): Promise<number> {
     await migrateDatabase(database());
     return use.kind === 'write' ? await write(use) : await manage(use);
   } catch (error) {
-    const message = error instanceof Error ? error.message || error.name : String(error);
-    console.error(storeErrorOf(error) === 'unavailable' ? `The database is not available: ${message}` : message);
-    return 1;
+    return reportError(error);
   } finally {
     await database().destroy();
   }
@@ -107,7 +104,6 @@ async function write({ out, ...request }: Extract<Use, { kind: 'write' }>): Prom
   }
   const pieces = writeExport(request, new Date());
   if (out === undefined) {
-    process.stdout.on('error', leaveWhenUnread);
     await pipeline(Readable.from(pieces), process.stdout, { end: false });
     return 0;
   }
@@ -167,6 +163,4 @@ async function addressesText(receivers: readonly ExportSettings[]): Promise<stri
   return formatTable(['name', 'format', 'languages', 'goals', 'address since'], rows);
 }
 
-if (isEntry(import.meta.url)) {
-  process.exitCode = await main(process.argv.slice(2));
-}
+await runCommand(import.meta.url, main);

@@ -5,7 +5,6 @@ import { formatProblems } from '@/lib/content/format-problems';
 import { readSettings } from '@/lib/content/read-settings';
 import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
 import { database, databaseTarget } from '@/lib/data/connection';
-import { storeErrorOf } from '@/lib/data/dialect';
 import { hasTables } from '@/lib/data/lead-store';
 import { migrateDatabase } from '@/lib/data/migrate';
 import type { AdvertPolicy } from '@/lib/domain/property/advert-check';
@@ -16,10 +15,11 @@ import { env } from '@/lib/platform/env';
 import { listImportStates } from '@/lib/usecases/import/import-states';
 import { type ImportReport, runImport } from '@/lib/usecases/import/run-import';
 import { acceptPublished, undoImport } from '@/lib/usecases/import/undo-import';
+import { runCommand } from './support/command';
 import { importStatesText, importText, proposalText } from './support/import-text';
-import { isEntry } from './support/is-entry';
 import { createProgress } from './support/progress';
 import { inRoot } from './support/root.mjs';
+import { reportError } from './support/with-database';
 
 const help = `npm run import -- NAME             show what importing would do; change nothing
 npm run import -- NAME --apply     do it: fetch pictures and documents, publish all of it at once
@@ -55,9 +55,7 @@ export async function main(typed: readonly string[]): Promise<number> {
   try {
     return await withImports(use);
   } catch (error) {
-    const message = error instanceof Error ? error.message || error.name : String(error);
-    console.error(storeErrorOf(error) === 'unavailable' ? `The database is not available: ${message}` : message);
-    return 1;
+    return reportError(error);
   }
 }
 
@@ -220,6 +218,4 @@ function isSuccess({ outcome }: ImportReport): boolean {
   return outcome === 'shown' || outcome === 'applied' || outcome === 'unchanged';
 }
 
-if (isEntry(import.meta.url)) {
-  process.exitCode = await main(process.argv.slice(2));
-}
+await runCommand(import.meta.url, main);

@@ -6,10 +6,9 @@ import { findLeads } from '@/lib/usecases/enquiry/find-leads';
 import { listLeads, retryDeadMails } from '@/lib/usecases/enquiry/list-leads';
 import { listUnsentMails } from '@/lib/usecases/mail/list-unsent-mails';
 import { exportReaders } from '@/lib/usecases/subscription/export-readers';
-import { isEntry } from './support/is-entry';
+import { fail, runCommand } from './support/command';
 import { leadListText, unsentMailsText, wholeLeadText } from './support/lead-text';
 import { type LeadsUse, readLeadsUse } from './support/leads-use';
-import { leaveWhenUnread } from './support/leave-when-unread';
 import { createProgress } from './support/progress';
 import { withDatabase } from './support/with-database';
 import { writePrivateFile } from './support/write-private-file';
@@ -122,12 +121,4 @@ async function retry({ idStart }: Use<'retry'>): Promise<number> {
   return 0;
 }
 
-function fail(reason: string): number {
-  console.error(reason);
-  return 1;
-}
-
-if (isEntry(import.meta.url)) {
-  process.stdout.on('error', leaveWhenUnread);
-  process.exitCode = await main(process.argv.slice(2));
-}
+await runCommand(import.meta.url, main);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkContent } from '@/lib/content/check-content';
 import { isLanguage, type Language, languages } from '@/lib/domain/language';
-import { answerPlaceholders } from '@/lib/domain/office/answer-placeholders';
+import { answerPlaceholders } from '@/lib/domain/office/answer-template';
 import { agencyAnswers } from '@/tests/support/agency-answers';
 import { findDemoWords } from '@/tests/support/demo-words';
 import { runCommand, spawnCommand } from '@/tests/support/run-command';

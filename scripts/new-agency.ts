@@ -10,7 +10,7 @@ import { type Answers, findProblems, parseAnswers } from './new-agency/answers';
 import { askForMissing, type Terminal } from './new-agency/ask';
 import { readUse } from './new-agency/use';
 import { type FolderFault, findFault, writeFolder } from './new-agency/write-folder';
-import { isEntry } from './support/is-entry';
+import { fail, runCommand } from './support/command';
 import { inRoot } from './support/root.mjs';
 
 const help = `npm run new-agency -- DIR      write a complete content folder for an agency; ask for missing answers
@@ -122,9 +122,4 @@ function refuse(problems: readonly string[]): number {
   return fail([...problems, 'Nothing was written; --help lists all answers.'].join('\n'), 2);
 }
 
-function fail(reason: string, code = 1): number {
-  console.error(reason);
-  return code;
-}
-
-if (isEntry(import.meta.url)) process.exitCode = await main(process.argv.slice(2));
+await runCommand(import.meta.url, main);

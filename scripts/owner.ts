@@ -1,10 +1,7 @@
-import { formatProblems } from '@/lib/content/format-problems';
-import { serveContent } from '@/lib/content/serve-content';
 import { listAudit } from '@/lib/data/audit-store';
 import { listOwners } from '@/lib/data/owner-store';
 import { languages } from '@/lib/domain/language';
-import { listReferences } from '@/lib/usecases/listing/list-references';
-import { numberListings } from '@/lib/usecases/listing/number-listings';
+import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 import { addOwner } from '@/lib/usecases/owner/add-owner';
 import { type FoundProperties, findProperties } from '@/lib/usecases/owner/find-properties';
 import {
@@ -14,9 +11,10 @@ import {
   resetAccess,
   setDisabled,
 } from '@/lib/usecases/owner/manage-owners';
-import { isEntry } from './support/is-entry';
+import { fail, runCommand } from './support/command';
 import { auditText, ownerListText, ownerRemovalText, plainEntry, plainOwner } from './support/owner-text';
 import { type OwnerUse, readOwnerUse } from './support/owner-use';
+import { withContent } from './support/with-content';
 import { withDatabase } from './support/with-database';
 
 const help = `npm run owner -- add EMAIL   add an owner and mail a link to choose a password, valid for seven days
@@ -75,13 +73,6 @@ export async function main(typed: readonly string[]): Promise<number> {
     case 'log':
       return withDatabase(() => log(use));
   }
-}
-
-/** Links and properties come from the content. */
-async function withContent(work: () => Promise<number>): Promise<number> {
-  const { content, problems } = await serveContent({ numberListings });
-  if (content) return work();
-  return fail(`The content has errors.\n${formatProblems(problems.filter(({ severity }) => severity === 'error'))}`);
 }
 
 async function add({ isAnyway, properties, ...owner }: Use<'add'>): Promise<number> {
@@ -165,11 +156,4 @@ function noOwner(email: string): number {
   return fail(`The owner ${email} does not exist.`);
 }
 
-function fail(reason: string): number {
-  console.error(reason);
-  return 1;
-}
-
-if (isEntry(import.meta.url)) {
-  process.exitCode = await main(process.argv.slice(2));
-}
+await runCommand(import.meta.url, main);

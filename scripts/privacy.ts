@@ -1,15 +1,12 @@
 import { writeFile } from 'node:fs/promises';
-import { formatProblems } from '@/lib/content/format-problems';
-import { serveContent } from '@/lib/content/serve-content';
-import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { eraseStoredPerson, planErasure } from '@/lib/usecases/privacy/erase-person';
 import { exportPerson } from '@/lib/usecases/privacy/export-person';
 import { registerDocument } from '@/lib/usecases/privacy/write-register';
-import { isEntry } from './support/is-entry';
-import { leaveWhenUnread } from './support/leave-when-unread';
+import { fail, runCommand } from './support/command';
 import { erasureText, nearText } from './support/privacy-text';
 import { type PrivacyUse, readPrivacyUse } from './support/privacy-use';
 import { inRoot } from './support/root.mjs';
+import { withContent } from './support/with-content';
 import { withDatabase } from './support/with-database';
 import { writePrivateFile } from './support/write-private-file';
 
@@ -41,7 +38,7 @@ export async function main(typed: readonly string[]): Promise<number> {
     case 'export':
       return withDatabase(() => exportAll(use));
     case 'erase':
-      return withDatabase(() => (use.isSure ? erase(use) : explain(use)));
+      return withDatabase(() => (use.isSure ? withContent(() => erase(use)) : explain(use)));
     case 'docs':
       await writeFile(inRoot('docs', 'privacy.md'), registerDocument());
       return 0;
@@ -66,11 +63,8 @@ async function explain({ person }: Use<'erase'>): Promise<number> {
   return 0;
 }
 
+/** The notices of cancelled viewings use texts of the content. */
 async function erase({ person }: Use<'erase'>): Promise<number> {
-  // The notices of cancelled viewings use texts of the content.
-  const { content, problems } = await serveContent({ numberListings });
-  if (!content)
-    return fail(`The content has errors.\n${formatProblems(problems.filter(({ severity }) => severity === 'error'))}`);
   const plan = await eraseStoredPerson(person, new Date());
   if (!plan) return nothingOf(person);
   console.log(erasureText(plan));
@@ -81,12 +75,4 @@ function nothingOf(person: string): number {
   return fail(`No data is stored for ${person}.`);
 }
 
-function fail(reason: string): number {
-  console.error(reason);
-  return 1;
-}
-
-if (isEntry(import.meta.url)) {
-  process.stdout.on('error', leaveWhenUnread);
-  process.exitCode = await main(process.argv.slice(2));
-}
+await runCommand(import.meta.url, main);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type NotRestored, type Restored, restoreBackup } from '@/lib/usecases/backup/restore-backup';
 import { backupProblemText } from './support/backup-text';
-import { isEntry } from './support/is-entry';
+import { runCommand } from './support/command';
 
 const help = `npm run restore -- FILE           replace the database, visitors' files and the secret by those of a backup made by
                                   npm run backup; the site must be stopped
@@ -92,4 +92,4 @@ function restoredText({ before, hasUploads, hasSecret }: Restored): string {
   return `Restored ${parts.join(', ')}. Start the site.${back}`;
 }
 
-if (isEntry(import.meta.url)) process.exitCode = await main(process.argv.slice(2));
+await runCommand(import.meta.url, main);

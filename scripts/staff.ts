@@ -1,16 +1,14 @@
-import { formatProblems } from '@/lib/content/format-problems';
-import { serveContent } from '@/lib/content/serve-content';
 import { listStaffAudit } from '@/lib/data/audit-store';
 import { listStaff } from '@/lib/data/owner-store';
 import { languages } from '@/lib/domain/language';
 import { staffRoles } from '@/lib/domain/office/staff-role';
-import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { addStaff, changeRole } from '@/lib/usecases/office/manage-staff';
 import { removeAccount, resetAccess, setDisabled } from '@/lib/usecases/owner/manage-owners';
-import { isEntry } from './support/is-entry';
+import { fail, runCommand } from './support/command';
 import { auditText, plainEntry } from './support/owner-text';
 import { plainStaff, staffListText } from './support/staff-text';
 import { readStaffUse, type StaffUse } from './support/staff-use';
+import { withContent } from './support/with-content';
 import { withDatabase } from './support/with-database';
 
 const help = `npm run staff -- add EMAIL    add a person who works at the agency and mail a link to choose a password, valid for
@@ -64,13 +62,6 @@ export async function main(typed: readonly string[]): Promise<number> {
     case 'log':
       return withDatabase(() => log(use));
   }
-}
-
-/** The words of the mails come from the content. */
-async function withContent(work: () => Promise<number>): Promise<number> {
-  const { content, problems } = await serveContent({ numberListings });
-  if (content) return work();
-  return fail(`The content has errors.\n${formatProblems(problems.filter(({ severity }) => severity === 'error'))}`);
 }
 
 async function add({ command: _, ...person }: Use<'add'>): Promise<number> {
@@ -127,11 +118,4 @@ function unknown(email: string): number {
   return fail(`${email} has no account in the office.`);
 }
 
-function fail(reason: string): number {
-  console.error(reason);
-  return 1;
-}
-
-if (isEntry(import.meta.url)) {
-  process.exitCode = await main(process.argv.slice(2));
-}
+await runCommand(import.meta.url, main);

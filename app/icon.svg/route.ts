@@ -1,5 +1,4 @@
-import { noParameters } from '@/lib/endpoint/define-endpoint';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource, noParameters } from '@/lib/endpoint/define-endpoint';
 import { respondWithIcon } from '@/lib/usecases/site/respond-with-icon';
 
 export const dynamic = 'force-dynamic';

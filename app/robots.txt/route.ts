@@ -1,5 +1,4 @@
-import { noParameters } from '@/lib/endpoint/define-endpoint';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource, noParameters } from '@/lib/endpoint/define-endpoint';
 import { writeRobots } from '@/lib/usecases/seo/robots';
 
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,4 @@
-import { noParameters } from '@/lib/endpoint/define-endpoint';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource, noParameters } from '@/lib/endpoint/define-endpoint';
 import { writeSitemapIndex } from '@/lib/usecases/seo/sitemap';
 
 export const dynamic = 'force-dynamic';

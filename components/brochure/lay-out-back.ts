@@ -138,3 +138,18 @@ function withoutLastRow(blocks: readonly Block[]): Block[] | null {
   const rows = block.rows.slice(0, -1);
   return blocks.flatMap((other, place) => (place !== index ? [other] : rows.length > 0 ? [{ ...block, rows }] : []));
 }
+
+/** Heights of a plan in millimetres. */
+const minPlanHeight = 42;
+const maxPlanHeight = 95;
+/** The columns are calculated, not measured. */
+const planMargin = 8;
+
+/** Returns the column below which a plan fits and its maximum height (mm); null where it would be too small to read. */
+export function planPlace({ columns }: BackLayout): { column: number; height: number } | null {
+  const room = Math.max(...columns.map(({ spare }) => spare));
+  const column = columns.findLastIndex(({ spare }) => spare === room);
+  return room - planMargin < minPlanHeight
+    ? null
+    : { column, height: Math.floor(Math.min(room - planMargin, maxPlanHeight)) };
+}

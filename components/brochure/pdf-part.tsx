@@ -4,7 +4,7 @@ import type { BrochureImages, BrochureLook, EmbeddedImage } from './brochure-loo
 import type { Brochure } from './compose-brochure';
 import { energyColors, mm, type PdfStyle, type as typeOf } from './pdf-style';
 import { printable } from './printable';
-import { qrPath } from './qr-path';
+import { qrPath } from './qr-code';
 
 /** Text limited to the characters of the fonts. */
 export function Words({ style, children }: { style?: ComponentProps<typeof View>['style']; children: string }) {

@@ -1,6 +1,6 @@
 import { Circle, Path, Svg, View } from '@react-pdf/renderer';
 import { colors } from '@/components/map/ground-colors';
-import { areaRadius } from '@/components/map/map-view-sizes';
+import { areaRadius } from '@/lib/domain/map/geometry';
 import type { Locator } from '@/lib/domain/map/locator';
 import { Words } from './pdf-part';
 import { mm, type } from './pdf-style';

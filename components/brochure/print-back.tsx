@@ -5,8 +5,7 @@ import { EnergyScale } from '@/components/property/energy-card';
 import { Icon } from '@/components/ui/icon';
 import type { BrochureSource } from '@/lib/usecases/property/get-brochure-source';
 import type { Brochure } from './compose-brochure';
-import { layOutBack, type PlacedBlock } from './lay-out-back';
-import { planPlace } from './plan-place';
+import { layOutBack, type PlacedBlock, planPlace } from './lay-out-back';
 import { PrintHead } from './print-head';
 import { QrCode } from './qr-code';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { printable } from './printable';
-import { qrPath } from './qr-path';
+import { qrPath } from './qr-code';
 
 test.each([
   ['€ 349.000, œuvre, groß, België, 12 m²', '€ 349.000, œuvre, groß, België, 12 m²'],

@@ -11,9 +11,8 @@ import {
   onConsentLayerChange,
   openConsentSettings,
 } from './consent-layer';
-import type { ConsentSettings } from './consent-settings.client';
+import type { ConsentSettings, ConsentWords } from './consent-settings.client';
 import { chooseConsent, getConsent } from './consent-store';
-import type { ConsentWords } from './consent-words';
 
 type ConsentFrameProps = {
   language: Language;

@@ -8,7 +8,16 @@ import type { Language } from '@/lib/domain/language';
 import { writeDate } from '@/lib/i18n/dates';
 import { ConsentChoices } from './consent-choices';
 import { getConsent } from './consent-store';
-import type { ConsentWords } from './consent-words';
+
+/** The consent settings in one language, as `/api/consent-words/` answers. */
+export type ConsentWords = {
+  settings: string;
+  close: string;
+  policy: string;
+  chosenOn: string;
+  choices: { part: string; all: string; none: string };
+  categories: Readonly<Record<ConsentCategory, { name: string; text: string }>>;
+};
 
 type ConsentSettingsProps = {
   words: ConsentWords;

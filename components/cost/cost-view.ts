@@ -5,7 +5,10 @@ import type {
   PurchaseTerms,
   TextField,
 } from '@/lib/domain/cost/calculate-purchase';
-import type { CostWords } from './cost-words';
+import type { Messages } from '@/lib/i18n/messages';
+
+/** The calculator's texts in the language of the page; some hold `{places}` that the browser fills in. */
+export type CostWords = Messages['cost']['calc'];
 
 export type CostView = {
   entries: PurchaseEntries;

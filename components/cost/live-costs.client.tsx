@@ -10,11 +10,11 @@ import {
   type TextField,
   textFields,
 } from '@/lib/domain/cost/calculate-purchase';
-import { roughly } from '@/lib/domain/cost/roughly';
-import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
-import { formatCurrency } from '@/lib/domain/format/currency';
+import { parseAmount } from '@/lib/domain/enquiry/amount';
+import { formatCurrency, roughly } from '@/lib/domain/format/currency';
+import { fillText } from '@/lib/domain/text/fill-text';
 import { CostPanel } from './cost-panel';
-import { type CostWords, fill } from './cost-words';
+import type { CostWords } from './cost-view';
 
 export type LiveCostsProps = {
   /** The initial input can be calculated. */
@@ -82,7 +82,9 @@ export function LiveCosts({ terms, words, checkedText }: LiveCostsProps) {
 
 function spokenWords(words: CostWords, { costs, loan }: PurchaseCalculation): string {
   const total = formatCurrency(costs.total, { decimals: 0 });
-  return loan ? fill(words.spoken, { total, monthly: roughly(loan.monthly) }) : fill(words.spokenNoLoan, { total });
+  return loan
+    ? fillText(words.spoken, { total, monthly: roughly(loan.monthly) })
+    : fillText(words.spokenNoLoan, { total });
 }
 
 /** Returns a text once it has stopped changing; empty at first, since the page already shows it. */

@@ -1,7 +1,7 @@
 import type { Loan } from '@/lib/domain/cost/mortgage';
-import { roughly } from '@/lib/domain/cost/roughly';
-import { formatCurrency } from '@/lib/domain/format/currency';
-import { type CostWords, fill } from './cost-words';
+import { formatCurrency, roughly } from '@/lib/domain/format/currency';
+import { fillText } from '@/lib/domain/text/fill-text';
+import type { CostWords } from './cost-view';
 
 /** Width of a year in the drawing and of its bar, and the drawing's height; the drawing is stretched to its room. */
 const step = 10;
@@ -22,11 +22,11 @@ export function LoanChart({ loan, words }: { loan: Loan; words: CostWords }) {
       <p className="calc__legend small" aria-hidden="true">
         <span>{words.capital}</span>
         <span>{words.interest}</span>
-        <span className="muted">{fill(words.perYear, { amount: roughly(highest) })}</span>
+        <span className="muted">{fillText(words.perYear, { amount: roughly(highest) })}</span>
       </p>
       <svg
         role="img"
-        aria-label={fill(words.chart, {
+        aria-label={fillText(words.chart, {
           years: String(loan.years.length),
           first: formatCurrency(first.interest, { decimals: 0 }),
           last: formatCurrency(last.interest, { decimals: 0 }),

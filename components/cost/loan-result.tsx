@@ -1,8 +1,7 @@
 import type { Loan } from '@/lib/domain/cost/mortgage';
-import { roughly } from '@/lib/domain/cost/roughly';
-import { formatCurrency } from '@/lib/domain/format/currency';
-import type { CostPanelProps } from './cost-view';
-import { type CostWords, fill } from './cost-words';
+import { formatCurrency, roughly } from '@/lib/domain/format/currency';
+import { fillText } from '@/lib/domain/text/fill-text';
+import type { CostPanelProps, CostWords } from './cost-view';
 import { LoanChart } from './loan-chart';
 import { percentText } from './purchase-fields';
 
@@ -15,17 +14,20 @@ export function LoanResult({ words, view, actions }: CostPanelProps) {
       <dl className="dl">
         <div>
           <dt>
-            {fill(words.loanAmount, { months: String(loan.years.length * 12), rate: percentText(words, loan.rate) })}
+            {fillText(words.loanAmount, {
+              months: String(loan.years.length * 12),
+              rate: percentText(words, loan.rate),
+            })}
           </dt>
           <dd>{formatCurrency(loan.amount, { decimals: 0 })}</dd>
         </div>
         <div>
           <dt>{words.totalInterest}</dt>
-          <dd>{fill(words.about, { amount: roughly(loan.totalInterest) })}</dd>
+          <dd>{fillText(words.about, { amount: roughly(loan.totalInterest) })}</dd>
         </div>
         <div className="calc__total">
           <dt>{words.monthly}</dt>
-          <dd>{fill(words.about, { amount: roughly(loan.monthly) })}</dd>
+          <dd>{fillText(words.about, { amount: roughly(loan.monthly) })}</dd>
         </div>
       </dl>
       {actions ? <Years loan={loan} words={words} /> : <YearsRoom />}

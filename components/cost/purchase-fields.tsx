@@ -1,10 +1,10 @@
 import { conditionsOf, ownHomeOf, type PurchaseTerms, parsePercent } from '@/lib/domain/cost/calculate-purchase';
 import type { OwnHomeRule } from '@/lib/domain/cost/cost-rules';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
+import { fillText } from '@/lib/domain/text/fill-text';
 import { CostChoice } from './cost-choice';
 import { CostField } from './cost-field';
-import type { CostPanelProps } from './cost-view';
-import { type CostWords, fill } from './cost-words';
+import type { CostPanelProps, CostWords } from './cost-view';
 
 /** The purchase inputs: price, use, conditions, VAT or an assumed duty, and the notary. */
 export function PurchaseFields({ terms, words, view, actions }: CostPanelProps) {
@@ -100,10 +100,10 @@ export function LoanFields({ terms, words, view, actions }: CostPanelProps) {
         name="ownFunds"
         label={words.ownFunds}
         value={entries.ownFunds ?? amountText(calculation.ownFunds)}
-        hint={fill(words.ownFundsHint, { percent: percentText(words, terms.loan.ownPercent) })}
+        hint={fillText(words.ownFundsHint, { percent: percentText(words, terms.loan.ownPercent) })}
         problem={shown.ownFunds}
         slider={{
-          label: fill(words.slide, { name: words.ownFunds }),
+          label: fillText(words.slide, { name: words.ownFunds }),
           value: calculation.ownFunds,
           max: Math.ceil(calculation.costs.total / fundsStep) * fundsStep,
           step: fundsStep,
@@ -118,7 +118,7 @@ export function LoanFields({ terms, words, view, actions }: CostPanelProps) {
         hint={words.rateHint}
         problem={shown.rate}
         slider={{
-          label: fill(words.slide, { name: words.rate }),
+          label: fillText(words.slide, { name: words.rate }),
           value: parsePercent(entries.rate) ?? terms.loan.rate,
           ...rateSlider,
           write: (value) => formatNumber(value, 3),
@@ -131,7 +131,7 @@ export function LoanFields({ terms, words, view, actions }: CostPanelProps) {
         value={entries.years}
         problem={shown.years}
         slider={{
-          label: fill(words.slide, { name: words.years }),
+          label: fillText(words.slide, { name: words.years }),
           value: Number(entries.years) || terms.loan.years,
           ...yearsSlider,
           write: String,
@@ -143,7 +143,7 @@ export function LoanFields({ terms, words, view, actions }: CostPanelProps) {
 }
 
 export function percentText({ percent }: Pick<CostWords, 'percent'>, value: number): string {
-  return fill(percent, { value: formatNumber(value, 3) });
+  return fillText(percent, { value: formatNumber(value, 3) });
 }
 
 function amountText(amount: number | null): string {
@@ -153,8 +153,8 @@ function amountText(amount: number | null): string {
 function conditionWords(words: CostWords, { moveInYears, stayYears }: OwnHomeRule) {
   return {
     only: words.conditionOnly,
-    moveIn: fill(words.conditionMoveIn, { years: String(moveInYears) }),
-    stay: fill(words.conditionStay, { years: String(stayYears) }),
+    moveIn: fillText(words.conditionMoveIn, { years: String(moveInYears) }),
+    stay: fillText(words.conditionStay, { years: String(stayYears) }),
   };
 }
 

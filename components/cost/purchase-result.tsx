@@ -2,8 +2,8 @@ import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import type { PurchaseCosts } from '@/lib/domain/cost/purchase-costs';
 import { formatCurrency } from '@/lib/domain/format/currency';
-import type { CostPanelProps } from './cost-view';
-import { type CostWords, fill } from './cost-words';
+import { fillText } from '@/lib/domain/text/fill-text';
+import type { CostPanelProps, CostWords } from './cost-view';
 import { percentText } from './purchase-fields';
 
 /** The costs of the purchase, row by row, with the total. */
@@ -17,7 +17,7 @@ export function PurchaseResult({ words, view, checkedText }: CostPanelProps) {
         <Row
           label={
             costs.tax.kind === 'vatIncluded'
-              ? fill(words.priceWithVat, { rate: percentText(words, costs.tax.rate) })
+              ? fillText(words.priceWithVat, { rate: percentText(words, costs.tax.rate) })
               : words.price
           }
           value={formatCurrency(costs.price)}
@@ -35,7 +35,7 @@ export function PurchaseResult({ words, view, checkedText }: CostPanelProps) {
         </div>
       </dl>
       {isTooDear && ownHome?.highestPrice && (
-        <Remark text={fill(words.tooDear, { limit: formatCurrency(ownHome.highestPrice) })} />
+        <Remark text={fillText(words.tooDear, { limit: formatCurrency(ownHome.highestPrice) })} />
       )}
       {hasUnmet && <Remark text={words.unmet} />}
       {view.isStale && <Remark text={words.stale} />}
@@ -69,10 +69,12 @@ function taxRows(words: CostWords, tax: PurchaseCosts['tax']): { label: string; 
     case 'unknown':
       return [{ label: words.dutyPlain, value: words.unknown }];
     case 'vat':
-      return [{ label: fill(words.vat, { rate: percentText(words, tax.rate) }), value: formatCurrency(tax.amount) }];
+      return [
+        { label: fillText(words.vat, { rate: percentText(words, tax.rate) }), value: formatCurrency(tax.amount) },
+      ];
     case 'assumed':
       return [
-        { label: fill(words.dutyRate, { rate: percentText(words, tax.rate) }), value: formatCurrency(tax.amount) },
+        { label: fillText(words.dutyRate, { rate: percentText(words, tax.rate) }), value: formatCurrency(tax.amount) },
       ];
     case 'duty':
       return [{ label: dutyLabel(words, tax.duty.parts), value: formatCurrency(tax.duty.amount, { decimals: 0 }) }];
@@ -85,6 +87,6 @@ function dutyLabel(words: CostWords, parts: readonly { base: number; rate: numbe
   if (!paid) return words.dutyFree;
   const rate = percentText(words, paid.rate);
   return parts.length > 1
-    ? fill(words.dutyExempt, { rate, base: formatCurrency(paid.base) })
-    : fill(words.dutyRate, { rate });
+    ? fillText(words.dutyExempt, { rate, base: formatCurrency(paid.base) })
+    : fillText(words.dutyRate, { rate });
 }

@@ -1,7 +1,12 @@
-import { offerDeposit } from '@/lib/domain/enquiry/offer-deposit';
-import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
+import { offerDeposit, parseAmount } from '@/lib/domain/enquiry/amount';
 import { formatCurrency } from '@/lib/domain/format/currency';
-import type { LiveFigure } from './live-figure';
+
+/**
+ * `matches`: how many properties a search finds, by these fields. `deposit`: the amount an offer asks at signing. Texts hold `{value}`.
+ */
+export type LiveFigure =
+  | { kind: 'matches'; language: string; fields: readonly string[] }
+  | { kind: 'deposit'; text: string };
 
 /**
  * Returns the text of a figure for the current input; empty while there is nothing to say. Throws when the request

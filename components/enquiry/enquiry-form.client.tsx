@@ -11,18 +11,18 @@ import {
   useTransition,
 } from 'react';
 import { callAction } from '@/components/form/call-action';
-import { withMinutes } from '@/components/form/wait-mark';
+import { withMinutes } from '@/components/form/refusal-text';
 import { Button } from '@/components/ui/button';
 import { type EnquiryProblem, type EnquiryState, type FormErrors, idleState } from '@/lib/domain/enquiry/form-state';
 import type { Language } from '@/lib/domain/language';
 import type { SlotView } from '@/lib/usecases/appointment/list-free-slots';
 import { CaptchaField, type CaptchaTexts, PlainCaptcha } from './captcha-field.client';
+import type { LiveFigure } from './describe-figure';
 import { Field } from './field';
 import { ErrorSummary, errorText, FormNote } from './form-note';
 import type { FieldView, FormView } from './form-view';
 import { HiddenFields } from './hidden-fields.client';
 import { LimitField } from './limit-field.client';
-import type { LiveFigure } from './live-figure';
 import { LiveFigures } from './live-figures.client';
 import { TimeSlotField, type TimeSlotTexts } from './moment-field.client';
 import { type FormProof, useFormStart } from './use-form-start';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { waitMark } from '@/components/form/wait-mark';
+import { waitMark } from '@/components/form/refusal-text';
 import type { EnquiryState } from '@/lib/domain/enquiry/form-state';
 import { refusedAction } from '@/lib/domain/limit/refused-action';
 import { getTranslator } from '@/lib/i18n/translator';

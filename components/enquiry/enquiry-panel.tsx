@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { waitMark } from '@/components/form/wait-mark';
+import { waitMark } from '@/components/form/refusal-text';
 import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { sendEnquiry } from '@/lib/actions/enquiry';
@@ -15,11 +15,11 @@ import type { FormFacts } from '@/lib/usecases/enquiry/get-form-facts';
 import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
 import type { CaptchaTexts } from './captcha-field.client';
 import { DataNote } from './data-note';
+import type { LiveFigure } from './describe-figure';
 import { EnquiryAside } from './enquiry-aside';
 import { getFormNotices, Notice, reachTags } from './form-notices';
 import { EnquiryForm } from './form-on-demand.client';
 import { makeFormView } from './form-view';
-import type { LiveFigure } from './live-figure';
 import type { TimeSlotTexts } from './moment-field.client';
 
 type EnquiryPanelProps = {

@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useState } from 'react';
-import type { LiveFigure } from './live-figure';
+import type { LiveFigure } from './describe-figure';
 
 type LiveFiguresProps = { form: RefObject<HTMLFormElement | null>; figure: LiveFigure };
 

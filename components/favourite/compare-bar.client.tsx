@@ -1,7 +1,7 @@
 'use client';
 
 import { ButtonLink } from '@/components/ui/button';
-import { sayCount } from './count-words';
+import { countText } from '@/lib/domain/text/fill-text';
 
 export type CompareBarTexts = {
   chosen: { one: string; other: string };
@@ -25,7 +25,7 @@ export function CompareBar({ href, ids, most, onClear, texts }: CompareBarProps)
   return (
     <div className="keep__bar">
       <p role="status">
-        <b>{sayCount(texts.chosen, ids.length)}</b>{' '}
+        <b>{countText(texts.chosen, ids.length)}</b>{' '}
         <span className="muted">
           {ids.length === 1 && texts.more}
           {ids.length === most && texts.most}

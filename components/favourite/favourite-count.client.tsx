@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { IconLink } from '@/components/ui/button';
-import { sayCount } from './count-words';
+import { countText } from '@/lib/domain/text/fill-text';
 import { type FavouriteWords, learnWords, useFavourites } from './favourite-store';
 
 type FavouriteCountProps = { label: string; labels: { one: string; other: string }; words: FavouriteWords };
@@ -20,7 +20,12 @@ export function FavouriteCount({ label, labels, words }: FavouriteCountProps) {
     if (isRead) known.current = count;
   }, [count, isRead]);
   return (
-    <IconLink className="fav-link" icon="heart" href={words.href} label={count === 0 ? label : sayCount(labels, count)}>
+    <IconLink
+      className="fav-link"
+      icon="heart"
+      href={words.href}
+      label={count === 0 ? label : countText(labels, count)}
+    >
       {count > 0 && (
         <span ref={badge} aria-hidden="true">
           {count}

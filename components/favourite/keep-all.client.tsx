@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast-store';
-import { sayCount } from './count-words';
+import { countText } from '@/lib/domain/text/fill-text';
 import { keepAll, useFavourites } from './favourite-store';
 
 type KeepAllProps = {
@@ -24,7 +24,7 @@ export function KeepAll({ ids, texts }: KeepAllProps) {
   function keep() {
     const { added, refused, isLasting } = keepAll(ids);
     const said = [
-      added === 0 && refused === 0 ? texts.none : sayCount(texts.added, added),
+      added === 0 && refused === 0 ? texts.none : countText(texts.added, added),
       refused > 0 && texts.refused.replace('{count}', String(refused)),
       !isLasting && texts.notLasting,
     ];

@@ -8,7 +8,7 @@ import type { Language } from '@/lib/domain/language';
 import { writeDate } from '@/lib/i18n/dates';
 import { toggleFavourite } from './favourite-store';
 import { NoteField, type NoteTexts } from './note-field.client';
-import type { SavedEntry } from './saved-answer';
+import type { SavedEntry } from './saved-entry';
 
 export type KeptCardTexts = {
   choose: string;

@@ -8,8 +8,8 @@ import { Note } from '@/components/ui/note';
 import type { Favourite } from '@/lib/domain/favourite/favourite-list';
 import { maxCompared } from '@/lib/domain/favourite/favourite-list';
 import type { Language } from '@/lib/domain/language';
+import { countText } from '@/lib/domain/text/fill-text';
 import { CompareBar, type CompareBarTexts } from './compare-bar.client';
-import { sayCount } from './count-words';
 import { clearFavourites, useFavourites } from './favourite-store';
 import { CardSkeleton, KeptCard, type KeptCardTexts } from './kept-card.client';
 import { ShareList, type ShareListTexts } from './share-list.client';
@@ -83,7 +83,7 @@ export function OwnList({ language, compareHref, texts, children }: OwnListProps
       {items.length > 0 && (
         <div className="keep__head">
           <h2 ref={heading} tabIndex={-1}>
-            {sayCount(texts.count, items.length)}
+            {countText(texts.count, items.length)}
           </h2>
           <div className="row">
             <label className="keep__sort" htmlFor={sortId}>

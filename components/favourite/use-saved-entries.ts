@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '@/lib/domain/language';
-import type { SavedAnswer, SavedEntry } from './saved-answer';
+import type { SavedAnswer, SavedEntry } from './saved-entry';
 
 export type SavedEntries = {
   /** By id: the card; null for what is no longer offered; undefined until it is known. */

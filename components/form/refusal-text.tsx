@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Refusal } from './call-action';
-import { withMinutes } from './wait-mark';
+
+/** Stands for the minutes to wait in a text that the server writes before it knows them. */
+export const waitMark = '\u2026';
+
+export function withMinutes(text: string, minutes: number): string {
+  return text.replace(waitMark, String(minutes));
+}
 
 export type RefusalTexts = {
   /** With `waitMark` for the minutes. */

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { waitMark } from './wait-mark';
+import { waitMark } from './refusal-text';
 
 /** The form's message to a rate-limited caller, with `waitMark` for the minutes. */
 export async function tooManyText(): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/domain/language';
 import type { BaseMap, MapArea, MapPlace } from '@/lib/domain/map/base-map';
-import { project } from '@/lib/domain/map/mercator';
+import { project } from '@/lib/domain/map/geometry';
 import type { Label } from '@/lib/domain/map/place-labels';
 import { colors } from './ground-colors';
 

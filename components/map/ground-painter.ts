@@ -1,6 +1,6 @@
 import type { BaseMap, MapArea, MapPlace } from '@/lib/domain/map/base-map';
 import { beyondEdge } from '@/lib/domain/map/beyond-edge';
-import { project, worldSize } from '@/lib/domain/map/mercator';
+import { project, worldSize } from '@/lib/domain/map/geometry';
 import { colors } from './ground-colors';
 
 /** Draws a tile of the ground; `left` and `top` are its pixels in the whole world at that scale. */

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import { areaRadius } from '@/lib/domain/map/geometry';
 import type { Locator as LocatorView } from '@/lib/domain/map/locator';
 import { colors } from './ground-colors';
-import { areaRadius } from './map-view-sizes';
 
 /** Where a property lies, drawn on the server: province, towns around and the agency's mark. */
 export async function Locator({ view, isArea, place }: { view: LocatorView; isArea: boolean; place: string }) {

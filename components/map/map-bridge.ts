@@ -1,11 +1,29 @@
 import type { Language } from '@/lib/domain/language';
-import type { MapAnswer } from '@/lib/domain/map/map-message';
-import { type FrameMessage, type MapContents, type MapMessage, parseFrameMessage } from '@/lib/domain/map/map-message';
+import {
+  type FrameMessage,
+  type MapAnswer,
+  type MapContents,
+  type MapMessage,
+  type MapPin,
+  parseFrameMessage,
+} from '@/lib/domain/map/map-message';
 import { encodePolyline } from '@/lib/domain/map/polyline';
 import type { Position } from '@/lib/domain/place/position';
+import type { Goal } from '@/lib/domain/property/goal';
 import { followCards } from './follow-cards';
 import { keepMapView, recallMapView } from './map-memory';
-import type { MapSource } from './map-source';
+
+/** The content of a page's map: one known property and its neighbours, or all matches of its list. */
+export type MapSource =
+  | { kind: 'detail'; pin: MapPin; language: Language; customMarker: string | null }
+  | {
+      kind: 'list';
+      goal: Goal;
+      language: Language;
+      /** Path of the list, and its current criteria as in its address. */
+      path: string;
+      query: string;
+    };
 
 export type MapFailure = 'points' | 'frame';
 

@@ -2,8 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import type { Language } from '@/lib/domain/language';
-import { type FrameMessage, type MapContents, parseMapMessage } from '@/lib/domain/map/map-message';
-import type { StreetSource } from '@/lib/domain/map/street-source';
+import { type FrameMessage, type MapContents, parseMapMessage, type StreetSource } from '@/lib/domain/map/map-message';
 import type { Ground } from './load-ground';
 import type { MapTiles } from './map-layers.client';
 import type { MapTexts } from './map-texts';

@@ -3,8 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { MapFailure } from './map-bridge';
-import type { MapSource } from './map-source';
+import type { MapFailure, MapSource } from './map-bridge';
 
 type MapHostProps = {
   /** Address of the frame. */

@@ -1,7 +1,7 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
-import type { StreetSource } from '@/lib/domain/map/street-source';
+import type { StreetSource } from '@/lib/domain/map/map-message';
 
 /** Tiles of the street map, read from ranges of one file. */
 export type StreetTiles = {

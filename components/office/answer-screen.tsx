@@ -1,15 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
-import { SiteLink } from '@/components/ui/site-link';
 import { sendLeadAnswer } from '@/lib/actions/office-answer';
-import type { Language } from '@/lib/domain/language';
-import { answerPlaceholders } from '@/lib/domain/office/answer-placeholders';
-import { languageNameIn } from '@/lib/i18n/language-names';
+import { type Language, languageNameIn } from '@/lib/domain/language';
+import { answerPlaceholders } from '@/lib/domain/office/answer-template';
 import { officePath } from '@/lib/i18n/office-path';
 import type { AnswerDraft } from '@/lib/usecases/office/answer-lead';
 import type { LeadView } from '@/lib/usecases/office/get-lead';
 import { AnswerForm } from './answer-form.client';
+import { BackLink } from './back-link';
 import { EventLine } from './event-line';
 
 type AnswerScreenProps = { lead: LeadView; draft: AnswerDraft; language: Language };
@@ -21,11 +20,7 @@ export async function AnswerScreen({ lead, draft, language }: AnswerScreenProps)
   return (
     <>
       <header className="office-title">
-        <p className="small">
-          <SiteLink className="link" href={back}>
-            {t('back')}
-          </SiteLink>
-        </p>
+        <BackLink href={back} text={t('back')} />
         <h1>{t('titleNamed', { name: lead.name || draft.recipient })}</h1>
         <p className="muted small">{t('intro')}</p>
       </header>

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { SiteLink } from '@/components/ui/site-link';
 import { sendViewingBooking } from '@/lib/actions/office-calendar';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { officePath } from '@/lib/i18n/office-path';
 import type { BookingForm } from '@/lib/usecases/office/book-by-hand';
+import { BackLink } from './back-link';
 import { CalendarForm } from './calendar-form.client';
-import { calendarTexts } from './calendar-texts';
+import { calendarTexts } from './office-texts';
 
 type BookingScreenProps = { form: BookingForm; language: Language };
 
@@ -16,11 +16,7 @@ export async function BookingScreen({ form, language }: BookingScreenProps) {
   return (
     <>
       <header className="office-title">
-        <p className="small">
-          <SiteLink className="link" href={officePath('calendar')}>
-            {t('back')}
-          </SiteLink>
-        </p>
+        <BackLink href={officePath('calendar')} text={t('back')} />
         <h1>{t('book')}</h1>
       </header>
       <section className="panel" aria-label={t('book')}>

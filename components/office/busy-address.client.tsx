@@ -1,18 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useEffect, useId } from 'react';
-import { useFormAction } from '@/components/form/use-form-action';
-import { Button } from '@/components/ui/button';
+import { useId } from 'react';
 import { Field } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
 import type { BusyAddressAnswer } from '@/lib/actions/office-own-calendar';
+import { AddressForm, type AddressProps } from './address-form.client';
 
-type BusyAddressProps = {
-  action: (answer: BusyAddressAnswer | null, sent: FormData) => Promise<BusyAddressAnswer | null>;
-  language: string;
-  /** Whether a calendar is read now. */
-  hasAddress: boolean;
+type BusyAddressProps = AddressProps<BusyAddressAnswer['code']> & {
   texts: Readonly<
     Record<'address' | 'hint' | 'set' | 'remove', string> & { answer: Record<BusyAddressAnswer['code'], string> }
   >;
@@ -20,49 +13,34 @@ type BusyAddressProps = {
 
 /** Sets and removes the calendar that closes time slots. A mistyped address stays in its field. */
 export function BusyAddress({ action, language, hasAddress, texts }: BusyAddressProps) {
-  const { state, refusal, post, sendKept, isSending } = useFormAction<BusyAddressAnswer | null>(action, null);
-  const router = useRouter();
   const id = useId();
-  const code = refusal ? 'unavailable' : state?.code;
-  const isDone = code === 'busySet' || code === 'busyRemoved';
-  useEffect(() => {
-    if (isDone && state) router.refresh();
-  }, [isDone, state, router]);
   return (
-    <form className="lead-form" action={post} onSubmit={sendKept}>
-      <input type="hidden" name="language" value={language} />
-      {code !== undefined && (
-        <Note as="div" tone={isDone ? 'plain' : 'warn'} role={isDone ? 'status' : 'alert'}>
-          <p>{texts.answer[code]}</p>
-        </Note>
+    <AddressForm
+      action={action}
+      language={language}
+      answers={texts.answer}
+      done={['busySet', 'busyRemoved']}
+      buttons={[{ value: 'set', text: texts.set }, ...(hasAddress ? [{ value: 'remove', text: texts.remove }] : [])]}
+    >
+      {(answer, isDone) => (
+        <Field label={texts.address} htmlFor={id}>
+          <input
+            className="input input--small"
+            id={id}
+            name="address"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={2000}
+            key={isDone ? answer?.code : 'typed'}
+            defaultValue={answer?.values?.address ?? ''}
+            aria-describedby={`${id}-hint`}
+          />
+          <small className="muted" id={`${id}-hint`}>
+            {texts.hint}
+          </small>
+        </Field>
       )}
-      <Field label={texts.address} htmlFor={id}>
-        <input
-          className="input input--small"
-          id={id}
-          name="address"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={2000}
-          key={isDone ? code : 'typed'}
-          defaultValue={state?.values?.address ?? ''}
-          aria-describedby={`${id}-hint`}
-        />
-        <small className="muted" id={`${id}-hint`}>
-          {texts.hint}
-        </small>
-      </Field>
-      <p className="row">
-        <Button look="line" isSmall type="submit" name="change" value="set" aria-busy={isSending}>
-          {texts.set}
-        </Button>
-        {hasAddress && (
-          <Button look="line" isSmall type="submit" name="change" value="remove" aria-busy={isSending}>
-            {texts.remove}
-          </Button>
-        )}
-      </p>
-    </form>
+    </AddressForm>
   );
 }

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { CSSProperties } from 'react';
 import { Button, ButtonLink, IconLink } from '@/components/ui/button';
-import { Field, Select } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
@@ -13,8 +12,9 @@ import type { CalendarView } from '@/lib/usecases/office/get-calendar';
 import { DayColumn } from './calendar-day';
 import type { CalendarMoveTexts } from './calendar-move-props';
 import { CalendarMoves } from './calendar-moves.client';
-import { calendarTexts } from './calendar-texts';
+import { FilterSelect } from './list-filter';
 import { MovingPanel } from './moving-panel';
+import { calendarTexts } from './office-texts';
 
 type CalendarScreenProps = { calendar: CalendarView; language: Language };
 
@@ -153,27 +153,20 @@ async function CalendarFilter({ calendar: { query, agent, agents, offices } }: {
       {query.view === 'day' && <input type="hidden" name="view" value="day" />}
       {query.day && <input type="hidden" name="day" value={query.day} />}
       {query.moving && <input type="hidden" name="moving" value={query.moving} />}
-      <Field label={t('agent')} htmlFor="agent">
-        <Select isSmall id="agent" name="agent" defaultValue={agent}>
-          <option value="all">{t('everyone')}</option>
-          {agents.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <FilterSelect
+        name="agent"
+        label={t('agent')}
+        value={agent}
+        options={[{ value: 'all', text: t('everyone') }, ...agents.map(({ id, name }) => ({ value: id, text: name }))]}
+      />
       {offices.length > 1 && (
-        <Field label={t('office')} htmlFor="office">
-          <Select isSmall id="office" name="office" defaultValue={query.office ?? ''}>
-            <option value="">{t('everyOffice')}</option>
-            {offices.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <FilterSelect
+          name="office"
+          label={t('office')}
+          value={query.office}
+          all={t('everyOffice')}
+          options={offices.map(({ id, name }) => ({ value: id, text: name }))}
+        />
       )}
       <Button look="line" isSmall type="submit">
         {t('show')}

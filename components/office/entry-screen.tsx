@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
-import { SiteLink } from '@/components/ui/site-link';
 import { sendAbsenceDeputy, sendCalendarEntry, sendCalendarRemoval } from '@/lib/actions/office-calendar';
 import type { Language } from '@/lib/domain/language';
 import { entryKinds } from '@/lib/domain/office/calendar-entry';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { EntryForm, EntryView } from '@/lib/usecases/office/calendar-entries';
+import { BackLink } from './back-link';
 import { CalendarForm } from './calendar-form.client';
-import { calendarTexts } from './calendar-texts';
+import { calendarTexts } from './office-texts';
 
 /** The form of an absence, a closed time, or a series of open houses. */
 export async function EntryFormScreen({ form, language }: { form: EntryForm; language: Language }) {
@@ -17,11 +17,7 @@ export async function EntryFormScreen({ form, language }: { form: EntryForm; lan
   return (
     <>
       <header className="office-title">
-        <p className="small">
-          <SiteLink className="link" href={officePath('calendar')}>
-            {t('back')}
-          </SiteLink>
-        </p>
+        <BackLink href={officePath('calendar')} text={t('back')} />
         <h1>{t('close')}</h1>
       </header>
       <section className="panel" aria-label={t('close')}>
@@ -94,11 +90,7 @@ export async function EntryScreen({ entry, language }: { entry: EntryView; langu
   return (
     <>
       <header className="office-title">
-        <p className="small">
-          <SiteLink className="link" href={entry.calendarHref}>
-            {t('back')}
-          </SiteLink>
-        </p>
+        <BackLink href={entry.calendarHref} text={t('back')} />
         <h1>{t(`state.${entry.kind}`)}</h1>
         <p>
           {dateOf(entry.startsAt, 'fullMoment')} – {dateOf(entry.endsAt, 'fullMoment')}

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Button } from '@/components/ui/button';
-import { Field, Select } from '@/components/ui/field';
+import { Field } from '@/components/ui/field';
 import { SiteLink } from '@/components/ui/site-link';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { type Language, languageInfo, languages } from '@/lib/domain/language';
@@ -10,6 +9,7 @@ import type { Inbox } from '@/lib/usecases/office/get-inbox';
 import { LeadBatch } from './lead-batch.client';
 import { getLeadBatchTexts } from './lead-form-texts';
 import { LeadTable } from './lead-table';
+import { FilterSelect, ListSearch } from './list-filter';
 
 /** What came in: tabs with counts, a search, filters, and a page of leads. */
 export async function InboxScreen({ inbox, language }: { inbox: Inbox; language: Language }) {
@@ -71,77 +71,58 @@ async function InboxFilter({ inbox: { query, colleagues, properties, offices, cl
   return (
     <form className="lead-search" action={officePath('leads')} method="get">
       {query.state && <input type="hidden" name="state" value={query.state} />}
-      <div>
-        <Field label={t('search')} htmlFor="q">
-          <input className="input input--small" id="q" name="q" type="search" maxLength={100} defaultValue={query.q} />
-        </Field>
-        <Button isSmall type="submit">
-          {t('filter')}
-        </Button>
-      </div>
+      <ListSearch label={t('search')} value={query.q} submit={t('filter')} />
       <details open={clearHref !== null}>
         <summary>{t('filters')}</summary>
         <div className="lead-filter">
-          <Field label={t('about')} htmlFor="form">
-            <Select isSmall id="form" name="form" defaultValue={query.form ?? ''}>
-              <option value="">{t('all')}</option>
-              {enquiryForms.map((form) => (
-                <option key={form} value={form}>
-                  {forms(`${form}.name`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t('listing')} htmlFor="property">
-            <Select isSmall id="property" name="property" defaultValue={query.property ?? ''}>
-              <option value="">{t('all')}</option>
-              {properties.map(({ id, reference }) => (
-                <option key={id} value={id}>
-                  {reference}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <FilterSelect
+            name="form"
+            label={t('about')}
+            value={query.form}
+            all={t('all')}
+            options={enquiryForms.map((form) => ({ value: form, text: forms(`${form}.name`) }))}
+          />
+          <FilterSelect
+            name="property"
+            label={t('listing')}
+            value={query.property}
+            all={t('all')}
+            options={properties.map(({ id, reference }) => ({ value: id, text: reference }))}
+          />
           {offices.length > 1 && (
-            <Field label={t('office')} htmlFor="office">
-              <Select isSmall id="office" name="office" defaultValue={query.office ?? ''}>
-                <option value="">{t('all')}</option>
-                {offices.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            <FilterSelect
+              name="office"
+              label={t('office')}
+              value={query.office}
+              all={t('all')}
+              options={offices.map(({ id, name }) => ({ value: id, text: name }))}
+            />
           )}
-          <Field label={t('assignee')} htmlFor="assignee">
-            <Select isSmall id="assignee" name="assignee" defaultValue={query.assignee ?? ''}>
-              <option value="">{t('all')}</option>
-              <option value="me">{t('me')}</option>
-              <option value="none">{t('noAssignee')}</option>
-              {colleagues.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t('language')} htmlFor="spoken">
-            <Select isSmall id="spoken" name="spoken" defaultValue={query.spoken ?? ''}>
-              <option value="">{t('all')}</option>
-              {languages.map((other) => (
-                <option key={other} value={other} lang={other}>
-                  {languageInfo[other].name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t('replyTitle')} htmlFor="replies">
-            <Select isSmall id="replies" name="replies" defaultValue={query.replies ?? ''}>
-              <option value="">{t('all')}</option>
-              <option value="waiting">{t('replyWaiting')}</option>
-            </Select>
-          </Field>
+          <FilterSelect
+            name="assignee"
+            label={t('assignee')}
+            value={query.assignee}
+            all={t('all')}
+            options={[
+              { value: 'me', text: t('me') },
+              { value: 'none', text: t('noAssignee') },
+              ...colleagues.map(({ id, name }) => ({ value: id, text: name })),
+            ]}
+          />
+          <FilterSelect
+            name="spoken"
+            label={t('language')}
+            value={query.spoken}
+            all={t('all')}
+            options={languages.map((other) => ({ value: other, text: languageInfo[other].name, lang: other }))}
+          />
+          <FilterSelect
+            name="replies"
+            label={t('replyTitle')}
+            value={query.replies}
+            all={t('all')}
+            options={[{ value: 'waiting', text: t('replyWaiting') }]}
+          />
           {(['from', 'until'] as const).map((name) => (
             <Field key={name} label={t(name)} htmlFor={name}>
               <input

@@ -10,6 +10,7 @@ import { Note } from '@/components/ui/note';
 import { sendManyLeads } from '@/lib/actions/office-leads';
 import type { ManyAnswer, ManyReply } from '@/lib/actions/office-refusal';
 import type { LeadState } from '@/lib/domain/office/lead-state';
+import { countText } from '@/lib/domain/text/fill-text';
 import { LeadKeys, type LeadKeyTexts } from './lead-keys.client';
 
 export type LeadBatchTexts = {
@@ -98,8 +99,8 @@ function BatchNote({ answer, texts }: { answer: ManyReply; texts: LeadBatchTexts
       </Note>
     );
   const { one, other, skippedOne, skippedOther } = texts.done;
-  const said = [(count === 1 ? one : other).replace('{count}', String(count))];
-  if (skipped > 0) said.push((skipped === 1 ? skippedOne : skippedOther).replace('{count}', String(skipped)));
+  const said = [countText({ one, other }, count)];
+  if (skipped > 0) said.push(countText({ one: skippedOne, other: skippedOther }, skipped));
   return (
     <Note as="div" tone={skipped > 0 ? 'warn' : 'ok'} role="status" className="lead-batch__done">
       <p>{said.join(' ')}</p>

@@ -18,6 +18,7 @@ import { leadStates } from '@/lib/domain/office/lead-state';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { LeadView } from '@/lib/usecases/office/get-lead';
+import { BackLink } from './back-link';
 import { DocumentDecision } from './document-decision';
 import { EventLine } from './event-line';
 import { LeadForm } from './lead-form.client';
@@ -40,11 +41,7 @@ export async function LeadScreen({ lead, language }: LeadScreenProps) {
   return (
     <>
       <header className="office-title">
-        <p className="small">
-          <SiteLink className="link" href={lead.listHref}>
-            {t('back')}
-          </SiteLink>
-        </p>
+        <BackLink href={lead.listHref} text={t('back')} />
         <h1>{lead.name || t('nameless')}</h1>
         <p className="muted small">
           {[lead.form && forms(`${lead.form}.name`), dateOf(lead.receivedAt, 'longMoment'), lead.language.toUpperCase()]

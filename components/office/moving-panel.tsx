@@ -7,8 +7,8 @@ import { isRefused } from '@/lib/domain/office/move-obstacle';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { CalendarMove } from '@/lib/usecases/office/calendar-move';
 import { CalendarForm } from './calendar-form.client';
-import { calendarTexts } from './calendar-texts';
 import { mailsTo } from './move-proposal';
+import { calendarTexts } from './office-texts';
 
 type MovingPanelProps = { move: CalendarMove; language: Language };
 

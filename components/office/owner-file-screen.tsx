@@ -13,6 +13,7 @@ import { type Language, languageInfo } from '@/lib/domain/language';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { OwnerFile } from '@/lib/usecases/office/owners';
+import { BackLink } from './back-link';
 import { OfficeForm } from './office-form.client';
 import { getOfficeTexts } from './office-texts';
 import { OwnerStateMark } from './owner-list-screen';
@@ -28,11 +29,7 @@ export async function OwnerFileScreen({ owner, language }: OwnerFileProps) {
   return (
     <>
       <header className="office-title">
-        <p className="small">
-          <SiteLink className="link" href={officePath('owners')}>
-            {t('back')}
-          </SiteLink>
-        </p>
+        <BackLink href={officePath('owners')} text={t('back')} />
         <h1>{name}</h1>
         <p className="muted small">
           {[

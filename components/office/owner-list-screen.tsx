@@ -1,12 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendOwnerInvitation } from '@/lib/actions/office-owners';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { OwnerLine, OwnerList } from '@/lib/usecases/office/owners';
+import { ListSearch } from './list-filter';
 import { OfficeForm } from './office-form.client';
 import { getOfficeTexts } from './office-texts';
 
@@ -21,14 +20,7 @@ export async function OwnerListScreen({ list: { q, owners, canManage }, language
         <h1>{t('title')}</h1>
       </header>
       <form className="lead-search" action={officePath('owners')} method="get">
-        <div>
-          <Field label={t('search')} htmlFor="q">
-            <input className="input input--small" id="q" name="q" type="search" maxLength={100} defaultValue={q} />
-          </Field>
-          <Button isSmall type="submit">
-            {t('filter')}
-          </Button>
-        </div>
+        <ListSearch label={t('search')} value={q} submit={t('filter')} />
       </form>
       {canManage && (
         <details className="panel">

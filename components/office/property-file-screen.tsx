@@ -11,6 +11,7 @@ import type { Language } from '@/lib/domain/language';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { PropertyFile } from '@/lib/usecases/office/get-property-file';
+import { BackLink } from './back-link';
 import { DocumentRequests } from './document-decision';
 import { LeadTable } from './lead-table';
 import { PreviewPanel } from './preview-panel';
@@ -77,11 +78,7 @@ async function FileHead({ file, language }: PropertyFileProps) {
   ].filter(([, value]) => value);
   return (
     <header className="office-title">
-      <p className="small">
-        <SiteLink className="link" href={officePath('properties')}>
-          {t('back')}
-        </SiteLink>
-      </p>
+      <BackLink href={officePath('properties')} text={t('back')} />
       <h1 lang={listed?.property.text.title ? listed.property.text.language : undefined}>
         {listed ? await titleOf(listed) : t('untitled', { reference })}
       </h1>

@@ -1,7 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import { Pager } from '@/components/property/pager';
-import { Button } from '@/components/ui/button';
-import { Field, Select } from '@/components/ui/field';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatNumber } from '@/lib/domain/format/currency';
 import { propertyOrders } from '@/lib/domain/office/property-choice';
@@ -9,6 +7,7 @@ import { goals } from '@/lib/domain/property/goal';
 import { isSituation } from '@/lib/domain/property/situation';
 import { officePath } from '@/lib/i18n/office-path';
 import type { PropertyLine, PropertyList } from '@/lib/usecases/office/list-properties';
+import { FilterSelect, ListSearch } from './list-filter';
 
 /** All properties with their figures: tabs, a search, filters, an order, and a page of them. */
 export async function PropertyListScreen({ list }: { list: PropertyList }) {
@@ -47,52 +46,37 @@ async function PropertyFilter({ list: { query, agents, clearHref } }: { list: Pr
   return (
     <form className="lead-search" action={officePath('properties')} method="get">
       {query.state !== 'offered' && <input type="hidden" name="state" value={query.state} />}
-      <div>
-        <Field label={t('search')} htmlFor="q">
-          <input className="input input--small" id="q" name="q" type="search" maxLength={100} defaultValue={query.q} />
-        </Field>
-        <Button isSmall type="submit">
-          {t('filter')}
-        </Button>
-      </div>
+      <ListSearch label={t('search')} value={query.q} submit={t('filter')} />
       <details open={clearHref !== null || query.order !== 'newest'}>
         <summary>{t('filters')}</summary>
         <div className="lead-filter">
-          <Field label={t('order')} htmlFor="order">
-            <Select isSmall id="order" name="order" defaultValue={query.order}>
-              {propertyOrders.map((order) => (
-                <option key={order} value={order}>
-                  {t(`orders.${order}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t('goal')} htmlFor="goal">
-            <Select isSmall id="goal" name="goal" defaultValue={query.goal ?? ''}>
-              <option value="">{t('all')}</option>
-              {goals.map((goal) => (
-                <option key={goal} value={goal}>
-                  {property(`goal.${goal}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t('agent')} htmlFor="agent">
-            <Select isSmall id="agent" name="agent" defaultValue={query.agent ?? ''}>
-              <option value="">{t('all')}</option>
-              {agents.map((agent) => (
-                <option key={agent} value={agent}>
-                  {agent}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t('advert')} htmlFor="incomplete">
-            <Select isSmall id="incomplete" name="incomplete" defaultValue={query.isIncomplete ? '1' : ''}>
-              <option value="">{t('all')}</option>
-              <option value="1">{t('incomplete')}</option>
-            </Select>
-          </Field>
+          <FilterSelect
+            name="order"
+            label={t('order')}
+            value={query.order}
+            options={propertyOrders.map((order) => ({ value: order, text: t(`orders.${order}`) }))}
+          />
+          <FilterSelect
+            name="goal"
+            label={t('goal')}
+            value={query.goal}
+            all={t('all')}
+            options={goals.map((goal) => ({ value: goal, text: property(`goal.${goal}`) }))}
+          />
+          <FilterSelect
+            name="agent"
+            label={t('agent')}
+            value={query.agent}
+            all={t('all')}
+            options={agents.map((agent) => ({ value: agent, text: agent }))}
+          />
+          <FilterSelect
+            name="incomplete"
+            label={t('advert')}
+            value={query.isIncomplete ? '1' : ''}
+            all={t('all')}
+            options={[{ value: '1', text: t('incomplete') }]}
+          />
           {clearHref && (
             <SiteLink className="link small" href={clearHref}>
               {t('clear')}

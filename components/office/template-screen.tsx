@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { SiteLink } from '@/components/ui/site-link';
 import { sendTemplate, sendTemplateRemoval } from '@/lib/actions/office-templates';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { type Language, languageInfo } from '@/lib/domain/language';
@@ -15,6 +14,7 @@ import type {
   TemplateList,
   TemplateView,
 } from '@/lib/usecases/office/answer-templates';
+import { BackLink } from './back-link';
 import { TemplateForm, TemplateRemoval } from './template-form.client';
 
 /** The templates that leads are answered with, each in its languages as a visitor would read it. */
@@ -104,11 +104,7 @@ export async function TemplateFormScreen({ form, language }: { form: TemplateFor
   return (
     <>
       <header className="office-title">
-        <p className="small">
-          <SiteLink className="link" href={officePath('templates')}>
-            {t('back')}
-          </SiteLink>
-        </p>
+        <BackLink href={officePath('templates')} text={t('back')} />
         <h1>{id === null ? t('add') : name}</h1>
       </header>
       <div className="lead">

@@ -11,8 +11,9 @@ import { type Language, languageInfo } from '@/lib/domain/language';
 import { viewingOutcomes } from '@/lib/domain/office/viewing-state';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { OfficeViewing } from '@/lib/usecases/office/get-office-viewing';
+import { BackLink } from './back-link';
 import { CalendarForm } from './calendar-form.client';
-import { calendarTexts } from './calendar-texts';
+import { calendarTexts } from './office-texts';
 import { ViewingEvent } from './viewing-event';
 
 type ViewingScreenProps = { viewing: OfficeViewing; language: Language };
@@ -31,11 +32,7 @@ export async function ViewingScreen({ viewing, language }: ViewingScreenProps) {
   return (
     <>
       <header className="office-title">
-        <p className="small">
-          <SiteLink className="link" href={viewing.calendarHref}>
-            {t('back')}
-          </SiteLink>
-        </p>
+        <BackLink href={viewing.calendarHref} text={t('back')} />
         <h1>{viewing.name || t('nameless')}</h1>
         <p>
           <time dateTime={viewing.startsAt.toISOString()}>{dateOf(viewing.startsAt, 'fullMoment')}</time> –{' '}

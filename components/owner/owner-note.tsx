@@ -1,7 +1,6 @@
 import { AnswerNote } from '@/components/form/answer-note.client';
 import type { Refusal } from '@/components/form/call-action';
-import { type RefusalTexts, refusalText } from '@/components/form/refusal-text';
-import { withMinutes } from '@/components/form/wait-mark';
+import { type RefusalTexts, refusalText, withMinutes } from '@/components/form/refusal-text';
 import { isGood, type OwnerAnswer, type OwnerCode } from '@/lib/domain/owner/owner-answer';
 
 export type OwnerNoteTexts = {

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import { waitMark } from '@/components/form/refusal-text';
 import { tooManyText } from '@/components/form/too-many-text';
-import { waitMark } from '@/components/form/wait-mark';
 import { ownerCodes } from '@/lib/domain/owner/owner-answer';
 import { recordOf } from '@/lib/domain/record-of';
 import type { OwnerNoteTexts } from './owner-note';

@@ -1,8 +1,21 @@
 'use client';
 
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { ChartDay } from './chart-day';
+import type { MarkKind } from '@/lib/usecases/statistics/get-page-view-figures';
 import { MarkShape } from './mark-shape';
+
+/** A day of the chart, in the language of the page. */
+export type ChartDay = {
+  /** Below the chart: `21 nov`. */
+  label: string;
+  /** In full. */
+  title: string;
+  pageViews: number;
+  /** The page views in words. */
+  words: string;
+  isWeekend: boolean;
+  marks: readonly { kind: MarkKind; text: string }[];
+};
 
 export type PageViewBarsProps = { days: readonly ChartDay[] };
 

@@ -3,9 +3,8 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { MarkKind } from '@/lib/usecases/statistics/get-page-view-figures';
-import type { ChartDay } from './chart-day';
 import { MarkShape } from './mark-shape';
-import type { PageViewBarsProps } from './page-view-bars.client';
+import type { ChartDay, PageViewBarsProps } from './page-view-bars.client';
 
 type PageViewChartProps = {
   days: readonly ChartDay[];

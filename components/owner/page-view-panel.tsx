@@ -4,7 +4,7 @@ import { formatNumber } from '@/lib/domain/format/currency';
 import { weekdayOf } from '@/lib/domain/time/brussels-time';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { DayFigures, MarkKind } from '@/lib/usecases/statistics/get-page-view-figures';
-import type { ChartDay } from './chart-day';
+import type { ChartDay } from './page-view-bars.client';
 import { PageViewChart } from './page-view-chart.client';
 
 const markKinds: readonly MarkKind[] = ['price', 'media', 'visit'];

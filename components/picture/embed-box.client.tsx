@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
-import type { EmbedBoxProps } from './embed';
 import type { EmbedFrame } from './embed-frame.client';
+import type { EmbedBoxProps } from './embed-texts';
 
 /** A still that a press replaces with the embedded content. A link for visitors without scripts. */
 export function EmbedBox({ children, ...embed }: EmbedBoxProps & { children: ReactNode }) {

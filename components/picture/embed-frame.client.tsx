@@ -5,7 +5,7 @@ import { addConsent, hasConsent } from '@/components/consent/consent-store';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
-import type { EmbedBoxProps } from './embed';
+import type { EmbedBoxProps } from './embed-texts';
 
 /** Milliseconds after which a service that is still silent is reported as not answering. */
 const timeoutMs = 10_000;

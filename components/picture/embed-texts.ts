@@ -1,6 +1,16 @@
 import { getTranslations } from 'next-intl/server';
 import type { FilmSubject } from '@/lib/usecases/property/list-films';
-import type { EmbedBoxProps } from './embed';
+
+type EmbedTexts = Record<'ask' | 'once' | 'allow' | 'elsewhere' | 'newTab' | 'loading' | 'slow' | 'retry', string>;
+
+export type EmbedBoxProps = {
+  /** The same content as its own page. */
+  href: string;
+  frameUrl: string;
+  title: string;
+  asksConsent: boolean;
+  texts: EmbedTexts;
+};
 
 /** The texts around the frame of a service. */
 export async function getEmbedTexts(subject: FilmSubject, service: string): Promise<EmbedBoxProps['texts']> {

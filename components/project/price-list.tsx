@@ -4,7 +4,7 @@ import { Picture } from '@/components/picture/picture';
 import { detailRows } from '@/components/property/detail-row';
 import { priceOf, titleOf } from '@/components/property/property-words';
 import { SiteLink } from '@/components/ui/site-link';
-import { formatArea } from '@/lib/domain/format/area';
+import { formatArea } from '@/lib/domain/format/measures';
 import { listingReference } from '@/lib/domain/listing/listing-id';
 import { slideId } from '@/lib/domain/media/slide-address';
 import { isGone } from '@/lib/domain/property/situation';

@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/domain/format/currency';
-import { formatEnergy } from '@/lib/domain/format/energy';
+import { formatEnergy } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
 import { areaOf } from '@/lib/domain/place/place';
 import { bandsOf, energyLabelOf, letterOf, positionOnScale } from '@/lib/domain/property/energy-label';

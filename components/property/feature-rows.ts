@@ -1,4 +1,4 @@
-import { formatArea } from '@/lib/domain/format/area';
+import { formatArea } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
 import type { FlagDetail, WordDetail } from '@/lib/domain/property/property';
 import type { PublicProperty } from '@/lib/domain/property/public-view';

@@ -1,11 +1,22 @@
 import { getTranslations } from 'next-intl/server';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 import type { PageHead } from '@/lib/usecases/site/get-configured-page';
 import { ListLink } from './list-link.client';
-import { SaveSearch } from './save-search';
 import { SortForm } from './sort-form';
+
+/** Registering a search with what the list is filtered by. */
+export async function SaveSearch({ view }: { view: PropertyListView }) {
+  const t = await getTranslations('list');
+  return (
+    <SiteLink className="link small" href={view.registerHref}>
+      <Icon name="bell" />
+      {t('saveSearch')}
+    </SiteLink>
+  );
+}
 
 type ListStripProps = { view: PropertyListView; head: PageHead | null };
 

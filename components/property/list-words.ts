@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { formatArea } from '@/lib/domain/format/area';
 import { formatCurrency } from '@/lib/domain/format/currency';
+import { formatArea } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
 import {
   type CriterionName,

@@ -13,10 +13,9 @@ import { FilterSheet } from './filter-sheet';
 import { ListArrival } from './list-arrival.client';
 import { ListCard } from './list-card';
 import { ListLink } from './list-link.client';
-import { ListStrip } from './list-strip';
+import { ListStrip, SaveSearch } from './list-strip';
 import { criterionWords } from './list-words';
 import { Pager } from './pager';
-import { SaveSearch } from './save-search';
 import { SoldStrip } from './sold-cards';
 import { SoonBlock } from './soon-block';
 

@@ -1,5 +1,5 @@
 import type { IconName } from '@/components/ui/icon';
-import { formatArea, formatLength } from '@/lib/domain/format/area';
+import { formatArea, formatLength } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { isGone } from '@/lib/domain/property/situation';

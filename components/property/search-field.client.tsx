@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/combobox.client';
 import { Icon } from '@/components/ui/icon';
-import { maxSearchLength } from '@/lib/domain/search-sentence/search-length';
+import { maxSearchLength } from '@/lib/domain/search-sentence/sentence';
 import type { SearchSuggestionsOwn } from './search-suggestions.client';
 
 type SearchFieldProps = {

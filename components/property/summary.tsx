@@ -7,8 +7,8 @@ import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { PriceWords } from '@/lib/i18n/property-words';
-import type { SummaryPerson } from '@/lib/usecases/property/get-summary-person';
 import type { PropertyAction } from '@/lib/usecases/property/list-property-actions';
+import type { SummaryPerson } from '@/lib/usecases/site/get-contact-person';
 import { Facts } from './facts';
 import type { Fact } from './property-words';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { EmbedBoxProps } from '@/components/picture/embed';
 import type { EmbedFrame } from '@/components/picture/embed-frame.client';
+import type { EmbedBoxProps } from '@/components/picture/embed-texts';
 import { Button, CloseButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { waitMark } from '@/components/form/wait-mark';
+import { waitMark } from '@/components/form/refusal-text';
 import { refusedAction } from '@/lib/domain/limit/refused-action';
 import { ChangeForm } from './change-form.client';
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Button, ButtonLink, IconButton } from './button';
 import { Dialog, DialogHead } from './dialog';
 import { Note } from './note';
+import { Price } from './price';
 
 test('a button sends no form unless it says so, and a link may look like one', () => {
   expect(renderToStaticMarkup(<Button>Go</Button>)).toBe('<button class="btn" type="button">Go</button>');
@@ -48,4 +49,16 @@ test('a note has the tag and the tone that it is given', () => {
       </Note>,
     ),
   ).toBe('<div class="note note--warn wide">Late</div>');
+});
+
+const textOf = (words: Parameters<typeof Price>[0]['words']) =>
+  renderToStaticMarkup(<Price words={words} />).replace(/<[^>]*>/g, '');
+
+test.each([
+  [{ amount: '€\u00a01.150', unit: '/ month', charges: '+ €\u00a080 of charges' }, '€~1.150~/~month + €~80 of charges'],
+  [{ before: 'Bouquet', amount: '€\u00a095.000', unit: '+ €\u00a0980 / month' }, 'Bouquet €~95.000 + €~980~/~month'],
+  [{ amount: '€\u00a095', unit: '/ m² / year' }, '€~95~/~m²~/~year'],
+  [{ amount: '€\u00a0745.000', note: 'Plus duty' }, '€~745.000 Plus duty'],
+])('%j keeps each amount and its unit on one line', (words, expected) => {
+  expect(textOf(words).replaceAll('\u00a0', '~')).toBe(expected);
 });

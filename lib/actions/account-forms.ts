@@ -1,14 +1,28 @@
 import { z } from 'zod';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import type { Language } from '@/lib/domain/language';
-import type { Area } from '@/lib/domain/owner/area';
+import type { Area } from '@/lib/domain/office/staff-role';
+import { checkNewPassword, type NewPassword } from '@/lib/domain/owner/new-password';
+import type { OwnerAnswer } from '@/lib/domain/owner/owner-answer';
 import { type ActionProblem, GoTo, sharedSteps } from '@/lib/endpoint/define-action';
+import { officePath } from '@/lib/i18n/office-path';
+import { pathTo } from '@/lib/i18n/paths';
 import { enterCode } from '@/lib/usecases/owner/enter-code';
 import { logIn } from '@/lib/usecases/owner/log-in';
 import { logOut } from '@/lib/usecases/owner/log-out';
 import { askNewPassword } from '@/lib/usecases/owner/password-link';
 import { setPassword } from '@/lib/usecases/owner/set-password';
-import { newPasswordFields, type OwnerReply, refuseNewPassword } from './owner-refusal';
+
+export type OwnerReply = OwnerAnswer | GoTo;
+
+export const newPasswordFields = { newPassword: z.string(), newPasswordAgain: z.string() };
+
+/** Returns why a typed password is refused; null when it is accepted. */
+export function refuseNewPassword(typed: NewPassword): OwnerAnswer | null {
+  const errors = checkNewPassword(typed);
+  const code = errors.newPassword ?? errors.newPasswordAgain;
+  return code ? { code, fields: Object.keys(errors) } : null;
+}
 
 export type LoginState = 'code' | 'ended' | 'everywhere' | 'out' | 'set';
 
@@ -113,3 +127,23 @@ export const logOutSteps = (place: Place) =>
     },
     refuse: refuseIn(place),
   });
+
+export const officePlace: Place = {
+  area: 'office',
+  home: () => officePath(),
+  login: (_, __, step) => `${officePath('login')}?step=${step}`,
+  newPassword: (token) => officePath(`password/${token}`),
+};
+
+export const refuseOfficeForm = refuseIn(officePlace);
+
+/** The portal, which names a requested property in its addresses. */
+export const ownerPlace: Place = {
+  area: 'portal',
+  home: (id, language) => (id === null ? pathTo('/owner/', language) : pathTo('/owner/{id}/', language, { id })),
+  login: (id, language, step) =>
+    `${pathTo('/login/', language)}?${new URLSearchParams({ step, ...(id !== null && { property: id }) })}`,
+  newPassword: (token, language) => pathTo('/new-password/{token}/', language, { token }),
+};
+
+export const refuseOwnerForm = refuseIn(ownerPlace);

@@ -13,8 +13,7 @@ import {
   readPhoneKey,
   renewCodes,
 } from '@/lib/usecases/owner/second-factor';
-import { type Place, refuseIn } from './account-forms';
-import { newPasswordFields, type OwnerReply, refuseNewPassword } from './owner-refusal';
+import { newPasswordFields, type OwnerReply, type Place, refuseIn, refuseNewPassword } from './account-forms';
 
 const failure = 'An account could not be changed';
 

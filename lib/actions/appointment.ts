@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { definePublicAction } from '@/lib/endpoint/define-public-action';
+import { definePublicAction } from '@/lib/endpoint/define-action';
 import { type CancelOutcome, cancelViewing } from '@/lib/usecases/appointment/cancel-viewing';
 import { type ConfirmOutcome, confirmViewing } from '@/lib/usecases/appointment/confirm-viewing';
 

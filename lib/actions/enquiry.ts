@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import { type EnquiryState, idleState } from '@/lib/domain/enquiry/form-state';
 import { enquiryForms, isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
-import { GoTo } from '@/lib/endpoint/define-action';
-import { definePublicAction } from '@/lib/endpoint/define-public-action';
+import { definePublicAction, GoTo } from '@/lib/endpoint/define-action';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { readCaller } from '@/lib/usecases/enquiry/read-caller';
 import { captchaCookieName, formFieldNames, receiveForm } from '@/lib/usecases/enquiry/receive-form';

@@ -2,19 +2,19 @@
 
 import { z } from 'zod';
 import { languages } from '@/lib/domain/language';
-import { defineStaffAccountAction } from '@/lib/endpoint/define-staff-action';
+import { defineStaffAccountAction } from '@/lib/endpoint/define-action';
 import { officePath } from '@/lib/i18n/office-path';
-import { updateStaffLanguage } from '@/lib/usecases/office/update-staff-language';
+import { updateOwnerPreferences } from '@/lib/usecases/owner/update-owner-preferences';
+import { type OwnerReply, officePlace, refuseOfficeForm } from './account-forms';
 import { endSessionSteps, everywhereSteps, passwordSteps, secondFactorSteps } from './account-settings';
-import { officePlace, refuseOfficeForm } from './office-place';
-import type { OwnerReply } from './owner-refusal';
 
 /** Stores the language of a person's office and mails. */
 export const sendStaffLanguage = defineStaffAccountAction({
   failure: 'An account could not be changed',
   schema: z.object({ officeLanguage: z.enum(languages) }),
   async handle({ officeLanguage }, { request }, account): Promise<OwnerReply> {
-    return { code: (await updateStaffLanguage(account, officeLanguage, request.now)) ? 'saved' : 'invalid' };
+    const preferences = { language: officeLanguage, wantsSummary: false };
+    return { code: (await updateOwnerPreferences(account, preferences, request.now)) ? 'saved' : 'invalid' };
   },
   refuse: refuseOfficeForm,
 });

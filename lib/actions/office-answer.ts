@@ -2,8 +2,7 @@
 
 import { z } from 'zod';
 import type { MailDocument } from '@/lib/domain/mail/mail-document';
-import { type ActionProblem, GoTo } from '@/lib/endpoint/define-action';
-import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { type ActionProblem, defineStaffAction, GoTo } from '@/lib/endpoint/define-action';
 import { written } from '@/lib/endpoint/written';
 import { officePath } from '@/lib/i18n/office-path';
 import { type AnswerFault, maxAnswerLength, previewAnswer, sendAnswer } from '@/lib/usecases/office/answer-lead';

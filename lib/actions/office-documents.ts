@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import { isStored, type OfficeAnswer } from '@/lib/domain/office/office-answer';
-import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { defineStaffAction } from '@/lib/endpoint/define-action';
 import { written } from '@/lib/endpoint/written';
 import { grantDocuments, refuseDocuments } from '@/lib/usecases/office/document-requests';
-import { refuseOffice } from './office-form-refusal';
+import { refuseOffice } from './office-refusal';
 
 type Reply = OfficeAnswer | null;
 

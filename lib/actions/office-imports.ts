@@ -2,8 +2,7 @@
 
 import { z } from 'zod';
 import type { TransferAnswer } from '@/lib/domain/office/transfer-upload';
-import { GoTo } from '@/lib/endpoint/define-action';
-import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { defineStaffAction, GoTo } from '@/lib/endpoint/define-action';
 import { officePath } from '@/lib/i18n/office-path';
 import { uploadTransfer } from '@/lib/usecases/office/upload-transfer';
 

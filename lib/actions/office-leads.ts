@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import { leadStates } from '@/lib/domain/office/lead-state';
 import { addDays, brusselsDay, isDay } from '@/lib/domain/time/brussels-time';
-import { GoTo } from '@/lib/endpoint/define-action';
-import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { defineStaffAction, GoTo } from '@/lib/endpoint/define-action';
 import { written } from '@/lib/endpoint/written';
 import {
   addNote,

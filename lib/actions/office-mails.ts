@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { defineStaffAction } from '@/lib/endpoint/define-action';
 import { retryMail } from '@/lib/usecases/office/retry-mail';
 import { type LeadReply, refuseLeadForm } from './office-refusal';
 

@@ -1,8 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { type ActionProblem, GoTo } from '@/lib/endpoint/define-action';
-import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { type ActionProblem, defineStaffAction, GoTo } from '@/lib/endpoint/define-action';
 import { officePath } from '@/lib/i18n/office-path';
 import { type BusyAddressProblem, removeBusyAddress, setBusyAddress } from '@/lib/usecases/office/busy-address';
 import {

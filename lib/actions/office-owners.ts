@@ -2,9 +2,8 @@
 
 import { z } from 'zod';
 import { languages } from '@/lib/domain/language';
-import type { OfficeAnswer, OfficeCode } from '@/lib/domain/office/office-answer';
-import { isStored } from '@/lib/domain/office/office-answer';
-import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { isStored, type OfficeAnswer, type OfficeCode } from '@/lib/domain/office/office-answer';
+import { defineStaffAction } from '@/lib/endpoint/define-action';
 import { written } from '@/lib/endpoint/written';
 import { inviteFromLead } from '@/lib/usecases/office/invite-from-lead';
 import { answerMessage } from '@/lib/usecases/office/owner-messages';
@@ -16,7 +15,7 @@ import {
   unlinkProperty,
   writeToOwner,
 } from '@/lib/usecases/office/owners';
-import { refuseOffice } from './office-form-refusal';
+import { refuseOffice } from './office-refusal';
 
 type Reply = OfficeAnswer | null;
 

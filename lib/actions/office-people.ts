@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { languages } from '@/lib/domain/language';
 import { isStored, type OfficeAnswer } from '@/lib/domain/office/office-answer';
 import { staffRoles } from '@/lib/domain/office/staff-role';
-import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { defineStaffAction } from '@/lib/endpoint/define-action';
 import { written } from '@/lib/endpoint/written';
 import {
   changeColleagueRole,
@@ -12,7 +12,7 @@ import {
   resendColleagueAccess,
   setColleagueAccess,
 } from '@/lib/usecases/office/people';
-import { refuseOffice } from './office-form-refusal';
+import { refuseOffice } from './office-refusal';
 
 type Reply = OfficeAnswer | null;
 

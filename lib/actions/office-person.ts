@@ -1,8 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import type { ActionProblem } from '@/lib/endpoint/define-action';
-import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { type ActionProblem, defineStaffAction } from '@/lib/endpoint/define-action';
 import { erasePersonData, findPersonData, type PersonOutcome } from '@/lib/usecases/office/person-data';
 
 /** What is stored about a person, or what an erasure did; with what was typed. */

@@ -3,9 +3,9 @@
 import { z } from 'zod';
 import { languages } from '@/lib/domain/language';
 import type { OfficeAnswer } from '@/lib/domain/office/office-answer';
-import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { defineStaffAction } from '@/lib/endpoint/define-action';
 import { givePreview, revokePreview } from '@/lib/usecases/office/previews';
-import { refuseOffice } from './office-form-refusal';
+import { refuseOffice } from './office-refusal';
 
 type Reply = OfficeAnswer | null;
 

@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import { inEachLanguage, type Language, type Localized, languages } from '@/lib/domain/language';
 import { maxTemplateLength } from '@/lib/domain/office/answer-template';
-import { type ActionProblem, GoTo, type Typed } from '@/lib/endpoint/define-action';
-import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { type ActionProblem, defineStaffAction, GoTo, type Typed } from '@/lib/endpoint/define-action';
 import { written } from '@/lib/endpoint/written';
 import { officePath } from '@/lib/i18n/office-path';
 import { previewTemplate } from '@/lib/usecases/office/answer-templates';

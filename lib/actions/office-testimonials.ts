@@ -3,10 +3,10 @@
 import { z } from 'zod';
 import { longest } from '@/lib/domain/enquiry/person';
 import { isStored, type OfficeAnswer } from '@/lib/domain/office/office-answer';
-import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { defineStaffAction } from '@/lib/endpoint/define-action';
 import { written } from '@/lib/endpoint/written';
 import { publishTestimonial, refuseTestimonial } from '@/lib/usecases/office/testimonials';
-import { refuseOffice } from './office-form-refusal';
+import { refuseOffice } from './office-refusal';
 
 type Reply = OfficeAnswer | null;
 

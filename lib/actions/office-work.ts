@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { isStored, type OfficeAnswer } from '@/lib/domain/office/office-answer';
 import { recordOf } from '@/lib/domain/record-of';
 import { weekdays } from '@/lib/domain/time/brussels-time';
-import { defineStaffAction } from '@/lib/endpoint/define-staff-action';
+import { defineStaffAction } from '@/lib/endpoint/define-action';
 import { setFormRoute } from '@/lib/usecases/office/form-routes';
 import { maxOffices, setColleagueWork } from '@/lib/usecases/office/staff-work';
-import { refuseOffice } from './office-form-refusal';
+import { refuseOffice } from './office-refusal';
 
 type Reply = OfficeAnswer | null;
 

@@ -1,8 +1,7 @@
 'use server';
 
-import { definePublicAction } from '@/lib/endpoint/define-public-action';
-import { codeSteps, forgottenSteps, loginSteps, logOutSteps, newPasswordSteps } from './account-forms';
-import { officePlace } from './office-place';
+import { definePublicAction } from '@/lib/endpoint/define-action';
+import { codeSteps, forgottenSteps, loginSteps, logOutSteps, newPasswordSteps, officePlace } from './account-forms';
 
 export const sendOfficeLogin = definePublicAction(loginSteps(officePlace));
 export const sendOfficeCode = definePublicAction(codeSteps(officePlace));

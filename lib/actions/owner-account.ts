@@ -2,13 +2,12 @@
 
 import { z } from 'zod';
 import { languages } from '@/lib/domain/language';
-import { defineOwnerAction } from '@/lib/endpoint/define-owner-action';
+import { defineOwnerAction } from '@/lib/endpoint/define-action';
 import { pathTo } from '@/lib/i18n/paths';
 import { endSecondFactor } from '@/lib/usecases/owner/second-factor';
 import { updateOwnerPreferences } from '@/lib/usecases/owner/update-owner-preferences';
+import { type OwnerReply, ownerPlace, refuseOwnerForm } from './account-forms';
 import { endSessionSteps, everywhereSteps, passwordSteps, secondFactorSteps } from './account-settings';
-import { ownerPlace, refuseOwnerForm } from './owner-place';
-import type { OwnerReply } from './owner-refusal';
 
 /** Stores the language of an owner's mails, and whether the weekly one is sent. */
 export const sendOwnerPreferences = defineOwnerAction({

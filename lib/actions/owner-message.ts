@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import type { OwnerAnswer } from '@/lib/domain/owner/owner-answer';
-import { defineOwnerAction } from '@/lib/endpoint/define-owner-action';
+import { defineOwnerAction } from '@/lib/endpoint/define-action';
 import { written } from '@/lib/endpoint/written';
 import { writeToAgency } from '@/lib/usecases/owner/write-to-agency';
-import { refuseOwnerForm } from './owner-place';
+import { refuseOwnerForm } from './account-forms';
 
 const schema = z.object({ property: z.string().regex(/^\d{1,15}$/), text: written('text', z.string()) });
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { maxPreferenceLength, viewingAnswers } from '@/lib/domain/owner/viewing-answer';
-import { defineOwnerAction } from '@/lib/endpoint/define-owner-action';
+import { defineOwnerAction } from '@/lib/endpoint/define-action';
 import { written } from '@/lib/endpoint/written';
 import { type AnswerOutcome, answerViewing } from '@/lib/usecases/owner/answer-viewing';
 

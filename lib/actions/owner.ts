@@ -1,8 +1,7 @@
 'use server';
 
-import { definePublicAction } from '@/lib/endpoint/define-public-action';
-import { codeSteps, forgottenSteps, loginSteps, logOutSteps, newPasswordSteps } from './account-forms';
-import { ownerPlace } from './owner-place';
+import { definePublicAction } from '@/lib/endpoint/define-action';
+import { codeSteps, forgottenSteps, loginSteps, logOutSteps, newPasswordSteps, ownerPlace } from './account-forms';
 
 export const sendLogin = definePublicAction(loginSteps(ownerPlace));
 export const sendCode = definePublicAction(codeSteps(ownerPlace));

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { frequencies } from '@/lib/domain/subscription/alert-schedule';
-import { definePublicAction } from '@/lib/endpoint/define-public-action';
+import { definePublicAction } from '@/lib/endpoint/define-action';
 import {
   changePreferences,
   confirmPreferences,

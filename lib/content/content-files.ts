@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '@/lib/domain/language';
-import { type ContentFolders, pathInFolders } from './content-folders';
 import type { ProblemReport } from './content-problem';
 import { type ContentRecord, type Subject, subjectOf } from './content-record';
 import { flattenParams } from './file/flatten-params';
 import { parseJson } from './file/parse-json';
-import { importPrefix, isImportName, publishedFolder } from './imported-listings';
+import { type ContentFolders, importPrefix, isImportName, pathInFolders, publishedFolder } from './imported-listings';
 import type { ListingFile } from './listing/field/listing-files';
 import { createBorrowRule, lendsMedia } from './schema/borrow';
 

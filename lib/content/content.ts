@@ -1,7 +1,7 @@
 import type { Validity } from '@/lib/domain/rule/rule-period';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import type { Catalogue } from './catalogue/catalogue';
-import type { ContentFolders } from './content-folders';
+import type { ContentFolders } from './imported-listings';
 import type { AnswerTemplateFile } from './schema/answer-template';
 import type { ArticleCategory, ArticleFile, TestimonialFile } from './schema/article';
 import type { BannerFile, PageFile } from './schema/page';

@@ -21,3 +21,13 @@ export const importName = /^[a-z][a-z0-9-]{0,39}$/;
 export function isImportName(name: string): boolean {
   return importName.test(name);
 }
+
+/** The content folder, and the one of what imports have published, where there is one. */
+export type ContentFolders = { content: string; published: string | null };
+
+/** Where a file, as problems name it, is on the disk. */
+export function pathInFolders({ content, published }: ContentFolders, file: string): string {
+  return published !== null && file.startsWith(importPrefix)
+    ? path.join(published, file.slice(importPrefix.length))
+    : path.join(content, file);
+}

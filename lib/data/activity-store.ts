@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { ActivityStatus } from '@/lib/domain/owner/activity';
 import { database } from './connection';
-import { inPieces } from './in-pieces';
+import { inPieces } from './dialect';
 import type { Database } from './schema';
 import type { Connection } from './transaction';
 
@@ -10,6 +10,30 @@ export type NewActivity = Insertable<Database['activity']>;
 
 export async function addActivity(connection: Connection, row: NewActivity): Promise<void> {
   await connection.insertInto('activity').values(row).execute();
+}
+
+type OfficeActivity = Pick<NewActivity, 'id' | 'property_id' | 'kind' | 'contact' | 'subject' | 'comment'> & {
+  enquiry_id?: string | null;
+};
+
+/** Adds what a person of the agency wrote in the office; owners of the property read it from `now` on. */
+export async function addOfficeActivity(connection: Connection, row: OfficeActivity, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await addActivity(connection, {
+    external_id: null,
+    enquiry_id: null,
+    happened_at: at,
+    is_day_only: 0,
+    texts: null,
+    form: null,
+    status: null,
+    source: '',
+    url: null,
+    until_day: null,
+    is_released: 1,
+    changed_at: at,
+    ...row,
+  });
 }
 
 /** Activity that the agency's system reported before, by the ids of that system. */

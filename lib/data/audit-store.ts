@@ -4,7 +4,7 @@ import { deviceOf } from '@/lib/domain/owner/device';
 import { callerNetwork } from '@/lib/platform/caller-address';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { database } from './connection';
-import { inPieces } from './in-pieces';
+import { inPieces } from './dialect';
 import type { Database } from './schema';
 import type { AuditEvent } from './schema/account-tables';
 import { type Connection, persist } from './transaction';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BusyProblem } from '@/lib/domain/office/busy-problem';
 import { database } from './connection';
-import { inPieces } from './in-pieces';
+import { inPieces } from './dialect';
 import type { Database } from './schema';
 import { type Connection, persist } from './transaction';
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { env } from '@/lib/platform/env';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { requestFigures } from '@/lib/platform/request-figures';
-import { createDialect, type DatabaseTarget } from './dialect';
+import { createDialect, type DatabaseTarget, isPostgres } from './dialect';
 import { createFlush } from './flush';
 import type { Database } from './schema';
 
@@ -50,4 +50,11 @@ export function database(): Kysely<Database> {
 /** Serves another database to the code under test. */
 export function replaceDatabase(opened: Kysely<Database>): void {
   current.set(opened);
+}
+
+/** The clock of the database server; null for SQLite, which has that of this machine. */
+export async function databaseTime(): Promise<Date | null> {
+  if (!isPostgres(database())) return null;
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database());
+  return rows[0]?.now ?? null;
 }

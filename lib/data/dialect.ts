@@ -266,3 +266,12 @@ export function rowsOf<Column extends string>(
   // Without a condition SQLite takes the conflict clause behind it for one of a join.
   return sql`select ${sql.join(columns)} from ${source} where true`;
 }
+
+/** Engines take a limited number of values in one statement. */
+const pieceSize = 400;
+
+export function inPieces<T>(values: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(values.length / pieceSize) }, (_, piece) =>
+    values.slice(piece * pieceSize, (piece + 1) * pieceSize),
+  );
+}

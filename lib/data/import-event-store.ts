@@ -1,5 +1,5 @@
 import { database } from './connection';
-import { inPieces } from './in-pieces';
+import { inPieces } from './dialect';
 import { type Connection, persist } from './transaction';
 
 /** What a system that calls the site said last of a listing, by the id of that system. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { database } from './connection';
-import { inPieces } from './in-pieces';
+import { inPieces } from './dialect';
 import { type Connection, persist } from './transaction';
 
 /**

@@ -1,5 +1,5 @@
 import { recordOf } from '@/lib/domain/record-of';
-import { isBlank } from '@/lib/domain/text/is-blank';
+import { isBlank } from '@/lib/domain/text/raw-value';
 
 type LanguageInfo = {
   /** Its own name, which readers look for. */
@@ -48,4 +48,10 @@ export function pickLocalized<T>(
     if (value !== undefined && !isBlank(value)) return { value, language: candidate };
   }
   return null;
+}
+
+/** A language's name in another language: French is "Frans" in Dutch. */
+export function languageNameIn(language: Language, named: Language): string {
+  const names = new Intl.DisplayNames(languageInfo[language].locale, { type: 'language' });
+  return names.of(named) ?? languageInfo[named].name;
 }

@@ -3,10 +3,11 @@ import { redirect } from 'next/navigation';
 import type { z } from 'zod';
 import { hasContent } from '@/lib/content/content';
 import { type Language, languages } from '@/lib/domain/language';
-import { readField } from '@/lib/domain/text/read-field';
+import { readField } from '@/lib/domain/text/raw-value';
 import { logError } from '@/lib/platform/log.mjs';
+import { getStaff, getStaffAccount, type Staff, type StaffAccount } from '@/lib/usecases/office/staff';
 import { keepEndedForm } from '@/lib/usecases/owner/ended-form';
-import { isSessionOver } from '@/lib/usecases/owner/owner';
+import { getOwner, isSessionOver, type Owner } from '@/lib/usecases/owner/owner';
 import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
 import { type ActionCaller, areScriptsRunning, readActionCaller } from './action-caller';
 import { readEndedForm } from './read-ended-form';
@@ -61,7 +62,7 @@ export type Action<State> = (state: unknown, sent: FormData) => Promise<State>;
 const usualFieldLength = 6000;
 
 /** The steps of every action: content, language, caller, person, fields, then `handle`; a failure is logged once. */
-export function defineAction<Schema extends z.ZodObject, State, Person>(
+function defineAction<Schema extends z.ZodObject, State, Person>(
   steps: ActionSteps<Schema, State, Person>,
 ): Action<State> {
   const action: Action<State> = async (_, sent) => {
@@ -121,4 +122,36 @@ async function run<Schema extends z.ZodObject, State, Person>(
 function readFields<Schema extends z.ZodObject>(schema: Schema, sent: FormData, maxFieldLength: number): Typed<Schema> {
   const names = Object.keys(schema.shape);
   return Object.fromEntries(names.map((name) => [name, readField(sent, name, maxFieldLength)])) as Typed<Schema>;
+}
+
+type StaffAction<Schema extends z.ZodObject, State> = Omit<ActionSteps<Schema, State, Staff>, 'identify'>;
+
+/** An action of a person of the agency to whom the office is open. */
+export function defineStaffAction<Schema extends z.ZodObject, State>(steps: StaffAction<Schema, State>): Action<State> {
+  return defineAction({ ...steps, identify: ({ request }) => getStaff(request.requestHeaders, request.now) });
+}
+
+type StaffAccountAction<Schema extends z.ZodObject, State> = Omit<ActionSteps<Schema, State, StaffAccount>, 'identify'>;
+
+/** An action of a person of the agency on their own account, also before the second factor is set up. */
+export function defineStaffAccountAction<Schema extends z.ZodObject, State>(
+  steps: StaffAccountAction<Schema, State>,
+): Action<State> {
+  return defineAction({ ...steps, identify: ({ request }) => getStaffAccount(request.requestHeaders, request.now) });
+}
+
+type OwnerAction<Schema extends z.ZodObject, State> = Omit<ActionSteps<Schema, State, Owner>, 'identify'>;
+
+/** An action of an owner who is logged in. */
+export function defineOwnerAction<Schema extends z.ZodObject, State>(steps: OwnerAction<Schema, State>): Action<State> {
+  return defineAction({ ...steps, identify: ({ request }) => getOwner(request.requestHeaders, request.now) });
+}
+
+type PublicAction<Schema extends z.ZodObject, State> = Omit<ActionSteps<Schema, State, true>, 'identify'>;
+
+/** An action that anyone may send. */
+export function definePublicAction<Schema extends z.ZodObject, State>(
+  steps: PublicAction<Schema, State>,
+): Action<State> {
+  return defineAction({ ...steps, identify: async () => true as const });
 }

@@ -6,7 +6,7 @@ import { isEnabled } from '@/lib/i18n/route-path';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { secondsToWait } from '@/lib/platform/flood-gate';
 import { logError } from '@/lib/platform/log.mjs';
-import { allowHelper } from '@/lib/usecases/enquiry/allow-helper';
+import { allowHelper } from '@/lib/usecases/enquiry/check-limits';
 
 /** Why an endpoint did not answer. `unavailable`: no content is loaded; `failed`: an unexpected error, which is logged. */
 export type EndpointProblem = 'tooMany' | 'invalid' | 'unavailable' | 'failed';
@@ -105,4 +105,15 @@ export function emptyRefusal({ failed }: { failed: 500 | 503 }): EndpointSteps<u
   const statuses: Record<EndpointProblem, number> = { tooMany: 429, invalid: 400, unavailable: 503, failed };
   return (problem, { headers }) =>
     new Response(null, { status: statuses[problem], headers: { 'Cache-Control': 'no-store', ...headers } });
+}
+
+/** An endpoint that sends a file, a picture or a page of its own, or leads to one. */
+export function defineResource<Values>(steps: StepsWithDefault<Values>): RouteHandler {
+  return defineEndpoint({ refuse: emptyRefusal({ failed: 500 }), ...steps });
+}
+
+/** An endpoint that takes what a program posts: a browser that reports, a mail program, the agency's system. */
+export function defineWebhook<Values>(steps: StepsWithDefault<Values>): RouteHandler {
+  // After a failure the program may post again.
+  return defineEndpoint({ refuse: emptyRefusal({ failed: 503 }), ...steps });
 }

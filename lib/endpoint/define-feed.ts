@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { isLanguage, type Language } from '@/lib/domain/language';
 import { isEnabled } from '@/lib/i18n/route-path';
 import { tagOf, unchangedResponse } from '@/lib/platform/unchanged-response';
-import type { RouteHandler } from './define-endpoint';
-import { defineResource } from './define-resource';
+import { defineResource, type RouteHandler } from './define-endpoint';
 
 type FeedSteps = {
   failure: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WrittenKind } from '@/lib/domain/text/written-kind';
+import type { WrittenKind } from '@/lib/usecases/owner/ended-form';
 
 const marks = z.registry<{ kind: WrittenKind }>();
 

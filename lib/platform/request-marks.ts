@@ -1,4 +1,5 @@
 import { processSingleton } from './process-singleton';
+import { isSendersFault } from './senders-fault.mjs';
 
 const maxMarks = 1000;
 
@@ -16,4 +17,11 @@ export function requestMarks(name: string): (id: string) => void {
     if (marks.size >= maxMarks) marks.clear();
     marks.add(id);
   };
+}
+
+const mark = requestMarks('bad-requests');
+
+/** Notes a request whose error is the sender's fault. */
+export function markBadRequest(error: unknown, requestId: string): void {
+  if (isSendersFault(error)) mark(requestId);
 }

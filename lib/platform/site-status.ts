@@ -73,3 +73,8 @@ export function listDegraded(now: Date = new Date()): DegradedReason[] {
     .map(({ until: _, ...reason }) => reason)
     .sort((a, b) => (a.code < b.code ? -1 : 1));
 }
+
+/** The last reading of the content folder, valid or not. */
+type Reading = { seconds: number; at: Date };
+
+export const lastReading = processSingleton<Reading>('content-reading');

@@ -185,7 +185,7 @@ function requestId(request) {
   return isBehindProxy && /^[\w-]{8,64}$/.test(given ?? '') ? given : randomUUID();
 }
 
-/** Ids of requests whose failure is the sender's fault; the app marks them (`bad-request.ts`). */
+/** Ids of requests whose failure is the sender's fault; the app marks them (`request-marks.ts`). */
 const badRequests = () => globalThis[Symbol.for('gevel.bad-requests')];
 
 /** Drawings of live pages that found nothing for their reader; the app marks them (`answer-missing.ts`). */

@@ -43,7 +43,7 @@ test.each([
   ['list --form fax', '--form must be one of site-contact'],
   ['show', 'at least its first 6 characters'],
   ['show abcde', 'at least its first 6 characters'],
-  ['show abcdef ghijkl', 'Unexpected arguments: abcdef ghijkl'],
+  ['show abcdef ghijkl', 'Unexpected arguments: ghijkl'],
   ['export', 'Specify --csv or --json'],
   ['export --csv --json', 'Specify --csv or --json'],
   ['export --csv --out=', '--out must be a file name'],

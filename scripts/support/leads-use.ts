@@ -3,10 +3,11 @@ import type { EnquiryChoice } from '@/lib/data/lead-store';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import type { ExportFormat } from '@/lib/usecases/enquiry/export-leads';
 import { readChoice } from '@/lib/usecases/enquiry/list-leads';
+import { limitRule, readLimit, readUse, type UseReader, type Wrong, wrong } from './read-use';
 
 export type LeadsUse =
   | { command: 'help' }
-  | { command: 'wrong'; reason: string }
+  | Wrong
   | { command: 'list'; choice: EnquiryChoice; limit: number; isJson: boolean }
   | { command: 'show'; id: string; isJson: boolean }
   | { command: 'export'; choice: EnquiryChoice; format: ExportFormat; out: string | null }
@@ -28,44 +29,25 @@ const options = {
 } as const;
 
 type Options = ReturnType<typeof parse>['values'];
-type Reader = { options: readonly (keyof Options)[]; takesId?: true; read(options: Options, id: string): LeadsUse };
 
-const usualLimit = 50;
-const maxListed = 10_000;
 const minIdLength = 6;
 
-const readers: Readonly<Record<string, Reader>> = {
-  list: { options: ['form', 'since', 'limit', 'spam', 'json'], read: readList },
-  show: { options: ['json'], takesId: true, read: readShow },
-  export: { options: ['csv', 'json', 'out', 'form', 'since', 'spam'], read: readExport },
-  mails: { options: ['dead', 'limit', 'json'], read: readMails },
-  readers: { options: ['out'], read: readReaders },
-  retry: { options: ['all-dead'], takesId: true, read: readRetry },
+const readers: Readonly<Record<string, UseReader<Options, LeadsUse>>> = {
+  list: { options: ['form', 'since', 'limit', 'spam', 'json'], maxWords: 0, read: readList },
+  show: { options: ['json'], maxWords: 1, read: readShow },
+  export: { options: ['csv', 'json', 'out', 'form', 'since', 'spam'], maxWords: 0, read: readExport },
+  mails: { options: ['dead', 'limit', 'json'], maxWords: 0, read: readMails },
+  readers: { options: ['out'], maxWords: 0, read: readReaders },
+  retry: { options: ['all-dead'], maxWords: 1, read: readRetry },
 };
 
 /** The arguments of `npm run leads --`. */
 export function readLeadsUse(typed: readonly string[]): LeadsUse {
-  try {
-    const { values, positionals } = parse(typed);
-    if (values.help) return { command: 'help' };
-    const [name = '', ...ids] = positionals;
-    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
-    if (!reader) return wrong(name === '' ? 'Specify a command' : `Unknown command: ${name}`);
-    const foreign = Object.keys(values).find((option) => !reader.options.some((own) => own === option));
-    if (foreign) return wrong(`${name} has no option --${foreign}`);
-    if (ids.length > (reader.takesId ? 1 : 0)) return wrong(`Unexpected arguments: ${ids.join(' ')}`);
-    return reader.read(values, ids[0] ?? '');
-  } catch (error) {
-    return wrong(error instanceof Error ? error.message : String(error));
-  }
+  return readUse(() => parse(typed), readers);
 }
 
 function parse(typed: readonly string[]) {
   return parseArgs({ args: [...typed], allowPositionals: true, options });
-}
-
-function wrong(reason: string): LeadsUse {
-  return { command: 'wrong', reason };
 }
 
 function readList(options: Options): LeadsUse {
@@ -75,7 +57,7 @@ function readList(options: Options): LeadsUse {
   return limit === null ? wrong(limitRule) : { command: 'list', choice, limit, isJson: options.json === true };
 }
 
-function readShow(options: Options, id: string): LeadsUse {
+function readShow(options: Options, [id = '']: readonly string[]): LeadsUse {
   return id.length < minIdLength ? wrong(idRule) : { command: 'show', id, isJson: options.json === true };
 }
 
@@ -97,20 +79,13 @@ function readMails(options: Options): LeadsUse {
   return { command: 'mails', isDeadOnly: options.dead === true, limit, isJson: options.json === true };
 }
 
-function readRetry(options: Options, id: string): LeadsUse {
+function readRetry(options: Options, [id = '']: readonly string[]): LeadsUse {
   if ((id === '') !== (options['all-dead'] === true)) return wrong('Specify an ID or --all-dead');
   if (options['all-dead']) return { command: 'retry', idStart: null };
   return id.length < minIdLength ? wrong(idRule) : { command: 'retry', idStart: id };
 }
 
-const limitRule = `--limit must be a whole number from 1 to ${maxListed}`;
 const idRule = `Specify an ID or at least its first ${minIdLength} characters`;
-
-function readLimit(text: string | undefined): number | null {
-  if (text === undefined) return usualLimit;
-  const limit = Number(text);
-  return /^\d{1,6}$/.test(text) && limit >= 1 && limit <= maxListed ? limit : null;
-}
 
 function openChoice(options: Options): string | EnquiryChoice {
   const choice = readChoice(options);

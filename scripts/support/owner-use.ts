@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { isLanguage, type Language, languages } from '@/lib/domain/language';
+import { limitRule, readLimit, readUse, type UseReader, type Wrong, wrong } from './read-use';
 
 export type OwnerUse =
   | { command: 'help' }
-  | { command: 'wrong'; reason: string }
+  | Wrong
   | { command: 'add'; email: string; name: string; language: Language; properties: string[]; isAnyway: boolean }
   | { command: 'list'; isJson: boolean }
   | { command: 'disable' | 'enable'; email: string }
@@ -27,55 +28,34 @@ const options = {
 } as const;
 
 type Options = ReturnType<typeof parse>['values'];
-type Reader = { options: readonly (keyof Options)[]; read(options: Options, words: readonly string[]): OwnerUse };
 
-const usualLimit = 50;
-const maxListed = 10_000;
-
-const readers: Readonly<Record<string, Reader>> = {
-  add: { options: ['name', 'language', 'properties', 'anyway'], read: readAdd },
-  list: { options: ['json'], read: ({ json }, words) => alone(words) ?? { command: 'list', isJson: json === true } },
+const readers: Readonly<Record<string, UseReader<Options, OwnerUse>>> = {
+  add: { options: ['name', 'language', 'properties', 'anyway'], maxWords: 1, read: readAdd },
+  list: { options: ['json'], maxWords: 0, read: ({ json }) => ({ command: 'list', isJson: json === true }) },
   disable: { options: [], read: (_, words) => readAccessChange('disable', words) },
   enable: { options: [], read: (_, words) => readAccessChange('enable', words) },
   remove: { options: ['yes'], read: readRemove },
   reset: { options: ['second-factor'], read: readReset },
   properties: { options: ['none', 'anyway'], read: readProperties },
-  log: { options: ['email', 'limit', 'json'], read: readLog },
+  log: { options: ['email', 'limit', 'json'], maxWords: 0, read: readLog },
 };
 
 /** The arguments of `npm run owner --`. */
 export function readOwnerUse(typed: readonly string[]): OwnerUse {
-  try {
-    const { values, positionals } = parse(typed);
-    if (values.help) return { command: 'help' };
-    const [name = '', ...words] = positionals;
-    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
-    if (!reader) return wrong(name === '' ? 'Specify a command' : `Unknown command: ${name}`);
-    const foreign = Object.keys(values).find((option) => !reader.options.some((own) => own === option));
-    return foreign ? wrong(`${name} has no option --${foreign}`) : reader.read(values, words);
-  } catch (error) {
-    return wrong(error instanceof Error ? error.message : String(error));
-  }
+  return readUse(() => parse(typed), readers);
 }
 
 function parse(typed: readonly string[]) {
   return parseArgs({ args: [...typed], allowPositionals: true, options });
 }
 
-function wrong(reason: string): OwnerUse {
-  return { command: 'wrong', reason };
-}
-
 const emailRule = 'Specify the owner’s e-mail address';
 
-function alone(words: readonly string[]): OwnerUse | null {
-  return words.length > 0 ? wrong(`Unexpected arguments: ${words.join(' ')}`) : null;
-}
-
-function readAdd({ name, language = 'nl', properties = [], anyway }: Options, words: readonly string[]): OwnerUse {
-  const [email = '', ...more] = words;
+function readAdd(
+  { name, language = 'nl', properties = [], anyway }: Options,
+  [email = '']: readonly string[],
+): OwnerUse {
   if (!email.includes('@')) return wrong(emailRule);
-  if (more.length > 0) return wrong(`Unexpected arguments: ${more.join(' ')}`);
   if (!name?.trim()) return wrong('Specify --name, which mails use to address the owner');
   if (name.length > 120) return wrong('--name must have at most 120 characters');
   if (!isLanguage(language)) return wrong(`--language must be one of ${languages.join(', ')}`);
@@ -102,9 +82,7 @@ function readProperties({ none, anyway }: Options, [email = '', ...words]: reado
   return { command: 'properties', email, properties: [...words], isAnyway: anyway === true };
 }
 
-function readLog({ email, limit: text, json }: Options, words: readonly string[]): OwnerUse {
-  const limit = text === undefined ? usualLimit : Number(text);
-  if (!Number.isInteger(limit) || limit < 1 || limit > maxListed)
-    return wrong(`--limit must be a whole number from 1 to ${maxListed}`);
-  return alone(words) ?? { command: 'log', email: email ?? null, limit, isJson: json === true };
+function readLog({ email, limit: text, json }: Options): OwnerUse {
+  const limit = readLimit(text);
+  return limit === null ? wrong(limitRule) : { command: 'log', email: email ?? null, limit, isJson: json === true };
 }

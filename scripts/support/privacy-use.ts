@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import { isSought } from '@/lib/domain/privacy/is-sought';
+import { isSought } from '@/lib/domain/office/lead-search';
+import { readUse, type UseReader, type Wrong, wrong } from './read-use';
 
 export type PrivacyUse =
   | { command: 'help' }
-  | { command: 'wrong'; reason: string }
+  | Wrong
   | { command: 'export'; person: string; out: string | null }
   | { command: 'erase'; person: string; isSure: boolean }
   | { command: 'docs' };
@@ -14,30 +15,34 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+type Options = ReturnType<typeof parse>['values'];
+
+const readers: Readonly<Record<string, UseReader<Options, PrivacyUse>>> = {
+  export: { options: ['out'], read: ofPerson(readExport) },
+  erase: {
+    options: ['yes'],
+    read: ofPerson(({ yes }, person) => ({ command: 'erase', person, isSure: yes === true })),
+  },
+  docs: { options: [], maxWords: 0, read: () => ({ command: 'docs' }) },
+};
+
 /** The arguments of `npm run privacy --`. */
 export function readPrivacyUse(typed: readonly string[]): PrivacyUse {
-  try {
-    const { values, positionals } = parseArgs({ args: [...typed], allowPositionals: true, options });
-    if (values.help) return { command: 'help' };
-    const [command = '', ...words] = positionals;
-    const foreign = Object.keys(values).find((option) => option !== optionOf[command]);
-    if (!Object.hasOwn(optionOf, command)) return wrong(command ? `Unknown command: ${command}` : 'Specify a command');
-    if (foreign !== undefined) return wrong(`${command} has no option --${foreign}`);
-    if (command === 'docs') return words.length === 0 ? { command } : wrong(`Unexpected arguments: ${words.join(' ')}`);
-    const [person = '', ...more] = words;
-    if (!isSought(person)) return wrong('Specify the person’s e-mail address or phone number');
-    if (more.length > 0) return wrong(`Unexpected arguments: ${more.join(' ')}`);
-    if (command === 'erase') return { command, person, isSure: values.yes === true };
-    return values.out === ''
-      ? wrong('--out must be a file name')
-      : { command: 'export', person, out: values.out ?? null };
-  } catch (error) {
-    return wrong(error instanceof Error ? error.message : String(error));
-  }
+  return readUse(() => parse(typed), readers);
 }
 
-const optionOf: Readonly<Record<string, string | null>> = { export: 'out', erase: 'yes', docs: null };
+function parse(typed: readonly string[]) {
+  return parseArgs({ args: [...typed], allowPositionals: true, options });
+}
 
-function wrong(reason: string): PrivacyUse {
-  return { command: 'wrong', reason };
+/** A command whose only word is the e-mail address or phone number of a person. */
+function ofPerson(read: (options: Options, person: string) => PrivacyUse): UseReader<Options, PrivacyUse>['read'] {
+  return (given, [person = '', ...more]) => {
+    if (!isSought(person)) return wrong('Specify the person’s e-mail address or phone number');
+    return more.length > 0 ? wrong(`Unexpected arguments: ${more.join(' ')}`) : read(given, person);
+  };
+}
+
+function readExport({ out }: Options, person: string): PrivacyUse {
+  return out === '' ? wrong('--out must be a file name') : { command: 'export', person, out: out ?? null };
 }

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { isLanguage, type Language, languages } from '@/lib/domain/language';
 import { isStaffRole, type StaffRole, staffRoles } from '@/lib/domain/office/staff-role';
+import { limitRule, readLimit, readUse, type UseReader, type Wrong, wrong } from './read-use';
 
 export type StaffUse =
   | { command: 'help' }
-  | { command: 'wrong'; reason: string }
+  | Wrong
   | { command: 'add'; email: string; name: string; language: Language; role: StaffRole }
   | { command: 'list'; isJson: boolean }
   | { command: 'role'; email: string; role: StaffRole }
@@ -26,64 +27,45 @@ const options = {
 
 type Options = ReturnType<typeof parse>['values'];
 
-/** The options and the number of words of each command, and how it is read. */
-type Reader = {
-  options: readonly (keyof Options)[];
-  words: number;
-  read(options: Options, words: readonly string[]): StaffUse;
-};
-
-const usualLimit = 50;
-const maxListed = 10_000;
-
-const readers: Readonly<Record<string, Reader>> = {
-  add: { options: ['name', 'role', 'language'], words: 1, read: readAdd },
-  list: { options: ['json'], words: 0, read: ({ json }) => ({ command: 'list', isJson: json === true }) },
-  role: { options: [], words: 2, read: (_, [email = '', role = '']) => readRole(email, role) },
-  disable: { options: [], words: 1, read: (_, [email = '']) => ({ command: 'disable', email }) },
-  enable: { options: [], words: 1, read: (_, [email = '']) => ({ command: 'enable', email }) },
+const readers: Readonly<Record<string, UseReader<Options, StaffUse>>> = {
+  add: { options: ['name', 'role', 'language'], maxWords: 1, read: ofPerson(readAdd) },
+  list: { options: ['json'], maxWords: 0, read: ({ json }) => ({ command: 'list', isJson: json === true }) },
+  role: { options: [], maxWords: 2, read: ofPerson((_, email, [role = '']) => readRole(email, role)) },
+  disable: { options: [], maxWords: 1, read: ofPerson((_, email) => ({ command: 'disable', email })) },
+  enable: { options: [], maxWords: 1, read: ofPerson((_, email) => ({ command: 'enable', email })) },
   reset: {
     options: ['second-factor'],
-    words: 1,
-    read: (given, [email = '']) => ({ command: 'reset', email, endsSecondFactor: given['second-factor'] === true }),
+    maxWords: 1,
+    read: ofPerson((given, email) => ({ command: 'reset', email, endsSecondFactor: given['second-factor'] === true })),
   },
   remove: {
     options: ['yes'],
-    words: 1,
-    read: ({ yes }, [email = '']) => ({ command: 'remove', email, isSure: yes === true }),
+    maxWords: 1,
+    read: ofPerson(({ yes }, email) => ({ command: 'remove', email, isSure: yes === true })),
   },
-  log: { options: ['limit', 'json'], words: 0, read: readLog },
+  log: { options: ['limit', 'json'], maxWords: 0, read: readLog },
 };
 
 /** The arguments of `npm run staff --`. */
 export function readStaffUse(typed: readonly string[]): StaffUse {
-  try {
-    const { values, positionals } = parse(typed);
-    if (values.help) return { command: 'help' };
-    const [name = '', ...words] = positionals;
-    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
-    if (!reader) return wrong(name === '' ? 'Specify a command' : `Unknown command: ${name}`);
-    const foreign = Object.keys(values).find((option) => !reader.options.some((own) => own === option));
-    if (foreign) return wrong(`${name} has no option --${foreign}`);
-    if (words.length > reader.words) return wrong(`Unexpected arguments: ${words.slice(reader.words).join(' ')}`);
-    if (reader.words > 0 && !words[0]?.includes('@')) return wrong('Specify the person’s e-mail address');
-    return reader.read(values, words);
-  } catch (error) {
-    return wrong(error instanceof Error ? error.message : String(error));
-  }
+  return readUse(() => parse(typed), readers);
 }
 
 function parse(typed: readonly string[]) {
   return parseArgs({ args: [...typed], allowPositionals: true, options });
 }
 
-function wrong(reason: string): StaffUse {
-  return { command: 'wrong', reason };
+/** A command whose first word is the e-mail address of a person. */
+function ofPerson(
+  read: (options: Options, email: string, words: readonly string[]) => StaffUse,
+): UseReader<Options, StaffUse>['read'] {
+  return (options, [email = '', ...words]) =>
+    email.includes('@') ? read(options, email, words) : wrong('Specify the person’s e-mail address');
 }
 
 const roleRule = `The role must be one of ${staffRoles.join(', ')}`;
 
-function readAdd({ name, role = 'agent', language = 'nl' }: Options, [email = '']: readonly string[]): StaffUse {
+function readAdd({ name, role = 'agent', language = 'nl' }: Options, email: string): StaffUse {
   if (!name?.trim()) return wrong('Specify --name, which colleagues see');
   if (name.length > 120) return wrong('--name must have at most 120 characters');
   if (!isStaffRole(role)) return wrong(roleRule);
@@ -96,8 +78,6 @@ function readRole(email: string, role: string): StaffUse {
 }
 
 function readLog({ limit: text, json }: Options): StaffUse {
-  const limit = text === undefined ? usualLimit : Number(text);
-  if (!Number.isInteger(limit) || limit < 1 || limit > maxListed)
-    return wrong(`--limit must be a whole number from 1 to ${maxListed}`);
-  return { command: 'log', limit, isJson: json === true };
+  const limit = readLimit(text);
+  return limit === null ? wrong(limitRule) : { command: 'log', limit, isJson: json === true };
 }

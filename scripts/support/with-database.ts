@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { database, databaseTarget } from '@/lib/data/connection';
 import { storeErrorOf } from '@/lib/data/dialect';
 import { hasTables } from '@/lib/data/lead-store';
+import { fail } from './command';
 
 /** Runs a command's work on the site's database and returns its exit code; failures are printed as messages. */
 export async function withDatabase(work: () => Promise<number>): Promise<number> {
@@ -16,13 +17,16 @@ export async function withDatabase(work: () => Promise<number>): Promise<number>
       await database().destroy();
     }
   } catch (error) {
-    const message = error instanceof Error ? error.message || error.name : String(error);
-    console.error(storeErrorOf(error) === 'unavailable' ? `The database is not available: ${message}` : message);
-    return 1;
+    return reportError(error);
   }
 }
 
+/** Prints why a command failed and returns its exit code. */
+export function reportError(error: unknown): number {
+  const message = error instanceof Error ? error.message || error.name : String(error);
+  return fail(storeErrorOf(error) === 'unavailable' ? `The database is not available: ${message}` : message);
+}
+
 function refuse(reason: string): number {
-  console.error(`${reason}: start the site once to create it.`);
-  return 1;
+  return fail(`${reason}: start the site once to create it.`);
 }

@@ -7,9 +7,8 @@ import { type Language, languages } from '@/lib/domain/language';
 import { resolveAddress } from '@/lib/usecases/address/resolve-address';
 import { middleware } from '@/middleware';
 import { feedRecord, serveFixture } from '@/tests/support/content';
-import { fuzz } from '@/tests/support/fuzz-runs';
+import { fuzz, inLanguage } from '@/tests/support/fuzz-runs';
 import { hostileText } from '@/tests/support/hostile-text';
-import { inLanguage } from '@/tests/support/in-language';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { siteEnv } from '@/tests/support/test-site';
 

@@ -8,7 +8,7 @@ import type { Content } from '@/lib/content/content';
 import type { ContentFiles } from '@/lib/content/content-files';
 import { type ContentProblem, createReport } from '@/lib/content/content-problem';
 import { openStates } from '@/lib/content/content-states';
-import { numberInMemory } from '@/lib/content/listing/number-in-memory';
+import { numberInMemory } from '@/lib/content/listing/noted-numbers';
 import { readListings } from '@/lib/content/listing/read-listings';
 import { createPublisher, toFolderReading } from '@/lib/content/publish-content';
 import { readContent } from '@/lib/content/read-content';

@@ -5,14 +5,16 @@ import { logIn } from '@/lib/usecases/owner/log-in';
 import { getOwner, type Owner } from '@/lib/usecases/owner/owner';
 import type { OwnerCookie } from '@/lib/usecases/owner/owner-cookie';
 import { setPassword } from '@/lib/usecases/owner/set-password';
-import { passwordKeyOf } from './password-key';
+import { passwordKeyOf } from './queued-mails';
 
-type EnteredOwner = { owner: Owner; cookies: readonly OwnerCookie[] };
+/** `headers`: of a request of their browser, with these cookies. */
+type EnteredOwner = { owner: Owner; cookies: readonly OwnerCookie[]; headers: Headers };
 
 const password = 'brick and copper';
 
 /** Makes an owner in the database that this process uses, who follows their invitation and logs in. */
 export async function enterAsOwner(database: Kysely<Database>, person: NewOwner): Promise<EnteredOwner> {
+  // Sessions use the real time: better-auth has its own clock.
   const now = new Date();
   await addOwner(person, now);
   const { email } = person;
@@ -29,7 +31,8 @@ export async function enterAsOwner(database: Kysely<Database>, person: NewOwner)
   });
   if (answer.kind !== 'in') throw new Error(`The owner was not let in: ${answer.kind}`);
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-  const owner = await getOwner(new Headers({ cookie }));
+  const headers = new Headers({ cookie });
+  const owner = await getOwner(headers);
   if (!owner) throw new Error('The owner has no session');
-  return { owner, cookies: answer.cookies };
+  return { owner, cookies: answer.cookies, headers };
 }

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { languages } from '@/lib/domain/language';
 
 /**
  * The targets of `npm run fuzz`, and the share of all inputs that each gets. Targets that render, read a
@@ -59,4 +60,9 @@ export async function fuzz<T>(target: FuzzTarget, property: fc.IAsyncPropertyWit
   if (!details.failed) return;
   const again = `npm run fuzz -- ${fuzzRuns(target)} --target '${target}' --seed ${details.seed} --path ${details.counterexamplePath}`;
   throw new Error(`${fc.defaultReportMessage(details)}\n\nAgain: ${again}`, { cause: details.errorInstance });
+}
+
+/** The pattern of a path that begins with a language. */
+export function inLanguage(rest: RegExp): RegExp {
+  return new RegExp(`^/(?:${languages.join('|')})/(?:${rest.source})$`);
 }

@@ -1,13 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Content } from '@/lib/content/content';
 import { importFolderOf } from '@/lib/content/imported-listings';
 import { readContent } from '@/lib/content/read-content';
 import { type ImportSettings, importSchema } from '@/lib/content/schema/imports';
+import type { Database } from '@/lib/data/schema';
+import { createPublicHttp, type PublicHttp } from '@/lib/platform/public-http';
 import { type ImportReport, type ImportRequest, runImport } from '@/lib/usecases/import/run-import';
 import { numberListings } from '@/lib/usecases/listing/number-listings';
+import { clearDatabase } from './clear-database';
 import { setTestEnv } from './set-test-env';
+import { type engines, openTestDatabase, type TestDatabase } from './test-database';
 import { today } from './test-day';
 
 export type ImportSite = {
@@ -45,6 +51,50 @@ export async function makeImportSite(environment: Readonly<Record<string, string
     },
     remove: () => rm(root, { recursive: true, force: true }),
   };
+}
+
+/**
+ * A site for each test of a file or of a `describe`: empty folders, and an empty database that the tests share. It exists
+ * from before the hooks that are set after this call until after they have ended.
+ */
+export function setUpImportSite(
+  engine: (typeof engines)[number] = 'sqlite',
+): Omit<ImportSite, 'remove'> & { readonly database: Kysely<Database> } {
+  let opened: TestDatabase;
+  let site: ImportSite;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  beforeEach(async () => {
+    await clearDatabase(opened.database);
+    site = await makeImportSite();
+    await mkdir(site.contentFolder);
+  });
+  afterEach(() => site.remove());
+  afterAll(() => opened.close());
+  return {
+    get contentFolder() {
+      return site.contentFolder;
+    },
+    get dataFolder() {
+      return site.dataFolder;
+    },
+    get database() {
+      return opened.database;
+    },
+    run: (...request) => site.run(...request),
+    read: () => site.read(),
+  };
+}
+
+/** Requests to one host of this machine. How long a request waits before it is sent again is noted, not waited. */
+export function httpTo(host: string, waits: number[] = []): PublicHttp {
+  return createPublicHttp({
+    privateHosts: new Set([host]),
+    wait: async (milliseconds) => {
+      waits.push(milliseconds);
+    },
+  });
 }
 
 function parseImport(settings: object): ImportSettings {

@@ -1,40 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@/lib/data/schema';
-import type { Language } from '@/lib/domain/language';
-import { addOwner } from '@/lib/usecases/owner/add-owner';
-import { logIn } from '@/lib/usecases/owner/log-in';
-import { getOwner, type Owner } from '@/lib/usecases/owner/owner';
-import { setPassword } from '@/lib/usecases/owner/set-password';
-import { passwordKeyOf } from './password-key';
+import type { NewOwner } from '@/lib/usecases/owner/add-owner';
+import type { Owner } from '@/lib/usecases/owner/owner';
+import { enterAsOwner } from './enter-as-owner';
 
-const password = 'brick and copper';
-
-type NewOwner = { email?: string; name?: string; language?: Language; propertyIds: readonly number[] };
-
-/** An owner who was invited, chose a password and has logged in; with the headers of their browser. */
+/** An owner who was invited, chose a password and has logged in; with the headers of their browser. No mail is left. */
 export async function makeOwner(
   database: Kysely<Database>,
-  { email = 'els@example.be', name = 'Els Wouters', language = 'nl', propertyIds }: NewOwner,
+  {
+    email = 'els@example.be',
+    name = 'Els Wouters',
+    language = 'nl',
+    propertyIds,
+  }: Partial<NewOwner> & Pick<NewOwner, 'propertyIds'>,
 ): Promise<{ owner: Owner; headers: Headers }> {
-  // Sessions use the real time: better-auth has its own clock.
-  const now = new Date();
-  await addOwner({ email, name, language, propertyIds }, now);
-  const requester = { address: '198.51.100.7', userAgent: 'Firefox' };
-  await setPassword({ area: 'portal', token: await passwordKeyOf(database, email), password, ...requester, now });
-  const answer = await logIn({
-    area: 'portal',
-    email,
-    password,
-    ...requester,
-    deviceCookie: null,
-    requestHeaders: new Headers(),
-    now,
-  });
-  const cookies = answer.kind === 'in' ? answer.cookies : [];
-  const cookie = cookies.map((one) => `${one.name}=${encodeURIComponent(one.value)}`).join('; ');
-  const headers = new Headers({ cookie });
-  const owner = await getOwner(headers);
-  if (!owner) throw new Error(`${email} could not log in`);
+  const { owner, headers } = await enterAsOwner(database, { email, name, language, propertyIds });
   await database.deleteFrom('mail').execute();
   return { owner, headers };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '@/lib/data/schema';
 import { type MailDocument, mailDocumentSchema } from '@/lib/domain/mail/mail-document';
 import { type MailAttachment, parseAttachments, parseHeaders } from '@/lib/usecases/mail/mail-draft';
+import { breakSeals } from '@/lib/usecases/mail/sealed-link';
 
 export type QueuedMail = {
   id: string;
@@ -49,4 +50,12 @@ export function linksOf({ document }: QueuedMail): string[] {
     if (block.kind === 'button') return [block.href];
     return block.kind === 'links' ? block.items.map(({ href }) => href) : [];
   });
+}
+
+/** Returns the key in the newest password link mailed to an address, as it is once the mail has left. */
+export async function passwordKeyOf(database: Kysely<Database>, email: string): Promise<string> {
+  const mails = await queuedMails(database);
+  const mail = mails.find(({ recipient, kind }) => recipient === email && /^owner-(forgotten|invitation)$/.test(kind));
+  const button = mail && breakSeals(mail.document).blocks.find((block) => block.kind === 'button');
+  return button?.kind === 'button' ? (new URL(button.href).pathname.match(/\/([\w-]+)\/$/)?.[1] ?? '') : '';
 }

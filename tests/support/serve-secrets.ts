@@ -2,7 +2,7 @@ import { createCatalogue } from '@/lib/content/catalogue/catalogue';
 import { type Content, replaceContent } from '@/lib/content/content';
 import type { ContentFiles } from '@/lib/content/content-files';
 import { createReport } from '@/lib/content/content-problem';
-import { numberInMemory } from '@/lib/content/listing/number-in-memory';
+import { numberInMemory } from '@/lib/content/listing/noted-numbers';
 import { readListings } from '@/lib/content/listing/read-listings';
 import { serveTestContent } from './make-content';
 import { type SecretExport, type Secrets, secretFiles } from './secret-listings';

@@ -10,7 +10,7 @@ import type { Database } from '@/lib/data/schema';
 /** Every store test runs on both engines. */
 export const engines = ['sqlite', 'postgres'] as const;
 
-type TestDatabase = { database: Kysely<Database>; target: DatabaseTarget; close(): Promise<void> };
+export type TestDatabase = { database: Kysely<Database>; target: DatabaseTarget; close(): Promise<void> };
 
 /**
  * An empty database of the test's own, with all tables, which the stores of this process use from now on. A second

@@ -1,8 +1,7 @@
-import { noParameters } from '@/lib/endpoint/define-endpoint';
-import { defineWebhook } from '@/lib/endpoint/define-webhook';
-import { isBearer } from '@/lib/platform/bearer-token';
+import { defineWebhook, noParameters } from '@/lib/endpoint/define-endpoint';
 import { env } from '@/lib/platform/env';
 import { logRefusal } from '@/lib/platform/log.mjs';
+import { isBearer } from '@/lib/platform/token';
 import { activitiesBytes } from '@/lib/usecases/enquiry/form-body-bytes';
 import { importActivities } from '@/lib/usecases/owner/import-activities';
 import { type ActivityFormat, readActivities } from '@/lib/usecases/owner/read-activities';

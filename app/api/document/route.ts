@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { getContent } from '@/lib/content/content';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { chooseLanguage, languageStoreName } from '@/lib/i18n/choose-language';
 import { redirectPrivately, respondWithDocument } from '@/lib/platform/document-response';
 import { openGranted } from '@/lib/usecases/enquiry/granted-documents';

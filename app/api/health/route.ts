@@ -1,6 +1,5 @@
 import { getContent, hasContent } from '@/lib/content/content';
-import { noParameters } from '@/lib/endpoint/define-endpoint';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource, noParameters } from '@/lib/endpoint/define-endpoint';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { checkStorage, isDatabaseUp } from '@/lib/usecases/server/check-storage';
 import { listReasons } from '@/lib/usecases/server/list-reasons';

@@ -1,9 +1,8 @@
-import { noParameters } from '@/lib/endpoint/define-endpoint';
-import { defineResource } from '@/lib/endpoint/define-resource';
-import { isBearer } from '@/lib/platform/bearer-token';
+import { defineResource, noParameters } from '@/lib/endpoint/define-endpoint';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { logRefusal } from '@/lib/platform/log.mjs';
+import { isBearer } from '@/lib/platform/token';
 import { writeMetrics } from '@/lib/usecases/server/write-metrics';
 
 export const dynamic = 'force-dynamic';

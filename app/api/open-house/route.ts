@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '@/lib/domain/language';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { writeOpenHouseFile } from '@/lib/usecases/property/open-house-file';
 
 export const dynamic = 'force-dynamic';

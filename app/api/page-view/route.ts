@@ -1,6 +1,5 @@
 import { toUrl } from '@/lib/domain/text/to-url';
-import { noParameters } from '@/lib/endpoint/define-endpoint';
-import { defineWebhook } from '@/lib/endpoint/define-webhook';
+import { defineWebhook, noParameters } from '@/lib/endpoint/define-endpoint';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { countPageView } from '@/lib/usecases/statistics/count-page-view';

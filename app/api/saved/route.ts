@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { SavedAnswer } from '@/components/favourite/saved-answer';
-import { toSavedEntry } from '@/components/favourite/saved-entry';
+import { type SavedAnswer, toSavedEntry } from '@/components/favourite/saved-entry';
 import { idsSchema } from '@/lib/domain/favourite/ids-schema';
 import { defineQuery } from '@/lib/endpoint/define-query';
 import { listSaved } from '@/lib/usecases/property/list-saved';

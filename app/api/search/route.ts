@@ -4,7 +4,7 @@ import { priceOf, titleOf } from '@/components/property/property-words';
 import type { SearchAnswer, SearchGroupEntry } from '@/components/property/search-answer';
 import type { Language } from '@/lib/domain/language';
 import { goals } from '@/lib/domain/property/goal';
-import { maxSearchLength } from '@/lib/domain/search-sentence/search-length';
+import { maxSearchLength } from '@/lib/domain/search-sentence/sentence';
 import { defineQuery } from '@/lib/endpoint/define-query';
 import { priceLine } from '@/lib/i18n/property-words';
 import { getTranslator, type Translator } from '@/lib/i18n/translator';

@@ -4,7 +4,7 @@ import { priceOf, titleOf } from '@/components/property/property-words';
 import { getContent } from '@/lib/content/content';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { tagOf, unchangedResponse } from '@/lib/platform/unchanged-response';
 import { getProjectPage } from '@/lib/usecases/project/list-projects';
 import { getPropertyPage } from '@/lib/usecases/property/get-property-page';

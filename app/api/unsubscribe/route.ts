@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { getContent } from '@/lib/content/content';
-import { defineResource } from '@/lib/endpoint/define-resource';
-import { defineWebhook } from '@/lib/endpoint/define-webhook';
+import { defineResource, defineWebhook } from '@/lib/endpoint/define-endpoint';
 import { chooseLanguage } from '@/lib/i18n/choose-language';
 import { pathTo } from '@/lib/i18n/paths';
 import { changePreferences } from '@/lib/usecases/subscription/change-preferences';

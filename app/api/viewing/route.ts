@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { getViewingFile } from '@/lib/usecases/appointment/get-viewing';
 
 export const dynamic = 'force-dynamic';

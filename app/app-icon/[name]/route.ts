@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { iconNames } from '@/lib/usecases/site/icon-links';
 import { respondWithIcon } from '@/lib/usecases/site/respond-with-icon';
 

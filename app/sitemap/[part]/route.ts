@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { findSitemapPart, streamSitemapPart } from '@/lib/usecases/seo/sitemap';
 
 export const dynamic = 'force-dynamic';

@@ -3,7 +3,7 @@ import { Markdown } from '@/components/modules/markdown';
 import { ModuleSection } from '@/components/modules/module-section';
 import { Icon } from '@/components/ui/icon';
 import type { Article } from '@/lib/content/content';
-import { percentageFee } from '@/lib/domain/cost/percentage-fee';
+import { percentageFee } from '@/lib/domain/cost/cents';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import { joinUnits } from '@/lib/domain/text/join-units';

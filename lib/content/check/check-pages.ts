@@ -1,6 +1,6 @@
 import { type ProblemReport, showValue } from '@/lib/content/content-problem';
 import { type Language, languages } from '@/lib/domain/language';
-import { isBlank } from '@/lib/domain/text/is-blank';
+import { isBlank } from '@/lib/domain/text/raw-value';
 import { checkFormerPaths } from './check-former-paths';
 import { walk } from './content-walk';
 import type { SourceFiles } from './source-files';

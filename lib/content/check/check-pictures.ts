@@ -4,7 +4,7 @@ import { type ProblemReport, showValue } from '@/lib/content/content-problem';
 import type { PageFile } from '@/lib/content/schema/page';
 import { mediaPathOf } from '@/lib/domain/media/media-path';
 import { resolveMediaFile } from '@/lib/platform/media-file';
-import { measurePicture } from '@/lib/platform/picture/measure-picture';
+import { measurePicture } from '@/lib/platform/picture/measure-media';
 import { walk } from './content-walk';
 import type { SourceFiles } from './source-files';
 

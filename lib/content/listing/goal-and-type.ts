@@ -1,6 +1,6 @@
 import type { Goal } from '@/lib/domain/property/goal';
 import type { MainType } from '@/lib/domain/property/property-type';
-import { toNumber } from '@/lib/domain/text/to-number';
+import { toNumber } from '@/lib/domain/text/raw-value';
 
 /** Reads the export's Goal: 0, as a number or as text, is a sale and anything else a rental (specification, section 9). */
 export function goalOf(value: unknown): Goal {

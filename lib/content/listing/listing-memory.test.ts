@@ -13,7 +13,7 @@ import { createShelf } from '../catalogue/stored-properties';
 import { openContentFiles } from '../content-files';
 import { createReport } from '../content-problem';
 import { type ListingMemory, rememberListings } from './listing-memory';
-import { numberInMemory } from './number-in-memory';
+import { numberInMemory } from './noted-numbers';
 import { type Listings, readListings } from './read-listings';
 
 const shippedFolder = path.resolve('content');

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ListingKind, NumberListings } from '@/lib/domain/listing/listing-id';
+import { assignedNumbers, type ListingKind, type NumberListings } from '@/lib/domain/listing/listing-id';
 
 /** The numbers that one reading was given, in the order in which it asked for them. */
 export type NumberedListings = readonly { kind: ListingKind; numbers: ReadonlyMap<string, number> }[];
@@ -28,4 +28,13 @@ export async function areNumberedAlike(numbered: NumberedListings, numberListing
 
 function pickNumbers(ids: readonly string[], numbers: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   return new Map(ids.flatMap((id) => (numbers.has(id) ? [[id, numbers.get(id) ?? 0] as const] : [])));
+}
+
+/** Numbers for one reading of a folder that is checked and not served: they are not stored. */
+export function numberInMemory(): NumberListings {
+  const numbers: Record<ListingKind, Map<string, number>> = { property: new Map(), project: new Map() };
+  return async (kind, ids) => {
+    for (const id of ids) if (!numbers[kind].has(id)) numbers[kind].set(id, assignedNumbers.first + numbers[kind].size);
+    return numbers[kind];
+  };
 }

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
-import { type ContentFolders, pathInFolders } from '@/lib/content/content-folders';
 import { parseJson } from '@/lib/content/file/parse-json';
+import { type ContentFolders, pathInFolders } from '@/lib/content/imported-listings';
 import type { Language } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
 import type { HiddenReason } from '@/lib/domain/property/situation';

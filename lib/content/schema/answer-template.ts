@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
-import { answerPlaceholders, unknownPlaceholders } from '@/lib/domain/office/answer-placeholders';
-import { maxTemplateLength } from '@/lib/domain/office/answer-template';
+import { answerPlaceholders, maxTemplateLength, unknownPlaceholders } from '@/lib/domain/office/answer-template';
 import { idSchema, localized, localizedTextSchema, schemaReferenceSchema } from './common';
 
 const placeholders = answerPlaceholders.map((name) => `{${name}}`).join(', ');

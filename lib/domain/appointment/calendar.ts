@@ -1,8 +1,18 @@
 import type { Localized } from '@/lib/domain/language';
+import { distanceKm } from '@/lib/domain/map/geometry';
 import type { EntryKind } from '@/lib/domain/office/calendar-entry';
+import type { Position } from '@/lib/domain/place/position';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Weekday } from '@/lib/domain/time/brussels-time';
-import type { TravelRule } from './travel-time';
+
+/** How long an agent takes from one address to the next: a fixed part, and the straight line at this speed. */
+export type TravelRule = { minutes: number; kmPerHour: number };
+
+/** Minutes between two addresses, rounded up; the fixed part alone where one of them is not known. */
+export function travelMinutes(from: Position | null, to: Position | null, rule: TravelRule): number {
+  const km = from && to ? distanceKm(from, to) : 0;
+  return Math.ceil(rule.minutes + (km / rule.kmPerHour) * 60);
+}
 
 /** Opening hours of a day in Belgium, `09:00` to `12:00`: a viewing begins and ends within them. */
 export type OpeningHours = { from: string; until: string };

@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest';
+import { makeCalendar } from '@/tests/support/make-calendar';
 import type { Calendar, Holiday } from './calendar';
 import { findSlot } from './find-slot';
 
-const morning = { from: '09:00', until: '10:30' };
-const calendar: Calendar = {
-  id: 'ghent',
-  people: [],
-  properties: [],
-  days: { mon: [morning], wed: [morning] },
-  closedDays: [],
-  minutes: 30,
-  pause: 0,
-  capacity: 1,
-  leadHours: 24,
-  horizonDays: 21,
-};
 // Monday, two in the afternoon.
 const now = new Date('2026-11-23T13:00:00.000Z');
 
 function find(startsAt: string, change: Partial<Calendar> = {}, holidays: Holiday[] = []) {
-  return findSlot({ calendar: { ...calendar, ...change }, holidays, now, startsAt });
+  return findSlot({ calendar: makeCalendar(change), holidays, now, startsAt });
 }
 const offered = { startsAt: '2026-11-25T08:30:00.000Z', endsAt: '2026-11-25T09:00:00.000Z', time: '09:30' };
 

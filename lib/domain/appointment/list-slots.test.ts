@@ -8,6 +8,7 @@ import {
   weekdayOf,
   weekdays,
 } from '@/lib/domain/time/brussels-time';
+import { makeCalendar } from '@/tests/support/make-calendar';
 import type { Calendar, Holiday, OpeningHours, TakenSlot } from './calendar';
 import { findSlot } from './find-slot';
 import { isSlotFree } from './is-slot-free';
@@ -18,26 +19,10 @@ const morning = { from: '09:00', until: '10:30' };
 // Monday, two in the afternoon.
 const now = new Date('2026-11-23T13:00:00.000Z');
 
-function calendarOf(change: Partial<Calendar> = {}): Calendar {
-  return {
-    id: 'ghent',
-    people: [],
-    properties: [],
-    days: { mon: [morning], wed: [morning] },
-    closedDays: [],
-    minutes: 30,
-    pause: 0,
-    capacity: 1,
-    leadHours: 24,
-    horizonDays: 21,
-    ...change,
-  };
-}
-
 type Question = { days?: number; from?: string; taken?: TakenSlot[]; holidays?: Holiday[]; now?: Date };
 
 function listOf(change: Partial<Calendar> = {}, { days = 200, ...question }: Question = {}) {
-  return listSlots({ calendar: calendarOf(change), holidays: [], now, taken: [], days, ...question });
+  return listSlots({ calendar: makeCalendar(change), holidays: [], now, taken: [], days, ...question });
 }
 
 function daysOf(change: Partial<Calendar> = {}, question: Question = {}): string[] {
@@ -233,7 +218,7 @@ const calendars: fc.Arbitrary<Calendar> = fc
     horizonDays: fc.integer({ min: 3, max: 9 }),
     closedDays: fc.subarray(['2026-03-29', '2026-10-25', '2027-01-01']),
   })
-  .map(calendarOf);
+  .map(makeCalendar);
 const moments = fc.constantFrom('2026-03-27', '2026-10-23', '2026-12-30', '2027-03-27').chain((day) => {
   const start = Date.parse(`${day}T00:00:00Z`);
   return fc.date({ min: new Date(start), max: new Date(start + 3 * 24 * 60 * 60 * 1000), noInvalidDate: true });

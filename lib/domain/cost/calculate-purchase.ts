@@ -1,4 +1,4 @@
-import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
+import { parseAmount } from '@/lib/domain/enquiry/amount';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import { sumOf } from './cents';
 import type { BuyingRules, OwnHomeRule } from './cost-rules';

@@ -15,3 +15,11 @@ export function sumOf(...amounts: readonly number[]): number {
 export function toCents(amount: number): number {
   return Math.round(amount * 100);
 }
+
+/** A fee as a percentage of a price, in euro to the cent; never below the minimum. */
+export function percentageFee(
+  price: number,
+  { percent, minimum = 0 }: { percent: number; minimum?: number | undefined },
+): number {
+  return Math.max(minimum, Math.round(price * percent) / 100);
+}

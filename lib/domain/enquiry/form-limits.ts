@@ -1,5 +1,5 @@
 import { type Excess, findExcesses, type RentalLimits } from '@/lib/domain/rental/rental-limits';
-import { isBlank } from '@/lib/domain/text/is-blank';
+import { isBlank } from '@/lib/domain/text/raw-value';
 import type { FormErrors, FormValues } from './form-state';
 
 /** The values of an application beyond the limits of the rental. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCurrency, formatNumber } from './currency';
+import { formatCurrency, formatNumber, roughly } from './currency';
 
 test.each([
   [349000, '€\u00A0349.000'],
@@ -53,4 +53,14 @@ test('any amount in whole cents can be read back', () => {
       expect(Number(text.slice(2).replaceAll('.', '').replace(',', '.'))).toBe(cents / 100);
     }),
   );
+});
+
+test.each([
+  [3336.96, '€\u00A03.340'],
+  [766_300, '€\u00A0766.300'],
+  [330_589.71, '€\u00A0330.590'],
+  [42.4, '€\u00A042'],
+  [0, '€\u00A00'],
+])('%d is about %s', (amount, text) => {
+  expect(roughly(amount)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { toNumber } from '@/lib/domain/text/to-number';
+import { toNumber } from '@/lib/domain/text/raw-value';
 
 /** Making a formatter costs far more than using one. There are a handful: one per number of decimals. */
 const formatters = new Map<string, Intl.NumberFormat>();
@@ -41,4 +41,10 @@ function formatterOf(minimumFractionDigits: number, maximumFractionDigits: numbe
   });
   formatters.set(key, formatter);
   return formatter;
+}
+
+/** An estimate, to ten euros: the cents of a guess say nothing. Small amounts stay whole euros. */
+export function roughly(amount: number): string {
+  const step = amount < 100 ? 1 : 10;
+  return formatCurrency(Math.round(amount / step) * step);
 }

@@ -1,8 +1,8 @@
 import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { pictureAddress, webAddress } from '@/lib/domain/text/to-url';
 import type { MailBlock, MailFact } from './mail-document';
 import type { MailPalette } from './mail-palette';
 import { cleanLine, cleanText, contactHref, neutralize } from './neutralize';
-import { pictureAddress, webAddress } from './web-address';
 
 export const serif = "Georgia,'Times New Roman',serif";
 /** The first name is one that Outlook has: it shows Times where it does not know the first. */

@@ -1,8 +1,8 @@
+import { webAddress } from '@/lib/domain/text/to-url';
 import type { MailBlock, MailDocument, MailLook } from './mail-document';
 import { escapeHtml, renderHtmlBlock, sans, serif, table } from './mail-html-block';
 import { darkPalette, lightPalette, type MailPalette } from './mail-palette';
 import { cleanHeader, cleanLine } from './neutralize';
-import { webAddress } from './web-address';
 
 /**
  * Renders a mail as a complete HTML document that looks like the site. Mail programs support little: tables hold the

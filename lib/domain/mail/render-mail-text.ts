@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/domain/language';
+import { webAddress } from '@/lib/domain/text/to-url';
 import type { MailBlock, MailDocument, MailFact, MailLook } from './mail-document';
 import { cleanLine, cleanText, contactHref, neutralize } from './neutralize';
-import { webAddress } from './web-address';
 
 /** Columns of a line; longer words and addresses are not broken. */
 const width = 76;

@@ -1,8 +1,7 @@
 import type { Language } from '@/lib/domain/language';
 import type { Position } from '@/lib/domain/place/position';
 import type { BaseMap, MapArea, MapPlace, MapPoint } from './base-map';
-import { distanceKm, isInside } from './geometry';
-import { project, worldSize } from './mercator';
+import { distanceKm, isInside, project, worldSize } from './geometry';
 import { placeLabels } from './place-labels';
 
 /** The sheet of a drawing, in its own units: pixels on a screen, fifths of a millimetre on paper. */

@@ -176,3 +176,11 @@ function isAngle(value: unknown, most: number): value is number {
 
 /** The site's answer to a map that requests properties; the frame checks it with the message. */
 export type MapAnswer = Pick<MapContents, 'properties' | 'infoMessage' | 'customMarker' | 'shape'>;
+
+/** The site's own street map: one file of vector tiles, and what it covers. */
+export type StreetSource = {
+  url: string;
+  minZoom: number;
+  maxZoom: number;
+  bounds: MapBounds;
+};

@@ -1,3 +1,4 @@
+import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { fold } from '@/lib/domain/text/fold';
 
 /** Characters that are searched of one lead: forms have texts of some thousand at most. */
@@ -32,4 +33,9 @@ export function phoneKeyOf(phone: string): string {
   const digits = phone.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '');
   const key = digits.replace(/^32(?=\d{8,9}$)/, '');
   return key.length < 8 ? '' : key;
+}
+
+/** Whether a text is what people are looked for by: an e-mail address, or a phone number. */
+export function isSought(text: string): boolean {
+  return text.includes('@') ? textIsEmail(text) : /^[\d\s+()./-]+$/.test(text) && phoneKeyOf(text) !== '';
 }

@@ -66,3 +66,10 @@ export type Permission = keyof typeof permissions;
 export function may({ role }: { role: StaffRole }, permission: Permission): boolean {
   return permissions[permission].some((allowed) => allowed === role);
 }
+
+/** The two places to log in: owners in the portal, people of the agency in the office. No account opens both. */
+export type Area = 'portal' | 'office';
+
+export function areaOf({ role }: { role: StaffRole | null }): Area {
+  return role === null ? 'portal' : 'office';
+}

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/domain/language';
+import { isLanguage, type Language } from '@/lib/domain/language';
 
 /**
  * An address that a page has or had, and what it identifies. `path`: a path of the route table without its language, in
@@ -24,4 +24,12 @@ export type KnownAddresses = ReadonlyMap<string, KnownAddress>;
 /** Returns the changes when these addresses are in use now; empty where all are known already. */
 export function newAddresses(known: KnownAddresses, present: readonly KnownAddress[]): KnownAddress[] {
   return present.filter((address) => known.get(addressKey(address))?.target !== address.target);
+}
+
+/** A former path may begin with its language, and lack the slash at its end, as on another site. */
+export function splitLanguage(former: string): { language: Language | null; path: string } {
+  const whole = former.endsWith('/') ? former : `${former}/`;
+  const [, first = '', rest = ''] = whole.match(/^\/([^/]*)(\/.*)$/s) ?? [];
+  const language = first.toLowerCase();
+  return isLanguage(language) ? { language, path: rest } : { language: null, path: whole };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isBlank } from '@/lib/domain/text/is-blank';
-import { toNumber } from '@/lib/domain/text/to-number';
+import { isBlank, toNumber } from '@/lib/domain/text/raw-value';
 
 export const ruleLogics = [
   'equals',

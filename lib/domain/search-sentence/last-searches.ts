@@ -1,6 +1,6 @@
 import { parseJson } from '@/lib/domain/favourite/favourite-list';
 import { type Goal, goals } from '@/lib/domain/property/goal';
-import { maxSearchLength } from './search-length';
+import { maxSearchLength } from './sentence';
 
 /** A text that a visitor searched, with the goal that was chosen beside it. */
 export type LastSearch = { text: string; goal: Goal };

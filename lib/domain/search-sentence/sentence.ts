@@ -57,3 +57,6 @@ export function restOf(text: string, parts: readonly SentencePart[]): string[] {
     return words === '' ? [] : [words];
   });
 }
+
+/** Maximum length of a text in the search box, in UTF-16 code units. */
+export const maxSearchLength = 200;

@@ -1,3 +1,7 @@
+import { showValue } from '@/lib/content/content-problem';
+import { SourceFailure } from '@/lib/import/source';
+import type { HttpAnswer } from '@/lib/platform/public-http';
+
 /** The whole address of a file or page; nothing for anything else. */
 export function addressOf(url: string | null | undefined): string | undefined {
   return url && /^https?:\/\/\S+$/i.test(url) ? url : undefined;
@@ -24,4 +28,16 @@ export function nameOf(...parts: readonly (string | null | undefined)[]): string
 /** What a permit or a right says of a yes or no. */
 export function answerOf(flag: boolean | null | undefined): 'yes' | 'none' | undefined {
   return flag === null || flag === undefined ? undefined : flag ? 'yes' : 'none';
+}
+
+/** The JSON of an answer. A page, and an answer that was cut off, are the system's failures. */
+export function readJson({ body, headers }: HttpAnswer, system: string): unknown {
+  const text = body.toString('utf8').replace(/^\uFEFF/, '');
+  if (/html/i.test(headers['content-type'] ?? '') || /^\s*</.test(text))
+    throw new SourceFailure(`${system} answered with a page (HTML) where JSON was expected`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new SourceFailure(`${system} answered with no whole JSON: ${showValue(text.slice(-20))} at its end`);
+  }
 }

@@ -6,7 +6,7 @@ import type { Language, Localized } from '@/lib/domain/language';
 import { parseListingId } from '@/lib/domain/listing/listing-id';
 import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '../source';
-import { readJson } from './json-answer';
+import { readJson } from './answer-values';
 import { idsOf, pageOf, pictureOf, resultOf } from './omnicasa-answers';
 import { readPages } from './read-pages';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ImportSettingsOf } from '@/lib/content/schema/imports';
 import type { HttpAnswer } from '@/lib/platform/public-http';
 import { type CallTools, SourceFailure } from '../source';
-import { readJson } from './json-answer';
+import { readJson } from './answer-values';
 import { LoginFailure, withToken } from './renewed-token';
 
 const maxBytes = 20 * 1024 * 1024;

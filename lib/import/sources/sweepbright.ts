@@ -1,6 +1,6 @@
 import { HttpFailure } from '@/lib/platform/public-http';
 import { type Source, SourceFailure, type SourceItem } from '../source';
-import { readJson } from './json-answer';
+import { readJson } from './answer-values';
 import { estateSchema } from './sweepbright-answers';
 import { createSweepbrightApi, type SweepbrightApi } from './sweepbright-api';
 import { faultsOf, toProject, toProperty } from './sweepbright-estate';

@@ -2,7 +2,7 @@ import type { ImportSettingsOf } from '@/lib/content/schema/imports';
 import { inEachLanguage, type Language, languageInfo } from '@/lib/domain/language';
 import type { HttpAnswer } from '@/lib/platform/public-http';
 import { type CallTools, SourceFailure } from '../source';
-import { readJson } from './json-answer';
+import { readJson } from './answer-values';
 import { LoginFailure, withToken } from './renewed-token';
 import { tokenSchema } from './whise-answers';
 

@@ -4,7 +4,7 @@ import type { MainType } from '@/lib/domain/property/property-type';
 import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
 import type { HttpAnswer } from '@/lib/platform/public-http';
 import type { CallTools, LeadAnswer, LeadSearch, SourceLead } from '../source';
-import { readJson } from './json-answer';
+import { readJson } from './answer-values';
 import { createWhiseApi, whiseLocales } from './whise-api';
 
 const belgium = 1;

@@ -3,7 +3,7 @@ import type { NeutralProperty } from '@/lib/content/listing/neutral-listing';
 import type { ImportSettingsOf } from '@/lib/content/schema/imports';
 import type { Language } from '@/lib/domain/language';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '../source';
-import { readJson } from './json-answer';
+import { readJson } from './answer-values';
 import { readPages } from './read-pages';
 import { type Estate, estateSchema, listSchema } from './whise-answers';
 import { createWhiseApi, type WhiseApi, whiseLocales } from './whise-api';

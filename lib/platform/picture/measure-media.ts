@@ -1,7 +1,17 @@
 import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
 import { mediaPathOf } from '@/lib/domain/media/media-path';
 import { mediaRoots, resolveMediaFile } from '../media-file';
-import { measurePicture } from './measure-picture';
+
+/** Width and height of a picture as it is seen; null for a file that cannot be read as one. */
+export async function measurePicture(file: string): Promise<{ width: number; height: number } | null> {
+  try {
+    const { autoOrient } = await sharp(file).metadata();
+    return autoOrient;
+  } catch {
+    return null;
+  }
+}
 
 type Size = { width: number; height: number };
 

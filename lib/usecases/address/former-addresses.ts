@@ -1,9 +1,7 @@
 import type { Content } from '@/lib/content/content';
-import type { RouteFile } from '@/lib/content/schema/route';
-import { testimonialRoute } from '@/lib/content/schema/route';
+import { type RouteFile, testimonialRoute } from '@/lib/content/schema/route';
 import { type Language, languages } from '@/lib/domain/language';
-import { addressKey, type KnownAddress, type KnownAddresses } from '@/lib/domain/page/known-address';
-import { splitLanguage } from '@/lib/domain/page/split-language';
+import { addressKey, type KnownAddress, type KnownAddresses, splitLanguage } from '@/lib/domain/page/known-address';
 import { articleCategoryOf, findArticle, hasTestimonial } from '@/lib/i18n/article-path';
 import { createMatcher, type RouteMatch } from '@/lib/i18n/route-table';
 import { testimonialMark } from './present-addresses';

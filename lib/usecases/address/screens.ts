@@ -2,7 +2,7 @@ import { getContent } from '@/lib/content/content';
 import { type BuiltInPage, isBuiltInPage, testimonialRoute } from '@/lib/content/schema/route';
 import { maxCompared } from '@/lib/domain/favourite/favourite-list';
 import type { Language } from '@/lib/domain/language';
-import { maxSearchLength } from '@/lib/domain/search-sentence/search-length';
+import { maxSearchLength } from '@/lib/domain/search-sentence/sentence';
 import { articleCategoryOf, findArticle, hasTestimonial } from '@/lib/i18n/article-path';
 import type { RouteMatch } from '@/lib/i18n/route-table';
 import { readSearch, searchOf } from '@/lib/usecases/place/read-search';

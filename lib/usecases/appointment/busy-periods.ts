@@ -1,8 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import { listEntries, listViewings } from '@/lib/data/calendar-store';
 import { listWithHours } from '@/lib/data/staff-work-store';
-import type { BusyPeriod, BusyReason } from '@/lib/domain/appointment/calendar';
-import { travelMinutes } from '@/lib/domain/appointment/travel-time';
+import { type BusyPeriod, type BusyReason, travelMinutes } from '@/lib/domain/appointment/calendar';
 import { readStoredHours, timesOff } from '@/lib/domain/office/working-hours';
 import type { Position } from '@/lib/domain/place/position';
 import type { Property } from '@/lib/domain/property/property';

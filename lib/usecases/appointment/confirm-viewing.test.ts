@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { holdMs } from '@/lib/domain/appointment/held-viewing';
 import { limits } from '@/lib/domain/limit/limits';
+import { holdMs } from '@/lib/domain/office/viewing-state';
 import { signToken } from '@/lib/platform/token';
 import { onWake } from '@/lib/platform/worker-wake';
 import { linksOf, queuedMails } from '@/tests/support/queued-mails';

@@ -4,13 +4,13 @@ import { addAppointment, listTaken, takePlace, takeSeat } from '@/lib/data/appoi
 import { Refusal } from '@/lib/data/transaction';
 import type { Calendar, Slot } from '@/lib/domain/appointment/calendar';
 import { findSlot } from '@/lib/domain/appointment/find-slot';
-import { holdMs } from '@/lib/domain/appointment/held-viewing';
 import { isSlotFree } from '@/lib/domain/appointment/is-slot-free';
 import { ticksOf } from '@/lib/domain/appointment/ticks-of';
 import type { EnquiryProblem } from '@/lib/domain/enquiry/form-state';
 import { limits } from '@/lib/domain/limit/limits';
 import { mailboxOf } from '@/lib/domain/mail/mail-address';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
+import { holdMs } from '@/lib/domain/office/viewing-state';
 import type { Property } from '@/lib/domain/property/property';
 import { getTranslator } from '@/lib/i18n/translator';
 import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';

@@ -1,9 +1,8 @@
 import type { ContentReader } from '@/lib/content/reader/content-reader';
 import { followContent } from '@/lib/content/serve-content';
 import type { Follower } from '@/lib/content/serving/follow-folder';
-import { lastReading } from '@/lib/platform/content-reading';
 import { env } from '@/lib/platform/env';
-import { endDegraded, listDegraded, setDegraded } from '@/lib/platform/site-status';
+import { endDegraded, lastReading, listDegraded, setDegraded } from '@/lib/platform/site-status';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { getContentTrouble, noteContentOutcome } from './content-trouble';
 import { describeBlindness, describeChange, describeStart } from './describe-content';

@@ -1,8 +1,8 @@
 import { getContent } from '@/lib/content/content';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
+import { languageNameIn } from '@/lib/domain/language';
 import type { MailBlock, MailFact } from '@/lib/domain/mail/mail-document';
 import { neutralize } from '@/lib/domain/mail/neutralize';
-import { languageNameIn } from '@/lib/i18n/language-names';
 import { getTranslator } from '@/lib/i18n/translator';
 import { env } from '@/lib/platform/env';
 import type { ListingBlock } from '@/lib/usecases/mail/listing-block';

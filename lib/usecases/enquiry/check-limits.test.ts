@@ -8,8 +8,7 @@ import { refusalOf, type SentValues, sendForm, sentAt, solveCaptcha, stampOf } f
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, siteEnv, type TestSite } from '@/tests/support/test-site';
-import { allowHelper } from './allow-helper';
-import { checkCallerLimit, checkLimit, checkUploadLimit } from './check-limits';
+import { allowHelper, checkCallerLimit, checkLimit, checkUploadLimit } from './check-limits';
 
 const inSeconds = (seconds: number) => new Date(sentAt.getTime() + seconds * 1000);
 

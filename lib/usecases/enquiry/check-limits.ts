@@ -79,3 +79,12 @@ function refuse(kind: SharedLimit, { resetsAt }: Counted, now: Date): number {
   logRefusal(429, `limit ${kind}`);
   return Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 60_000));
 }
+
+/** Whether a caller may ask for more pictures, time slots and counts; true also when the counting itself fails. */
+export async function allowHelper(address: string | null, now: Date): Promise<boolean> {
+  try {
+    return (await checkCallerLimit('helper', address ?? '', now)) === null;
+  } catch {
+    return true;
+  }
+}

@@ -1,4 +1,5 @@
 import { getContent } from '@/lib/content/content';
+import { parseAmount } from '@/lib/domain/enquiry/amount';
 import type { FormValues } from '@/lib/domain/enquiry/form-state';
 import {
   type EnquiryForm,
@@ -7,7 +8,6 @@ import {
   fieldsOf,
   optionKey,
 } from '@/lib/domain/enquiry/forms/registry';
-import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';

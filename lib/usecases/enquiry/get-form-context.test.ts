@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { feedRecord, serveFixture } from '@/tests/support/content';
-import { getFormContext } from './get-form-context';
-import { getFormRules } from './get-form-rules';
+import { getFormContext, getFormRules } from './get-form-context';
 
 beforeAll(async () => {
   await serveFixture({

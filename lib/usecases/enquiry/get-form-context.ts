@@ -1,5 +1,5 @@
 import { getContent } from '@/lib/content/content';
-import type { RuleSet } from '@/lib/domain/enquiry/form-schemas';
+import { type RuleSet, rulesOf } from '@/lib/domain/enquiry/form-schemas';
 import type { FormValues } from '@/lib/domain/enquiry/form-state';
 import { type EnquiryForm, formDefinitions, isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
@@ -17,9 +17,18 @@ import { type ContactPerson, getListingPerson } from '@/lib/usecases/site/get-co
 import { needsCaptcha } from './captcha';
 import { findAvailable } from './find-listing';
 import { isGoalWord } from './form-parameters';
-import { getFormRules } from './get-form-rules';
 import { getFormLimits } from './get-rental-limits';
 import { personNear, readAddress } from './value-address';
+
+/** Which rules a form about a property follows: before the viewing of a rental, the law allows asking less. */
+export function getFormRules(form: EnquiryForm, propertyId: unknown): RuleSet {
+  return rulesOf(form, isRental(propertyId));
+}
+
+function isRental(propertyId: unknown): boolean {
+  const isId = typeof propertyId === 'string' && /^\d{1,15}$/.test(propertyId);
+  return isId && getContent().catalogue.getProperty(Number(propertyId))?.goal === 'rent';
+}
 
 /** Who answers. */
 export type FormPerson = Pick<ContactPerson, 'name' | 'role' | 'phone' | 'pictureUrl'>;

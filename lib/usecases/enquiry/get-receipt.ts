@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { getAppointmentOf } from '@/lib/data/appointment-store';
 import { getEnquiry, listUploads } from '@/lib/data/enquiry-store';
+import { parseAmount } from '@/lib/domain/enquiry/amount';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
-import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
 import type { Language } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';
 import { readExcess } from '@/lib/domain/rental/rental-limits';

@@ -11,7 +11,7 @@ import type { MailState } from '@/lib/data/schema/enquiry-tables';
 import type { Stored } from '@/lib/data/transaction';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { brusselsInstant, isDay } from '@/lib/domain/time/brussels-time';
-import { listReferences } from '@/lib/usecases/listing/list-references';
+import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 
 /** How many mails of an enquiry are sent, still wait, or will not be sent. */
 export type MailCounts = Record<MailState, number>;

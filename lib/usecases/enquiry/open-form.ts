@@ -2,7 +2,7 @@ import { formSchemas } from '@/lib/domain/enquiry/form-schemas';
 import type { FormErrors, FormValues } from '@/lib/domain/enquiry/form-state';
 import { type EnquiryForm, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import { parseForm, readValues } from '@/lib/domain/enquiry/parse-form';
-import { getFormRules } from './get-form-rules';
+import { getFormRules } from './get-form-context';
 import type { Planned, PlanRequest } from './plan';
 import { plans } from './plans';
 

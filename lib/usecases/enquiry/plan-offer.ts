@@ -1,6 +1,5 @@
 import { getContent } from '@/lib/content/content';
-import { offerDeposit } from '@/lib/domain/enquiry/offer-deposit';
-import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
+import { offerDeposit, parseAmount } from '@/lib/domain/enquiry/amount';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';

@@ -1,4 +1,4 @@
-import { readField } from '@/lib/domain/text/read-field';
+import { readField } from '@/lib/domain/text/raw-value';
 import { toUrl } from '@/lib/domain/text/to-url';
 import type { Caller, Source } from './plan';
 

@@ -7,7 +7,7 @@ import { checkLimitReason } from '@/lib/domain/enquiry/form-limits';
 import { type EnquiryProblem, type EnquiryState, type FormErrors, idleState } from '@/lib/domain/enquiry/form-state';
 import { type EnquiryForm, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import { isLanguage, type Language } from '@/lib/domain/language';
-import { readField } from '@/lib/domain/text/read-field';
+import { readField } from '@/lib/domain/text/raw-value';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { pathTo } from '@/lib/i18n/paths';
 import { hostCookieName } from '@/lib/platform/host-cookie';

@@ -4,36 +4,23 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPublicHttp } from '@/lib/platform/public-http';
-import { clearDatabase } from '@/tests/support/clear-database';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { feedRecord } from '@/tests/support/content';
-import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
+import { httpTo, setUpImportSite } from '@/tests/support/import-site';
 import { type LoopbackServer, startLoopback } from '@/tests/support/loopback-server';
-import { openTestDatabase } from '@/tests/support/test-database';
 
 /** What an import is given that no system should send; docs/imports.md names the tests of the other kinds. */
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-let site: ImportSite;
+const site = setUpImportSite();
 let server: LoopbackServer;
 /** What the system answers, as soon as it does. */
 let answer: () => Promise<string> | string;
-beforeAll(async () => {
-  opened = await openTestDatabase('sqlite');
-});
 beforeEach(async () => {
-  await clearDatabase(opened.database);
-  site = await makeImportSite();
   server = await startLoopback(async (_, response) => {
     response.end(await answer());
   });
 });
-afterEach(async () => {
-  await server.close();
-  await site.remove();
-});
-afterAll(() => opened.close());
+afterEach(() => server.close());
 
 const noon = new Date('2026-11-23T12:00:00Z');
 const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
@@ -41,7 +28,7 @@ const listings = (price: number, count = 3) =>
   JSON.stringify(Array.from({ length: count }, (_, index) => feedRecord({ ID: index + 1, Price: price })));
 
 function run(clock = noon) {
-  const http = createPublicHttp({ privateHosts: new Set([server.host]), wait: async () => {} });
+  const http = httpTo(server.host);
   return site.run({ source: 'json', from: `${server.url}/properties.json` }, { http, clock: () => clock });
 }
 
@@ -116,7 +103,6 @@ const estate = (id: string, inside = '') => `<immobilie>
 test('XML of 200 MB is read by a process whose heap holds less than half of it', async () => {
   const count = 200;
   const file = path.join(site.contentFolder, 'large.xml');
-  await mkdir(site.contentFolder, { recursive: true });
   await writeLarge(file, count);
   // Not under way any more.
   await utimes(file, hoursLater(-24), hoursLater(-24));

@@ -1,21 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { proposeMapping } from '@/lib/import/csv/propose-mapping';
-import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
-import { openTestDatabase } from '@/tests/support/test-database';
+import { setUpImportSite } from '@/tests/support/import-site';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-let site: ImportSite;
-beforeAll(async () => {
-  opened = await openTestDatabase('sqlite');
-});
-beforeEach(async () => {
-  site = await makeImportSite();
-  await mkdir(site.contentFolder, { recursive: true });
-});
-afterEach(() => site.remove());
-afterAll(() => opened.close());
+const site = setUpImportSite();
 
 const settings = { source: 'csv', from: 'homes.csv', map: 'homes.map.json', keepIds: true };
 

@@ -1,35 +1,29 @@
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listImportMedia, listStoredMedia } from '@/lib/data/import-store';
-import { createPublicHttp } from '@/lib/platform/public-http';
-import { clearDatabase } from '@/tests/support/clear-database';
 import { feedRecord } from '@/tests/support/content';
-import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
+import { httpTo, setUpImportSite } from '@/tests/support/import-site';
 import { type LoopbackServer, startLoopback } from '@/tests/support/loopback-server';
 import { serveSite } from '@/tests/support/serve-site';
 import { setTestEnv } from '@/tests/support/set-test-env';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { engines } from '@/tests/support/test-database';
 import { takeImportLease } from './import-lease';
 import { pruneMedia } from './prune-media';
 
 describe.each(engines)('%s', (engine) => {
-  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-  let site: ImportSite;
+  const site = setUpImportSite(engine);
   let server: LoopbackServer;
   let picture: Buffer;
   let records: Record<string, unknown>[];
   let broken: Set<string>;
   beforeAll(async () => {
-    opened = await openTestDatabase(engine);
     picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer();
   });
   beforeEach(async () => {
-    await clearDatabase(opened.database);
-    site = await makeImportSite();
     broken = new Set();
     server = await startLoopback((request, response) => {
       const name = request.path.split('?')[0] ?? '';
@@ -42,17 +36,13 @@ describe.each(engines)('%s', (engine) => {
       else response.end(Buffer.concat([picture, Buffer.from(name)]));
     });
   });
-  afterEach(async () => {
-    await server.close();
-    await site.remove();
-  });
-  afterAll(() => opened.close());
+  afterEach(() => server.close());
 
   const pictures = (...names: string[]) => names.map((name) => ({ Url: `${server.url}/${name}`, Name: name }));
   const listing = (fields: object) => feedRecord({ ID: 1, language: 'nl', ...fields });
 
   async function run(now = '2026-11-23T02:00:00.000Z') {
-    const http = createPublicHttp({ privateHosts: new Set([server.host]), wait: async () => {} });
+    const http = httpTo(server.host);
     const settings = { source: 'json', from: `${server.url}/export.json` };
     return site.run(settings, { http, clock: () => new Date(now) });
   }
@@ -173,7 +163,7 @@ describe.each(engines)('%s', (engine) => {
       const marked = (await listStoredMedia()).filter(({ unusedSince }) => unusedSince !== null);
       expect(marked.map(({ key }) => key)).toEqual([`${server.url}/a.jpg`]);
       await run('2026-09-03T03:00:10.000Z');
-      await opened.database.updateTable('import_media').set({ unused_since: '2026-01-01' }).execute();
+      await site.database.updateTable('import_media').set({ unused_since: '2026-01-01' }).execute();
       await pruneAt('2026-09-03T04:00:00.000Z');
       expect(await keys()).toHaveLength(3);
     });

@@ -1,31 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createPublicHttp } from '@/lib/platform/public-http';
-import { clearDatabase } from '@/tests/support/clear-database';
-import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { httpTo, setUpImportSite } from '@/tests/support/import-site';
 import {
   type OmnicasaServer,
   omnicasaEnvironment,
   omnicasaProperty,
   startOmnicasa,
 } from '@/tests/support/omnicasa-server';
-import { openTestDatabase } from '@/tests/support/test-database';
 import type { ImportRequest } from './run-import';
 import { undoImport } from './undo-import';
 
 const start = new Date('2026-11-23T03:00:00Z');
 const hourMs = 3_600_000;
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-let site: ImportSite;
+const site = setUpImportSite();
 let omnicasa: OmnicasaServer;
 let waits: number[];
 let now: Date;
-beforeAll(async () => {
-  opened = await openTestDatabase('sqlite');
-});
 beforeEach(async () => {
-  await clearDatabase(opened.database);
-  site = await makeImportSite();
   omnicasa = await startOmnicasa();
   waits = [];
   now = start;
@@ -34,17 +25,10 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs();
   await omnicasa.close();
-  await site.remove();
 });
-afterAll(() => opened.close());
 
 async function run(request: Partial<ImportRequest> = {}, settings: object = {}) {
-  const http = createPublicHttp({
-    privateHosts: new Set([omnicasa.host]),
-    wait: async (milliseconds) => {
-      waits.push(milliseconds);
-    },
-  });
+  const http = httpTo(omnicasa.host, waits);
   return site.run(
     { source: 'omnicasa', address: `${omnicasa.url}/1.12/OmnicasaService.svc/`, ...settings },
     { http, clock: () => now, ...request },

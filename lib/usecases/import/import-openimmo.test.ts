@@ -1,15 +1,13 @@
 import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listImportRuns } from '@/lib/data/import-store';
 import type { MediaIndex } from '@/lib/import/media';
-import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
+import { type ImportSite, setUpImportSite } from '@/tests/support/import-site';
 import { makeZip } from '@/tests/support/make-zip';
-import { openTestDatabase } from '@/tests/support/test-database';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-let site: ImportSite;
+const site = setUpImportSite();
 let folder: string;
 let picture: Buffer;
 let front: Buffer;
@@ -18,17 +16,13 @@ const makePicture = (background: string) =>
     .jpeg()
     .toBuffer();
 beforeAll(async () => {
-  opened = await openTestDatabase('sqlite');
   picture = await makePicture('#778');
   front = await makePicture('#944');
 });
 beforeEach(async () => {
-  site = await makeImportSite();
   folder = path.join(site.contentFolder, 'openimmo');
   await mkdir(folder, { recursive: true });
 });
-afterEach(() => site.remove());
-afterAll(() => opened.close());
 
 const noon = new Date('2026-11-23T12:00:00Z');
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);

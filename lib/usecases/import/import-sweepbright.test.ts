@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { POST } from '@/app/api/import/sweepbright/route';
 import { replaceContent } from '@/lib/content/content';
 import { importSchema } from '@/lib/content/schema/imports';
 import { listImportRuns } from '@/lib/data/import-store';
-import { createPublicHttp } from '@/lib/platform/public-http';
-import { clearDatabase } from '@/tests/support/clear-database';
-import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
+import { httpTo, setUpImportSite } from '@/tests/support/import-site';
 import {
   type SweepbrightServer,
   signedCall,
@@ -13,7 +11,7 @@ import {
   sweepbrightEnvironment,
   sweepbrightEstate,
 } from '@/tests/support/sweepbright-server';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { engines } from '@/tests/support/test-database';
 import { reportAddresses } from './report-addresses';
 import type { ImportRequest } from './run-import';
 import { runCalledImports, runDueImports } from './scheduled-imports';
@@ -25,18 +23,12 @@ const { signal } = new AbortController();
 const [one, two, three] = ['0b4b2d1e-aaaa-4000-8000-000000000001', 'e-2', 'e-3'] as const;
 
 describe.each(engines)('%s', (engine) => {
-  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-  let site: ImportSite;
+  const site = setUpImportSite(engine);
   let sweepbright: SweepbrightServer;
   let waits: number[];
   let now: Date;
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-  });
   beforeEach(async () => {
-    await clearDatabase(opened.database);
     vi.useFakeTimers({ toFake: ['Date'], now: start });
-    site = await makeImportSite();
     sweepbright = await startSweepbright();
     waits = [];
     now = start;
@@ -47,18 +39,10 @@ describe.each(engines)('%s', (engine) => {
     vi.useRealTimers();
     vi.unstubAllEnvs();
     await sweepbright.close();
-    await site.remove();
   });
-  afterAll(() => opened.close());
 
   const settings = () => ({ source: 'sweepbright', address: `${sweepbright.url}/api/` });
-  const http = () =>
-    createPublicHttp({
-      privateHosts: new Set([sweepbright.host]),
-      wait: async (milliseconds) => {
-        waits.push(milliseconds);
-      },
-    });
+  const http = () => httpTo(sweepbright.host, waits);
 
   /** The running site reads what was published. */
   async function serve(): Promise<void> {

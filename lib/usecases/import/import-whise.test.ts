@@ -1,19 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { assignedNumbers } from '@/lib/domain/listing/listing-id';
-import { createPublicHttp } from '@/lib/platform/public-http';
-import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
-import { openTestDatabase } from '@/tests/support/test-database';
+import { httpTo, setUpImportSite } from '@/tests/support/import-site';
 import { startWhise, type WhiseServer, whiseEnvironment, whiseEstate } from '@/tests/support/whise-server';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-let site: ImportSite;
+const site = setUpImportSite();
 let whise: WhiseServer;
 let waits: number[];
-beforeAll(async () => {
-  opened = await openTestDatabase('sqlite');
-});
 beforeEach(async () => {
-  site = await makeImportSite();
   whise = await startWhise();
   waits = [];
   for (const [name, value] of Object.entries(whiseEnvironment)) vi.stubEnv(name, value);
@@ -21,17 +14,10 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs();
   await whise.close();
-  await site.remove();
 });
-afterAll(() => opened.close());
 
 async function run() {
-  const http = createPublicHttp({
-    privateHosts: new Set([whise.host]),
-    wait: async (milliseconds) => {
-      waits.push(milliseconds);
-    },
-  });
+  const http = httpTo(whise.host, waits);
   return site.run({ source: 'whise', address: whise.url, clientId: 13, languages: ['fr', 'nl'] }, { http });
 }
 

@@ -1,15 +1,13 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listImportRuns } from '@/lib/data/import-store';
 import { proposeMapping } from '@/lib/import/csv/propose-mapping';
-import { createPublicHttp } from '@/lib/platform/public-http';
-import { clearDatabase } from '@/tests/support/clear-database';
 import { feedRecord } from '@/tests/support/content';
-import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
+import { httpTo, type ImportSite, setUpImportSite } from '@/tests/support/import-site';
 import { type LoopbackServer, startLoopback } from '@/tests/support/loopback-server';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { engines } from '@/tests/support/test-database';
 import type { ImportRequest } from './run-import';
 import { undoImport } from './undo-import';
 
@@ -17,17 +15,7 @@ import { undoImport } from './undo-import';
 const told = 77;
 
 describe.each(engines)('%s', (engine) => {
-  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-  let site: ImportSite;
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-  });
-  beforeEach(async () => {
-    await clearDatabase(opened.database);
-    site = await makeImportSite();
-  });
-  afterEach(() => site.remove());
-  afterAll(() => opened.close());
+  const site = setUpImportSite(engine);
 
   const settings = { source: 'json', from: 'export' };
   const fileOfExport = (language = 'nl') => path.join(site.contentFolder, 'export', language, 'properties.json');
@@ -165,7 +153,6 @@ describe.each(engines)('%s', (engine) => {
   test('a table is read again when its mapping has changed', async () => {
     const table = Buffer.from('id;goal;mainType;zip;city;price\nA1;sale;house;9000;Gent;100000\n');
     const { mapping } = await proposeMapping(table, null);
-    await mkdir(site.contentFolder, { recursive: true });
     await writeFile(path.join(site.contentFolder, 'homes.csv'), table);
     const writeMapping = (columns: object) =>
       writeFile(path.join(site.contentFolder, 'homes.map.json'), JSON.stringify({ ...mapping, ...columns }));
@@ -200,7 +187,7 @@ describe.each(engines)('%s', (engine) => {
 
     const run = (now: string) =>
       site.run(settings, {
-        http: createPublicHttp({ privateHosts: new Set([server.host]), wait: async () => {} }),
+        http: httpTo(server.host),
         clock: () => new Date(now),
       });
 
@@ -232,7 +219,7 @@ describe.each(engines)('%s', (engine) => {
     test('a database that knows none of them has them fetched again', async () => {
       await run('2026-11-23T02:00:00.000Z');
       await mark();
-      await opened.database.deleteFrom('import_media').execute();
+      await site.database.deleteFrom('import_media').execute();
       expect(await isKnown(run('2026-11-23T02:10:00.000Z'))).toBe(false);
       expect(server.asked).toHaveLength(4);
     });

@@ -1,30 +1,19 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { listImportRuns } from '@/lib/data/import-store';
 import { takeJob } from '@/lib/data/job-store';
 import { assignedNumbers } from '@/lib/domain/listing/listing-id';
-import { clearDatabase } from '@/tests/support/clear-database';
 import { feedRecord } from '@/tests/support/content';
-import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { setUpImportSite } from '@/tests/support/import-site';
+import { engines } from '@/tests/support/test-database';
 import { takeImportLease } from './import-lease';
 import { undoImport } from './undo-import';
 
 type Records = readonly (Record<string, unknown> & { ID: number | string })[];
 
 describe.each(engines)('%s', (engine) => {
-  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-  let site: ImportSite;
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-  });
-  beforeEach(async () => {
-    await clearDatabase(opened.database);
-    site = await makeImportSite();
-  });
-  afterEach(() => site.remove());
-  afterAll(() => opened.close());
+  const site = setUpImportSite(engine);
 
   const settings = { source: 'json', from: 'export' };
 

@@ -1,24 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clearDatabase } from '@/tests/support/clear-database';
+import { describe, expect, test } from 'vitest';
 import { feedRecord } from '@/tests/support/content';
-import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { setUpImportSite } from '@/tests/support/import-site';
+import { engines } from '@/tests/support/test-database';
 import { undoImport } from './undo-import';
 
 describe.each(engines)('%s', (engine) => {
-  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-  let site: ImportSite;
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-  });
-  beforeEach(async () => {
-    await clearDatabase(opened.database);
-    site = await makeImportSite();
-  });
-  afterEach(() => site.remove());
-  afterAll(() => opened.close());
+  const site = setUpImportSite(engine);
 
   const settings = { source: 'json', from: 'export' };
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { assignListingNumbers } from '@/lib/data/listing-number-store';
 import { assignedNumbers, parseListingId } from '@/lib/domain/listing/listing-id';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
-import { listReferences } from './list-references';
-import { resolveListingIds } from './resolve-listing-ids';
+import { listReferences, resolveListingIds } from './resolve-listing-ids';
 
 const { first } = assignedNumbers;
 

@@ -1,6 +1,5 @@
 import { findExternalIds, findFoldedIds } from '@/lib/data/listing-number-store';
-import type { ListingKind } from '@/lib/domain/listing/listing-id';
-import { foldListingId, isAssignedNumber, type ListingId } from '@/lib/domain/listing/listing-id';
+import { foldListingId, isAssignedNumber, type ListingId, type ListingKind } from '@/lib/domain/listing/listing-id';
 import { numberListings } from './number-listings';
 
 /**
@@ -29,4 +28,11 @@ function spellingOf(text: string, known: readonly string[]): string {
   if (known.includes(text)) return text;
   const others = known.filter((id) => foldListingId(id) === foldListingId(text));
   return others.length === 1 && others[0] !== undefined ? others[0] : text;
+}
+
+/** The ids in the export, by our numbers, of listings that the content may no longer have. */
+export async function listReferences(kind: ListingKind, ids: readonly number[]): Promise<(id: number) => string> {
+  const assigned = [...new Set(ids)].filter(isAssignedNumber);
+  const externalIds = assigned.length === 0 ? null : await findExternalIds(kind, assigned);
+  return (id) => externalIds?.get(id) ?? String(id);
 }

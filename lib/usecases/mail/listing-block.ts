@@ -1,5 +1,5 @@
-import { formatArea } from '@/lib/domain/format/area';
 import { formatCurrency } from '@/lib/domain/format/currency';
+import { formatArea } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { pictureUrl } from '@/lib/domain/media/picture-url';

@@ -18,7 +18,7 @@ import {
   answerPlaceholders,
   fillPlaceholders,
   unknownPlaceholders,
-} from '@/lib/domain/office/answer-placeholders';
+} from '@/lib/domain/office/answer-template';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { propertyAddress, propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';

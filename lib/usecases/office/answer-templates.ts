@@ -2,8 +2,12 @@ import { getContent } from '@/lib/content/content';
 import type { AnswerTemplateFile } from '@/lib/content/schema/answer-template';
 import { listTemplateChanges } from '@/lib/data/template-change-store';
 import type { Language, Localized } from '@/lib/domain/language';
-import { type AnswerPlaceholder, answerPlaceholders, fillPlaceholders } from '@/lib/domain/office/answer-placeholders';
-import { newTemplate } from '@/lib/domain/office/answer-template';
+import {
+  type AnswerPlaceholder,
+  answerPlaceholders,
+  fillPlaceholders,
+  newTemplate,
+} from '@/lib/domain/office/answer-template';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { valuesFor } from './answer-lead';
 import { type Asking, isAllowed, type Staff } from './staff';

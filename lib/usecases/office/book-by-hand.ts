@@ -14,9 +14,8 @@ import { planHandBooking } from '@/lib/usecases/appointment/book-by-hand';
 import { toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
 import { type Agent, agentOf, listAgents } from '@/lib/usecases/site/agents';
-import { mayChangeCalendarOf } from './agents';
 import { changeMails, hasOtherViewing, instantOf, noteChange, type ViewingProblem } from './change-viewing';
-import { type Asking, isAllowed, type Staff } from './staff';
+import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from './staff';
 
 /** `noProperty`: no property on the site has that reference. `noPerson`: a name and one way to reach them are needed. */
 export type BookingProblem = 'noProperty' | 'noPerson';

@@ -7,7 +7,7 @@ import { transact } from '@/lib/data/transaction';
 import { createPublicHttp } from '@/lib/platform/public-http';
 import { listFreeSlots } from '@/lib/usecases/appointment/list-free-slots';
 import { failingCalendars } from '@/lib/usecases/server/list-reasons';
-import { checkCalendars } from '@/scripts/doctor/checks';
+import { checkCalendars } from '@/scripts/doctor/check-partners';
 import { enterOffice } from '@/tests/support/enter-office';
 import { refusalOf, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';

@@ -11,11 +11,10 @@ import { logError } from '@/lib/platform/log.mjs';
 import { noteRefusal } from '@/lib/usecases/owner/note-access';
 import { refreshOpenHouses } from '@/lib/usecases/property/open-houses';
 import { type Agent, agentOf, listAgents } from '@/lib/usecases/site/agents';
-import { mayChangeCalendarOf } from './agents';
 import { findByReference, listPropertyChoices } from './book-by-hand';
 import { calendarHref, readCalendarQuery } from './calendar-query';
 import type { ViewingProblem } from './change-viewing';
-import { type Asking, isAllowed, type Staff } from './staff';
+import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from './staff';
 
 type Typed = TypedPeriod & Readonly<Record<'agent' | 'property' | 'note' | 'deputy', string>> & { kind: EntryKind };
 

@@ -8,10 +8,10 @@ import { enterOffice } from '@/tests/support/enter-office';
 import { bookViewing, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { mayChangeCalendarOf } from './agents';
 import { calendarHref, readCalendarQuery } from './calendar-query';
 import { type CalendarView, getCalendar } from './get-calendar';
 import { getOfficeViewing } from './get-office-viewing';
+import { mayChangeCalendarOf } from './staff';
 
 const requester = { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' };
 // Monday, 12:00 in Brussels.

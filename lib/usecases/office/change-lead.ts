@@ -17,10 +17,9 @@ import type { Permission } from '@/lib/domain/office/staff-role';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { toNewMail } from '@/lib/usecases/mail/mail-draft';
-import { assignedMail } from './assigned-mail';
 import { stateOf } from './get-inbox';
 import { type Asking, isAllowed, type Staff } from './staff';
-import { mentionedMail } from './staff-mail';
+import { assignedMail, mentionedMail } from './staff-mail';
 
 /** `conflict`: the lead has changed since it was seen, and nothing was overwritten. */
 export type LeadOutcome = 'saved' | 'conflict' | 'forbidden' | 'unknown' | 'unavailable';

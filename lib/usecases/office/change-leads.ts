@@ -5,9 +5,9 @@ import { transact } from '@/lib/data/transaction';
 import type { LeadState } from '@/lib/domain/office/lead-state';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { toNewMail } from '@/lib/usecases/mail/mail-draft';
-import { assignedMail } from './assigned-mail';
 import { assignLead, type LeadOutcome, type SeenLead, setLeadState, undoLeadChange } from './change-lead';
 import type { Asking, Staff } from './staff';
+import { assignedMail } from './staff-mail';
 
 /** What is done with many leads at once. */
 export type ManyChange =

@@ -1,5 +1,5 @@
 import { getContent } from '@/lib/content/content';
-import { addActivity, removeActivity, setActivityStatus } from '@/lib/data/activity-store';
+import { addOfficeActivity, removeActivity, setActivityStatus } from '@/lib/data/activity-store';
 import {
   type AppointmentRow,
   cancelAppointment,
@@ -32,8 +32,7 @@ import { storeConfirmation } from '@/lib/usecases/appointment/confirm-viewing';
 import { parseViewingSummary, type Viewing } from '@/lib/usecases/appointment/viewing-summary';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { noteRefusal } from '@/lib/usecases/owner/note-access';
-import { mayChangeCalendarOf } from './agents';
-import { type Asking, isAllowed, type Staff } from './staff';
+import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from './staff';
 
 /**
  * `conflict`: the viewing has changed since it was seen, and nothing was overwritten. `taken`: another viewing has the
@@ -169,26 +168,19 @@ export async function releaseFeedback(staff: Staff, seen: SeenViewing, asking: A
           mails: [],
           async store(connection) {
             await setFeedback(connection, row.id, { feedback_released_at: now.toISOString() });
-            await addActivity(connection, {
-              id: feedbackActivityId(row.id),
-              external_id: null,
-              enquiry_id: row.enquiry_id,
-              property_id: row.property_id,
-              kind: 'feedback',
-              happened_at: now.toISOString(),
-              is_day_only: 0,
-              contact: initialsOf(row.name),
-              subject: '',
-              comment: row.feedback,
-              texts: null,
-              form: null,
-              status: null,
-              source: '',
-              url: null,
-              until_day: null,
-              is_released: 1,
-              changed_at: now.toISOString(),
-            });
+            await addOfficeActivity(
+              connection,
+              {
+                id: feedbackActivityId(row.id),
+                enquiry_id: row.enquiry_id,
+                property_id: row.property_id,
+                kind: 'feedback',
+                contact: initialsOf(row.name),
+                subject: '',
+                comment: row.feedback,
+              },
+              now,
+            );
             return true;
           },
         },

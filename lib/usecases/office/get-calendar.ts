@@ -12,10 +12,9 @@ import { officePath } from '@/lib/i18n/office-path';
 import { type BusyElsewhere, busyElsewhere } from '@/lib/usecases/appointment/busy-elsewhere';
 import { parseViewingSummary, viewingWordsIn } from '@/lib/usecases/appointment/viewing-summary';
 import { type Agent, agentOf, listAgents } from '@/lib/usecases/site/agents';
-import { mayChangeCalendarOf } from './agents';
 import { type CalendarMove, getCalendarMove, type OfferedStart, startsOffered } from './calendar-move';
 import { type CalendarQuery, calendarHref, daysOf } from './calendar-query';
-import { type Asking, isAllowed, type Staff } from './staff';
+import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from './staff';
 
 export type CalendarItem = {
   id: string;

@@ -11,8 +11,7 @@ import {
 } from '@/lib/data/office-figure-store';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { formatCurrency } from '@/lib/domain/format/currency';
-import type { Language } from '@/lib/domain/language';
-import { languageInfo } from '@/lib/domain/language';
+import { type Language, languageInfo } from '@/lib/domain/language';
 import type { FigureRow, FigureTable } from '@/lib/domain/office/figure-table';
 import { may } from '@/lib/domain/office/staff-role';
 import { isGone } from '@/lib/domain/property/situation';
@@ -24,12 +23,11 @@ import { addDays, brusselsDay, brusselsInstant, weekdayOf, weekdays } from '@/li
 import { writeDate } from '@/lib/i18n/dates';
 import { getTranslator } from '@/lib/i18n/translator';
 import { readLeadFields } from '@/lib/usecases/enquiry/read-lead-fields';
-import { listReferences } from '@/lib/usecases/listing/list-references';
+import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 import { distinctMarks } from '@/lib/usecases/statistics/get-page-view-figures';
-import { countMatching } from '@/lib/usecases/subscription/count-matching';
+import { countMatching } from '@/lib/usecases/subscription/count-form-matches';
 import { exportReaders } from '@/lib/usecases/subscription/export-readers';
-import { readerOf } from './read-properties';
-import { type Asking, isAllowed, type Staff } from './staff';
+import { type Asking, isAllowed, readerOf, type Staff } from './staff';
 
 export type Figures = {
   /** Since the Monday of the first week that is counted. */

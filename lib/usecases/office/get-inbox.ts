@@ -7,7 +7,7 @@ import { type LeadState, leadStates } from '@/lib/domain/office/lead-state';
 import { may } from '@/lib/domain/office/staff-role';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { officePath } from '@/lib/i18n/office-path';
-import { listReferences } from '@/lib/usecases/listing/list-references';
+import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 import { listAgents, officesOf } from '@/lib/usecases/site/agents';
 import { choiceOf, type InboxQuery, inboxHref, isFiltered, leadHref } from './inbox-query';
 import { type Asking, isAllowed, type Staff } from './staff';

@@ -19,7 +19,7 @@ import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
 import { officePath } from '@/lib/i18n/office-path';
 import { type FieldWords, fieldWords } from '@/lib/usecases/enquiry/field-words';
 import { readLeadFields } from '@/lib/usecases/enquiry/read-lead-fields';
-import { listReferences } from '@/lib/usecases/listing/list-references';
+import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 import { type MailSummary, summarizeMail } from '@/lib/usecases/mail/list-unsent-mails';
 import { listingOf, maxReminderDays, undoable } from './change-lead';
 import { type DocumentRequest, getDocumentRequest } from './document-requests';

@@ -9,10 +9,9 @@ import { type ViewingOutcome, type ViewingState, viewingStateOf } from '@/lib/do
 import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
 import { officePath } from '@/lib/i18n/office-path';
 import { parseViewingSummary, viewingWordsIn } from '@/lib/usecases/appointment/viewing-summary';
-import { listReferences } from '@/lib/usecases/listing/list-references';
-import { mayChangeCalendarOf } from './agents';
+import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 import { calendarHref, readCalendarQuery } from './calendar-query';
-import { type Asking, isAllowed, type Staff } from './staff';
+import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from './staff';
 
 export type OfficeViewing = {
   id: string;

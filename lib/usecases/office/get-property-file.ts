@@ -21,8 +21,7 @@ import { choiceOf, inboxHref, readInboxQuery } from './inbox-query';
 import type { PropertyLine } from './list-properties';
 import { type GivenPreview, listGivenPreviews } from './previews';
 import { daysOnOffer } from './property-entries';
-import { readerOf } from './read-properties';
-import type { Asking, Staff } from './staff';
+import { type Asking, readerOf, type Staff } from './staff';
 
 type PriceChange = { day: string; before: number | null; now: number | null; note: string };
 

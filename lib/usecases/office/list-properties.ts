@@ -19,8 +19,7 @@ import { toListedProperty } from '@/lib/usecases/property/listed-property';
 import { distinctMarks } from '@/lib/usecases/statistics/get-page-view-figures';
 import { countEntries, listEntries, type PropertyEntry } from './property-entries';
 import { type PropertyQuery, propertiesHref } from './property-query';
-import { readerOf } from './read-properties';
-import type { Asking, Staff } from './staff';
+import { type Asking, readerOf, type Staff } from './staff';
 
 /** A property in the list. */
 export type PropertyLine = {

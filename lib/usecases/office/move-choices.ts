@@ -11,9 +11,8 @@ import { viewingStateOf } from '@/lib/domain/office/viewing-state';
 import { addDays, brusselsInstant, daysLater } from '@/lib/domain/time/brussels-time';
 import { busyPeriods } from '@/lib/usecases/appointment/busy-periods';
 import { calendarOf } from '@/lib/usecases/appointment/calendar-of';
-import { mayChangeCalendarOf } from './agents';
 import { capacityOf } from './change-viewing';
-import { type Asking, isAllowed, type Staff } from './staff';
+import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from './staff';
 
 /** A start that a viewing can be moved to: minutes on the clock of a day in Belgium, and what speaks against it. */
 export type MoveStart = { at: number; why: MoveObstacle | null };

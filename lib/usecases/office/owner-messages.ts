@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addActivity } from '@/lib/data/activity-store';
+import { addOfficeActivity } from '@/lib/data/activity-store';
 import { writeAuditWith } from '@/lib/data/audit-store';
 import { queueMails } from '@/lib/data/mail-store';
 import {
@@ -18,7 +18,7 @@ import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
-import { listReferences } from '@/lib/usecases/listing/list-references';
+import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
 import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
@@ -94,26 +94,18 @@ export async function answerMessage(
       if (!(await answerOwnerMessage(connection, id, answer))) throw new Refusal('decided');
       // A property that was taken from the owner has other readers.
       if (owner.propertyIds.includes(row.property_id))
-        await addActivity(connection, {
-          id: randomUUID(),
-          external_id: null,
-          enquiry_id: null,
-          property_id: row.property_id,
-          kind: 'communication',
-          happened_at: at,
-          is_day_only: 0,
-          contact: staff.name,
-          subject: t('heading'),
-          comment: text,
-          texts: null,
-          form: null,
-          status: null,
-          source: '',
-          url: null,
-          until_day: null,
-          is_released: 1,
-          changed_at: at,
-        });
+        await addOfficeActivity(
+          connection,
+          {
+            id: randomUUID(),
+            property_id: row.property_id,
+            kind: 'communication',
+            contact: staff.name,
+            subject: t('heading'),
+            comment: text,
+          },
+          asking.now,
+        );
       await queueMails(connection, [toNewMail(mail, null)], asking.now);
       await writeAuditWith(connection, {
         event: 'ownerWritten',

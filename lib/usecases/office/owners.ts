@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addActivity } from '@/lib/data/activity-store';
+import { addOfficeActivity } from '@/lib/data/activity-store';
 import { writeAudit, writeAuditWith } from '@/lib/data/audit-store';
 import { type ListedOwner, linkOwnerProperties, listOwners, unlinkOwnerProperty } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
@@ -10,7 +10,7 @@ import type { OfficeCode } from '@/lib/domain/office/office-answer';
 import { may } from '@/lib/domain/office/staff-role';
 import { fold } from '@/lib/domain/text/fold';
 import { officePath } from '@/lib/i18n/office-path';
-import { listReferences } from '@/lib/usecases/listing/list-references';
+import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 import type { ActivityView } from '@/lib/usecases/owner/activity-view';
 import { addOwner } from '@/lib/usecases/owner/add-owner';
 import { findProperties } from '@/lib/usecases/owner/find-properties';
@@ -20,8 +20,7 @@ import { resetAccess, setDisabled } from '@/lib/usecases/owner/manage-owners';
 import type { PropertyReader } from '@/lib/usecases/owner/owner';
 import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
 import { type OwnerMessage, readOwnerMessages } from './owner-messages';
-import { readerOf } from './read-properties';
-import { type Asking, isAllowed, type Staff } from './staff';
+import { type Asking, isAllowed, readerOf, type Staff } from './staff';
 
 export type OwnerLine = {
   id: string;
@@ -188,28 +187,12 @@ export async function writeToOwner(
   if (!(await isAllowed(staff, 'writeToOwners', asking))) return 'forbidden';
   const owner = await findListed(id);
   if (!owner?.propertyIds.includes(propertyId)) return 'unknown';
-  const at = asking.now.toISOString();
   const stored = await transact(async (connection) => {
-    await addActivity(connection, {
-      id: randomUUID(),
-      external_id: null,
-      enquiry_id: null,
-      property_id: propertyId,
-      kind: 'communication',
-      happened_at: at,
-      is_day_only: 0,
-      contact: staff.name,
-      subject,
-      comment: text,
-      texts: null,
-      form: null,
-      status: null,
-      source: '',
-      url: null,
-      until_day: null,
-      is_released: 1,
-      changed_at: at,
-    });
+    await addOfficeActivity(
+      connection,
+      { id: randomUUID(), property_id: propertyId, kind: 'communication', contact: staff.name, subject, comment: text },
+      asking.now,
+    );
     await writeAuditWith(connection, entry(staff, 'ownerWritten', `${id} ${propertyId}`, asking));
   });
   return stored.ok ? 'saved' : 'unavailable';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { findOwner } from '@/lib/data/owner-store';
-import { isSought } from '@/lib/domain/privacy/is-sought';
+import { isSought } from '@/lib/domain/office/lead-search';
 import { writeZip } from '@/lib/platform/zip';
 import { type ErasurePlan, eraseStoredPerson, planErasure } from '@/lib/usecases/privacy/erase-person';
 import { exportPerson } from '@/lib/usecases/privacy/export-person';

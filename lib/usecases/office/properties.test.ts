@@ -6,6 +6,7 @@ import { transact } from '@/lib/data/transaction';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { getPageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
 import { enterOffice } from '@/tests/support/enter-office';
+import { makeActivity } from '@/tests/support/make-activity';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { makeOwner } from '@/tests/support/make-owner';
 import { engines } from '@/tests/support/test-database';
@@ -30,23 +31,6 @@ describe.each(engines)('%s', (engine) => {
   async function fill(): Promise<void> {
     const today = brusselsDay(now);
     const day = { kind: 'property', language: 'nl', source: 'direct' } as const;
-    const price = {
-      external_id: null,
-      enquiry_id: null,
-      kind: 'price' as const,
-      is_day_only: 1,
-      contact: '',
-      subject: 'Prijs aangepast',
-      comment: '',
-      texts: null,
-      form: null,
-      status: null,
-      source: '',
-      url: null,
-      until_day: null,
-      is_released: 1,
-      changed_at: now.toISOString(),
-    };
     await transact(async (connection) => {
       await writePageViews(connection, [
         { ...day, id: 101, day: today, pageViews: 7 },
@@ -58,7 +42,7 @@ describe.each(engines)('%s', (engine) => {
       await addEnquiry(connection, makeEnquiryRow({ id: 'one', property_id: 101 }));
       await addEnquiry(connection, makeEnquiryRow({ id: 'two', property_id: 101, status: 'spam' }));
       for (const id of ['a', 'b'])
-        await addActivity(connection, { ...price, id, property_id: 101, happened_at: '2026-11-20T11:00:00.000Z' });
+        await addActivity(connection, makeActivity({ id, kind: 'price', subject: 'Prijs aangepast', is_day_only: 1 }));
     });
   }
 

@@ -15,8 +15,7 @@ import { isPasswordLinkOpen, setPassword } from '@/lib/usecases/owner/set-passwo
 import { enterOffice, logInToOffice } from '@/tests/support/enter-office';
 import { makeOwner } from '@/tests/support/make-owner';
 import { oneTimeCode } from '@/tests/support/one-time-code';
-import { passwordKeyOf } from '@/tests/support/password-key';
-import { queuedMails } from '@/tests/support/queued-mails';
+import { passwordKeyOf, queuedMails } from '@/tests/support/queued-mails';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { listStaffFor } from './list-staff';

@@ -1,3 +1,5 @@
+import type { EnquiryRow } from '@/lib/data/enquiry-store';
+import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { neutralize } from '@/lib/domain/mail/neutralize';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
@@ -19,7 +21,7 @@ export async function mentionedMail(
   const text = t('text', { name, person: neutralize(lead.name) });
   return staffMail('staff-mentioned', {
     to,
-    id: lead.id,
+    path: pathOf(lead, to),
     subject: t('subject', { name }),
     text,
     quote: neutralize(note),
@@ -32,7 +34,7 @@ export async function reminderMail(lead: { id: string; name: string }, to: Colle
   const person = neutralize(lead.name);
   return staffMail('staff-reminder', {
     to,
-    id: lead.id,
+    path: pathOf(lead, to),
     subject: t('subject', { person }),
     text: t('text', { person }),
   });
@@ -51,23 +53,30 @@ export async function replyMail(
   const shown = neutralize(reply.slice(0, maxShown));
   return staffMail('staff-reply', {
     to,
-    id: lead.id,
+    path: pathOf(lead, to),
     subject: t('subject', { person }),
     text: t('text', { person }),
     quote: reply.length > maxShown ? `${shown} …` : shown,
   });
 }
 
+function pathOf({ id }: { id: string }, { language }: Colleague): string {
+  return officePath(`leads/${id}`, ownerLanguage(language));
+}
+
 type StaffMail = {
   to: Colleague;
-  id: string;
   subject: string;
   text: string;
   /** The words of somebody else. */
   quote?: string;
+  /** Absent: to open the lead. */
+  button?: string;
+  /** Of the screen that the button opens. */
+  path: string;
 };
 
-async function staffMail(kind: string, { to, id, subject, text, quote = '' }: StaffMail): Promise<MailDraft> {
+async function staffMail(kind: string, { to, subject, text, quote = '', button, path }: StaffMail): Promise<MailDraft> {
   const language = ownerLanguage(to.language);
   const t = await getTranslator(language, 'mail.staffAssigned');
   return {
@@ -83,11 +92,36 @@ async function staffMail(kind: string, { to, id, subject, text, quote = '' }: St
         await greetingBlock(language, to.name),
         { kind: 'text', text },
         ...(quote === '' ? [] : [{ kind: 'quote' as const, text: quote }]),
-        { kind: 'button', text: t('button'), href: absoluteUrl(officePath(`leads/${id}`, language)) },
+        { kind: 'button', text: button ?? t('button'), href: absoluteUrl(path) },
         await closingBlock(language, null),
       ],
       reason: t('reason'),
       unsubscribe: null,
     },
   };
+}
+
+type Assigned = ({ lead: Pick<EnquiryRow, 'id' | 'form' | 'name'> } | { count: number }) & {
+  from: { name: string };
+  to: Colleague;
+};
+
+/** Notifies a colleague of a lead to follow up, or of several. */
+export async function assignedMail({ from, to, ...what }: Assigned): Promise<MailDraft> {
+  const language = ownerLanguage(to.language);
+  const t = await getTranslator(language, 'mail.staffAssigned');
+  const forms = await getTranslator(language, 'forms');
+  const name = neutralize(from.name);
+  const words = () => {
+    if ('count' in what) {
+      const { count } = what;
+      const texts = { subject: t('subjectMany', { name, count }), text: t('textMany', { name, count }) };
+      return { ...texts, button: t('buttonMany'), path: `${officePath('leads', language)}&assignee=me` };
+    }
+    const { id, form, name: person } = what.lead;
+    const formName = isEnquiryForm(form) ? forms(`${form}.name`) : form;
+    const text = t('text', { name, form: formName, person: neutralize(person) });
+    return { subject: t('subject', { name }), text, path: officePath(`leads/${id}`, language) };
+  };
+  return staffMail('staff-assigned', { to, ...words() });
 }

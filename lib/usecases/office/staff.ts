@@ -2,8 +2,10 @@ import { hasContent } from '@/lib/content/content';
 import type { Requester } from '@/lib/data/audit-store';
 import type { Language } from '@/lib/domain/language';
 import { may, type Permission, type StaffRole } from '@/lib/domain/office/staff-role';
+import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import { noteRefusal } from '@/lib/usecases/owner/note-access';
-import { type Account, getAccount, hadSession } from '@/lib/usecases/owner/owner';
+import { type Account, getAccount, hadSession, type PropertyReader } from '@/lib/usecases/owner/owner';
+import { agentOf, listAgents, officesOf } from '@/lib/usecases/site/agents';
 
 /** A person of the agency who is logged in, and may yet have to set up the second factor. */
 export type StaffAccount = Account & Readonly<{ role: StaffRole }>;
@@ -46,4 +48,20 @@ export async function isAllowed(staff: Staff, permission: Permission, asking: As
   if (may(staff, permission)) return true;
   await noteRefusal(staff, { what: permission, ...asking });
   return false;
+}
+
+/** Whether a person may change what is in an agent's calendar: agents their own and their offices'. */
+export function mayChangeCalendarOf(staff: Staff, agentName: string): boolean {
+  if (may(staff, 'changeEveryCalendar')) return true;
+  const own = agentOf(staff);
+  if (!own || !may(staff, 'changeCalendar')) return false;
+  const agent = listAgents().find(({ name }) => name === agentName);
+  return own.name === agentName || (agent != null && agent.office !== null && officesOf(staff).includes(agent.office));
+}
+
+/** Lets a person of the agency read properties as their owners do; null for those who may not. */
+export async function readerOf(staff: Staff, ids: readonly number[], asking: Asking): Promise<PropertyReader | null> {
+  if (!(await isAllowed(staff, 'readProperties', asking))) return null;
+  const reader: Pick<PropertyReader, 'propertyIds'> = { propertyIds: ids.map((id) => id as OwnedPropertyId) };
+  return reader as PropertyReader;
 }

@@ -5,8 +5,7 @@ import type { AnswerTemplateFile } from '@/lib/content/schema/answer-template';
 import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { type Localized, languages } from '@/lib/domain/language';
 import { cleanLine, cleanText } from '@/lib/domain/mail/neutralize';
-import { unknownPlaceholders } from '@/lib/domain/office/answer-placeholders';
-import { maxTemplateLength } from '@/lib/domain/office/answer-template';
+import { maxTemplateLength, unknownPlaceholders } from '@/lib/domain/office/answer-template';
 import { env } from '@/lib/platform/env';
 
 /** A template as a person writes it. A language without a text is not offered to visitors who write in it. */

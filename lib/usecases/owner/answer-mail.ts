@@ -3,7 +3,7 @@ import { neutralize } from '@/lib/domain/mail/neutralize';
 import type { ViewingAnswer } from '@/lib/domain/owner/viewing-answer';
 import { getTranslator } from '@/lib/i18n/translator';
 import { routeLead } from '@/lib/usecases/enquiry/route-lead';
-import { listReferences } from '@/lib/usecases/listing/list-references';
+import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { longDay, longMoment, shortMoment } from '@/lib/usecases/mail/mail-parts';

@@ -1,5 +1,9 @@
-import type { WrittenKind } from '@/lib/domain/text/written-kind';
 import { processSingleton } from '@/lib/platform/process-singleton';
+
+/** What a person writes into a form by hand; each is shown again when their session has ended meanwhile. */
+export const writtenKinds = ['text', 'subject', 'name', 'about', 'email', 'phone'] as const;
+
+export type WrittenKind = (typeof writtenKinds)[number];
 
 /** A form that was sent without scripts after its session had ended: what is needed to send it again. */
 export type EndedForm = {

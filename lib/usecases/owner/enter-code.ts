@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { writeAudit } from '@/lib/data/audit-store';
 import { findOwner, type OwnerRow } from '@/lib/data/owner-store';
-import { type Area, areaOf } from '@/lib/domain/owner/area';
+import { type Area, areaOf } from '@/lib/domain/office/staff-role';
 import { readCode } from '@/lib/domain/owner/second-factor-code';
 import { hostCookieName } from '@/lib/platform/host-cookie';
 import { judgeCode } from './judge-code';

@@ -4,6 +4,7 @@ import { listAudit } from '@/lib/data/audit-store';
 import { transact } from '@/lib/data/transaction';
 import type { Language } from '@/lib/domain/language';
 import { measureCpuMs } from '@/tests/support/cpu-time';
+import { makeActivity } from '@/tests/support/make-activity';
 import { makeOwner } from '@/tests/support/make-owner';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
@@ -13,29 +14,6 @@ import { readHistoryQuery } from './history-query';
 import type { Owner } from './owner';
 
 const now = new Date('2026-11-21T13:00:00Z');
-
-function row(change: Partial<NewActivity> & { id: string }): NewActivity {
-  return {
-    external_id: null,
-    enquiry_id: null,
-    property_id: 101,
-    kind: 'note',
-    happened_at: '2026-11-20T10:00:00.000Z',
-    is_day_only: 0,
-    contact: '',
-    subject: '',
-    comment: '',
-    texts: null,
-    form: null,
-    status: null,
-    source: '',
-    url: null,
-    until_day: null,
-    is_released: 1,
-    changed_at: now.toISOString(),
-    ...change,
-  };
-}
 
 describe.each(engines)('%s', (engine) => {
   let site: TestSite;
@@ -59,7 +37,7 @@ describe.each(engines)('%s', (engine) => {
     (await read(search, language))?.rows.map(({ id }) => id).join(' ');
 
   const three = [
-    row({
+    makeActivity({
       id: 'a',
       kind: 'visit',
       form: 'contact-appointment',
@@ -69,7 +47,7 @@ describe.each(engines)('%s', (engine) => {
       status: 'confirmed',
       source: 'zimmo',
     }),
-    row({
+    makeActivity({
       id: 'b',
       kind: 'communication',
       happened_at: '2026-11-01T23:00:00.000Z',
@@ -80,7 +58,13 @@ describe.each(engines)('%s', (engine) => {
       status: 'open',
       source: 'direct',
     }),
-    row({ id: 'c', kind: 'offer', happened_at: '2026-11-02T22:59:59.999Z', contact: 'b. B.', subject: 'Zulu' }),
+    makeActivity({
+      id: 'c',
+      kind: 'offer',
+      happened_at: '2026-11-02T22:59:59.999Z',
+      contact: 'b. B.',
+      subject: 'Zulu',
+    }),
   ];
 
   test.each([
@@ -126,18 +110,22 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('an activity known by day only is shown without a time', async () => {
-    await add([row({ id: 'a', is_day_only: 1, happened_at: '2026-11-20T11:00:00.000Z' })]);
+    await add([makeActivity({ id: 'a', is_day_only: 1, happened_at: '2026-11-20T11:00:00.000Z' })]);
     expect((await read())?.rows).toMatchObject([{ day: '20 november 2026', time: null }]);
   });
 
   test('what is not released, and what belongs to another property, is left out', async () => {
-    await add([row({ id: 'a', is_released: 0 }), row({ id: 'b', property_id: 102 }), row({ id: 'c' })]);
+    await add([
+      makeActivity({ id: 'a', is_released: 0 }),
+      makeActivity({ id: 'b', property_id: 102 }),
+      makeActivity({ id: 'c' }),
+    ]);
     expect(await idsOf('')).toBe('c');
     expect((await read())?.total).toBe(1);
   });
 
   test('a page has twenty-five rows; a page after the last is the last', async () => {
-    await add(Array.from({ length: 51 }, (_, number) => row({ id: `r${String(number).padStart(2, '0')}` })));
+    await add(Array.from({ length: 51 }, (_, number) => makeActivity({ id: `r${String(number).padStart(2, '0')}` })));
     const first = await read();
     expect([first?.rows.length, first?.rows[0]?.id, first?.total, first?.previousHref]).toEqual([25, 'r50', 51, null]);
     expect(first?.nextHref).toMatch(/\?page=2$/);
@@ -158,7 +146,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test('a property that left the content keeps its history; one of another owner has none', async () => {
-    await add([row({ id: 'a', property_id: 999 }), row({ id: 'b', property_id: 102 })]);
+    await add([makeActivity({ id: 'a', property_id: 999 }), makeActivity({ id: 'b', property_id: 102 })]);
     expect((await read('', 'nl', 999))?.rows).toHaveLength(1);
     expect(await read('', 'nl', 102)).toBeNull();
     expect(await read('', 'nl', 12345)).toBeNull();
@@ -178,7 +166,7 @@ describe.each(engines)('%s', (engine) => {
   }
 
   test('the file holds the filtered rows, newest first, and runs no formula of a visitor', async () => {
-    await add([...three, row({ id: 'd', kind: 'offer', contact: '=1+1', comment: 'a "b", c' })]);
+    await add([...three, makeActivity({ id: 'd', kind: 'offer', contact: '=1+1', comment: 'a "b", c' })]);
     const file = await fileOf('kind=offer&sort=contact&page=4', 'de');
     expect(file?.name).toBe('verlauf-101-2026-11-21.csv');
     expect(file?.text).toBe(
@@ -201,7 +189,7 @@ describe.each(engines)('%s', (engine) => {
     const kinds = ['visit', 'request', 'communication', 'note'] as const;
     for (let start = 0; start < 50_000; start += 1000) {
       const rows = Array.from({ length: 1000 }, (_, index) =>
-        row({
+        makeActivity({
           id: `r${start + index}`,
           kind: kinds[index % 4] ?? 'note',
           happened_at: new Date(Date.UTC(2022, 0, 1) + (start + index) * 52 * 60_000).toISOString(),

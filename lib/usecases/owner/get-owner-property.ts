@@ -1,8 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
-import { listReferences } from '@/lib/usecases/listing/list-references';
-import type { ListedProperty } from '@/lib/usecases/property/listed-property';
-import { toListedProperty } from '@/lib/usecases/property/listed-property';
+import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
+import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 import { owns, type PropertyReader } from './owner';
 
 /** A property as the portal shows it to its owner. `listed` is null once it has left the content: history stays. */

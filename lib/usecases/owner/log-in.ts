@@ -5,8 +5,8 @@ import { isKnownDevice, noteDevice, noteFirstSession } from '@/lib/data/owner-se
 import { findOwner, type OwnerRow } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
+import { type Area, areaOf } from '@/lib/domain/office/staff-role';
 import { accessTimes } from '@/lib/domain/owner/access-times';
-import { type Area, areaOf } from '@/lib/domain/owner/area';
 import { passwordLength } from '@/lib/domain/owner/new-password';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { callerNetwork } from '@/lib/platform/caller-address';

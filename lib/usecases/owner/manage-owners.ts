@@ -12,7 +12,7 @@ import {
 } from '@/lib/data/owner-store';
 import { readPerson } from '@/lib/data/person-store';
 import { transact } from '@/lib/data/transaction';
-import { type Area, areaOf } from '@/lib/domain/owner/area';
+import { type Area, areaOf } from '@/lib/domain/office/staff-role';
 import { pseudonymOf } from '@/lib/usecases/privacy/pseudonym';
 import { queueAccessMail } from './access-mail';
 import { sendPasswordLink } from './password-link';

@@ -3,7 +3,7 @@ import { findLinkOwner, takeLink } from '@/lib/data/owner-link-store';
 import { storePassword } from '@/lib/data/owner-secret-store';
 import { endOpenAccess } from '@/lib/data/owner-session-store';
 import { Refusal, transact } from '@/lib/data/transaction';
-import { type Area, areaOf } from '@/lib/domain/owner/area';
+import { type Area, areaOf } from '@/lib/domain/office/staff-role';
 import { hashOfKey } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { queueAccessMail } from './access-mail';

@@ -10,7 +10,7 @@ import { wakeWorker } from '@/lib/platform/worker-wake';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { checkLimit } from '@/lib/usecases/enquiry/check-limits';
 import { routeLead } from '@/lib/usecases/enquiry/route-lead';
-import { listReferences } from '@/lib/usecases/listing/list-references';
+import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 import { toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { type Owner, owns } from './owner';
 

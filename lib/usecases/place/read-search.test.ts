@@ -5,7 +5,7 @@ import { replaceContent } from '@/lib/content/content';
 import { readContent } from '@/lib/content/read-content';
 import { type Language, languages } from '@/lib/domain/language';
 import { goals } from '@/lib/domain/property/goal';
-import { maxSearchLength } from '@/lib/domain/search-sentence/search-length';
+import { maxSearchLength } from '@/lib/domain/search-sentence/sentence';
 import { sentenceWords } from '@/lib/domain/search-sentence/words/words';
 import { filterWords } from '@/lib/i18n/filter-words';
 import { parseListState } from '@/lib/usecases/property/list-state';

@@ -6,7 +6,7 @@ import type { Place } from '@/lib/domain/place/place';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
-import { maxSearchLength } from '@/lib/domain/search-sentence/search-length';
+import { maxSearchLength } from '@/lib/domain/search-sentence/sentence';
 import { fold } from '@/lib/domain/text/fold';
 import { getListFacets } from '@/lib/usecases/property/list-facets';
 import { listFilter } from '@/lib/usecases/property/list-filter';

@@ -1,10 +1,10 @@
 import type { Palette } from '@/lib/domain/brand/palette';
 import type { Language } from '@/lib/domain/language';
 import { getPalette } from '@/lib/usecases/site/get-brand-style';
+import { getSummaryPerson, type SummaryPerson } from '@/lib/usecases/site/get-contact-person';
 import { type AgencyIdentity, getAgencyIdentity } from '@/lib/usecases/site/get-footer';
 import { getShell, type Shell } from '@/lib/usecases/site/get-shell';
 import { getPropertyPage, type PropertyPage } from './get-property-page';
-import { getSummaryPerson, type SummaryPerson } from './get-summary-person';
 
 /** Everything that a property's printed sheets show; only public data of the property. */
 export type BrochureSource = {

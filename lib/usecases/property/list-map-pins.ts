@@ -1,6 +1,6 @@
 import { getContent } from '@/lib/content/content';
-import { formatArea } from '@/lib/domain/format/area';
 import { formatCurrency } from '@/lib/domain/format/currency';
+import { formatArea } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
 import { isPinPicture, type MapPin } from '@/lib/domain/map/map-message';
 import type { Goal } from '@/lib/domain/property/goal';

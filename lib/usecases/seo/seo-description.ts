@@ -1,6 +1,6 @@
 import type { PageFile } from '@/lib/content/schema/page';
 import type { Language, Localized } from '@/lib/domain/language';
-import { isBlank } from '@/lib/domain/text/is-blank';
+import { isBlank } from '@/lib/domain/text/raw-value';
 
 export type SharedPicture = { url: string; alt: string };
 

@@ -1,9 +1,9 @@
 import { Gauge, Registry } from 'prom-client';
 import { getContent, hasContent } from '@/lib/content/content';
 import { countMails } from '@/lib/data/mail-store';
-import { lastReading } from '@/lib/platform/content-reading';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { requestFigures } from '@/lib/platform/request-figures';
+import { lastReading } from '@/lib/platform/site-status';
 import { listReasons } from './list-reasons';
 
 /** Of the store of finished answers in front of Next. */

@@ -46,3 +46,19 @@ export function getListingPerson(manager: Person | null, language: Language): Om
     pictureUrl: manager.pictureUrl ?? person?.pictureUrl,
   };
 }
+
+export type SummaryPerson = Pick<ContactPerson, 'name' | 'role' | 'number' | 'phone' | 'pictureUrl'>;
+
+/** What a listing shows of its contact. */
+export function getSummaryPerson(manager: Person | null, language: Language): SummaryPerson | null {
+  const person = getListingPerson(manager, language);
+  if (!person) return null;
+  const { name, role, number, phone, pictureUrl } = person;
+  return { name, role, number, phone, pictureUrl };
+}
+
+/** The agency's contact data, for when the site cannot help. */
+export function getReach(): { phone: string; email: string } {
+  const { phone, email } = getContent().settings.agency;
+  return { phone, email };
+}

@@ -1,5 +1,5 @@
 import { getContent } from '@/lib/content/content';
-import type { StreetSource } from '@/lib/domain/map/street-source';
+import type { StreetSource } from '@/lib/domain/map/map-message';
 import type { Position } from '@/lib/domain/place/position';
 import { findStreetMap } from '@/lib/platform/street-map/find-street-map';
 

@@ -6,7 +6,7 @@ import type { SearchCriteria } from '@/lib/domain/subscription/search-criteria';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import type { Asking } from './ask-newsletter';
 import { confirmMail } from './confirm-mail';
-import { countMatching } from './count-matching';
+import { countMatching } from './count-form-matches';
 import { confirmPath } from './preferences-link';
 
 type Search = { criteria: SearchCriteria; frequency: Frequency };

@@ -1,6 +1,15 @@
-import { searchFields } from '@/lib/domain/subscription/search-criteria';
-import { countMatching } from './count-matching';
+import { getContent } from '@/lib/content/content';
+import { matchesSearch } from '@/lib/domain/subscription/matches-search';
+import { type SearchCriteria, searchFields } from '@/lib/domain/subscription/search-criteria';
 import { criteriaOfForm } from './criteria-of-form';
+
+/** Returns how many properties a search finds today. */
+export function countMatching(criteria: SearchCriteria): number {
+  return getContent().catalogue.properties.reduce(
+    (count, property) => count + Number(matchesSearch(property, criteria)),
+    0,
+  );
+}
 
 const longest = 500;
 const maxChoices = 20;

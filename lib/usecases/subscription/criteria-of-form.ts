@@ -1,5 +1,5 @@
+import { parseAmount } from '@/lib/domain/enquiry/amount';
 import type { FormValues } from '@/lib/domain/enquiry/form-state';
-import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
 import { areas } from '@/lib/domain/place/place';
 import { type OwnProvince, ownProvinces } from '@/lib/domain/place/province';
 import { numberRow, type SavedName, savedNames } from '@/lib/domain/property/criteria';

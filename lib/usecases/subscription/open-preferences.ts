@@ -2,7 +2,7 @@ import { getSubscriber, listSearches, type SavedSearchRow, type SubscriberRow } 
 import type { Frequency } from '@/lib/domain/subscription/alert-schedule';
 import { parseCriteria, type SearchCriteria } from '@/lib/domain/subscription/search-criteria';
 import { isExpired, readToken, signToken } from '@/lib/platform/token';
-import { countMatching } from './count-matching';
+import { countMatching } from './count-form-matches';
 import { newsletterMark } from './preferences-link';
 
 export type SearchView = {

@@ -3,7 +3,7 @@ import { importPrefix } from '@/lib/content/imported-listings';
 import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
 import { getAppointmentOf } from '@/lib/data/appointment-store';
 import type { MailRow } from '@/lib/data/mail-store';
-import { parseAmount } from '@/lib/domain/enquiry/parse-amount';
+import { parseAmount } from '@/lib/domain/enquiry/amount';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { type LeadEvent, leadEventSchema } from '@/lib/domain/webhook/lead-event';
 import { getTranslator } from '@/lib/i18n/translator';
@@ -15,8 +15,7 @@ import { createPublicHttp, HttpFailure, type PublicHttp, retryAfter } from '@/li
 import { fieldWords } from '@/lib/usecases/enquiry/field-words';
 import { missingSecrets } from '@/lib/usecases/import/missing-secrets';
 import type { Attempt } from '@/lib/usecases/mail/work-queue';
-import { judgeAnswer } from './judge-answer';
-import { plainAddressFault } from './plain-address-fault';
+import { judgeAnswer, plainAddressFault } from './receiver';
 
 type Sending = { http: PublicHttp | undefined; clock: () => Date; timeoutMs: number };
 

@@ -3,11 +3,9 @@ import { importPrefix } from '@/lib/content/imported-listings';
 import type { MailRow } from '@/lib/data/mail-store';
 import { env } from '@/lib/platform/env';
 import { createPublicHttp, HttpFailure, type PublicHttp, retryAfter } from '@/lib/platform/public-http';
-import { signWebhook } from '@/lib/platform/sign-webhook';
-import { webhookSecret, webhookVariable } from '@/lib/platform/webhook-environment';
+import { signWebhook, webhookSecret, webhookVariable } from '@/lib/platform/sign-webhook';
 import { type Attempt, type QueueWork, workQueue } from '@/lib/usecases/mail/work-queue';
-import { judgeAnswer } from './judge-answer';
-import { plainAddressFault } from './plain-address-fault';
+import { judgeAnswer, plainAddressFault } from './receiver';
 import { sendToImport } from './send-to-import';
 
 /** For the whole answer of a receiver. */

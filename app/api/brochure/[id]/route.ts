@@ -8,7 +8,7 @@ import type { Language } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
 import { printSheet } from '@/lib/domain/map/locator';
 import { slugify } from '@/lib/domain/text/fold';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { getTranslator } from '@/lib/i18n/translator';
 import { brochureDrawer, DrawerLost } from '@/lib/platform/brochure/brochure-drawer';
 import { listFontFiles } from '@/lib/platform/brochure/brochure-files';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { findAgentOfAddress } from '@/lib/usecases/office/calendar-address';
 import { writeCalendarFeed } from '@/lib/usecases/office/calendar-feed';

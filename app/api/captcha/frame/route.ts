@@ -1,7 +1,6 @@
 import type { Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
-import { emptyRefusal, noParameters } from '@/lib/endpoint/define-endpoint';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource, emptyRefusal, noParameters } from '@/lib/endpoint/define-endpoint';
 import { getTranslator, type Translator } from '@/lib/i18n/translator';
 import { isSecureSite } from '@/lib/platform/host-cookie';
 import { makePicture } from '@/lib/usecases/enquiry/captcha';

@@ -1,5 +1,4 @@
-import { noParameters } from '@/lib/endpoint/define-endpoint';
-import { defineWebhook } from '@/lib/endpoint/define-webhook';
+import { defineWebhook, noParameters } from '@/lib/endpoint/define-endpoint';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { maxCallBytes, receiveSweepbrightCall } from '@/lib/usecases/import/receive-sweepbright-call';

@@ -1,6 +1,5 @@
-import { readField } from '@/lib/domain/text/read-field';
-import { noParameters } from '@/lib/endpoint/define-endpoint';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { readField } from '@/lib/domain/text/raw-value';
+import { defineResource, noParameters } from '@/lib/endpoint/define-endpoint';
 import { officePath } from '@/lib/i18n/office-path';
 import { redirectPrivately } from '@/lib/platform/document-response';
 import { exportPersonData } from '@/lib/usecases/office/person-data';

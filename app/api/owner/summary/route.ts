@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { languages } from '@/lib/domain/language';
-import { defineResource } from '@/lib/endpoint/define-resource';
-import { defineWebhook } from '@/lib/endpoint/define-webhook';
+import { defineResource, defineWebhook } from '@/lib/endpoint/define-endpoint';
 import { askSummaryOff, endSummary, type SummaryOffAnswer } from '@/lib/usecases/owner/summary-off';
 
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { missingFile, respondWithStreetMap } from '@/lib/platform/media-response';
 import { findStreetMap } from '@/lib/platform/street-map/find-street-map';
 

@@ -7,7 +7,7 @@ import { createReport } from '@/lib/content/content-problem';
 import { listingSchemas } from '@/lib/content/listing/listing-schemas';
 import { mapProject } from '@/lib/content/listing/map-project';
 import { mapProperty } from '@/lib/content/listing/map-property';
-import { numberInMemory } from '@/lib/content/listing/number-in-memory';
+import { numberInMemory } from '@/lib/content/listing/noted-numbers';
 import { readListings } from '@/lib/content/listing/read-listings';
 import { publicView } from '@/lib/domain/property/public-view';
 import { ruleFieldsOf } from '@/lib/domain/property/rule-fields';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseAmount } from '@/lib/domain/enquiry/amount';
 import { areas } from '@/lib/domain/place/place';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { propertyFeatures } from '@/lib/domain/property/property-feature';
@@ -7,7 +8,6 @@ import { frequencies } from '@/lib/domain/subscription/alert-schedule';
 import { personPart, remarkField } from '../common-fields';
 import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
-import { parseAmount } from '../parse-amount';
 import {
   amount,
   choice,

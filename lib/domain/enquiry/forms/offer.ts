@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { parseAmount } from '@/lib/domain/enquiry/amount';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { common, personFields } from '../common-fields';
 import { requiredDay } from '../day-rules';
 import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
-import { parseAmount } from '../parse-amount';
 import { choice, listingId, longest, person, requiredAmount, requiredLine, requiredPostalCode, text } from '../person';
 
 /** Whether the offer holds only if a bank lends the money. */

@@ -1,14 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { LoginFrame } from '@/components/owner/login-frame';
-import { OwnerForm } from '@/components/owner/owner-form.client';
-import { getOwnerTexts } from '@/components/owner/owner-texts';
-import { ButtonLink } from '@/components/ui/button';
+import { NewPasswordScreen } from '@/components/owner/password-screens';
 import { sendNewPassword } from '@/lib/actions/owner';
 import { pathTo } from '@/lib/i18n/paths';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
-import { getLoginPicture } from '@/lib/usecases/owner/get-login-picture';
 import { isPasswordLinkOpen } from '@/lib/usecases/owner/set-password';
+import { getLoginPicture } from '@/lib/usecases/site/get-banner';
 import { getShell } from '@/lib/usecases/site/get-shell';
 import { languageOf } from '../../../(site)/screen';
 
@@ -26,34 +23,16 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function NewPasswordPage({ params }: PageProps) {
   const { locale, token } = await params;
   const language = languageOf(locale);
-  const t = await getTranslations('login');
-  const isOpen = await isPasswordLinkOpen(token, 'portal', new Date());
   return (
-    <LoginFrame
+    <NewPasswordScreen
       shell={getShell(language)}
       language={language}
       alternates={alternatesOfRoute('/new-password/{token}/', { params: { token } })}
       picture={getLoginPicture()}
-      title={isOpen ? t('newPassword.title') : t('newPassword.overTitle')}
-      intro={isOpen ? t('newPassword.intro') : t('newPassword.overText')}
-    >
-      {isOpen ? (
-        <OwnerForm
-          action={sendNewPassword}
-          language={language}
-          hidden={{ token }}
-          texts={await getOwnerTexts()}
-          fields={[
-            { name: 'newPassword', kind: 'newPassword', label: t('newPassword.label'), hint: t('newPassword.rule') },
-            { name: 'newPasswordAgain', kind: 'passwordAgain', label: t('newPassword.repeat') },
-          ]}
-          submit={t('newPassword.submit')}
-        />
-      ) : (
-        <ButtonLink isBlock href={pathTo('/forgotten-password/', language)}>
-          {t('newPassword.again')}
-        </ButtonLink>
-      )}
-    </LoginFrame>
+      action={sendNewPassword}
+      token={token}
+      isOpen={await isPasswordLinkOpen(token, 'portal', new Date())}
+      forgottenHref={pathTo('/forgotten-password/', language)}
+    />
   );
 }

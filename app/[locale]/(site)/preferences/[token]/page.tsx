@@ -4,7 +4,7 @@ import { PreferencesPanel } from '@/components/subscription/preferences-panel';
 import { pathTo } from '@/lib/i18n/paths';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { getTypeNames } from '@/lib/usecases/property/list-criteria';
-import { getReach } from '@/lib/usecases/site/get-reach';
+import { getReach } from '@/lib/usecases/site/get-contact-person';
 import { openPreferences } from '@/lib/usecases/subscription/open-preferences';
 import { languageOf, Screen } from '../../screen';
 

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ViewingPanel } from '@/components/appointment/viewing-panel';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { getViewing } from '@/lib/usecases/appointment/get-viewing';
-import { getReach } from '@/lib/usecases/site/get-reach';
+import { getReach } from '@/lib/usecases/site/get-contact-person';
 import { languageOf, Screen } from '../../screen';
 
 /** One visitor's viewing, opened with the link in their mail. */

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { findReceiver } from '@/lib/usecases/export/export-address';
 import { exportTag, exportTypeOf, getExport } from '@/lib/usecases/export/kept-export';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { figureTables } from '@/lib/domain/office/figure-table';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { officePath } from '@/lib/i18n/office-path';
 import { redirectPrivately } from '@/lib/platform/document-response';
 import { textStream } from '@/lib/platform/text-stream';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { redirectPrivately } from '@/lib/platform/document-response';

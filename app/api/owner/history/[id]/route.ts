@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { pathTo } from '@/lib/i18n/paths';
 import { textStream } from '@/lib/platform/text-stream';
 import { exportHistory } from '@/lib/usecases/owner/export-history';

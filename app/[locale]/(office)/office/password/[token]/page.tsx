@@ -1,9 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { LoginFrame } from '@/components/owner/login-frame';
-import { OwnerForm } from '@/components/owner/owner-form.client';
-import { getOwnerTexts } from '@/components/owner/owner-texts';
-import { ButtonLink } from '@/components/ui/button';
+import { NewPasswordScreen } from '@/components/owner/password-screens';
 import { sendOfficePassword } from '@/lib/actions/office';
 import { officePath } from '@/lib/i18n/office-path';
 import { isPasswordLinkOpen } from '@/lib/usecases/owner/set-password';
@@ -25,34 +22,16 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function OfficePasswordPage({ params }: PageProps) {
   const { locale, token } = await params;
   const language = languageOf(locale);
-  const t = await getTranslations('login');
-  const isOpen = await isPasswordLinkOpen(token, 'office', new Date());
   return (
-    <LoginFrame
+    <NewPasswordScreen
       shell={getShell(language)}
       language={language}
       alternates={inEachLanguage(`password/${token}`)}
       picture={null}
-      title={isOpen ? t('newPassword.title') : t('newPassword.overTitle')}
-      intro={isOpen ? t('newPassword.intro') : t('newPassword.overText')}
-    >
-      {isOpen ? (
-        <OwnerForm
-          action={sendOfficePassword}
-          language={language}
-          hidden={{ token }}
-          texts={await getOwnerTexts()}
-          fields={[
-            { name: 'newPassword', kind: 'newPassword', label: t('newPassword.label'), hint: t('newPassword.rule') },
-            { name: 'newPasswordAgain', kind: 'passwordAgain', label: t('newPassword.repeat') },
-          ]}
-          submit={t('newPassword.submit')}
-        />
-      ) : (
-        <ButtonLink isBlock href={officePath('forgotten')}>
-          {t('newPassword.again')}
-        </ButtonLink>
-      )}
-    </LoginFrame>
+      action={sendOfficePassword}
+      token={token}
+      isOpen={await isPasswordLinkOpen(token, 'office', new Date())}
+      forgottenHref={officePath('forgotten')}
+    />
   );
 }

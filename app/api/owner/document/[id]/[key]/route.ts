@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource } from '@/lib/endpoint/define-resource';
+import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { pathTo } from '@/lib/i18n/paths';
 import { redirectPrivately, respondWithDocument } from '@/lib/platform/document-response';
 import { noteDocument, noteRefusal, requesterOf } from '@/lib/usecases/owner/note-access';

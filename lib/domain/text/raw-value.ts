@@ -1,0 +1,21 @@
+/** Decides whether a value is empty: absent, null, or text of whitespace only (specification, section 5). */
+export function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+const numericText = /^[+-]?\d+(?:\.\d+)?$/;
+
+/**
+ * Reads a finite number, or a text with a decimal point, as the export of the agency's system writes it. Anything else
+ * is null: empty text and null are not zero, and `1.234,50` is not guessed at.
+ */
+export function toNumber(value: unknown): number | null {
+  const number = typeof value === 'string' && numericText.test(value.trim()) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+/** A text field of a form, up to `max` characters; empty where it is missing or a file. */
+export function readField(form: FormData, name: string, max: number): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.slice(0, max) : '';
+}

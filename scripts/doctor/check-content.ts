@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { checkContent } from '@/lib/content/check-content';
+import { importFolderOf } from '@/lib/content/imported-listings';
+import { pageOrigins } from '@/lib/content/page-origins';
+import { readDemoOwner } from '@/lib/content/read-demo-owner';
+import type { ImportSettings } from '@/lib/content/schema/imports';
+import type { WebhookSettings } from '@/lib/content/schema/webhooks';
+import { listOwners } from '@/lib/data/owner-store';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import type { Env } from '@/lib/platform/env';
+import { bad, type Finding, good } from './finding';
+
+export type Examined = { env: Env; now: Date; shippedFolder: string };
+
+export async function checkContentFolder({ env, now, shippedFolder }: Examined): Promise<{
+  findings: Finding[];
+  pictureOrigins: readonly string[];
+  imports: readonly ImportSettings[];
+  webhooks: readonly WebhookSettings[];
+}> {
+  const { CONTENT_DIR, DATA_DIR, SITE_URL } = env;
+  const options = { siteUrl: SITE_URL, importFolder: importFolderOf(DATA_DIR) };
+  const { content, problems } = await checkContent({
+    folder: CONTENT_DIR,
+    shippedFolder,
+    today: brusselsDay(now),
+    options,
+  });
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const isDemo = path.resolve(CONTENT_DIR) === path.resolve(shippedFolder);
+  const traits = problems.filter(({ kind }) => kind === 'demo').length;
+  return {
+    findings: [
+      errors > 0
+        ? bad('content', `${errors} errors in ${CONTENT_DIR}`, 'npm run content:check names them.')
+        : good('content', `${CONTENT_DIR} has no errors`),
+      isDemo
+        ? bad(
+            'identity',
+            'the site is that of the demo agency',
+            'Write your own content (npm run new-agency) and set CONTENT_DIR.',
+          )
+        : traits > 0
+          ? bad(
+              'identity',
+              `${traits} texts name the demo agency or its people`,
+              'npm run content:check -- --all names them.',
+            )
+          : good('identity', 'nothing of the demo agency'),
+    ],
+    pictureOrigins: content ? pageOrigins(content).pictureOrigins : [],
+    imports: content?.settings.imports ?? [],
+    webhooks: content?.settings.webhooks ?? [],
+  };
+}
+
+export async function checkDemoOwner({ env, shippedFolder }: Examined): Promise<Finding> {
+  const check = 'demo owner';
+  if (env.DEMO_OWNER) return bad(check, 'DEMO_OWNER is on', 'Set DEMO_OWNER=off.');
+  const demo = await readDemoOwner(shippedFolder);
+  const owner = (await listOwners()).find(({ name }) => name === demo?.name);
+  return owner
+    ? bad(check, `${owner.email} can log in`, `npm run owner -- remove ${owner.email} --yes`)
+    : good(check, 'there is none');
+}
