@@ -73,6 +73,10 @@ export async function PropertyDetail({
       href,
       text: t(`ways.${kind}`),
     }));
+  // The first is the button of the bar; the section of the documents has its own.
+  const laterWays = ways
+    .slice(1)
+    .filter(({ kind }) => kind !== 'documents' || !sections.some(({ id }) => id === 'documents'));
   return (
     <div className="page property">
       {breadcrumb}
@@ -134,7 +138,7 @@ export async function PropertyDetail({
             </section>
           ))}
           <ul className="row property__ways" data-still="ways">
-            {ways.slice(1).map((way) => (
+            {laterWays.map((way) => (
               <li key={way.kind}>
                 <SiteLink className="link" href={way.href}>
                   {way.text}
