@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/domain/language';
 import { isGone } from '@/lib/domain/property/situation';
+import { joinUnits } from '@/lib/domain/text/join-units';
 import { teaser } from '@/lib/domain/text/teaser';
 import type { PriceWords } from '@/lib/i18n/property-words';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
@@ -55,7 +56,7 @@ export async function cardViewOf(listed: ListedProperty, options: CardOptions, l
   return {
     id: property.id,
     href,
-    title,
+    title: joinUnits(title),
     language: property.text.language,
     place,
     price,

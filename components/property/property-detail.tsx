@@ -10,6 +10,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
 import { isGone } from '@/lib/domain/property/situation';
+import { joinUnits } from '@/lib/domain/text/join-units';
 import type { FileSizes } from '@/lib/usecases/property/get-file-sizes';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
 import type { SummaryPerson } from '@/lib/usecases/property/get-summary-person';
@@ -92,7 +93,7 @@ export async function PropertyDetail({
         <div>
           <div className="detail__title" data-still="title">
             {showsKind && <p className="detail__kind">{kind}</p>}
-            <h1 lang={property.text.language}>{title}</h1>
+            <h1 lang={property.text.language}>{joinUnits(title)}</h1>
             <p className="detail__place">
               <span>{property.isAddressHidden ? t('addressHidden', { place: address }) : address}</span>
             </p>
