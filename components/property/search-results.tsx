@@ -41,7 +41,7 @@ export async function SearchResults({
       {text !== '' && isEmpty && (
         <div className="stack">
           <p role="status">{t('empty', { text })}</p>
-          <p className="row search-page__all">
+          <p className="row">
             <SiteLink className="link" href={pathTo('/for-sale/', language)}>
               {t('allSale')}
             </SiteLink>
