@@ -24,7 +24,7 @@ export function DayInput({ language, pattern, days, defaultValue = '', ...props 
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const field = input.current;
-    if (!field || !writesDaysAlike(navigator.language, language)) return;
+    if (!field || !browserLocales().every((locale) => writesDaysAlike(locale, language))) return;
     const written = field.value.trim();
     const day = parseDay(written);
     // What cannot be read, or is being typed, would be lost.
@@ -55,4 +55,9 @@ export function DayInput({ language, pattern, days, defaultValue = '', ...props 
       }}
     />
   );
+}
+
+/** What the visitor asks pages for, and what the browser itself is in: its picker writes days as the latter does. */
+function browserLocales(): string[] {
+  return [navigator.language, new Intl.DateTimeFormat().resolvedOptions().locale];
 }

@@ -11,8 +11,14 @@ afterEach(() => {
 
 const shared = { 'aria-label': 'Valid until', pattern: 'dd/mm/yyyy', days: null } as const;
 
-function inBrowser(locale: string) {
-  vi.stubGlobal('navigator', { ...navigator, language: locale });
+function inBrowser(asked: string, own = asked) {
+  vi.stubGlobal('navigator', { ...navigator, language: asked });
+  class OwnFormat extends Intl.DateTimeFormat {
+    constructor(locales: string | string[] = own, options?: Intl.DateTimeFormatOptions) {
+      super(locales, options);
+    }
+  }
+  vi.stubGlobal('Intl', Object.create(Intl, { DateTimeFormat: { value: OwnFormat } }));
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Valid until');
@@ -34,6 +40,12 @@ test('a date that cannot be read stays to be corrected', () => {
   inBrowser('nl-BE');
   render(<DayInput {...shared} language="nl" defaultValue="31/02/2027" />);
   expect(field()).toMatchObject({ type: 'text', value: '31/02/2027' });
+});
+
+test('a browser in another language than it asks pages for would write days in its own', () => {
+  inBrowser('nl-BE', 'en-US');
+  render(<DayInput {...shared} language="nl" defaultValue="31/12/2026" />);
+  expect(field()).toMatchObject({ type: 'text', value: '31/12/2026' });
 });
 
 test('elsewhere a day is written as the page writes it', () => {

@@ -8,7 +8,11 @@ export async function Locator({ view, isArea, place }: { view: LocatorView; isAr
   const t = await getTranslations('detail.location');
   const { width, height, unitsPerKm, towns, names, province, near } = view;
   const [x, y] = [width / 2, height / 2];
-  const distances = near.map(({ name, km }) => `${name}\u00a0${km}\u00a0km`).join(', ');
+  // "Ghent 1 km" says nothing about a home in Ghent.
+  const distances = near
+    .filter(({ name }) => name !== place)
+    .map(({ name, km }) => `${name}\u00a0${km}\u00a0km`)
+    .join(', ');
   return (
     <figure className="locator">
       <svg

@@ -42,7 +42,7 @@ export function SortableTable({ caption, sortText, filter, columns, rows: all }:
           ))}
         </fieldset>
       )}
-      <table className="table table--stack">
+      <table className="table table--stack units">
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
@@ -70,7 +70,13 @@ export function SortableTable({ caption, sortText, filter, columns, rows: all }:
           {sorted.map((row) => (
             <tr key={row.id} className={row.isMuted ? 'muted' : undefined}>
               {columns.map(({ key, title, isNumber }) => (
-                <td key={key} data-th={title} className={isNumber ? 'num' : undefined}>
+                <td
+                  key={key}
+                  data-th={title}
+                  data-cell={key}
+                  data-empty={row.cells[key]?.content === '–' ? '' : undefined}
+                  className={isNumber ? 'num' : undefined}
+                >
                   {row.cells[key]?.content}
                 </td>
               ))}

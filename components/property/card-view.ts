@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/domain/language';
 import { isGone } from '@/lib/domain/property/situation';
+import { joinUnits } from '@/lib/domain/text/join-units';
 import { teaser } from '@/lib/domain/text/teaser';
 import type { PriceWords } from '@/lib/i18n/property-words';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
@@ -15,6 +16,8 @@ export type CardView = {
   /** Of title and text. */
   language: Language;
   place: string;
+  /** Before the place, in a row of an address that is public. */
+  street?: string;
   price: PriceWords;
   marker: Marker | null;
   isGone: boolean;
@@ -44,20 +47,23 @@ export async function cardViewOf(listed: ListedProperty, options: CardOptions, l
   const { look = 'card', showsGoal = false, turns = true } = options;
   const { pictures, description } = property.text;
   const isRow = look === 'row';
-  const [title, price, marker, energy, facts, place] = await Promise.all([
+  const place = `${property.zip} ${property.city}`;
+  const [title, price, marker, energy, facts, address] = await Promise.all([
     titleOf(listed, language),
     priceOf(property, language),
     markerOf(listed, showsGoal, language),
     energyWordsOf(property, language),
     factsOf(property, isRow ? 4 : 3, language),
-    isRow ? addressLine(property, language) : `${property.zip} ${property.city}`,
+    isRow ? addressLine(property, language) : place,
   ]);
+  const street = address.slice(0, -place.length);
   return {
     id: property.id,
     href,
-    title,
+    title: joinUnits(title),
     language: property.text.language,
     place,
+    ...(street !== '' && { street }),
     price,
     marker,
     isGone: isGone(property),

@@ -46,7 +46,10 @@ export function Card({ view, isRow = false, isFirst = false, heading: Heading = 
         <Heading className="property-card__title" lang={view.language}>
           <SiteLink href={view.href}>{view.title}</SiteLink>
         </Heading>
-        <p className="property-card__place">{view.place}</p>
+        <p className="property-card__place">
+          {view.street && <span>{view.street}</span>}
+          {view.place}
+        </p>
         {view.text && (
           <p className="property-card__text" lang={view.language}>
             {view.text}

@@ -40,13 +40,18 @@ function fly(source: string, start: DOMRect, target: HTMLImageElement): void {
   picture.alt = '';
   copy.append(picture);
   document.body.append(copy);
+  // Otherwise the same picture shows twice, in two sizes.
+  target.style.visibility = 'hidden';
   const frames = [
     { ...boxOf(start), clipPath: steppedEdge(0) },
     { clipPath: steppedEdge(1), offset: 0.45 },
     { ...boxOf(end), clipPath: steppedEdge(0) },
   ];
   const moving = copy.animate(frames, { duration: durationMs, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'both' });
-  const remove = () => copy.remove();
+  const remove = () => {
+    copy.remove();
+    target.style.visibility = '';
+  };
   // The copy stays until the larger file has come.
   moving.finished.then(() => target.decode()).then(remove, remove);
   window.setTimeout(remove, maxWaitMs);

@@ -10,6 +10,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
 import { isGone } from '@/lib/domain/property/situation';
+import { joinUnits } from '@/lib/domain/text/join-units';
 import type { FileSizes } from '@/lib/usecases/property/get-file-sizes';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
 import type { ListingAlbums } from '@/lib/usecases/property/measure-pictures';
@@ -73,6 +74,10 @@ export async function PropertyDetail({
       href,
       text: t(`ways.${kind}`),
     }));
+  // The first is the button of the bar; the section of the documents has its own.
+  const laterWays = ways
+    .slice(1)
+    .filter(({ kind }) => kind !== 'documents' || !sections.some(({ id }) => id === 'documents'));
   return (
     <div className="page property">
       {breadcrumb}
@@ -88,7 +93,7 @@ export async function PropertyDetail({
         <div>
           <div className="detail__title" data-still="title">
             {showsKind && <p className="detail__kind">{kind}</p>}
-            <h1 lang={property.text.language}>{title}</h1>
+            <h1 lang={property.text.language}>{joinUnits(title)}</h1>
             <p className="detail__place">
               <span>{property.isAddressHidden ? t('addressHidden', { place: address }) : address}</span>
             </p>
@@ -134,7 +139,7 @@ export async function PropertyDetail({
             </section>
           ))}
           <ul className="row property__ways" data-still="ways">
-            {ways.slice(1).map((way) => (
+            {laterWays.map((way) => (
               <li key={way.kind}>
                 <SiteLink className="link" href={way.href}>
                   {way.text}

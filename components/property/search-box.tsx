@@ -78,8 +78,10 @@ export async function SearchBox({ language, counts, text = '', goal = 'sale', ha
       )}
       {hasMore && !soon && (
         <p className="search__more">
-          <SiteLink href={pathTo('/for-sale/', language)}>{t('allSale')}</SiteLink>
-          <SiteLink href={pathTo('/for-rent/', language)}>{t('allRent')}</SiteLink>
+          <SiteLink href={`${pathTo('/for-sale/', language)}?view=map`}>
+            <Icon name="map" />
+            {t('onMap')}
+          </SiteLink>
           <SiteLink href={pathTo('/demand-register/', language)}>
             <Icon name="bell" />
             {t('keepMeInformed')}

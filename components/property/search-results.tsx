@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
+import type { Language } from '@/lib/domain/language';
+import { pathTo } from '@/lib/i18n/paths';
 import type { Suggestion, Suggestions } from '@/lib/usecases/place/suggest';
 import type { Soon } from '@/lib/usecases/property/get-soon';
 import { PropertyCard } from './property-card';
@@ -9,11 +11,13 @@ import { SoonBlock } from './soon-block';
 /** The results of a text search, in the three groups of the search box. */
 export async function SearchResults({
   text,
+  language,
   suggestions,
   soon,
   children,
 }: {
   text: string;
+  language: Language;
   suggestions: Suggestions;
   /** Replaces the results while there are no listings yet. */
   soon: Soon | null;
@@ -34,7 +38,22 @@ export async function SearchResults({
       <h1>{text === '' ? t('headingEmpty') : t('heading', { text })}</h1>
       {children}
       {text === '' && <p className="muted">{t('hint')}</p>}
-      {text !== '' && isEmpty && <p role="status">{t('empty', { text })}</p>}
+      {text !== '' && isEmpty && (
+        <div className="stack">
+          <p role="status">{t('empty', { text })}</p>
+          <p className="row">
+            <SiteLink className="link" href={pathTo('/for-sale/', language)}>
+              {t('allSale')}
+            </SiteLink>
+            <SiteLink className="link" href={pathTo('/for-rent/', language)}>
+              {t('allRent')}
+            </SiteLink>
+            <SiteLink className="link" href={pathTo('/demand-register/', language)}>
+              {t('keepMeInformed')}
+            </SiteLink>
+          </p>
+        </div>
+      )}
       {properties.length > 0 && (
         <section>
           <h2>{t('group.properties')}</h2>

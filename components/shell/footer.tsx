@@ -15,6 +15,7 @@ type FooterProps = { footer: FooterContent; shell: Shell; language: Language; ch
 /** The content's columns, the identity that the law requires, and the floating elements of every page. */
 export async function Footer({ footer, shell, language, children }: FooterProps) {
   const t = await getTranslations('shell');
+  const { codeOfConductUrl: conductUrl } = footer.agency;
   return (
     <>
       <div className="foot__street" data-still="street">
@@ -61,6 +62,11 @@ export async function Footer({ footer, shell, language, children }: FooterProps)
                   <SiteLink href={link.href}>{link.label}</SiteLink>
                 </li>
               ))}
+              {conductUrl !== null && (
+                <li>
+                  <SiteLink href={conductUrl}>{t('codeOfConduct')}</SiteLink>
+                </li>
+              )}
               <li>
                 <ConsentLink href={shell.hrefs.cookies} text={t('cookieSettings')} />
               </li>

@@ -140,3 +140,15 @@ test('a link inside the site opens the page at its top', async ({ page }) => {
     expect(await page.evaluate(() => window.scrollY), `from ${from}`).toBe(0);
   }
 });
+
+test('the street above the footer has been drawn to its end once it has scrolled into view', async ({ page }) => {
+  await page.goto('/nl/');
+  const undrawn = () =>
+    page.locator('.street').evaluate((street) => {
+      const [animation] = street.getAnimations();
+      return 1 - Number(animation?.effect?.getComputedTiming().progress ?? 1);
+    });
+  expect(await undrawn()).toBe(1);
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await expect.poll(undrawn).toBe(0);
+});

@@ -1,6 +1,32 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { writeContentFolder } from '@/tests/support/content-folder';
+import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 import { stopClock } from '@/tests/support/stop-clock';
+
+// One server for the file: the demo asks for no pictures that change.
+test.describe.configure({ mode: 'default' });
+
+let site: SiteServer;
+
+test.beforeAll(async () => {
+  const pageOf = (name: string) => JSON.parse(readFileSync(`content/pages/${name}.json`, 'utf8'));
+  const [careers, news] = [pageOf('careers'), pageOf('actualites')];
+  const pictures = ['interior-office-01', 'interior-hall-01'].map((name) => ({ url: `/media/${name}.webp` }));
+  const [text, ...others] = careers.modules;
+  const gallery = { ...text, backgroundType: 'gallery', images: pictures };
+  const { image: _, ...banner } = news.banner;
+  const folder = await writeContentFolder({
+    'pages/careers.json': { ...careers, modules: [gallery, ...others] },
+    'pages/actualites.json': { ...news, banner: { ...banner, type: 'gallery', gallery: pictures } },
+  });
+  site = await startSite({ CONTENT_DIR: folder });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
 
 const shownVoice = (page: Page) => page.locator('.voices__nav span');
 
@@ -25,7 +51,7 @@ for (const language of ['nl', 'fr'] as const) {
     page,
   }) => {
     await stopClock(page);
-    await page.goto(addressOf('/careers/', language));
+    await page.goto(site.origin + addressOf('/careers/', language));
     const ground = page.locator('.ground-gallery');
     const pictures = ground.locator('.rotation__slide');
     await expect(pictures).toHaveCount(2);
@@ -65,7 +91,7 @@ for (const language of ['nl', 'fr'] as const) {
     page,
   }) => {
     await stopClock(page);
-    await page.goto(addressOf('/actualites/', language));
+    await page.goto(site.origin + addressOf('/actualites/', language));
     const play = page.getByRole('button', { name: t('banner.play') });
     await expect(play).toBeVisible();
     await page.clock.runFor(20_000);
@@ -102,7 +128,7 @@ test.describe('with reduced motion', () => {
     await expect(voices.getByRole('button', { name: t('testimonial.play') })).toHaveCount(0);
     await voices.getByRole('button', { name: t('testimonial.next') }).click();
     await expect(shownVoice(page)).toHaveText(/^2 \//);
-    await page.goto(addressOf('/actualites/', 'de'));
+    await page.goto(site.origin + addressOf('/actualites/', 'de'));
     await expect(page.getByRole('button', { name: t('banner.play') })).toBeVisible();
     await page.clock.runFor(10_000);
     expect(await shownPicture(page)).toBe(0);

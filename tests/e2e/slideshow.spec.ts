@@ -210,14 +210,17 @@ test('a picture that fails to load says so, and the next one still loads', async
 async function noteFlights(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const flights: number[] = [];
-    Object.assign(window, { flights });
+    const covered: string[] = [];
+    Object.assign(window, { flights, covered });
     document.addEventListener('DOMContentLoaded', () =>
       new MutationObserver((records) => {
         for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
           if (node instanceof Element && node.matches('.grown'))
-            requestAnimationFrame(() =>
-              flights.push(...node.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration))),
-            );
+            requestAnimationFrame(() => {
+              flights.push(...node.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)));
+              const target = document.querySelector<HTMLElement>('.mosaic__track li:first-child img');
+              covered.push(target?.style.visibility ?? '');
+            });
       }).observe(document.body, { childList: true }),
     );
   });
@@ -240,6 +243,9 @@ test('the picture of a card grows into the page it leads to, and leaves nothing 
   await expect(page.locator('.mosaic')).toBeVisible();
   await expect.poll(flights).toEqual([280]);
   await expect(page.locator('.grown')).toHaveCount(0);
+  // The same picture never shows in two sizes at once.
+  expect(await page.evaluate(() => (window as unknown as { covered: string[] }).covered)).toEqual(['hidden']);
+  await expect(page.locator('.mosaic__track li:first-child img')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

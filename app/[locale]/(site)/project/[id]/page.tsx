@@ -17,6 +17,7 @@ import { getSummaryPerson } from '@/lib/usecases/site/get-contact-person';
 import { getHoursToday } from '@/lib/usecases/site/get-hours-today';
 import { MissingScreen } from '../../missing-screen';
 import { languageOf, Screen } from '../../screen';
+import '@/components/project/project.css';
 import '../../../../listing-styles.css';
 
 export const dynamic = 'force-static';

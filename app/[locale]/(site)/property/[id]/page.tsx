@@ -71,6 +71,7 @@ export default async function PropertyPage(props: PageProps) {
       />
       <Similar
         title={t('similar')}
+        titleWithout={t('similarNone')}
         links={
           <>
             <SiteLink className="link" href={page.search.areaHref}>

@@ -42,7 +42,7 @@ export default async function SearchPage(props: PageProps) {
     <Screen language={language} alternates={alternatesOfRoute('/search/', { search: parameters })} current="/search/">
       <div className="page page-head">
         <Breadcrumb steps={getBreadcrumb('/search/', language)} />
-        <SearchResults text={text} suggestions={suggestions} soon={soon}>
+        <SearchResults text={text} language={language} suggestions={suggestions} soon={soon}>
           <SearchBox language={language} counts={getSearchCounts()} soon={soon} text={text} goal={goal} />
         </SearchResults>
       </div>
