@@ -45,6 +45,8 @@ export default defineConfig({
       NEXT_TELEMETRY_DISABLED: '1',
       PORT: String(port),
       HOST: '127.0.0.1',
+      // The journeys keep the processor busy enough.
+      IDLE_WORK: 'off',
     },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '@/lib/data/connection';
 import { storeUpload } from '@/lib/platform/upload/store-upload';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
-import { spawnCommand } from '@/tests/support/run-command';
+import { runCommand, spawnCommand } from '@/tests/support/run-command';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { main } from './backup';
 
 let folder: string;
 beforeEach(async () => {
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const backup = (env: Record<string, string>, ...words: string[]) => spawnCommand('backup.ts', env, ...words);
+const backup = (env: Record<string, string>, ...words: string[]) => runCommand(main, env, words);
 
 describe.each(engines)('%s', (engine) => {
   test('the printed command restores the backup', async () => {
@@ -30,7 +31,7 @@ describe.each(engines)('%s', (engine) => {
 
     const env = { DATA_DIR: data, DATABASE_URL: target.kind === 'postgres' ? target.url : '' };
     const file = path.join(folder, 'copy of today');
-    const { code, output } = await backup(env, file);
+    const { code, output } = await spawnCommand('backup.ts', env, file);
     expect(code).toBe(0);
     expect(output).toMatch(/copy of today \([\d.]+ [KM]B\)\n.*copy of today-uploads \(1 file, 8 bytes\)/);
     expect(await backup(env, file)).toMatchObject({ code: 1, errors: expect.stringContaining('--force') });

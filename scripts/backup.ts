@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { backupName, defaultKeepRules, dropOldBackups, type KeepRules } from '@/lib/usecases/backup/keep-backups';
 import { type Backup, makeBackup } from '@/lib/usecases/backup/make-backup';
 import { backupProblemText } from './support/backup-text';
+import { isEntry } from './support/is-entry';
 import { createProgress } from './support/progress';
 
 const help = `npm run backup -- FILE            copy the database to FILE, uploaded files to FILE-uploads and the secret that signs
@@ -18,10 +19,8 @@ FILE is a pg_dump archive in the custom format. Until the backup is complete, it
 (FILE.part …); the next run removes leftovers.
 Exit codes: 0 success; 1 failure; 2 invalid usage.`;
 
-process.exitCode = await main();
-
-async function main(): Promise<number> {
-  const use = readUse();
+export async function main(typed: readonly string[]): Promise<number> {
+  const use = readUse(typed);
   if (!use) {
     console.error(help);
     return 2;
@@ -37,9 +36,10 @@ async function main(): Promise<number> {
   return code;
 }
 
-function readUse() {
+function readUse(typed: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
+      args: [...typed],
       allowPositionals: true,
       options: {
         force: { type: 'boolean' },
@@ -105,3 +105,5 @@ function sizeText(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
   return `${(bytes / 1024 ** power).toFixed(power > 1 ? 1 : 0)} ${units[power]}`;
 }
+
+if (isEntry(import.meta.url)) process.exitCode = await main(process.argv.slice(2));

@@ -256,7 +256,7 @@ test('the command examines everything, says what to do, and fails while somethin
 
 test('a database without tables is one finding among the others', async () => {
   const empty = await mkdtemp(path.join(folder, 'empty-'));
-  const { code, output } = await spawnCommand('doctor.ts', { DATA_DIR: empty, SITE_URL: 'http://127.0.0.1:1' });
+  const { code, output } = await runCommand(main, { DATA_DIR: empty, SITE_URL: 'http://127.0.0.1:1' }, []);
   expect(code).toBe(1);
   expect(output).toMatch(/^✗ database {5}.*is empty or of an older version$/m);
   expect(output).toMatch(/^. pictures /m);

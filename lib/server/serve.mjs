@@ -175,8 +175,11 @@ function giveAddress(request) {
   request.url = hash === undefined ? page.address : withHash(page.address, hash);
 }
 
+/** Where no work is done ahead of visitors, the code of a page is loaded when it is first asked for. */
 function readBuildConfig() {
-  return JSON.parse(readFileSync(path.join(root, '.next', 'required-server-files.json'), 'utf8')).config;
+  const { config } = JSON.parse(readFileSync(path.join(root, '.next', 'required-server-files.json'), 'utf8'));
+  const preloadEntriesOnStart = process.env.IDLE_WORK?.trim().toLowerCase() !== 'off';
+  return { ...config, experimental: { ...config.experimental, preloadEntriesOnStart } };
 }
 
 /** One of our proxies may have set the request id already; the header of other callers is ignored. */

@@ -21,11 +21,13 @@ test.beforeAll(async () => {
   const folder = await writeContentFolder({ 'listings/fr/properties.json': makeDirtyExport(3000) });
   server = startServer(folder);
   await expect
-    .poll(() =>
-      fetch(`${origin}/api/health/`).then(
-        ({ status }) => status,
-        () => 0,
-      ),
+    .poll(
+      () =>
+        fetch(`${origin}/api/health/`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 120_000 },
     )
     .toBe(200);
 });

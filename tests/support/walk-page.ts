@@ -24,16 +24,18 @@ export async function walkPage(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let presses = 0; presses < maxStops; presses++) {
     await page.keyboard.press('Tab');
-    const met = await page.evaluate(readFocus);
+    const met = await page.evaluate<Met | null>(`(${readFocus})(${isFocusInSight})`);
     if (met === null || met.isSeen) return stops;
     // What the last stop opened may take a moment to close.
-    if (met.stop) stops.push({ ...met.stop, isInSight: await comesInSight(page) });
+    if (met.stop) stops.push({ ...met.stop, isInSight: met.stop.isInSight || (await comesInSight(page)) });
   }
   throw new Error(`The focus does not leave ${page.url()}; last: ${stops.at(-1)?.name}`);
 }
 
+type Met = { isSeen: boolean; stop: Stop | null };
+
 /** Runs in the page. Null where nothing has the focus; no stop where a part of the last one has it. */
-function readFocus(): { isSeen: boolean; stop: Omit<Stop, 'isInSight'> | null } | null {
+function readFocus(isInSight: () => boolean): Met | null {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return null;
   const holdsFocus = focused.matches('iframe, input[type=date], input[type=time]');
@@ -67,6 +69,7 @@ function readFocus(): { isSeen: boolean; stop: Omit<Stop, 'isInSight'> | null } 
     stop: {
       name: `${focused.tagName}.${focused.className} ${words.replace(/\s+/g, ' ').slice(0, 40)}`,
       isMarked,
+      isInSight: isInSight(),
       isJump: focused.getAttribute('href')?.startsWith('#') === true,
     },
   };
