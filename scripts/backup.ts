@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { backupName, defaultKeepRules, dropOldBackups, type KeepRules } from '@/lib/usecases/backup/keep-backups';
 import { type Backup, makeBackup } from '@/lib/usecases/backup/make-backup';
 import { backupProblemText } from './support/backup-text';
-import { isEntry } from './support/is-entry';
+import { runCommand } from './support/command';
 import { createProgress } from './support/progress';
 
 const help = `npm run backup -- FILE            copy the database to FILE, uploaded files to FILE-uploads and the secret that signs
@@ -106,4 +106,4 @@ function sizeText(bytes: number): string {
   return `${(bytes / 1024 ** power).toFixed(power > 1 ? 1 : 0)} ${units[power]}`;
 }
 
-if (isEntry(import.meta.url)) process.exitCode = await main(process.argv.slice(2));
+await runCommand(import.meta.url, main);
