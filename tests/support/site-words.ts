@@ -17,7 +17,7 @@ export function wordsOf(language: Language): SiteWords {
   return read;
 }
 
-/** Asked for each field of each form; a file has a quarter of a megabyte. */
+/** Asked for with each field of each form. */
 const words = new Map<Language, SiteWords>();
 
 const routesSchema = z.object({
