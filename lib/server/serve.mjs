@@ -33,9 +33,6 @@ const maxIgnoredBytes = 64 * 1024 * 1024;
 const maxIgnoredMs = 20_000;
 
 process.env.NODE_ENV = 'production';
-// By default the heap may grow to several times what is in use before it is collected: hundreds of megabytes after a walk
-// through all pages.
-setFlagsFromString('--heap-growing-percent=50');
 const figures = createRequestFigures();
 globalThis[Symbol.for('gevel.request-figures')] = figures;
 takeConsole(process.stdout.isTTY ? undefined : jsonLine);
@@ -53,6 +50,9 @@ process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(readBuildConfig())
 const app = next({ dev: false, dir: root, hostname: loopback.test(host) ? 'localhost' : host, port });
 const handle = app.getRequestHandler();
 await app.prepare();
+// By default the heap may grow to several times what is in use before it is collected: hundreds of megabytes after a walk
+// through all pages. While the site starts it only grows, and each collection would find little.
+setFlagsFromString('--heap-growing-percent=50');
 
 // The content and the environment are read now; a wrong value has ended the process.
 const site = new URL(process.env.SITE_URL?.trim() || `http://localhost:${port}`);

@@ -112,8 +112,17 @@ userdb {
       await wait(20);
     }
   }
+  const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null;
+  /** Each session has a process of its own, named after its service. */
+  async function hasSessions(): Promise<boolean> {
+    const names = await run('ps', ['-o', 'comm=', '--ppid', `${server?.pid ?? 0}`]).then(
+      ({ stdout }) => stdout,
+      () => 'imap',
+    );
+    return names.split('\n').some((name) => name.trim() === 'imap');
+  }
   async function stop(): Promise<void> {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    if (!server || !isRunning()) return;
     const ended = once(server, 'exit');
     server.kill('SIGTERM');
     await ended;
@@ -150,10 +159,11 @@ userdb {
       await start();
     },
     async clear() {
-      await stop();
+      // A session that a test has broken off may still write.
+      if (await hasSessions()) await stop();
       await rm(mails, { recursive: true, force: true });
       await makeMaildir();
-      await start();
+      if (!isRunning()) await start();
     },
     stop,
     start,

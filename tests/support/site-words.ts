@@ -9,9 +9,16 @@ import type { Messages } from '@/lib/i18n/messages';
 export type SiteWords = ReturnType<typeof createTranslator<Messages>>;
 
 export function wordsOf(language: Language): SiteWords {
+  const known = words.get(language);
+  if (known) return known;
   const messages: Messages = JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'));
-  return createTranslator<Messages>({ locale: language, messages, timeZone: 'Europe/Brussels' });
+  const read = createTranslator<Messages>({ locale: language, messages, timeZone: 'Europe/Brussels' });
+  words.set(language, read);
+  return read;
 }
+
+/** Asked for with each field of each form. */
+const words = new Map<Language, SiteWords>();
 
 const routesSchema = z.object({
   routes: z.array(z.object({ original: z.string(), paths: z.record(z.string(), z.string()) })),
