@@ -6,6 +6,11 @@ export function writesDaysAlike(locale: string, language: Language): boolean {
   return locale.split('-')[0] === language && orderIn(locale) === orderIn(own);
 }
 
+/** What the browser itself is in: its date picker writes days so, whatever it asks pages for. */
+export function ownLocale(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().locale;
+}
+
 function orderIn(locale: string): string {
   const parts = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type);
   return parts.filter((type) => type !== 'literal').join();
