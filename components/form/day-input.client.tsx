@@ -5,7 +5,7 @@ import type { DayRange } from '@/lib/domain/enquiry/form-definition';
 import type { Language } from '@/lib/domain/language';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { parseDay } from '@/lib/domain/time/parse-day';
-import { localeOfPicker, writesDaysAlike } from '@/lib/domain/time/writes-days-alike';
+import { ownLocale, writesDaysAlike } from '@/lib/domain/time/writes-days-alike';
 import { writeDate } from '@/lib/i18n/dates';
 
 type DayInputProps = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'ref' | 'defaultValue'> & {
@@ -24,7 +24,7 @@ export function DayInput({ language, pattern, days, defaultValue = '', ...props 
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const field = input.current;
-    if (!field || ![navigator.language, localeOfPicker()].every((locale) => writesDaysAlike(locale, language))) return;
+    if (!field || ![navigator.language, ownLocale()].every((locale) => writesDaysAlike(locale, language))) return;
     const written = field.value.trim();
     const day = parseDay(written);
     // What cannot be read, or is being typed, would be lost.

@@ -106,7 +106,8 @@ for (const [at, addressIn] of screens.entries()) {
     const stops = await walkPage(page);
     expect(stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name)).toEqual([]);
     expect(stops.filter(({ isInSight }) => !isInSight).map(({ name }) => name)).toEqual([]);
-    expect(stops.length).toBeGreaterThan(3);
+    // The printed sheet has three buttons and no more.
+    expect(stops.length).toBeGreaterThanOrEqual(3);
     if (!bareScreens.includes(addressIn)) expect(stops[0]?.isJump).toBe(true);
     await expectNarrow(page);
     await page.goto(addressIn(other));

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { wordsOf } from '@/tests/support/site-words';
 
 for (const [name, address] of [
   ['home', '/fr/'],
@@ -151,4 +152,15 @@ test('the street above the footer has been drawn to its end once it has scrolled
   expect(await undrawn()).toBe(1);
   await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await expect.poll(undrawn).toBe(0);
+});
+
+test('the footer links to the code of conduct in the language of the page', async ({ page }) => {
+  for (const [language, origin] of [
+    ['nl', 'https://www.biv.be/'],
+    ['fr', 'https://www.ipi.be/'],
+  ] as const) {
+    await page.goto(`/${language}/`);
+    const link = page.locator('.foot__legal').getByRole('link', { name: wordsOf(language)('shell.codeOfConduct') });
+    await expect(link).toHaveAttribute('href', origin);
+  }
 });

@@ -6,8 +6,8 @@ export function writesDaysAlike(locale: string, language: Language): boolean {
   return locale.split('-')[0] === language && orderIn(locale) === orderIn(own);
 }
 
-/** The locale that the browser itself is in: its date picker writes days in it, whatever language pages are asked for in. */
-export function localeOfPicker(): string {
+/** What the browser itself is in: its date picker writes days so, whatever it asks pages for. */
+export function ownLocale(): string {
   return new Intl.DateTimeFormat().resolvedOptions().locale;
 }
 
