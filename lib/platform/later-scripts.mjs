@@ -6,15 +6,15 @@ const scripts =
 const bodyEnd = '</body>';
 
 /**
- * Loads the scripts of the document after its first paint; at once in a tab that is not shown, where nothing is painted.
- * They are written as the framework writes them, which looks for them by their address before it loads one.
+ * Loads the scripts of the document. It stands behind the styles, and browsers run no script while these load. The elements are
+ * written as the framework writes them, which looks for them by their address before it loads one.
  */
 export const laterScript =
-  '(s=>{let d=document,f=()=>s.split(" ").map(u=>{let e=d.createElement("script");e.src=u;e.async=!0;d.head.append(e)});d.hidden?f():requestAnimationFrame(()=>setTimeout(f))})(document.currentScript.dataset.scripts)';
+  '(s=>{let d=document;s.split(" ").map(u=>{let e=d.createElement("script");e.src=u;e.async=!0;e.fetchPriority="low";d.head.append(e)})})(document.currentScript.dataset.scripts)';
 
 /**
- * Takes the scripts out of a document's head and lets them be loaded when it has been painted: until then they would compete
- * with its styles, fonts and first picture for a slow connection, and nothing that can be seen needs them.
+ * Takes the scripts out of a document's head and lets them be loaded after its styles: until then they would compete with
+ * these, the fonts and the first picture for a slow connection, and nothing that can be seen needs them.
  * @param {string} html
  */
 export function withLaterScripts(html) {

@@ -55,7 +55,7 @@ for (const { path, ...budget } of budgets) {
       const sizes = bodies.map((body) => (kind === 'font' ? body : gzipSync(body)).length);
       return sizes.reduce((sum, size) => sum + size, 0);
     };
-    // Others would be loaded before the first paint, and would not be counted here.
+    // Others would be loaded before the styles, and would not be counted here.
     expect(page).not.toMatch(/<script[^>]* src="[^"]+"(?![^>]* noModule)|<link[^>]* as="script"/);
     const weights = {
       html: gzipSync(page).length,
@@ -79,7 +79,7 @@ test('a page is cached after its first request, with a policy that allows no for
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
 });
 
-test('scripts load once the page can be painted, each once', async ({ page }) => {
+test('scripts load after the styles, each once', async ({ page }) => {
   await page.goto('/nl/');
   const listed = (await page.locator('script[data-scripts]').getAttribute('data-scripts'))?.split(' ') ?? [];
   const loads = await page.waitForFunction((addresses) => {
@@ -93,7 +93,6 @@ test('scripts load once the page can be painted, each once', async ({ page }) =>
   }, listed);
   const found = await loads.jsonValue();
   if (!found) throw new Error('The scripts have not loaded');
-  // Nothing is painted before the styles are there.
   const styled = Math.max(...found.filter(({ path }) => path.endsWith('.css')).map(({ responseEnd }) => responseEnd));
   for (const address of listed) {
     const own = found.filter(({ path }) => path === address);

@@ -5,7 +5,7 @@ import { writeContentFolder } from '@/tests/support/content-folder';
 import { watchPage } from '@/tests/support/page-watch';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
-import { stopClock } from '@/tests/support/stop-clock';
+import { openStopped } from '@/tests/support/stop-clock';
 
 // One server for the file, with a message that opens after a second.
 test.describe.configure({ mode: 'default' });
@@ -37,9 +37,8 @@ function popUpOf(page: Page, language: keyof typeof title) {
 }
 
 /** Opens a page with stopped time, and waits until its delay has begun. */
-async function openStopped(page: Page, address: string): Promise<void> {
-  await stopClock(page);
-  await page.goto(site.origin + address);
+async function openWaiting(page: Page, address: string): Promise<void> {
+  await openStopped(page, site.origin + address);
   await page.waitForFunction(() => sessionStorage.getItem('site-pop-up'));
 }
 
@@ -54,7 +53,7 @@ for (const [language, width] of [
       if (request.url().includes('project-apartments-01')) pictures.push(request.url());
     });
     await page.setViewportSize({ width, height: 800 });
-    await openStopped(page, addressOf('/disclaimer/', language));
+    await openWaiting(page, addressOf('/disclaimer/', language));
     const popUp = popUpOf(page, language);
     await page.locator('.skip').focus();
     await page.clock.runFor(900);
@@ -87,7 +86,7 @@ for (const [language, width] of [
 }
 
 test('the delay continues from page to page, and the link is followed once', async ({ page }) => {
-  await openStopped(page, '/nl/contact/');
+  await openWaiting(page, '/nl/contact/');
   await page.clock.runFor(600);
   await page
     .getByRole('banner')
@@ -145,7 +144,7 @@ test('it closes when the address changes to say that its link was followed', asy
 });
 
 test('it does not open while the visitor types', async ({ page }) => {
-  await openStopped(page, '/nl/');
+  await openWaiting(page, '/nl/');
   await page.getByRole('combobox').fill('Gent');
   await page.clock.runFor(5000);
   await expect(popUpOf(page, 'nl')).toBeHidden();

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
-import { stopClock } from '@/tests/support/stop-clock';
+import { openStopped } from '@/tests/support/stop-clock';
 
 // One server for the file: the demo asks for no pictures that change.
 test.describe.configure({ mode: 'default' });
@@ -50,8 +50,7 @@ for (const language of ['nl', 'fr'] as const) {
   test(`in ${language}, the pictures behind a module change once a visitor presses play, until the pause`, async ({
     page,
   }) => {
-    await stopClock(page);
-    await page.goto(site.origin + addressOf('/careers/', language));
+    await openStopped(page, site.origin + addressOf('/careers/', language));
     const ground = page.locator('.ground-gallery');
     const pictures = ground.locator('.rotation__slide');
     await expect(pictures).toHaveCount(2);
@@ -90,8 +89,7 @@ for (const language of ['nl', 'fr'] as const) {
   test(`in ${language}, the pictures of a banner change once a visitor presses play, until the pause`, async ({
     page,
   }) => {
-    await stopClock(page);
-    await page.goto(site.origin + addressOf('/actualites/', language));
+    await openStopped(page, site.origin + addressOf('/actualites/', language));
     const play = page.getByRole('button', { name: t('banner.play') });
     await expect(play).toBeVisible();
     await page.clock.runFor(20_000);
