@@ -53,7 +53,7 @@ for (const words of [
     monthly: '€ 1.100 /mois',
     noPhotos: 'Pas de photos',
     option: 'Sous option',
-    sold: /– vendu$/,
+    sold: /– bien vendu$/,
     soldTitle: /^Vendu\u00a0: Belle demeure/,
     starting: 'à partir de € 250.000',
   },
