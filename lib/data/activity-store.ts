@@ -36,11 +36,11 @@ export async function addOfficeActivity(connection: Connection, row: OfficeActiv
   });
 }
 
-/** Activity that the agency's system reported before, by the ids of that system. */
 export async function removeActivity(connection: Connection, id: string): Promise<void> {
   await connection.deleteFrom('activity').where('id', '=', id).execute();
 }
 
+/** Activity that the agency's system reported before, by the ids of that system. */
 export async function listImportedActivities(
   connection: Connection,
   externalIds: readonly string[],

@@ -39,7 +39,7 @@ export async function fillDisk(): Promise<Row[]> {
     refusedInARow = (await visitors.send(contact)) ? 0 : refusedInARow + 1;
   const during = visitors.thanked.length - before;
   await check.ask(3);
-  const isTold = await until(async () => (await healthOf(site)) === 503, 10_000);
+  const isReported = await until(async () => (await healthOf(site)) === 503, 10_000);
   await rm(filler);
   const isBack = await until(async () => (await healthOf(site)) === 200, 15_000);
   const after = (await visitors.send(contact)) && (await visitors.send(contact));
@@ -48,6 +48,6 @@ export async function fillDisk(): Promise<Row[]> {
   await store.destroy();
   if (refusedInARow < 4) throw new Error('The disk did not become full.');
   if (!isBack || !after) throw new Error('Forms are not taken again although there is room.');
-  const note = `${before} before, ${during} while it filled up, then all refused and told; health ${isTold ? 503 : 200}; with room again, forms without a restart`;
+  const note = `${before} before, ${during} while it filled up, then all refused with a message; health ${isReported ? 503 : 200}; with room again, forms without a restart`;
   return [{ fault, forms, pages: check.count, note }];
 }

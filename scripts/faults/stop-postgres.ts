@@ -37,6 +37,6 @@ export async function stopPostgres(): Promise<Row[]> {
   const forms = countForms(visitors.sent.length, visitors.thanked, await emailsOf(openStore(site, postgres.url)));
   if (!isBack) throw new Error('The site did not come back after PostgreSQL had.');
   const refused = visitors.sent.length - visitors.thanked.length;
-  const note = `${refused} told to try later, slowest answer ${Math.round(visitors.slowestMs)} ms; health ${health} meanwhile, 200 again after ${(backMs / 1000).toFixed(1)} s`;
+  const note = `${refused} asked to try later, slowest answer ${Math.round(visitors.slowestMs)} ms; health ${health} meanwhile, 200 again after ${(backMs / 1000).toFixed(1)} s`;
   return [{ fault: 'PostgreSQL stopped hard for 4 s while four send forms', forms, pages: check.count, note }];
 }

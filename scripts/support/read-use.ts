@@ -4,7 +4,7 @@ type Unread = { command: 'help' } | Wrong;
 /** How the words of one command are read: the options that it has, how many words at most, and what they mean. */
 export type UseReader<Options, Use> = {
   options: readonly (keyof Options)[];
-  /** Absent: any number. */
+  /** Any number if absent. */
   maxWords?: number;
   read(options: Options, words: readonly string[]): Use | Wrong;
 };

@@ -41,15 +41,14 @@ const budgets = [
 for (const { path, ...budget } of budgets) {
   test(`${path} stays within its weight limit`, async ({ request }) => {
     const page = await (await request.get(path)).text();
+    const named = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, address = '']) => address);
     const files = {
-      script: [...page.matchAll(/<script data-scripts="([^"]+)"/g)].flatMap(([, addresses = '']) =>
-        addresses.split(' ').map((address) => ['', address]),
-      ),
-      stylesheet: [...page.matchAll(/<link[^>]* rel="stylesheet"[^>]* href="([^"]+)"/g)],
-      font: [...page.matchAll(/<link[^>]* href="([^"]+)"[^>]* as="font"/g)],
+      script: named(/<script data-scripts="([^"]+)"/g).flatMap((addresses) => addresses.split(' ')),
+      stylesheet: named(/<link[^>]* rel="stylesheet"[^>]* href="([^"]+)"/g),
+      font: named(/<link[^>]* href="([^"]+)"[^>]* as="font"/g),
     };
     const weigh = async (kind: keyof typeof files) => {
-      const addresses = new Set(files[kind].map(([, address = '']) => address));
+      const addresses = new Set(files[kind]);
       expect(addresses.size, kind).toBeGreaterThan(0);
       const bodies = await Promise.all([...addresses].map(async (address) => (await request.get(address)).body()));
       const sizes = bodies.map((body) => (kind === 'font' ? body : gzipSync(body)).length);

@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
+import { makeCalendar } from '@/tests/support/make-calendar';
 import type { Calendar } from './calendar';
 import { chooseCalendar, type ViewingSubject } from './choose-calendar';
 
 function calendar(id: string, change: Partial<Calendar> = {}): Calendar {
-  return {
-    id,
-    people: [],
-    properties: [],
-    days: {},
-    closedDays: [],
-    minutes: 30,
-    pause: 0,
-    capacity: 1,
-    leadHours: 24,
-    horizonDays: 21,
-    ...change,
-  };
+  return makeCalendar({ id, days: {}, ...change });
 }
 
 const calendars = [
