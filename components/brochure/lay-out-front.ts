@@ -31,8 +31,6 @@ export const maxPictures = pictureRows.length - 1;
 const maxGrowth = 42;
 const maxYield = 20;
 
-const titleSize = 21;
-const titleLine = 8.6;
 /** Place, price and one line beside it; the figures; gaps, with some air above the foot. */
 const fixedParts = 48;
 /** A line above or below the price. */
@@ -47,7 +45,7 @@ export function layOutFront(
   linesBesidePrice = 1,
 ): FrontLayout {
   const rows = pictureRows[Math.min(pictureCount, maxPictures)] ?? [];
-  const titleHeight = countLines(title, charactersOn(contentWidth, titleSize)) * titleLine;
+  const titleHeight = countLines(title, charactersOn(contentWidth, sheet.title.size)) * sheet.title.line;
   const picturesHeight = rows.reduce((sum, { height }) => sum + height + sheet.gap, 0);
   const priceHeight = Math.max(0, linesBesidePrice - 1) * priceLineHeight;
   const room = contentHeight - sheet.head - sheet.foot - fixedParts - priceHeight - titleHeight - picturesHeight;

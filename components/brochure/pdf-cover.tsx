@@ -1,13 +1,16 @@
 import { Image, Page, View } from '@react-pdf/renderer';
 import { priceLine } from '@/lib/i18n/property-words';
+import { type FittedTitle, fitTitle, type TitleSize, type WidthOf } from './balance-lines';
 import type { BrochureLook, EmbeddedImage } from './brochure-look';
 import type { Brochure } from './compose-brochure';
 import { PdfBrand, Words } from './pdf-part';
 import { makeStyle, mm, type } from './pdf-style';
-import { sheet } from './sheet-measure';
+import { contentWidth, sheet } from './sheet-measure';
 
 type PdfCoverProps = {
   brochure: Brochure;
+  /** As `coverTitle` fits it. */
+  title: FittedTitle;
   look: BrochureLook;
   picture: EmbeddedImage;
   logo: EmbeddedImage | null;
@@ -15,9 +18,20 @@ type PdfCoverProps = {
 
 const pictureHeight = 205;
 
+/** A title of two lines is set large, a longer one smaller. */
+const coverSizes: readonly TitleSize[] = [
+  { size: 27, line: 10.5, maxLines: 2 },
+  { size: 22, line: 8.8, maxLines: 3 },
+  { size: 18, line: 7.4, maxLines: 4 },
+];
+
+export function coverTitle(title: string, widthAt: (size: number) => WidthOf): FittedTitle {
+  return fitTitle(title, { width: contentWidth, sizes: coverSizes, widthAt });
+}
+
 /** The first page: the picture up to three edges, below it what and where it is. */
-export function PdfCover({ brochure, look, picture, logo }: PdfCoverProps) {
-  const { title, price, place, kind, marker } = brochure;
+export function PdfCover({ brochure, title, look, picture, logo }: PdfCoverProps) {
+  const { price, place, kind, marker } = brochure;
   const style = makeStyle(look.colors, 1);
   return (
     <Page size="A4" style={{ ...style.page, padding: 0, backgroundColor: look.colors.paper }}>
@@ -35,7 +49,17 @@ export function PdfCover({ brochure, look, picture, logo }: PdfCoverProps) {
             ' · ',
           )}
         </Words>
-        <Words style={{ ...style.title, ...type(27, 10.5), marginTop: mm(2), maxLines: 2 }}>{title}</Words>
+        <Words
+          style={{
+            ...style.title,
+            ...type(title.size, title.line),
+            marginTop: mm(2),
+            maxLines: title.maxLines,
+            textOverflow: 'ellipsis',
+          }}
+        >
+          {title.text}
+        </Words>
         <Words style={style.place}>{place}</Words>
         <View
           style={{

@@ -6,11 +6,18 @@ import { PdfCode, PdfFoot, PdfHead, PdfLabel, Words } from './pdf-part';
 import { makeStyle, mm } from './pdf-style';
 import { sheet } from './sheet-measure';
 
-type PdfFrontProps = { brochure: Brochure; look: BrochureLook; images: BrochureImages; page: string };
+type PdfFrontProps = {
+  brochure: Brochure;
+  /** In its lines. */
+  title: string;
+  look: BrochureLook;
+  images: BrochureImages;
+  page: string;
+};
 
 /** The first sheet: pictures, price, figures and text. */
-export function PdfFront({ brochure, look, images, page }: PdfFrontProps) {
-  const { title, price, priceNote, place, facts, energyLetter, marker, words } = brochure;
+export function PdfFront({ brochure, title, look, images, page }: PdfFrontProps) {
+  const { price, priceNote, place, facts, energyLetter, marker, words } = brochure;
   const { rows, paragraphs, isCut } = layOutFront(brochure, images.pictures.length, linesBesidePrice(brochure));
   const style = makeStyle(look.colors, 1);
   const after = [price.unit, price.charges].filter(Boolean).join(' ');

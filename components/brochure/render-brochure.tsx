@@ -1,16 +1,19 @@
 import { Document, Font, renderToBuffer } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
+import { balanceLines } from './balance-lines';
 import type { BrochureImages, BrochureLook } from './brochure-look';
 import { type Brochure, countMark, pageMark } from './compose-brochure';
 import { layOutLeaves } from './lay-out-leaves';
 import { PdfBack } from './pdf-back';
-import { PdfCover } from './pdf-cover';
+import { coverTitle, PdfCover } from './pdf-cover';
 import { PdfFront } from './pdf-front';
 import { PdfLeaf } from './pdf-leaf';
 import { PdfPictures, picturesPerPage } from './pdf-pictures';
 import type { PrintedPlace } from './pdf-place';
 import { PdfPlans } from './pdf-plans';
 import { printable } from './printable';
+import { contentWidth, sheet } from './sheet-measure';
+import { titleWidth } from './title-width';
 
 type BrochureFonts = readonly { family: string; weight: number; file: string }[];
 
@@ -28,8 +31,8 @@ const maxWordLength = 28;
 const picturesOnFront = 3;
 
 /** Renders the brochure as a PDF with selectable text and vector codes. Plans and map share a page where they can. */
-export async function renderBrochure({ fonts, now, ...input }: RenderInput): Promise<Buffer> {
-  const { brochure } = input;
+export async function renderBrochure({ now, ...input }: RenderInput): Promise<Buffer> {
+  const { brochure, fonts } = input;
   registerFonts(fonts);
   const pages = listPages(input);
   return renderToBuffer(
@@ -51,19 +54,35 @@ export async function renderBrochure({ fonts, now, ...input }: RenderInput): Pro
 type DrawPage = (page: string) => ReactElement;
 
 /** Cover, story, pictures, plans, map, and what the law asks: eight pages at most, without those that have nothing. */
-function listPages({ brochure, look, images, locator }: Omit<RenderInput, 'fonts' | 'now'>): DrawPage[] {
+function listPages({ brochure, look, images, locator, fonts }: Omit<RenderInput, 'now'>): DrawPage[] {
   const [cover, ...others] = images.pictures;
   const onFront = others.slice(0, picturesOnFront);
   const pictures = others.slice(picturesOnFront);
+  const title = printable(brochure.title);
+  const widthAt = (size: number) => titleWidth(fonts, size);
+  const frontTitle = balanceLines(title, contentWidth, widthAt(sheet.title.size)).join('\n');
   const shared = { brochure, look, images };
   const leaves = Array.from({ length: Math.ceil(pictures.length / picturesPerPage) }, (_, leaf) =>
     pictures.slice(leaf * picturesPerPage, (leaf + 1) * picturesPerPage),
   );
   return [
     ...(cover
-      ? [() => <PdfCover key="cover" brochure={brochure} look={look} picture={cover} logo={images.logo} />]
+      ? [
+          () => (
+            <PdfCover
+              key="cover"
+              brochure={brochure}
+              title={coverTitle(title, widthAt)}
+              look={look}
+              picture={cover}
+              logo={images.logo}
+            />
+          ),
+        ]
       : []),
-    (page) => <PdfFront key="front" {...shared} images={{ ...images, pictures: onFront }} page={page} />,
+    (page) => (
+      <PdfFront key="front" {...shared} title={frontTitle} images={{ ...images, pictures: onFront }} page={page} />
+    ),
     ...leaves.map(
       (leaf, index): DrawPage =>
         (page) => (

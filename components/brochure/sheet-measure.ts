@@ -10,6 +10,7 @@ export const sheet = {
   head: 15,
   foot: 8,
   gap: 2.5,
+  title: { size: 21, line: 8.6 },
   text: { width: 118, size: 9.5, line: 4.9 },
   column: { width: 86, gap: 10, size: 8.5, line: 4, padding: 1.7, title: 9.5, label: 0.45 },
 } as const;

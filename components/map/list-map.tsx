@@ -45,7 +45,7 @@ export async function ListMap({ view, strip, nothing, pager }: ListMapProps) {
         </h2>
         <Button look="soft" id="m-filters" popoverTarget="filters">
           <Icon name="sliders-horizontal" />
-          {list('filterButton', { count: view.criteria.length })}
+          {list('filterButton', { count: view.chosen.length })}
         </Button>
       </div>
       <div className="list-map__map">

@@ -12,7 +12,7 @@ import { optionWords } from './list-words';
 import { SortForm } from './sort-form';
 
 /** The filters most visitors use, sticky while scrolling; the sheet has them all. */
-export async function FilterBar({ view, filterCount }: { view: PropertyListView; filterCount: number }) {
+export async function FilterBar({ view }: { view: PropertyListView }) {
   const t = await getTranslations('list');
   const wordsOf = await optionWords(view.names);
   const fields = view.fields.filter(isInBar);
@@ -50,7 +50,7 @@ export async function FilterBar({ view, filterCount }: { view: PropertyListView;
       <div className="filters__phone">
         <Button look="soft" id="f-phone" popoverTarget="filters">
           <Icon name="sliders-horizontal" />
-          {t('filterButton', { count: filterCount })}
+          {t('filterButton', { count: view.chosen.length })}
         </Button>
         <SortForm view={view} id="sort-phone" isShort />
         {map && (

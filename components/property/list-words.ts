@@ -40,7 +40,7 @@ export async function criterionWords(
     const chosen = Object.entries(setRow(name).choices).filter(([, [first = '']]) => wanted.includes(first));
     return chosen.map(([choice]) => wordsOf(name, choice)).join(', ');
   }
-  if (name === 'places') return (filter.places ?? []).map((id) => names.places[id] ?? id).join(', ');
+  if (name === 'places') return [...new Set(filter.places?.map((id) => names.places[id] ?? id))].join(', ');
   return t(`${name}.chosen`, { value: filter.radius ?? 0 });
 }
 

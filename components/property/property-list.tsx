@@ -47,8 +47,7 @@ export async function PropertyList({ view, head, gridClass }: PropertyListProps)
   const pager = <Pager view={view} />;
   const nothing = view.list.items.length === 0 ? <NothingFound view={view} /> : null;
   const chips = await Promise.all(
-    // What the title of a town's list says needs no chip; its place and type can be changed in the fields.
-    (view.isTown ? [] : view.criteria).map(async ({ name, href, words }) => ({
+    view.chosen.map(async ({ name, href, words }) => ({
       href,
       text: await criterionWords(name, words, view.names),
     })),
@@ -56,7 +55,7 @@ export async function PropertyList({ view, head, gridClass }: PropertyListProps)
   return (
     <>
       {!isMap && strip}
-      <FilterBar view={view} filterCount={view.criteria.length} />
+      <FilterBar view={view} />
       <FilterSheet view={view} />
       <div className="page list">
         {state.unknownPlace !== null && (

@@ -10,12 +10,13 @@ import { listOffices, type Office } from '@/lib/usecases/site/get-offices';
 
 const pictureSizes = '(max-width: 699px) 100vw, (max-width: 1099px) 50vw, 420px';
 
-/** The offices of the settings: front, address, hours of the day and of the week, and who works there. */
+/** The offices of the settings: front, address, hours of the day and of the week; below them who works there. */
 export async function OfficesModule({ module, language }: ModuleProps<'offices'>) {
   const offices = listOffices(language, new Date());
   if (offices.length === 0) return null;
   const t = await getTranslations('module.office');
   const Title = localizedText(module.title, language) ? 'h3' : 'h2';
+  const team = offices.flatMap((office) => office.team.map((person) => ({ ...person, office: office.name })));
   return (
     <ModuleFrame module={module} language={language}>
       <ul className="offices">
@@ -71,11 +72,16 @@ export async function OfficesModule({ module, language }: ModuleProps<'offices'>
                 )}
               </address>
               <Hours hours={office.hours} />
-              <Team team={office.team} title={t('team')} />
             </div>
           </li>
         ))}
       </ul>
+      {team.length > 0 && (
+        <section className="offices-team" aria-labelledby={`${module.id}-team`}>
+          <Title id={`${module.id}-team`}>{t('team')}</Title>
+          <Team team={team} hasOffices={offices.length > 1} />
+        </section>
+      )}
     </ModuleFrame>
   );
 }
@@ -96,25 +102,42 @@ function Hours({ hours }: Pick<Office, 'hours'>) {
   );
 }
 
-/** The people of an office, with portraits where they have some: the front of their office stands above them. */
-function Team({ team, title }: Pick<Office, 'team'> & { title: string }) {
-  if (team.length === 0) return null;
+type TeamProps = { team: readonly (Office['team'][number] & { office: string })[]; hasOffices: boolean };
+
+/**
+ * Everybody in one list below the cards, which are so of one height however many work where. Portraits where people have
+ * some: without one, the front of the office above says enough.
+ */
+function Team({ team, hasOffices }: TeamProps) {
   return (
-    <ul className="office__team" aria-label={title}>
-      {team.map(({ name, role, pictureUrl }) => (
-        <li key={name}>
-          {pictureUrl ? (
-            <Person name={name} pictureUrl={pictureUrl} isSmall>
-              {role && <span>{role}</span>}
-            </Person>
-          ) : (
-            <>
-              <strong>{name}</strong>
-              {role && <span>{role}</span>}
-            </>
-          )}
-        </li>
-      ))}
+    <ul>
+      {team.map(({ name, role, pictureUrl, office }) => {
+        const words = (
+          <>
+            {role && <span>{role}</span>}
+            {hasOffices && (
+              <span className="offices-team__where">
+                <Icon name="map-pin" />
+                {office}
+              </span>
+            )}
+          </>
+        );
+        return (
+          <li key={name}>
+            {pictureUrl ? (
+              <Person name={name} pictureUrl={pictureUrl} isSmall>
+                {words}
+              </Person>
+            ) : (
+              <>
+                <strong>{name}</strong>
+                {words}
+              </>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

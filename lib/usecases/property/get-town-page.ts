@@ -6,7 +6,7 @@ import { goalOfListRoute } from '@/lib/i18n/listing-path';
 import { localizedText } from '@/lib/i18n/localized-text';
 import { alternatesOf } from '@/lib/usecases/address/alternates';
 import { emptyListState, parseListState } from './list-state';
-import { hrefOfList, townName, townOf } from './list-town';
+import { hrefOfList, townName, townOfPage } from './list-town';
 
 /** What the page of a list is, when its list is that of one town. */
 export type TownPage = {
@@ -21,8 +21,8 @@ export type TownPage = {
 export function getTownPage(page: PageFile, language: Language, query: URLSearchParams): TownPage | null {
   const goal = goalOfListRoute(page.path);
   const state = goal && parseListState(query);
-  const town = state && townOf(state.filter);
-  if (!goal || !state || !town || state.unread !== null || state.unknownPlace !== null) return null;
+  const town = state && townOfPage(state);
+  if (!goal || !state || !town) return null;
   const name = townName(town, language);
   const type = town.type && getContent().catalogue.typeName(town.type, language);
   const hrefOf = (filter: typeof state.filter) => hrefOfList(goal, { ...emptyListState(), filter }, language);

@@ -11,6 +11,7 @@ import { feedRecord, serveFixture } from '@/tests/support/content';
 import { countListed } from './list-filter';
 import { emptyListState, parseListState } from './list-state';
 import { hrefOfList, listNearbyTowns, listTownFilters, townOf } from './list-town';
+import { getPropertyListView } from './list-view';
 
 beforeAll(async () => {
   await serveFixture({
@@ -93,6 +94,36 @@ test('a filtered list names a town with several postal codes once', () => {
   expect(configuredPageMetadata(configured, 'fr', query).title).toEqual({
     absolute: expect.stringMatching(/^Gand: (?!Gand)/),
   });
+});
+
+const chosenBy = (query: string) => {
+  const state = parseListState(new URLSearchParams(query));
+  const { chosen, names } = getPropertyListView({ goal: 'sale', state, language: 'fr' });
+  return chosen.map(({ words }) => words.places?.map((id) => names.places[id]) ?? Object.values(words).flat());
+};
+
+test.each<[query: string, chosen: unknown[]]>([
+  ['', []],
+  ['city=Gand', []],
+  ['city=Gand&type=2', []],
+  ['city=Gand&view=map&sort=price-up', []],
+  ['city=Gand|9050', [['9050 Gand']]],
+  ['city=Gand&priceMax=500000', [['Gand', 'Gand'], [500_000]]],
+  ['city=Gand&city=Namur', [['Gand', 'Gand'], ['5000 Namur']]],
+  ['city=Gand|9000&city=Namur', [['9000 Gand'], ['5000 Namur']]],
+  ['city=Gand&radius=10', [['Gand', 'Gand'], [10]]],
+  ['type=1&type=2', [['house'], ['apartment']]],
+  // The title does not name the town of such a list.
+  ['city=Gand&unread=bleu', [['Gand', 'Gand']]],
+])('of "%s" a visitor chose %j: a town counts once, and not on its own page', (query, chosen) => {
+  expect(chosenBy(query)).toEqual(chosen);
+});
+
+test('removing a town removes all its postal codes', () => {
+  const state = parseListState(new URLSearchParams('city=Gand&city=Namur&priceMax=500000'));
+  const { chosen } = getPropertyListView({ goal: 'sale', state, language: 'fr' });
+  const [ghent] = chosen.map(({ href }) => new URL(href, 'https://site.example').searchParams.getAll('city'));
+  expect(ghent).toEqual(['Namur|5000']);
 });
 
 test('the towns around come with the number of their own list', () => {

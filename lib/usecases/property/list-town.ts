@@ -57,6 +57,20 @@ export function townOf({ places = [], types = [], ...others }: ListFilter): List
   return isWhole && all.length <= maxPlaces ? { key, places, type: types[0] ?? null } : null;
 }
 
+/** The town whose page a list is: its title names the town and the type, so that neither is a choice to show again. */
+export function townOfPage({ filter, unread, unknownPlace }: ListState): ListTown | null {
+  return unread === null && unknownPlace === null ? townOf(filter) : null;
+}
+
+/** Places as a visitor counts them: a town with all its postal codes is one, a postal code of a larger town another. */
+export function placesByTown(places: readonly string[]): (readonly string[])[] {
+  const groups = groupBy(places, keyOfPlace);
+  return [...groups].flatMap(([key, chosen]) => {
+    const all = towns().placesOf.get(key) ?? [];
+    return all.every(({ id }) => chosen.includes(id)) ? [chosen] : chosen.map((id) => [id]);
+  });
+}
+
 /** What is in a town, with all its postal codes; everything where the catalogue does not have it. */
 export function filterOfTown(placeKey: string): ListFilter {
   const places = getContent()

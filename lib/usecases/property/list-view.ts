@@ -32,7 +32,7 @@ import {
   placeParameter,
   stepsOf,
 } from './list-state';
-import { hrefOfList, listNearbyTowns, type NearbyTown, townOf } from './list-town';
+import { hrefOfList, listNearbyTowns, type NearbyTown, placesByTown, townOfPage } from './list-town';
 
 export type Option<T> = { value: T; isChosen: boolean };
 
@@ -44,6 +44,8 @@ export type FilterField = {
   isSingle: boolean;
   options: Option<string | number>[];
 } & Pick<AnyCriterion & { kind: 'set' | 'number' }, 'bar' | 'sheet'>;
+
+type ViewCriterion = { name: CriterionName; href: string; words: ListFilter };
 
 /** A list with the addresses of all its next states: the screen adds only words. */
 export type PropertyListView = {
@@ -58,6 +60,7 @@ export type PropertyListView = {
   placeText: string;
   /** Chosen places, as the address and as visitors write them. */
   places: readonly { value: string; label: string }[];
+  /** What chips call places and types: a whole town by its name, a part of one by its postal code too. */
   names: { places: Record<string, string>; types: Partial<Record<MainType, string>> };
   /** Every criterion with options, in the order of the filters. */
   fields: FilterField[];
@@ -69,7 +72,9 @@ export type PropertyListView = {
   /** Days for which a browser stores the chosen view. */
   viewDays: number;
   /** Each criterion with the address of the list without it. */
-  criteria: { name: CriterionName; href: string; words: ListFilter }[];
+  criteria: ViewCriterion[];
+  /** Those that the visitor chose, as chips and buttons count them: none on the page of a town. */
+  chosen: ViewCriterion[];
   clearHref: string;
   looser: (LooserFilter & { href: string })[];
   /** Replaces the whole search while there is nothing to search. */
@@ -105,11 +110,20 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
     hrefOfList(goal, { ...current, unknownPlace: null, unknownView: null, unread: null, page: 1, ...change }, language);
   const places = (current.filter.places ?? []).flatMap((id) => {
     const place = catalogue.getPlace(id);
-    return place
-      ? [{ id, value: placeParameter(place, language), label: `${place.zip} ${place.names[language]}` }]
-      : [];
+    const name = place?.names[language] ?? '';
+    return place ? [{ id, value: placeParameter(place, language), label: `${place.zip} ${name}`, name }] : [];
   });
-  const town = townOf(current.filter);
+  const whole = new Set(
+    placesByTown(current.filter.places ?? [])
+      .filter(({ length }) => length > 1)
+      .flat(),
+  );
+  const town = townOfPage(state);
+  const listed = listCriteria(current.filter).map(({ name, words, rest }) => ({
+    name,
+    words,
+    href: hrefOf({ filter: rest }),
+  }));
   const page = (number: number) => hrefOf({ page: number });
   return {
     goal,
@@ -121,7 +135,7 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
     placeText: state.unknownPlace ?? '',
     places: places.map(({ value, label }) => ({ value, label })),
     names: {
-      places: Object.fromEntries(places.map(({ id, label }) => [id, label])),
+      places: Object.fromEntries(places.map(({ id, label, name }) => [id, whole.has(id) ? name : label])),
       types: Object.fromEntries(mainTypes.map((type) => [type, catalogue.typeName(type, language)])),
     },
     fields: criterionNames.flatMap((name) => fieldOf(name, current.filter, goal) ?? []),
@@ -131,11 +145,8 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
     },
     counts: list.counts,
     viewDays: settings.languages.cookieDays,
-    criteria: listCriteria(current.filter).map(({ name, words, rest }) => ({
-      name,
-      words,
-      href: hrefOf({ filter: rest }),
-    })),
+    criteria: listed,
+    chosen: town ? [] : listed,
     clearHref: hrefOf({ filter: {} }),
     soon: getSoon(goal, language),
     looser: list.looser.map((looser) => ({ ...looser, href: hrefOf({ filter: looser.filter }) })),

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { getContent, replaceContent } from '@/lib/content/content';
 import { getCaptchaAnswer } from '@/lib/data/captcha-store';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { GET } from './route';
@@ -20,6 +22,21 @@ test.each(['', '&kind=question'])(
     expect(await getCaptchaAnswer(id, new Date())).toMatch(/^\w{5}$/);
   },
 );
+
+test('its type and colours are those of the page around it', async () => {
+  const response = await ask('language=fr');
+  const [font] = (await response.text()).match(/\/fonts\/[\w-]+\.woff2/) ?? [];
+  expect(existsSync(`public${font}`)).toBe(true);
+  expect(response.headers.get('content-security-policy')).toContain("font-src 'self'");
+  for (const accent of ['#1f5b52', '#7a1fa2'] as const) {
+    const content = getContent();
+    const { brand } = content.settings;
+    const colors = { ...brand.colors, accent };
+    replaceContent({ ...content, settings: { ...content.settings, brand: { ...brand, colors } } });
+    expect(await (await ask('language=fr')).text()).toContain(`a{color:${accent}`);
+    replaceContent(content);
+  }
+});
 
 test('without a database it shows an error and a way to try again', async () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {});

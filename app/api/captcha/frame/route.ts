@@ -5,10 +5,12 @@ import { getTranslator, type Translator } from '@/lib/i18n/translator';
 import { isSecureSite } from '@/lib/platform/host-cookie';
 import { makePicture } from '@/lib/usecases/enquiry/captcha';
 import { captchaCookieName } from '@/lib/usecases/enquiry/receive-form';
+import { getPalette } from '@/lib/usecases/site/get-brand-style';
 
 export const dynamic = 'force-dynamic';
 
 const seconds = 600;
+const sansFont = '/fonts/source-sans-3-latin-wght-normal.woff2';
 
 /**
  * The captcha for a page without scripts. That page is cached for all visitors, so it cannot hold a picture itself: a
@@ -43,17 +45,28 @@ type FramePage = {
 };
 
 function framePage({ language, t, body, status, headers }: FramePage): Response {
-  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeXml(t('frame'))}</title><style>${style}</style><body>${body}<a href="?language=${language}">${escapeXml(t('refresh'))}</a></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeXml(t('frame'))}</title><style>${frameStyle()}</style><body>${body}<a href="?language=${language}">${escapeXml(t('refresh'))}</a></body></html>`;
   return new Response(html, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      'Content-Security-Policy':
+        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src 'self'; frame-ancestors 'self'",
       ...headers,
     },
   });
 }
 
-const style =
-  'body{margin:0;display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;font:16px/1.5 sans-serif;color:#1d1b18}img{border:1px solid #8d857a;border-radius:4px}p{margin:0;max-width:44ch}a{color:#1f5b52}';
+/** The type and the colours of the page around it, as in `app/styles/tokens.css`: a frame inherits neither. */
+function frameStyle(): string {
+  const { ink, link, alert, lineStrong, surface } = getPalette();
+  return [
+    `@font-face{font-family:"Source Sans 3 Variable";src:url("${sansFont}") format("woff2");font-weight:200 900;font-display:swap}`,
+    `body{margin:0;display:flex;flex-wrap:wrap;gap:12px 16px;align-items:center;font:400 1.0625rem/1.55 "Source Sans 3 Variable",Arial,sans-serif;color:${ink}}`,
+    `img{border:1px solid ${lineStrong};border-radius:4px;background:${surface};box-sizing:content-box}`,
+    `p{margin:0;max-width:44ch;font-weight:600;color:${alert}}`,
+    `a{color:${link};text-decoration-thickness:1px;text-underline-offset:.2em}`,
+    `a:focus-visible{outline:3px solid ${link};outline-offset:2px;border-radius:2px}`,
+  ].join('');
+}
