@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '@/lib/data/connection';
 import { migrateDatabase } from '@/lib/data/migrate';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
+import { openMemoryFolder } from './memory-folder';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,6 +20,7 @@ type Databases = { make(): Promise<string>; drop(name: string): Promise<void>; s
  * address, DELETE /name drops it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const deleteFolder = await openMemoryFolder();
   let databases: Promise<Databases> | undefined;
   async function answer({ method, url = '' }: IncomingMessage): Promise<string> {
     databases ??= startDatabases();
@@ -41,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     endpoint.close();
     endpoint.closeAllConnections();
     await (await databases?.catch(() => undefined))?.stop();
+    await deleteFolder();
   };
 }
 
