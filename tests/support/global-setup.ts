@@ -8,7 +8,7 @@ import { openMemoryFolder } from './memory-folder';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgresDoor: string;
+    databaseEndpoint: string;
   }
 }
 
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
   const address = endpoint.address();
   if (typeof address !== 'object' || !address) throw new Error('The endpoint for databases has no port.');
-  project.provide('postgresDoor', `http://127.0.0.1:${address.port}`);
+  project.provide('databaseEndpoint', `http://127.0.0.1:${address.port}`);
 
   return async () => {
     endpoint.close();
