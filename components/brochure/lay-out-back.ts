@@ -27,7 +27,7 @@ export type BackLayout = {
 };
 
 const scales = [1.12, 1.06, 1, 0.95, 0.9, 0.86, 0.82] as const;
-const smallest = 0.78;
+const minScale = 0.78;
 
 /** The sheet's title, its gaps, the contact and the code. */
 const fixedParts = 40;
@@ -44,9 +44,9 @@ export function layOutBack(blocks: readonly Block[], smallPrint: string): BackLa
   }
   let kept = blocks;
   for (;;) {
-    const split = bestSplit(kept, smallest);
+    const split = bestSplit(kept, minScale);
     const shorter = split.height <= room ? null : withoutLastRow(kept);
-    if (shorter === null) return toLayout(split, { scale: smallest, room, isShortened: kept !== blocks });
+    if (shorter === null) return toLayout(split, { scale: minScale, room, isShortened: kept !== blocks });
     kept = shorter;
   }
 }

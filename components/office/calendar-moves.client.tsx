@@ -20,7 +20,8 @@ import { useMoveKeys } from './use-move-keys';
 type Stretch = { day: string; at: number; length: number };
 
 const step = 15;
-const shortest = 30;
+/** Of a new entry. */
+const minMinutes = 30;
 
 /** The grid of the calendar, in which viewings are dragged or moved with the arrow keys. Without scripts it is the same grid. */
 export function CalendarMoves(props: CalendarMovesProps) {
@@ -129,7 +130,7 @@ export function CalendarMoves(props: CalendarMovesProps) {
       }
       if (!mayAdd || moving || element || !time) return false;
       stop(false);
-      const started = { day: time.day, at: Math.floor(time.at / step) * step, length: shortest };
+      const started = { day: time.day, at: Math.floor(time.at / step) * step, length: minMinutes };
       now.current.stretch = started;
       setStretch(started);
       return true;
@@ -143,7 +144,7 @@ export function CalendarMoves(props: CalendarMovesProps) {
       if (!time) return;
       if (drawn) {
         const until = Math.min(Math.ceil(time.at / step) * step, hours.last * 60);
-        now.current.stretch = { ...drawn, length: Math.max(shortest, until - drawn.at) };
+        now.current.stretch = { ...drawn, length: Math.max(minMinutes, until - drawn.at) };
         setStretch(now.current.stretch);
         return;
       }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendTestimonial, sendTestimonialRefusal } from '@/lib/actions/office-testimonials';
-import { longest } from '@/lib/domain/enquiry/person';
+import { maxLengths } from '@/lib/domain/enquiry/person';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { DecidedTestimonial, TestimonialReview, WaitingTestimonial } from '@/lib/usecases/office/testimonials';
@@ -56,15 +56,15 @@ async function Waiting({ testimonial, language }: { testimonial: WaitingTestimon
         language={language}
         hidden={{ lead: id }}
         fields={[
-          { name: 'name', kind: 'text', label: t('name'), value: name, maxLength: longest.name, isRequired: true },
-          { name: 'about', kind: 'text', label: t('about'), value: about, maxLength: longest.name },
+          { name: 'name', kind: 'text', label: t('name'), value: name, maxLength: maxLengths.name, isRequired: true },
+          { name: 'about', kind: 'text', label: t('about'), value: about, maxLength: maxLengths.name },
           {
             name: 'text',
             kind: 'textarea',
             label: t('comment'),
             hint: t('commentHint'),
             value: comment,
-            maxLength: longest.remark,
+            maxLength: maxLengths.remark,
             rows: 8,
             isRequired: true,
           },

@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { longest } from '@/lib/domain/enquiry/person';
+import { maxLengths } from '@/lib/domain/enquiry/person';
 import { isStored, type OfficeAnswer } from '@/lib/domain/office/office-answer';
 import { defineStaffAction } from '@/lib/endpoint/define-action';
 import { written } from '@/lib/endpoint/written';
@@ -15,9 +15,9 @@ const lead = z.string().min(1).max(60);
 
 const publishSchema = z.object({
   lead,
-  name: written('name', z.string().trim().min(1).max(longest.name)),
-  about: written('about', z.string().trim().max(longest.name)),
-  text: written('text', z.string().trim().min(1).max(longest.remark)),
+  name: written('name', z.string().trim().min(1).max(maxLengths.name)),
+  about: written('about', z.string().trim().max(maxLengths.name)),
+  text: written('text', z.string().trim().min(1).max(maxLengths.remark)),
 });
 
 export const sendTestimonial = defineStaffAction<typeof publishSchema, Reply>({

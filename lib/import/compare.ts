@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { showValue } from '@/lib/content/content-problem';
 import type { FeedRecord } from '@/lib/content/listing/feed-value';
-import { isShown, type NeutralKind, sharedNames } from '@/lib/content/listing/neutral-listing';
+import type { NeutralKind } from '@/lib/content/listing/neutral-listing';
+import { isShown, sharedNames } from '@/lib/content/listing/neutral-records';
 import { type Localized, languages } from '@/lib/domain/language';
 import type { Records } from './published';
 import type { ListingKey } from './read-source';

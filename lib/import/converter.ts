@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type NeutralListing, neutralShapes, toRecords } from '@/lib/content/listing/neutral-listing';
+import { type NeutralListing, neutralShapes } from '@/lib/content/listing/neutral-listing';
+import { toRecords } from '@/lib/content/listing/neutral-records';
 
 /** Raise it when checking or converting does something else that neither a schema nor a written record shows. */
 const edition = 1;

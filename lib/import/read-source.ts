@@ -1,11 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import {
-  checkListing,
-  type Fault,
-  type NeutralKind,
-  type NeutralListing,
-  trustListing,
-} from '@/lib/content/listing/neutral-listing';
+import { checkListing, type Fault, trustListing } from '@/lib/content/listing/check-neutral';
+import type { NeutralKind, NeutralListing } from '@/lib/content/listing/neutral-listing';
 import type { DocumentsOutcome } from './documents-outcome';
 import { hashListing, type Origins } from './origin';
 import type { SourceItem } from './source';

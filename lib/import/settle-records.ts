@@ -1,5 +1,5 @@
 import type { FeedRecord } from '@/lib/content/listing/feed-value';
-import { fromRecords, toRecords } from '@/lib/content/listing/neutral-listing';
+import { fromRecords, toRecords } from '@/lib/content/listing/neutral-records';
 import type { Localized } from '@/lib/domain/language';
 import { idOf, kindOf } from './compare';
 import { listMedia, withLocalMedia } from './media';

@@ -1,4 +1,5 @@
-import type { Fault, NeutralListing } from '@/lib/content/listing/neutral-listing';
+import type { Fault } from '@/lib/content/listing/check-neutral';
+import type { NeutralListing } from '@/lib/content/listing/neutral-listing';
 import type { ImportSettingsOf, ImportSourceKind } from '@/lib/content/schema/imports';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';

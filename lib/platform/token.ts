@@ -18,7 +18,8 @@ const purposes = [
 
 export type TokenPurpose = (typeof purposes)[number];
 
-const longest = 2000;
+/** Characters. */
+const maxTokenLength = 2000;
 
 /**
  * Signs values that a link in a mail or a shared list carries out and back unchanged: `body.signature`, both base64url.
@@ -54,7 +55,7 @@ export function readExpired(purpose: TokenPurpose, token: string, now: Date): re
 }
 
 function parseToken(purpose: TokenPurpose, token: string): { expires: number; values: readonly string[] } | null {
-  const [body = '', given = '', ...rest] = token.length > longest ? [] : token.split('.');
+  const [body = '', given = '', ...rest] = token.length > maxTokenLength ? [] : token.split('.');
   const expected = Buffer.from(signature(purpose, body));
   const found = Buffer.from(given);
   if (rest.length > 0 || expected.length !== found.length || !timingSafeEqual(expected, found)) return null;

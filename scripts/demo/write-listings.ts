@@ -4,16 +4,10 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkSources } from './check-sources';
 import { people } from './people';
 import { cityRecords, projectRecord, propertyRecord, typeRecords } from './records';
-import {
-  checkSources,
-  type PictureIndex,
-  type SourceFile,
-  type SourceProject,
-  type SourceProperty,
-  type SourceTown,
-} from './source';
+import type { PictureIndex, SourceFile, SourceProject, SourceProperty, SourceTown } from './source';
 import { demoLanguages, type Language } from './words';
 
 const dataFolder = join(import.meta.dirname, 'data');

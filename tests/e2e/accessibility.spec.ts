@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from '@/tests/support/axe';
+import { becomeNewVisitor, partsOf } from '@/tests/support/new-visitor';
 
 const widths = [390, 1280] as const;
 
@@ -34,35 +35,44 @@ const pages = {
   ],
 } as const;
 
-for (const [language, paths] of Object.entries(pages)) {
-  for (const path of paths) {
-    test(`${path} passes axe on a phone and on a desk`, async ({ page }) => {
-      await page.setViewportSize({ width: widths[0], height: 900 });
-      await page.goto(path);
-      expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      await expectAccessible(page);
+/** Pages that are read in one window, each by a new visitor. */
+const pagesInOneTest = 6;
+
+for (const [language, all] of Object.entries(pages)) {
+  for (const paths of partsOf(all, pagesInOneTest)) {
+    test(`on a phone and on a desk pass axe ${paths.join(' ')}`, async ({ page }) => {
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await becomeNewVisitor(page);
+          await page.setViewportSize({ width: widths[0], height: 900 });
+          await page.goto(path);
+          expect(await page.locator('html').getAttribute('lang')).toBe(language);
+          await expectAccessible(page);
+        });
+      }
     });
   }
 }
 
-for (const [kind, list] of [
-  ['property', '/nl/te-koop/'],
-  ['property for rent', '/de/zu-vermieten/'],
-  ['project', '/nl/projecten/'],
-  ['article', '/de/aktuelles/'],
-  ['testimonial', '/nl/getuigenissen/'],
-] as const) {
-  test(`the page of one ${kind} passes axe`, async ({ page }) => {
-    await page.goto(list);
-    const href = await page
-      .locator('main :is(.property-card, .article-card, .testimonial) a')
-      .first()
-      .getAttribute('href');
-    await page.setViewportSize({ width: widths[0], height: 900 });
-    await page.goto(href ?? '');
-    await expectAccessible(page);
-  });
-}
+test('the page of one of each kind passes axe', async ({ page }) => {
+  for (const [kind, list] of [
+    ['property', '/nl/te-koop/'],
+    ['property for rent', '/de/zu-vermieten/'],
+    ['project', '/nl/projecten/'],
+    ['article', '/de/aktuelles/'],
+    ['testimonial', '/nl/getuigenissen/'],
+  ] as const) {
+    await test.step(kind, async () => {
+      await becomeNewVisitor(page);
+      await page.goto(list);
+      const card = page.locator('main :is(.property-card, .article-card, .testimonial) a').first();
+      const href = await card.getAttribute('href');
+      await page.setViewportSize({ width: widths[0], height: 900 });
+      await page.goto(href ?? '');
+      await expectAccessible(page);
+    });
+  }
+});
 
 test('the open drawer, the filters, the pictures and the suggestions pass axe', async ({ page }) => {
   await page.goto('/nl/');

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { demoLanguages } from '@/scripts/demo/words';
 import { violationsOf } from '@/tests/support/axe';
+import { runSiteCommand } from '@/tests/support/run-site-command';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 
 // One server for the file: each test continues where the previous one ended.
@@ -83,14 +82,12 @@ test('it is still held back after a restart', async () => {
 });
 
 test('accepting it by command releases it', async () => {
-  const { stderr, stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/content-check.ts', '--accept', '--all'],
-    { env: { ...process.env, CONTENT_DIR: folder, DATA_DIR: site.dataDir, SITE_URL: site.origin } },
-  );
-  expect(stdout).toContain('16 addresses that would lead nowhere');
-  expect(stdout).toContain(lost);
-  expect(stderr).toContain('Accepted');
+  const place = { CONTENT_DIR: folder, DATA_DIR: site.dataDir, SITE_URL: site.origin };
+  const { code, output, errors } = await runSiteCommand('content-check', place, '--accept', '--all');
+  expect(code).toBe(0);
+  expect(output).toContain('16 addresses that would lead nowhere');
+  expect(output).toContain(lost);
+  expect(errors).toContain('Accepted');
   await expect.poll(health).toMatchObject({ status: 'ok' });
   expect(await statusOf(lost)).toBe(404);
 });

@@ -89,6 +89,8 @@ test.describe('an owner on a phone, in fr on PostgreSQL', () => {
 });
 
 test.describe('a person of the agency at a desk, in nl on SQLite', () => {
+  // One server for its tests, which stay in one process.
+  test.describe.configure({ mode: 'default' });
   test.use({ locale: 'nl-BE', javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
   const t = wordsOf('nl');
   const email = newEmail('an');
@@ -185,6 +187,8 @@ test.describe('a person of the agency at a desk, in nl on SQLite', () => {
 });
 
 test.describe('a browser whose scripts are late', () => {
+  // One server for its tests, which stay in one process.
+  test.describe.configure({ mode: 'default' });
   test.use({ locale: 'nl-BE', viewport: { width: 390, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
   const t = wordsOf('nl');
   let site: FormSite;

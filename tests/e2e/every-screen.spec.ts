@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { becomeNewVisitor, partsOf } from '@/tests/support/new-visitor';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf } from '@/tests/support/site-words';
 import { deadParts, smallTargets, walkPage } from '@/tests/support/walk-page';
@@ -92,33 +93,53 @@ async function expectNarrow(page: Page): Promise<void> {
   }
 }
 
-// With the keyboard and without scripts in one of two languages by turns; narrow in both, whose words differ in length.
-for (const [at, addressIn] of screens.entries()) {
+/** With the keyboard and without scripts in one of two languages by turns; narrow in both, whose words differ in length. */
+const visits = screens.map((addressIn, at) => {
   const [language, other] = at % 2 === 0 ? (['nl', 'fr'] as const) : (['fr', 'nl'] as const);
-  const path = addressIn(language);
-  test(`${path} works with the keyboard, in a narrow window and without scripts`, async ({
+  return { path: addressIn(language), otherPath: addressIn(other), isBare: bareScreens.includes(addressIn) };
+});
+
+/** Pages that are read in one window, each by a new visitor. */
+const screensInOneTest = 6;
+
+for (const part of partsOf(visits, screensInOneTest)) {
+  const paths = part.map(({ path }) => path).join(' ');
+  test(`with the keyboard, in a narrow window and without scripts work ${paths}`, async ({
     page,
     browser,
     baseURL,
   }) => {
     const watch = watchPage(page, baseURL ?? '');
-    await page.goto(path);
-    const stops = await walkPage(page);
-    expect(stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name)).toEqual([]);
-    expect(stops.filter(({ isInSight }) => !isInSight).map(({ name }) => name)).toEqual([]);
-    // The printed sheet has three buttons and no more.
-    expect(stops.length).toBeGreaterThanOrEqual(3);
-    if (!bareScreens.includes(addressIn)) expect(stops[0]?.isJump).toBe(true);
-    await expectNarrow(page);
-    await page.goto(addressIn(other));
-    await expectNarrow(page);
-    watch.expectQuiet();
-
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
     const plain = await context.newPage();
-    await plain.goto(path);
-    await expect(plain.locator('main')).toHaveText(/\S[\s\S]{60}/, { useInnerText: true });
-    expect(await deadParts(plain)).toEqual([]);
+    for (const visit of part) {
+      await test.step(visit.path, async () => {
+        await becomeNewVisitor(page);
+        await expectKeyboard(page, visit);
+        await expectNarrow(page);
+        await page.goto(visit.otherPath);
+        await expectNarrow(page);
+        watch.expectQuiet();
+        await becomeNewVisitor(plain);
+        await expectWithoutScripts(plain, visit.path);
+      });
+    }
     await context.close();
   });
+}
+
+async function expectKeyboard(page: Page, { path, isBare }: (typeof visits)[number]): Promise<void> {
+  await page.goto(path);
+  const stops = await walkPage(page);
+  expect(stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name)).toEqual([]);
+  expect(stops.filter(({ isInSight }) => !isInSight).map(({ name }) => name)).toEqual([]);
+  // The printed sheet has three buttons and no more.
+  expect(stops.length).toBeGreaterThanOrEqual(3);
+  if (!isBare) expect(stops[0]?.isJump).toBe(true);
+}
+
+async function expectWithoutScripts(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('main')).toHaveText(/\S[\s\S]{60}/, { useInnerText: true });
+  expect(await deadParts(page)).toEqual([]);
 }

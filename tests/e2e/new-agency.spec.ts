@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import type { Kysely } from 'kysely';
@@ -13,6 +11,7 @@ import { isLanguage, languages } from '@/lib/domain/language';
 import { agencyAnswers } from '@/tests/support/agency-answers';
 import { findDemoWords } from '@/tests/support/demo-words';
 import { fillForm, pressSend } from '@/tests/support/fill-form';
+import { runSiteCommand } from '@/tests/support/run-site-command';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 import { type SmtpInbox, startSmtpInbox } from '@/tests/support/smtp-inbox';
@@ -31,7 +30,7 @@ test.beforeAll(async () => {
   folder = path.join(parent, 'agency');
   const answers = path.join(parent, 'answers.json');
   await writeFile(answers, JSON.stringify(agencyAnswers(languages)));
-  await promisify(execFile)('npm', ['run', 'new-agency', '--', folder, '--answers', answers]);
+  expect(await runSiteCommand('new-agency', {}, folder, '--answers', answers)).toMatchObject({ code: 0 });
   inbox = await startSmtpInbox();
   site = await startSite({ CONTENT_DIR: folder, SMTP_URL: inbox.url });
   store = openDatabase({ kind: 'sqlite', file: path.join(site.dataDir, 'site.db') });

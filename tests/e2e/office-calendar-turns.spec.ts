@@ -8,6 +8,9 @@ import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
 import { logInToDemo } from '@/tests/support/staff-login';
 
+// One server for the file: its tests stay in one process.
+test.describe.configure({ mode: 'default' });
+
 let site: FormSite;
 test.beforeAll(async () => {
   site = await startFormSite({ DEMO_OWNER: 'on' });

@@ -17,6 +17,8 @@ async function logIn(page: Page, site: FormSite, role: 'first' | 'desk', t: Retu
 const wednesdayIn = (weeks: number) => addDays(mondayOf(brusselsDay(new Date())), weeks * 7 + 2);
 
 test.describe('a calendar in nl', () => {
+  // One server for its tests, which stay in one process.
+  test.describe.configure({ mode: 'default' });
   test.use({ locale: 'nl-BE', viewport: { width: 1280, height: 1000 }, contextOptions: { reducedMotion: 'reduce' } });
   const t = wordsOf('nl');
   let site: FormSite;

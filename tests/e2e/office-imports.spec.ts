@@ -1,16 +1,18 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from '@/tests/support/axe';
 import { type FormSite, startFormSite, testSecret } from '@/tests/support/form-test';
 import { makeZip } from '@/tests/support/make-zip';
 import { openimmoTransfer } from '@/tests/support/openimmo-transfer';
 import { watchPage } from '@/tests/support/page-watch';
+import { runSiteCommand } from '@/tests/support/run-site-command';
 import { wordsOf } from '@/tests/support/site-words';
 import { logInToDemo } from '@/tests/support/staff-login';
+
+// One server for the file: its tests stay in one process.
+test.describe.configure({ mode: 'default' });
 
 let folder: string;
 let site: FormSite;
@@ -65,9 +67,8 @@ test('an administrator uploads a transfer, and sees what its run did', async ({ 
   const earlier = new Date(Date.now() - 120_000);
   await utimes(path.join(folder, 'transfers', stored), earlier, earlier);
   const place = { CONTENT_DIR: folder, DATA_DIR: site.dataDir, SITE_URL: site.origin, APP_SECRET: testSecret };
-  const command = ['run', '--silent', 'import', '--', 'openimmo', '--apply'];
-  const { stdout } = await promisify(execFile)('npm', command, { env: { ...process.env, ...place } });
-  expect(stdout).toContain('Published.');
+  const imported = await runSiteCommand('import', place, 'openimmo', '--apply');
+  expect(imported).toMatchObject({ code: 0, output: expect.stringContaining('Published.') });
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: t('office.imports.outcome.applied') });
   await expect(row.getByRole('cell').nth(3)).toHaveText('1');

@@ -11,6 +11,9 @@ import { logInToDemo } from '@/tests/support/staff-login';
 // Signs as the sites of the tests do.
 process.env.APP_SECRET = testSecret;
 
+// One server for the file: its tests stay in one process.
+test.describe.configure({ mode: 'default' });
+
 /** A home of the demo that is in preparation. */
 const hidden = 2401;
 const day = 24 * 60 * 60 * 1000;

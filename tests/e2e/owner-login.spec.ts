@@ -1,21 +1,21 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
 import { type FormSite, linksOf, mailsOf, newEmail, test, testSecret } from '@/tests/support/form-test';
 import { oneTimeCode } from '@/tests/support/one-time-code';
 import { watchPage } from '@/tests/support/page-watch';
+import { runSiteCommand } from '@/tests/support/run-site-command';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 
-const run = promisify(execFile);
 const password = 'a house of brick';
 const newPassword = 'a roof of slate';
 
-/** Runs a command as the agency. */
-function owner({ dataDir, origin }: FormSite, ...parameters: string[]) {
-  const env = { ...process.env, DATA_DIR: dataDir, SITE_URL: origin, APP_SECRET: testSecret };
-  return run(process.execPath, ['--import', 'tsx', 'scripts/owner.ts', ...parameters], { env });
+/** Runs a command as the agency; returns its output. */
+async function owner({ dataDir, origin }: FormSite, ...parameters: string[]): Promise<string> {
+  const place = { DATA_DIR: dataDir, SITE_URL: origin, APP_SECRET: testSecret };
+  const { code, output, errors } = await runSiteCommand('owner', place, ...parameters);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  return output;
 }
 
 /** Returns the newest link to a new password that was mailed to an address. */
@@ -28,8 +28,6 @@ async function passwordLink({ inbox }: FormSite, email: string, count: number): 
   if (!link) throw new Error(`no link for ${email}`);
   return link;
 }
-
-// Commands start separate processes, which is slow on a busy machine.
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
@@ -300,9 +298,9 @@ test.describe('an owner who is logged in', () => {
     await expect(page.getByText(t('login.state.ended'))).toBeVisible();
     await logIn(page, 'nl', email);
     await expect(page.locator('.owner-form .note')).toHaveText(t('login.answer.wrong'));
-    const { stdout } = await owner(site, 'log', '--email', email);
+    const log = await owner(site, 'log', '--email', email);
     for (const said of ['was added', 'set a password', 'logged in', 'was disabled', 'could not log in'])
-      expect(stdout).toContain(said);
+      expect(log).toContain(said);
   });
 });
 

@@ -1,17 +1,19 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { limits } from '@/lib/domain/limit/limits';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { proofOf } from '@/tests/support/form-proof';
 import { type FormSite, linksOf, mailsOf, newEmail, startFormSite, testSecret } from '@/tests/support/form-test';
 import { openPlainForm } from '@/tests/support/plain-form';
+import { runSiteCommand } from '@/tests/support/run-site-command';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 
 const person = { title: 'ms', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' };
 const property = 2404;
 const t = wordsOf('nl');
+
+// Two servers for the file: its tests stay in one process.
+test.describe.configure({ mode: 'default' });
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 /** Two servers of one site, on one PostgreSQL, with data folders of their own. */
@@ -39,11 +41,10 @@ test.afterAll(async () => {
 test('an owner who logs in on one is in on the other, and out of both after logging out there', async ({ page }) => {
   const email = newEmail('greta');
   const password = 'a house of brick';
-  const env = { ...process.env, DATABASE_URL: postgres.url, SITE_URL: one.origin, APP_SECRET: testSecret };
-  const command = ['--import', 'tsx', 'scripts/owner.ts', 'add', email, '--name', 'Greta Hilgers'];
-  await promisify(execFile)(process.execPath, [...command, '--language', 'nl', '--properties', '2602'], {
-    env: { ...env, DATA_DIR: one.dataDir },
-  });
+  const { dataDir: DATA_DIR, origin: SITE_URL } = one;
+  const place = { DATABASE_URL: postgres.url, DATA_DIR, SITE_URL, APP_SECRET: testSecret };
+  const words = ['add', email, '--name', 'Greta Hilgers', '--language', 'nl', '--properties', '2602'];
+  expect(await runSiteCommand('owner', place, ...words)).toMatchObject({ code: 0, errors: '' });
   const [invitation] = (await mailsOf(one.inbox, email, 1)).flatMap(linksOf).filter((link) => /wachtwoord/.test(link));
   await page.goto(invitation ?? '');
   await page.getByLabel(t('login.newPassword.label'), { exact: true }).fill(password);

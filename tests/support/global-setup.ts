@@ -4,10 +4,11 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '@/lib/data/connection';
 import { migrateDatabase } from '@/lib/data/migrate';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
+import { openMemoryFolder } from './memory-folder';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgresDoor: string;
+    databaseEndpoint: string;
   }
 }
 
@@ -19,6 +20,7 @@ type Databases = { make(): Promise<string>; drop(name: string): Promise<void>; s
  * address, DELETE /name drops it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const deleteFolder = await openMemoryFolder();
   let databases: Promise<Databases> | undefined;
   async function answer({ method, url = '' }: IncomingMessage): Promise<string> {
     databases ??= startDatabases();
@@ -35,12 +37,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
   const address = endpoint.address();
   if (typeof address !== 'object' || !address) throw new Error('The endpoint for databases has no port.');
-  project.provide('postgresDoor', `http://127.0.0.1:${address.port}`);
+  project.provide('databaseEndpoint', `http://127.0.0.1:${address.port}`);
 
   return async () => {
     endpoint.close();
     endpoint.closeAllConnections();
     await (await databases?.catch(() => undefined))?.stop();
+    await deleteFolder();
   };
 }
 

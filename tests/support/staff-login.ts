@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Language } from '@/lib/domain/language';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
 import { type FormSite, linksOf, mailsOf, testSecret } from './form-test';
+import { runSiteCommand } from './run-site-command';
 import type { wordsOf } from './site-words';
 
 type Words = ReturnType<typeof wordsOf>;
-
-const run = promisify(execFile);
 
 /** The password of invited people. */
 export const staffPassword = 'a house of brick';
@@ -30,9 +27,9 @@ type Invited = { email: string; name: string; role: StaffRole; language: Languag
 
 /** Adds a person of the agency by the command; returns the address in the invitation. */
 export async function inviteStaff(site: FormSite, { email, name, role, language }: Invited): Promise<string> {
-  const env = { ...process.env, DATA_DIR: site.dataDir, SITE_URL: site.origin, APP_SECRET: testSecret };
+  const place = { DATA_DIR: site.dataDir, SITE_URL: site.origin, APP_SECRET: testSecret };
   const options = ['--name', name, '--role', role, '--language', language];
-  await run(process.execPath, ['--import', 'tsx', 'scripts/staff.ts', 'add', email, ...options], { env });
+  expect(await runSiteCommand('staff', place, 'add', email, ...options)).toMatchObject({ code: 0, errors: '' });
   const [invitation] = (await mailsOf(site.inbox, email, 1)).flatMap(linksOf).filter((href) => /\/office\//.test(href));
   return invitation ?? '';
 }

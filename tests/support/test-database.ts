@@ -73,7 +73,7 @@ function serve(target: DatabaseTarget) {
 }
 
 async function requestDatabase(method: 'POST' | 'DELETE', name = '/'): Promise<string> {
-  const response = await fetch(`${inject('postgresDoor')}${name}`, { method });
+  const response = await fetch(`${inject('databaseEndpoint')}${name}`, { method });
   const text = await response.text();
   if (!response.ok) throw new Error(text);
   return text;

@@ -3,8 +3,20 @@ import { type Language, type Localized, languages } from '@/lib/domain/language'
 import { pick } from '@/lib/domain/pick';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
 import { recordOf } from '@/lib/domain/record-of';
-import type { TextFiles } from '../listing/text-files';
+import { writtenAt } from './record-shelf';
 import type { RecordWriter } from './record-writer';
+import {
+  type NumberField,
+  numberFields,
+  type RecordField,
+  recordFields,
+  type TextRecordField,
+  type TextWord,
+  textRecordFields,
+  textWords,
+  type WordField,
+  wordFields,
+} from './stored-fields';
 import { openRecords, type RecordPlace, type RecordSource } from './stored-records';
 
 /**
@@ -28,62 +40,6 @@ export type StoredProperties = {
 
 /** A code for each position; 0 stands for no value. */
 type WordColumn = { codes: Uint32Array; values: readonly unknown[] };
-
-const numberFields = ['id', 'price', 'latitude', 'longitude', 'energyScore', 'projectId'] as const;
-const wordFields = [
-  'goal',
-  'mainType',
-  'types',
-  'situation',
-  'priceUnit',
-  'isPricePublic',
-  'isStartingPrice',
-  'zip',
-  'placeKey',
-  'isAddressPublic',
-  'country',
-  'region',
-  'energyLabelText',
-  'energyLabel',
-  'createdOn',
-  'modifiedOn',
-  'publishedOn',
-  'soldOn',
-] as const satisfies readonly (keyof Property)[];
-const recordFields = [
-  'street',
-  'houseNumber',
-  'boxNumber',
-  'unitName',
-  'details',
-  'videos',
-  'virtualTour',
-  'manager',
-] as const satisfies readonly (keyof Property)[];
-const textWords = [
-  'language',
-  'typeName',
-  'mainTypeName',
-  'city',
-  'countryName',
-  'priceUnitText',
-  'markerName',
-  'viager',
-] as const satisfies readonly (keyof PropertyText)[];
-const textRecordFields = [
-  'title',
-  'description',
-  'words',
-  'pictures',
-  'floorPlans',
-  'documents',
-] as const satisfies readonly (keyof PropertyText)[];
-
-type NumberField = (typeof numberFields)[number];
-type WordField = (typeof wordFields)[number];
-type RecordField = (typeof recordFields)[number];
-type TextWord = (typeof textWords)[number];
-type TextRecordField = (typeof textRecordFields)[number];
 
 type StoredRecord = Pick<Property, RecordField>;
 type StoredTextRecord = Pick<PropertyText, TextRecordField>;
@@ -165,107 +121,6 @@ function placeAt({ [at]: position, [store]: { addresses, lengths } }: Stored, in
   const slot = position * recordsEach + index;
   const length = lengths[slot] ?? 0;
   return length === 0 ? null : { address: addresses[slot] ?? 0, length };
-}
-
-/** Writes the records of listings while they are read, so that few of them are in memory at once. */
-export type RecordShelf = {
-  writer: RecordWriter;
-  shelveText(text: PropertyText, files: TextFiles): PropertyText;
-  shelveProperty(property: Property): Property;
-  /** A copy in memory. */
-  load(property: Property): Property;
-  /** Removes the records of a property. */
-  erase(property: Property): void;
-  eraseText(text: PropertyText): void;
-};
-
-const writtenTo = Symbol('writer');
-const writtenAddress = Symbol('address');
-const writtenLength = Symbol('length');
-
-/** A value whose record is written already. */
-type Written = { [writtenTo]: RecordWriter; [writtenAddress]: number; [writtenLength]: number };
-
-function writtenAt(value: object, writer: RecordWriter): RecordPlace | null {
-  if (!isWritten(value) || value[writtenTo] !== writer) return null;
-  return { address: value[writtenAddress], length: value[writtenLength] };
-}
-
-function isWritten(value: object): value is Written {
-  return writtenTo in value;
-}
-
-export function createShelf(writer: RecordWriter): RecordShelf {
-  const shelveText = shelving<PropertyText>(writer, ['language', ...textWords], textRecordFields);
-  const shelveProperty = shelving<Property>(
-    writer,
-    [...numberFields, ...wordFields, 'externalId', 'texts'],
-    recordFields,
-  );
-  function eraseRecord(value: object): void {
-    const place = writtenAt(value, writer);
-    if (place) writer.erase(place);
-  }
-  const loadText = (text: PropertyText): PropertyText => pick(text, [...textWords, ...textRecordFields]);
-  return {
-    writer,
-    shelveText: (text, files) => Object.assign(shelveText(text), { files }),
-    shelveProperty,
-    load(property) {
-      const texts: Localized<PropertyText> = {};
-      for (const language of languages) {
-        const text = property.texts[language];
-        if (text) texts[language] = loadText(text);
-      }
-      return { ...pick(property, [...numberFields, ...wordFields, ...recordFields, 'externalId']), texts };
-    },
-    erase(property) {
-      for (const value of [property, ...Object.values(property.texts)]) eraseRecord(value);
-    },
-    eraseText: eraseRecord,
-  };
-}
-
-/** Makes objects that keep some fields, whose words they share, and read the others from their record. */
-function shelving<T extends object>(
-  writer: RecordWriter,
-  kept: readonly (keyof T)[],
-  written: readonly (keyof T)[],
-): (value: T) => T {
-  const words = new Map<unknown, unknown>();
-  function shared(value: unknown): unknown {
-    if (typeof value !== 'string') return value;
-    const known = words.get(value);
-    if (known !== undefined) return known;
-    words.set(value, value);
-    return value;
-  }
-  class Shelved {
-    [writtenAddress]: number;
-    [writtenLength]: number;
-    constructor(value: T) {
-      const { address, length } = writer.write(pick(value, written));
-      this[writtenAddress] = address;
-      this[writtenLength] = length;
-      for (const name of kept) (this as unknown as T)[name] = shared(value[name]) as T[keyof T];
-    }
-  }
-  // One field after another is read of the same listing.
-  let parsed: { owner: Shelved | null; record: Pick<T, keyof T> | null } = { owner: null, record: null };
-  const { prototype } = Shelved;
-  Object.defineProperty(prototype, writtenTo, { value: writer });
-  for (const name of written) {
-    Object.defineProperty(prototype, name, {
-      get(this: Shelved) {
-        if (parsed.owner !== this) {
-          const record = writer.read({ address: this[writtenAddress], length: this[writtenLength] });
-          parsed = { owner: this, record: JSON.parse(record.toString('utf8')) };
-        }
-        return parsed.record?.[name];
-      },
-    });
-  }
-  return (value) => new Shelved(value) as unknown as T;
 }
 
 function wordColumn<T>(listings: readonly T[], wordOf: (listing: T) => unknown): WordColumn {

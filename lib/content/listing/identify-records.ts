@@ -24,10 +24,6 @@ export type IdentifiedRecord = {
 
 type Identify = (kind: ListingKind, records: readonly LazyRecord[]) => Promise<IdentifiedRecord[] | null>;
 
-/**
- * Gives the records of one file their numbers. Records without a usable id are left out, of several with one id the
- * first counts; the report says so. Null, with an error in the report, when numbering fails.
- */
 /** What identifies a record, and the names of its fields. */
 export type RecordNotes = { id: ListingId | null; since: string; names: readonly string[] };
 
@@ -42,6 +38,10 @@ export function readNotes(record: FeedRecord): RecordNotes {
   };
 }
 
+/**
+ * Gives the records of one file their numbers. Records without a usable id are left out, of several with one id the
+ * first counts; the report says so. Null, with an error in the report, when numbering fails.
+ */
 export function createIdentify({
   doubts,
   notesOf,

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Localized } from '@/lib/domain/language';
 import { languages } from '@/lib/domain/language';
+import { checkListing } from './check-neutral';
 import type { FeedRecord } from './feed-value';
 import { mapProject } from './map-project';
 import { mapProperty } from './map-property';
-import { checkListing, fromRecords, isShown, type NeutralProperty, recordsOfFile, toRecords } from './neutral-listing';
+import type { NeutralProperty } from './neutral-listing';
+import { fromRecords, isShown, recordsOfFile, toRecords } from './neutral-records';
 
 const home: NeutralProperty = {
   kind: 'property',

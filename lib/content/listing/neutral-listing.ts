@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { type Language, type Localized, languages } from '@/lib/domain/language';
-import { maxIdLength, parseListingId } from '@/lib/domain/listing/listing-id';
+import { type Localized, languages } from '@/lib/domain/language';
+import { maxIdLength } from '@/lib/domain/listing/listing-id';
 import { type Country, countryOf } from '@/lib/domain/place/region';
 import { goals } from '@/lib/domain/property/goal';
 import { mainTypes } from '@/lib/domain/property/property-type';
-import { showValue } from '../content-problem';
-import { type FeedRecord, readRecord } from './feed-value';
+import type { FeedRecord } from './feed-value';
 import {
   energyFields,
   flagFields,
@@ -20,8 +19,7 @@ import { projectIdentityFields, projectPlaceFields, projectWordsAndMediaFields }
 import { identityFields, placeFields, priceFields, wordsAndMediaFields } from './field/property-fields';
 import { goalOf, mainTypeOfWebId } from './goal-and-type';
 import { readPictures } from './listing-parts';
-import { type Cell, type Cells, cellOf, cellsOf, type EntryOf, entriesOf, type ValuesOf } from './neutral-cell';
-import { recordList } from './record-file';
+import { type Cell, type Cells, cellOf, cellsOf, type EntryOf, type ValuesOf } from './neutral-cell';
 import { statuses } from './status';
 
 /**
@@ -226,9 +224,9 @@ export type NeutralProject = {
 export type NeutralListing = NeutralProperty | NeutralProject;
 export type NeutralKind = NeutralListing['kind'];
 
-type Shape = { facts: Cells; texts: Cells; required: readonly string[]; schema: z.ZodType };
+export type NeutralShape = { facts: Cells; texts: Cells; required: readonly string[]; schema: z.ZodType };
 
-function shapeOf(kind: NeutralKind, facts: Cells, texts: Cells, required: readonly string[]): Shape {
+function shapeOf(kind: NeutralKind, facts: Cells, texts: Cells, required: readonly string[]): NeutralShape {
   const optional = (cells: Cells) =>
     z.strictObject(Object.fromEntries(Object.entries(cells).map(([key, { schema }]) => [key, schema.optional()])));
   const schema = z.strictObject({
@@ -241,177 +239,7 @@ function shapeOf(kind: NeutralKind, facts: Cells, texts: Cells, required: readon
 }
 
 /** The cells of both kinds, for who offers their names: a mapping of columns, the manual. */
-export const neutralShapes: Readonly<Record<NeutralKind, Shape>> = {
+export const neutralShapes: Readonly<Record<NeutralKind, NeutralShape>> = {
   property: shapeOf('property', propertyFacts as Cells, propertyTexts as Cells, ['goal', 'mainType', 'zip']),
   project: shapeOf('project', projectFacts as Cells, projectTexts as Cells, ['zip']),
 };
-
-/** What is wrong with a field of a record of a source. */
-export type Fault = { field: string; found: string; expected: string };
-
-export type CheckedListing = { listing: NeutralListing | null; faults: Fault[] };
-
-const maxRounds = 4;
-
-/**
- * Checks a listing of an adapter. A field with a wrong value, and one that is not allowed, is removed and named; without
- * a required one there is no listing. The value of a field that is not allowed is never shown: it may be personal.
- */
-export function checkListing(value: NeutralListing): CheckedListing {
-  const shape = neutralShapes[value.kind];
-  const faults: Fault[] = [];
-  let draft: unknown = value;
-  for (let round = 0; round < maxRounds; round++) {
-    const parsed = shape.schema.safeParse(draft);
-    if (parsed.success) return complete(parsed.data as NeutralListing, shape, faults);
-    const copy: unknown = structuredClone(draft);
-    for (const issue of [...parsed.error.issues].reverse()) removeFault(copy, issue, shape, faults);
-    draft = copy;
-  }
-  faults.push({ field: '', found: 'a record of another form', expected: 'a listing with facts and texts' });
-  return { listing: null, faults };
-}
-
-/** As `checkListing` of a listing that had no wrong value when it was checked before. */
-export function trustListing(listing: NeutralListing): CheckedListing {
-  return complete(listing, neutralShapes[listing.kind], []);
-}
-
-function complete(listing: NeutralListing, shape: Shape, faults: Fault[]): CheckedListing {
-  const facts: Readonly<Record<string, unknown>> = listing.facts;
-  const missing = shape.required.filter((key) => facts[key] === undefined);
-  const texts = Object.values(listing.texts);
-  const city = texts.find((text) => text.city !== undefined)?.city;
-  if (city === undefined) missing.push('city');
-  for (const key of missing) {
-    const cell = shape.facts[key] ?? shape.texts[key];
-    // A wrong value is reported already.
-    if (cell && !faults.some(({ field }) => field === cell.name))
-      faults.unshift({ field: cell.name, found: 'nothing', expected: cell.expected });
-  }
-  if (parseListingId(listing.id) === null)
-    return { listing: null, faults: [{ field: 'ID', found: showValue(listing.id), expected: 'an id' }, ...faults] };
-  if (missing.length > 0) return { listing: null, faults };
-  for (const text of texts) text.city ??= city;
-  return { listing, faults };
-}
-
-function removeFault(draft: unknown, issue: z.core.$ZodIssue, { facts, texts }: Shape, faults: Fault[]): void {
-  const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
-  const [part, ...rest] = path;
-  const language = part === 'texts' ? rest.shift() : undefined;
-  const [key] = rest;
-  const cell = (part === 'texts' ? texts : facts)[String(key)];
-  const field = `${cell?.name ?? String(key ?? part)}${language === undefined ? '' : ` (${language})`}`;
-  if (issue.code === 'unrecognized_keys') {
-    const holder = valueAt(draft, path);
-    for (const name of issue.keys) {
-      if (typeof holder === 'object' && holder !== null) Reflect.deleteProperty(holder, name);
-      faults.push({
-        field: name,
-        found: 'a field that is not allowed',
-        expected: 'only fields of content/LISTINGS.md',
-      });
-    }
-    return;
-  }
-  faults.push({ field, found: showValue(valueAt(draft, path)), expected: cell?.expected ?? issue.message });
-  // An entry of a list goes whole, anything else alone.
-  const index = path.findIndex((step) => typeof step === 'number');
-  const target = index < 0 ? path.slice(0, language === undefined ? 2 : 3) : path.slice(0, index + 1);
-  const holder = valueAt(draft, target.slice(0, -1));
-  const last = target.at(-1);
-  if (Array.isArray(holder) && typeof last === 'number') holder.splice(last, 1);
-  else if (typeof holder === 'object' && holder !== null && last !== undefined) Reflect.deleteProperty(holder, last);
-}
-
-function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>(
-    (inner, step) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined),
-    value,
-  );
-}
-
-/** The records of a listing as the files of the site have them, by language. Fields stand in one order. */
-export function toRecords(
-  listing: NeutralListing,
-  { facts, texts }: Pick<Shape, 'facts' | 'texts'> = neutralShapes[listing.kind],
-): Localized<FeedRecord> {
-  const records: Localized<FeedRecord> = {};
-  for (const language of languages) {
-    const own = listing.texts[language];
-    if (!own) continue;
-    const record: Record<string, unknown> = { ID: listing.id };
-    writeCells(record, facts, listing.facts);
-    writeCells(record, texts, own);
-    records[language] = record;
-  }
-  return records;
-}
-
-function writeCells(record: Record<string, unknown>, cells: Cells, values: Readonly<Record<string, unknown>>): void {
-  for (const [key, cell] of entriesOf(cells)) {
-    const written = values[key] === undefined ? undefined : cell.write(values[key]);
-    if (written !== undefined) record[cell.name] = written;
-  }
-}
-
-/**
- * Reads a listing from such records. Facts are those of the first language; one record that hides the price, the address
- * or the listing is enough.
- */
-export function fromRecords(kind: NeutralKind, id: string, records: Localized<FeedRecord>): NeutralListing {
-  const { facts, texts } = neutralShapes[kind];
-  const present = languages.flatMap((language): [Language, FeedRecord][] => {
-    const record = records[language];
-    return record ? [[language, record]] : [];
-  });
-  const [first] = present;
-  const draft = {
-    kind,
-    id,
-    facts: first ? readCells(facts, first[1]) : {},
-    texts: Object.fromEntries(present.map(([language, record]) => [language, readCells(texts, record)])),
-  };
-  for (const [, record] of present.slice(1)) {
-    for (const key of ['isPricePublic', 'isAddressPublic'])
-      if (facts[key]?.read(record) === false) draft.facts[key] = false;
-    const status = facts.status?.read(record);
-    if (isHidden(status) && !isHidden(draft.facts.status)) draft.facts.status = status;
-  }
-  return draft as NeutralListing;
-}
-
-function isHidden(status: unknown): boolean {
-  return statuses.some(({ name, standing }) => name === status && standing !== 'public');
-}
-
-/** Whether visitors may see a listing with these records. */
-export function isShown(kind: NeutralKind, records: Localized<FeedRecord>): boolean {
-  const { status } = neutralShapes[kind].facts;
-  return Object.values(records).every((record) => !isHidden(status?.read(record)));
-}
-
-function readCells(cells: Cells, record: FeedRecord): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const [key, cell] of entriesOf(cells)) {
-    const value = cell.read(record);
-    if (value !== undefined) values[key] = value;
-  }
-  return values;
-}
-
-/** The records of a file of listings, as `content/LISTINGS.md` describes it; null for a value of another form. */
-export function recordsOfFile(value: unknown): FeedRecord[] | null {
-  const list = recordList(value);
-  if (!list) return null;
-  return list.flatMap((entry: unknown): FeedRecord[] => {
-    const record = readRecord(entry);
-    return record ? [record] : [];
-  });
-}
-
-/** Names of the fields that every record of a listing repeats. */
-export function sharedNames(kind: NeutralKind): ReadonlySet<string> {
-  return new Set(Object.values(neutralShapes[kind].facts).map(({ name }) => name));
-}

@@ -1,4 +1,4 @@
-import type { RecordShelf } from '@/lib/content/catalogue/stored-properties';
+import type { RecordShelf } from '@/lib/content/catalogue/record-shelf';
 import type { ContentFiles } from '@/lib/content/content-files';
 import { type ProblemReport, showValue } from '@/lib/content/content-problem';
 import { type Language, type Localized, languages } from '@/lib/domain/language';

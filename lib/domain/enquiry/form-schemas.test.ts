@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkFiles } from './form-files';
 import { formOf, formSchemas, type RuleSet, requiredFieldsOf } from './form-schemas';
 import { type FormSchema, parseForm, readValues } from './parse-form';
-import { longest } from './person';
+import { maxLengths } from './person';
 
 const person = {
   title: 'ms',
@@ -103,22 +103,22 @@ const required: Record<RuleSet, string[]> = {
 };
 const requiredFiles: Partial<Record<RuleSet, string[]>> = { 'job-application': ['cv'] };
 const limits: Record<string, number> = {
-  firstName: longest.name,
-  lastName: longest.name,
-  friendFirstName: longest.name,
-  friendLastName: longest.name,
-  street: longest.street,
-  city: longest.city,
-  remark: longest.remark,
-  timeSlot: longest.timeSlot,
-  places: longest.places,
-  name: longest.name,
-  about: longest.about,
-  comment: longest.remark,
-  conditions: longest.remark,
-  limitReason: longest.remark,
-  motivation: longest.remark,
-  position: longest.position,
+  firstName: maxLengths.name,
+  lastName: maxLengths.name,
+  friendFirstName: maxLengths.name,
+  friendLastName: maxLengths.name,
+  street: maxLengths.street,
+  city: maxLengths.city,
+  remark: maxLengths.remark,
+  timeSlot: maxLengths.timeSlot,
+  places: maxLengths.places,
+  name: maxLengths.name,
+  about: maxLengths.about,
+  comment: maxLengths.remark,
+  conditions: maxLengths.remark,
+  limitReason: maxLengths.remark,
+  motivation: maxLengths.remark,
+  position: maxLengths.position,
 };
 const ruleSets = Object.keys(formSchemas) as RuleSet[];
 
@@ -233,7 +233,7 @@ test.each(['x', '900', '0999', '9000 Gent', '123456'])('%s is no postal code', (
 });
 
 test('a postal code ends at its limit', () => {
-  expect(errorsOf('offer', { zip: '9'.repeat(longest.zip + 1) })).toEqual({ zip: 'tooLong' });
+  expect(errorsOf('offer', { zip: '9'.repeat(maxLengths.zip + 1) })).toEqual({ zip: 'tooLong' });
 });
 
 test('texts lose control characters and the space around them', () => {
@@ -389,8 +389,8 @@ test('the website of a testimonial is stored whole, up to its maximum length', (
   const { data } = parseForm(formSchemas.testimonial, { ...valid.testimonial, website: 'www.voorbeeld.be' });
   expect(data?.website).toBe('https://www.voorbeeld.be/');
   expect(errorsOf('testimonial', { website: 'javascript:alert(1)' })).toEqual({ website: 'url' });
-  expect(errorsOf('testimonial', { website: address(longest.url) })).toEqual({});
-  expect(errorsOf('testimonial', { website: address(longest.url + 1) })).toEqual({ website: 'tooLong' });
+  expect(errorsOf('testimonial', { website: address(maxLengths.url) })).toEqual({});
+  expect(errorsOf('testimonial', { website: address(maxLengths.url + 1) })).toEqual({ website: 'tooLong' });
 });
 
 test('no text of the sender goes to a friend', () => {

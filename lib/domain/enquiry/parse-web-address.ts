@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { toUrl } from '@/lib/domain/text/to-url';
 import type { ErrorCode } from './error-code';
-import { line, longest } from './person';
+import { line, maxLengths } from './person';
 
 /** Matches a host that may be linked: a name with a dot and an ending of letters (or of `xn--`), no number. */
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
@@ -12,7 +12,7 @@ const hostPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-
  */
 export function parseWebAddress(text: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
-  const url = address.length > 2 * longest.url ? null : toUrl(address);
+  const url = address.length > 2 * maxLengths.url ? null : toUrl(address);
   if (!url) return null;
   const { protocol, hostname, username, password, href } = url;
   const isWeb = protocol === 'https:' || protocol === 'http:';
@@ -23,7 +23,7 @@ const code = (value: ErrorCode) => value;
 
 /** The address of a website, whole; empty when none was given. */
 export function webAddress() {
-  return line(longest.url).check(
+  return line(maxLengths.url).check(
     z.overwrite((value) => parseWebAddress(value) ?? value),
     z.refine((value) => value === '' || parseWebAddress(value) !== null, code('url')),
   );

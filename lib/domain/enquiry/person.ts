@@ -4,7 +4,7 @@ import { parseAmount } from './amount';
 import type { ErrorCode } from './error-code';
 
 /** Maximum lengths of texts, in characters; the form rejects longer texts instead of cutting them. */
-export const longest = {
+export const maxLengths = {
   name: 100,
   email: 254,
   phone: 40,
@@ -52,7 +52,9 @@ export function text(most: number) {
 
 /** An amount in euros, as a visitor types it. */
 export function amount() {
-  return line(longest.amount).check(z.refine((value) => value === '' || parseAmount(value) !== null, code('amount')));
+  return line(maxLengths.amount).check(
+    z.refine((value) => value === '' || parseAmount(value) !== null, code('amount')),
+  );
 }
 
 export function requiredAmount() {
@@ -83,7 +85,7 @@ export function textIsEmail(value: string): boolean {
 }
 
 export function email() {
-  return line(longest.email).check(z.refine((value) => value === '' || textIsEmail(value), code('email')));
+  return line(maxLengths.email).check(z.refine((value) => value === '' || textIsEmail(value), code('email')));
 }
 
 export function requiredEmail() {
@@ -94,12 +96,12 @@ export function requiredEmail() {
 const phonePattern = /^\+?(?:[\s./()\u2010-\u2015-]*\d){6,15}[\s)]*$/;
 
 function phone() {
-  return line(longest.phone).check(z.refine((value) => value === '' || phonePattern.test(value), code('phone')));
+  return line(maxLengths.phone).check(z.refine((value) => value === '' || phonePattern.test(value), code('phone')));
 }
 
 /** Of a form that asks for no country; stored in one way of writing. */
 export function requiredPostalCode() {
-  return requiredLine(longest.zip).check(
+  return requiredLine(maxLengths.zip).check(
     z.overwrite((value) => parsePostalCode(value, null) ?? value),
     z.refine((value) => value === '' || parsePostalCode(value, null) !== null, code('postalCode')),
   );
@@ -137,15 +139,15 @@ export function whenRead(kinds: Readonly<Record<string, 'text' | 'list'>>) {
 /** The person to answer, who decides whether to say how to be addressed and where to be called. */
 export const person = {
   title: optionalChoice(personTitles),
-  firstName: requiredLine(longest.name),
-  lastName: requiredLine(longest.name),
+  firstName: requiredLine(maxLengths.name),
+  lastName: requiredLine(maxLengths.name),
   email: requiredEmail(),
   phone: phone(),
 };
 
 /** When to call, why, and whether to send news: all as the visitor likes. */
 export const extras = {
-  timeSlot: line(longest.timeSlot),
-  remark: text(longest.remark),
+  timeSlot: line(maxLengths.timeSlot),
+  remark: text(maxLengths.remark),
   newsletter: tick,
 };

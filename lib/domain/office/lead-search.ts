@@ -2,7 +2,7 @@ import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { fold } from '@/lib/domain/text/fold';
 
 /** Characters that are searched of one lead: forms have texts of some thousand at most. */
-const most = 6000;
+const maxSearchLength = 6000;
 
 type Searched = { id: string; name: string; email: string; phone: string; data: string };
 
@@ -10,7 +10,7 @@ type Searched = { id: string; name: string; email: string; phone: string; data: 
 export function searchTextOf({ id, name, email, phone, data }: Searched): string {
   return fold([name, email, phone, phone.replace(/\D/g, ''), id.slice(0, 8), ...valuesOf(data)].join(' ')).slice(
     0,
-    most,
+    maxSearchLength,
   );
 }
 

@@ -13,7 +13,7 @@ const rows = [
 ];
 
 /** Fewer different characters than this make no secret, however often they are repeated. */
-const fewest = 5;
+const minDistinct = 5;
 
 const signs: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -43,7 +43,7 @@ export function holdsName(password: string, names: readonly string[]): boolean {
 /** Whether a password is a row of the keyboard or the alphabet, or a repetition of a few characters. */
 export function isPlainPattern(password: string): boolean {
   const plain = password.toLowerCase();
-  if (new Set(plain).size < fewest) return true;
+  if (new Set(plain).size < minDistinct) return true;
   return rows.some((row) => {
     const there = row + row;
     return there.includes(plain) || [...there].reverse().join('').includes(plain);

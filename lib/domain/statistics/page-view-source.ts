@@ -30,7 +30,8 @@ const directSource = 'direct';
 /** For a listing with more sources a day than are worth showing. */
 export const otherSource = 'other';
 
-const longest = 60;
+/** Characters. */
+const maxSourceLength = 60;
 
 /** What a page reports about how its visitor came: both values come from the browser and are not trusted. */
 export const arrivalSchema = z.object({ referrer: z.string().max(2000), search: z.string().max(2000) });
@@ -69,5 +70,5 @@ function tidy(text: string): string {
     .replace(/[^a-z0-9.]+/g, ' ')
     .trim()
     .replace(/ /g, '-')
-    .slice(0, longest);
+    .slice(0, maxSourceLength);
 }

@@ -1,4 +1,5 @@
-import { type NeutralListing, toRecords } from '@/lib/content/listing/neutral-listing';
+import type { NeutralListing } from '@/lib/content/listing/neutral-listing';
+import { toRecords } from '@/lib/content/listing/neutral-records';
 import type { ExportDocument } from '../export-document';
 
 /** The fields of content/LISTINGS.md, a record for each language of a listing; those of projects say so in `kind`. */

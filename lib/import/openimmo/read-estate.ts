@@ -1,5 +1,6 @@
 import { showValue } from '@/lib/content/content-problem';
-import type { Fault, NeutralProperty, PropertyFacts, PropertyTexts } from '@/lib/content/listing/neutral-listing';
+import type { Fault } from '@/lib/content/listing/check-neutral';
+import type { NeutralProperty, PropertyFacts, PropertyTexts } from '@/lib/content/listing/neutral-listing';
 import { isLanguage, type Language, languages } from '@/lib/domain/language';
 import { readAmount } from '../csv/read-cell';
 import { childOf, type XmlElement } from '../xml/read-xml';

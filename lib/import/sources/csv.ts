@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { showValue } from '@/lib/content/content-problem';
+import type { Fault } from '@/lib/content/listing/check-neutral';
 import type { Cell } from '@/lib/content/listing/neutral-cell';
-import type { Fault, NeutralProperty } from '@/lib/content/listing/neutral-listing';
+import type { NeutralProperty } from '@/lib/content/listing/neutral-listing';
 import type { Language } from '@/lib/domain/language';
 import { fold } from '@/lib/domain/text/fold';
 import { languageOf } from '../csv/column-names';

@@ -1,5 +1,6 @@
 import { type FeedRecord, readRecord } from '@/lib/content/listing/feed-value';
-import { fromRecords, isShown, type NeutralKind, type NeutralListing } from '@/lib/content/listing/neutral-listing';
+import type { NeutralKind, NeutralListing } from '@/lib/content/listing/neutral-listing';
+import { fromRecords, isShown } from '@/lib/content/listing/neutral-records';
 import { statuses } from '@/lib/content/listing/status';
 import type { ImportSettingsOf } from '@/lib/content/schema/imports';
 import type { Language, Localized } from '@/lib/domain/language';

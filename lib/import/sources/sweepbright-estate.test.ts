@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkListing } from '@/lib/content/listing/neutral-listing';
+import { checkListing } from '@/lib/content/listing/check-neutral';
 import { languages } from '@/lib/domain/language';
 import { sweepbrightEstate } from '@/tests/support/sweepbright-server';
 import { estateSchema } from './sweepbright-answers';

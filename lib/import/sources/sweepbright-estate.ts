@@ -1,6 +1,6 @@
 import { showValue } from '@/lib/content/content-problem';
+import type { Fault } from '@/lib/content/listing/check-neutral';
 import {
-  type Fault,
   type NeutralDocument,
   type NeutralPicture,
   type NeutralProject,

@@ -1,5 +1,6 @@
 import { showValue } from '@/lib/content/content-problem';
-import { type Fault, neutralShapes, type PropertyTexts } from '@/lib/content/listing/neutral-listing';
+import type { Fault } from '@/lib/content/listing/check-neutral';
+import { neutralShapes, type PropertyTexts } from '@/lib/content/listing/neutral-listing';
 import type { Language, Localized } from '@/lib/domain/language';
 import type { Estate } from './sweepbright-answers';
 import table from './sweepbright-words.json';

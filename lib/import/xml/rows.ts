@@ -1,5 +1,5 @@
 import { showValue } from '@/lib/content/content-problem';
-import type { Fault } from '@/lib/content/listing/neutral-listing';
+import type { Fault } from '@/lib/content/listing/check-neutral';
 import { neutralShapes } from '@/lib/content/listing/neutral-listing';
 import { type Form, formOf } from './forms';
 import { childOf, type XmlElement } from './read-xml';

@@ -9,7 +9,7 @@ import { agentOf } from '@/lib/usecases/site/agents';
 import { busyElsewhere } from './busy-elsewhere';
 
 /** A bound for the database; an agent has fewer in any calendar's horizon. */
-const most = 1000;
+const maxEntries = 1000;
 
 /** Of another calendar, whose short appointments are many. */
 const maxElsewhere = 10_000;
@@ -34,7 +34,7 @@ export async function busyPeriods(
   const { catalogue, settings } = getContent();
   const { travel } = settings.appointments;
   if (agent === undefined) return [];
-  const choice = { agents: [agent], most };
+  const choice = { agents: [agent], most: maxEntries };
   const [entries, elsewhere, viewings, people] = await Promise.all([
     listEntries(period, choice),
     busyElsewhere(period, { agents: [agent], most: maxElsewhere }),

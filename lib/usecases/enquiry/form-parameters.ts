@@ -1,6 +1,6 @@
 import { type GoalWord, goalWords } from '@/lib/domain/enquiry/form-definition';
 import { type EnquiryForm, formDefinitions, isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
-import { longest } from '@/lib/domain/enquiry/person';
+import { maxLengths } from '@/lib/domain/enquiry/person';
 import type { Language } from '@/lib/domain/language';
 import { isDay } from '@/lib/domain/time/brussels-time';
 import { findProject, findProperty } from '@/lib/i18n/listing-path';
@@ -38,7 +38,7 @@ export function formParameters(forms: readonly string[], search: URLSearchParams
   add('property', (reference) => findProperty(reference)?.id);
   add('from', (day) => (isDay(day) ? day : null));
   add('project', (reference) => findProject(reference)?.id);
-  const address = search.get('address')?.trim().slice(0, longest.street);
+  const address = search.get('address')?.trim().slice(0, maxLengths.street);
   if (known.has('address') && address) parameters.set('address', address);
   return parameters;
 }

@@ -6,7 +6,7 @@ type Request = { address: string | null; host: string | null; referer: string | 
 
 /** Of an address that a browser sends, and of what is stored of it, in characters. */
 const maxFieldLength = 2000;
-const longest = 500;
+const maxStoredLength = 500;
 
 /** The caller of a form, the page, and how they came to the site; claimed values are shortened and cleaned. */
 export function readCaller({ address, host, referer, sent }: Request): Caller {
@@ -35,5 +35,5 @@ function readUrl(text: string): URL | null {
 }
 
 function clean(text: string): string {
-  return text.replace(/\p{Cc}|\p{Cs}/gu, '').slice(0, longest);
+  return text.replace(/\p{Cc}|\p{Cs}/gu, '').slice(0, maxStoredLength);
 }

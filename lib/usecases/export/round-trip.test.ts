@@ -2,13 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkListing } from '@/lib/content/listing/check-neutral';
 import type { Cell, Cells } from '@/lib/content/listing/neutral-cell';
-import {
-  checkListing,
-  type NeutralProject,
-  type NeutralProperty,
-  neutralShapes,
-} from '@/lib/content/listing/neutral-listing';
+import { type NeutralProject, type NeutralProperty, neutralShapes } from '@/lib/content/listing/neutral-listing';
 import { importSchema } from '@/lib/content/schema/imports';
 import { type Language, languages } from '@/lib/domain/language';
 import { proposeMapping } from '@/lib/import/csv/propose-mapping';

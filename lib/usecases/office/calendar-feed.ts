@@ -17,7 +17,7 @@ import { wholeAddressOf } from './whole-address';
 const daysBack = 30;
 const daysAhead = 365;
 /** Of each kind; an agent has fewer in a year. */
-const most = 5000;
+const maxOfEachKind = 5000;
 const refreshMinutes = 15;
 
 /** Viewings and entries of an agent as a calendar to subscribe to, in a language. What was cancelled is left out. */
@@ -27,7 +27,7 @@ export async function writeCalendarFeed(agent: Agent, language: Language, now: D
     from: brusselsInstant(addDays(today, -daysBack), '00:00'),
     until: brusselsInstant(addDays(today, daysAhead + 1), '00:00'),
   };
-  const choice = { agents: [agent.name], most };
+  const choice = { agents: [agent.name], most: maxOfEachKind };
   const [viewings, entries] = await Promise.all([listViewings(period, choice), listEntries(period, choice)]);
   const t = await getTranslator(language, 'office.calendar');
   const agency = getContent().settings.agency.name;

@@ -67,7 +67,8 @@ export type CalendarView = {
   move: CalendarMove | 'gone' | null;
 };
 
-const most = 600;
+/** Of viewings, entries and busy times: more are not drawn. */
+const maxOfEachKind = 600;
 /** The grid shows these hours, and more where something stands outside them. */
 const usualHours = { first: 8, last: 19 };
 
@@ -87,13 +88,17 @@ export async function getCalendar(
   const [first = today, last = today] = [days[0], days.at(-1)];
   const agent = query.agent ?? (query.office === null ? agentOf(staff)?.id : null) ?? 'all';
   const period = { from: brusselsInstant(first, '00:00'), until: brusselsInstant(addDays(last, 1), '00:00') };
-  const choice = { agents: namesOf(agent, query.office), most: most + 1 };
+  const choice = { agents: namesOf(agent, query.office), most: maxOfEachKind + 1 };
   const [rows, entries, busy] = await Promise.all([
     listViewings(period, choice),
     listEntries(period, choice),
     busyElsewhere(period, choice),
   ]);
-  const shown = { rows: rows.slice(0, most), entries: entries.slice(0, most), busy: busy.slice(0, most) };
+  const shown = {
+    rows: rows.slice(0, maxOfEachKind),
+    entries: entries.slice(0, maxOfEachKind),
+    busy: busy.slice(0, maxOfEachKind),
+  };
   const filled = days.map((day) => ({
     day,
     href: calendarHref(query, { view: 'day', day }),
@@ -117,7 +122,7 @@ export async function getCalendar(
     firstHour: hours.first,
     lastHour: hours.last,
     mayAdd: may(staff, 'changeCalendar'),
-    isCut: [rows, entries, busy].some(({ length }) => length > most),
+    isCut: [rows, entries, busy].some(({ length }) => length > maxOfEachKind),
     agent,
     agents: listAgents(),
     move: move ?? (asked.moving === null ? null : 'gone'),

@@ -11,14 +11,15 @@ export function countMatching(criteria: SearchCriteria): number {
   );
 }
 
-const longest = 500;
+/** Characters of one field. */
+const maxTextLength = 500;
 const maxChoices = 20;
 
 /** Counts for a half-completed search; null until it has a goal, a type and a place or region. */
 export function countFormMatches(query: URLSearchParams): number | null {
   const data = {
     ...Object.fromEntries(searchFields.lists.map((name) => [name, query.getAll(name).slice(0, maxChoices)])),
-    ...Object.fromEntries(searchFields.texts.map((name) => [name, (query.get(name) ?? '').slice(0, longest)])),
+    ...Object.fromEntries(searchFields.texts.map((name) => [name, (query.get(name) ?? '').slice(0, maxTextLength)])),
   };
   const criteria = criteriaOfForm(data);
   const hasZone = criteria.areas.length + criteria.zips.length + criteria.unknownPlaces.length > 0;

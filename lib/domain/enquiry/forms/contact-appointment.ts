@@ -3,12 +3,12 @@ import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { common, newsField, remarkField } from '../common-fields';
 import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
-import { extras, line, listingId, longest, person, requiredPhone } from '../person';
+import { extras, line, listingId, maxLengths, person, requiredPhone } from '../person';
 
 const code = (value: ErrorCode) => value;
 
 /** The start of an offered time slot: UTC, `2026-11-21T13:00:00.000Z`. Empty means none chosen. */
-const moment = line(longest.moment).check(z.refine(isInstant, code('chooseMoment')));
+const moment = line(maxLengths.moment).check(z.refine(isInstant, code('chooseMoment')));
 
 const viewing = { moment, remark: extras.remark, newsletter: extras.newsletter, property: listingId };
 

@@ -3,7 +3,7 @@ import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { common, personPart, remarkField } from '../common-fields';
 import { defineForm } from '../form-definition';
-import { choice, extras, longest, optionalChoice, person, requiredLine, requiredPostalCode } from '../person';
+import { choice, extras, maxLengths, optionalChoice, person, requiredLine, requiredPostalCode } from '../person';
 
 const ownerGoals = ['sell', 'rentOut'] as const;
 
@@ -12,9 +12,9 @@ const schema = z.object({
   ...extras,
   goal: choice(ownerGoals),
   propertyType: optionalChoice(mainTypes),
-  street: requiredLine(longest.street),
+  street: requiredLine(maxLengths.street),
   zip: requiredPostalCode(),
-  city: requiredLine(longest.city),
+  city: requiredLine(maxLengths.city),
 });
 
 /** A free valuation; its address is that of the property. */

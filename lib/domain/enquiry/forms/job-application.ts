@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { personFields } from '../common-fields';
 import { defineForm } from '../form-definition';
-import { line, longest, person, text } from '../person';
+import { line, maxLengths, person, text } from '../person';
 import { papers } from '../upload-limits';
 
 const schema = z.object({
   ...person,
-  position: line(longest.position),
-  motivation: text(longest.remark),
+  position: line(maxLengths.position),
+  motivation: text(maxLengths.remark),
 });
 
 /** An application for a job at the agency; the CV is a file. */

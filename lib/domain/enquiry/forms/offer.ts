@@ -5,7 +5,16 @@ import { common, personFields } from '../common-fields';
 import { requiredDay } from '../day-rules';
 import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
-import { choice, listingId, longest, person, requiredAmount, requiredLine, requiredPostalCode, text } from '../person';
+import {
+  choice,
+  listingId,
+  maxLengths,
+  person,
+  requiredAmount,
+  requiredLine,
+  requiredPostalCode,
+  text,
+} from '../person';
 
 /** Whether the offer holds only if a bank lends the money. */
 const financings = ['loan', 'ownFunds'] as const;
@@ -13,13 +22,13 @@ const financings = ['loan', 'ownFunds'] as const;
 /** The address is the buyer's. */
 const schema = z.object({
   ...person,
-  street: requiredLine(longest.street),
+  street: requiredLine(maxLengths.street),
   zip: requiredPostalCode(),
-  city: requiredLine(longest.city),
+  city: requiredLine(maxLengths.city),
   amount: requiredAmount().check(z.refine((value) => parseAmount(value) !== 0, 'amount' satisfies ErrorCode)),
   validUntil: requiredDay(),
   financing: choice(financings),
-  conditions: text(longest.remark),
+  conditions: text(maxLengths.remark),
   property: listingId,
 });
 

@@ -5,7 +5,7 @@ import { personFields, remarkField } from '../common-fields';
 import { day, requiredDay } from '../day-rules';
 import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
-import { extras, listingId, longest, person, requiredAmount, requiredLine, text, tick, whenRead } from '../person';
+import { extras, listingId, maxLengths, person, requiredAmount, requiredLine, text, tick, whenRead } from '../person';
 import { papers } from '../upload-limits';
 
 /** More is a typing error; the limits of a home say how many may live there. */
@@ -13,7 +13,7 @@ const maxPersons = 99;
 
 const code = (value: ErrorCode) => value;
 
-const persons = requiredLine(longest.count).check(
+const persons = requiredLine(maxLengths.count).check(
   z.refine((value) => value === '' || /^0*[1-9]\d*$/.test(value), { error: code('wholeNumber'), abort: true }),
   z.refine((value) => Number(value) <= maxPersons, code('tooManyPersons')),
 );
@@ -31,7 +31,7 @@ const schema = z
     startDate: requiredDay(),
     endDate: day(),
     openEnded: tick,
-    limitReason: text(longest.remark),
+    limitReason: text(maxLengths.remark),
     remark: extras.remark,
     property: listingId,
   })

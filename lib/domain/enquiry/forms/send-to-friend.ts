@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { common } from '../common-fields';
 import { defineForm } from '../form-definition';
-import { line, listingId, longest, person, requiredEmail } from '../person';
+import { line, listingId, maxLengths, person, requiredEmail } from '../person';
 
 const schema = z.object({
-  friendFirstName: line(longest.name),
-  friendLastName: line(longest.name),
+  friendFirstName: line(maxLengths.name),
+  friendLastName: line(maxLengths.name),
   friendEmail: requiredEmail(),
   firstName: person.firstName,
   lastName: person.lastName,

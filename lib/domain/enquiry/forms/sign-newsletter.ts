@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { common } from '../common-fields';
 import { defineForm } from '../form-definition';
-import { line, longest, requiredEmail } from '../person';
+import { line, maxLengths, requiredEmail } from '../person';
 
 const schema = z.object({
-  firstName: line(longest.name),
-  lastName: line(longest.name),
+  firstName: line(maxLengths.name),
+  lastName: line(maxLengths.name),
   email: requiredEmail(),
 });
 

@@ -4,15 +4,15 @@ import { common } from '../common-fields';
 import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
 import { webAddress } from '../parse-web-address';
-import { line, longest, requiredEmail, requiredLine, requiredTick, text } from '../person';
+import { line, maxLengths, requiredEmail, requiredLine, requiredTick, text } from '../person';
 import { pictures } from '../upload-limits';
 
 /** The e-mail address is for questions and is never published. */
 const schema = z.object({
-  name: requiredLine(longest.name),
-  about: line(longest.about),
+  name: requiredLine(maxLengths.name),
+  about: line(maxLengths.about),
   website: webAddress(),
-  comment: text(longest.remark).check(z.minLength(1, 'required' satisfies ErrorCode)),
+  comment: text(maxLengths.remark).check(z.minLength(1, 'required' satisfies ErrorCode)),
   email: requiredEmail(),
   publish: requiredTick,
 });

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { decidedVisitor } from './decided-visitor';
+
+/**
+ * Makes a page that has been used that of a visitor who comes for the first time and has answered the question about
+ * cookies: without what the site has stored, in a window of 1280 pixels. For tests that only read one page after the
+ * other: the browser keeps the site's scripts and pictures, while for another context it loads and compiles all of them
+ * again, which takes it longer than showing a page.
+ */
+export async function becomeNewVisitor(page: Page): Promise<void> {
+  if (page.url() !== 'about:blank')
+    await page.evaluate(() => {
+      window.localStorage.clear();
+      window.sessionStorage.clear();
+    });
+  const context = page.context();
+  await context.clearCookies();
+  await context.addCookies(decidedVisitor.cookies);
+  await page.emulateMedia({ reducedMotion: null });
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+/** Cuts a list into parts of at most `size`. */
+export function partsOf<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, part) => list.slice(part * size, (part + 1) * size));
+}
