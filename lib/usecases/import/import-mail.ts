@@ -37,7 +37,7 @@ async function heldAdvertsMail({ name, adverts }: HeldAdverts, recipient: string
     value: lacks
       .filter(({ effect }) => effect === 'hold')
       .map(({ problem }) => t(`import.lacks.${problem}`))
-      .join('; '),
+      .join(', '),
   }));
   return {
     kind: 'import-adverts',

@@ -67,6 +67,7 @@ describe.each(engines)('%s', (engine) => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: 'els@example.be', document: { language: 'fr' } });
     expect(mail?.document.subject).toBe('Votre bien, semaine du 16 novembre 2026');
+    expect(mail?.document.preview).toBe('Voici ce qui s’est passé du 16 novembre au 22 novembre 2026.');
     const blocks = mail?.document.blocks ?? [];
     expect(blocks.flatMap((block) => (block.kind === 'facts' ? [block.rows] : []))).toEqual([
       [{ label: 'Offres', value: '1' }],

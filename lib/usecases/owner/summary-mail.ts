@@ -24,7 +24,7 @@ export async function summaryMail(
 ): Promise<MailDraft> {
   const { language } = owner;
   const t = await getTranslator(language, 'mail.ownerSummary');
-  const text = t('text', { from: dayText(week.from, language), until: dayText(week.until, language) });
+  const text = t('text', { from: beginText(week, language), until: writeDate(language, week.until) });
   const off = summaryOffUrl(owner.id, language);
   return {
     kind: summaryMailKind,
@@ -33,7 +33,7 @@ export async function summaryMail(
     headers: { 'List-Unsubscribe': `<${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     document: {
       language,
-      subject: t('subject', { date: dayText(week.from, language) }),
+      subject: t('subject', { date: writeDate(language, week.from) }),
       preview: text,
       blocks: [
         { kind: 'heading', text: t('heading') },
@@ -67,6 +67,7 @@ async function propertyBlocks({ propertyId, counts }: PropertyWeek, language: La
   ];
 }
 
-function dayText(day: string, language: Language): string {
-  return writeDate(language, day);
+/** The first day, without the year where the last day has the same. */
+function beginText({ from, until }: SummaryWeek, language: Language): string {
+  return writeDate(language, from, from.slice(0, 4) === until.slice(0, 4) ? 'dayOfYear' : 'long');
 }
