@@ -50,6 +50,21 @@ async function addActivities(site: FormSite, propertyId: number, count: number, 
   await site.store.insertInto('activity').values(rows).execute();
 }
 
+/** Viewings of the agency's own system that wait for an answer, one a day from tomorrow. */
+async function addRequests(site: FormSite, propertyId: number, count: number): Promise<void> {
+  await addActivities(site, propertyId, count, 'visit');
+  const rows = await site.store
+    .selectFrom('activity')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .orderBy('happened_at')
+    .execute();
+  for (const [index, { id }] of rows.entries()) {
+    const happened_at = new Date(Date.now() + (index + 1) * 86_400_000).toISOString();
+    await site.store.updateTable('activity').set({ happened_at }).where('id', '=', id).execute();
+  }
+}
+
 /** Books a viewing in a browser. */
 async function book(page: Page, site: FormSite, property: number): Promise<void> {
   const email = newEmail('zoe');
@@ -153,6 +168,38 @@ for (const hasScripts of [true, false])
     expect(await readFile(await download.path(), 'utf8')).toBe(
       '\uFEFFDatum,Soort,Contact,Onderwerp,Opmerking,Status,Bron\r\n2026-01-01 10:00,Bod,A. B.,offer 0,,,Rechtstreeks\r\n',
     );
+    if (hasScripts) watch.expectQuiet();
+    await context.close();
+  });
+
+for (const hasScripts of [true, false])
+  test(`of six requests three are shown, and the others on demand, ${hasScripts ? 'with' : 'without'} scripts`, async ({
+    browser,
+    site,
+  }) => {
+    const id = hasScripts ? gone + 2 : gone + 3;
+    await addRequests(site, id, 6);
+    const { context, page, watch } = await openAs(browser, site, [id], {
+      javaScriptEnabled: hasScripts,
+      viewport: { width: 390, height: 844 },
+    });
+    await page.goto(propertyAddress(id, 'fr'));
+    const list = page.locator('section[aria-labelledby="to-answer"]');
+    await expect(list.getByRole('heading')).toHaveText(fr('portal.toAnswer', { count: 6 }));
+    const requests = list.getByRole('listitem');
+    await expect(requests.filter({ visible: true })).toHaveText([/A\. B\./, /B\. B\./, /C\. B\./]);
+    const more = list.locator('summary').filter({ hasText: fr('portal.showAllToAnswer', { count: 6 }) });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(requests.filter({ visible: true })).toHaveCount(6);
+    await expect(list.locator('summary').filter({ hasText: fr('portal.showFewerToAnswer') })).toBeFocused();
+
+    const last = requests.filter({ hasText: 'F. B.' });
+    await last.getByRole('button', { name: fr('portal.activity.answer.accept') }).click();
+    await expect(last.getByText(fr('portal.activity.answer.done.accepted'))).toBeVisible();
+    await page.goto(propertyAddress(id, 'fr'));
+    await expect(last).toBeVisible();
+    await expect(list.getByRole('heading')).toHaveText(fr('portal.toAnswer', { count: 5 }));
     if (hasScripts) watch.expectQuiet();
     await context.close();
   });
