@@ -11,9 +11,6 @@ import { runSiteCommand } from '@/tests/support/run-site-command';
 import { wordsOf } from '@/tests/support/site-words';
 import { logInToDemo } from '@/tests/support/staff-login';
 
-// One server for the file: its tests stay in one process.
-test.describe.configure({ mode: 'default' });
-
 let folder: string;
 let site: FormSite;
 test.beforeAll(async () => {

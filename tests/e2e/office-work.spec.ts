@@ -96,8 +96,6 @@ test.describe('at the desk, with the keyboard alone, in nl on SQLite', () => {
 });
 
 test.describe('on a phone without scripts, in fr on PostgreSQL', () => {
-  // One server for its tests, which stay in one process.
-  test.describe.configure({ mode: 'default' });
   test.use({ locale: 'fr-BE', javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   const t = wordsOf('fr');
   let postgres: Awaited<ReturnType<typeof startPostgres>>;

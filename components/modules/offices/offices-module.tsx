@@ -114,13 +114,8 @@ function Team({ team, hasOffices }: TeamProps) {
       {team.map(({ name, role, pictureUrl, office }) => {
         const words = (
           <>
-            {role && <span>{role}</span>}
-            {hasOffices && (
-              <span className="offices-team__where">
-                <Icon name="map-pin" />
-                {office}
-              </span>
-            )}
+            {role && <span className="small muted">{role}</span>}
+            {hasOffices && <span className="small muted">{office}</span>}
           </>
         );
         return (
