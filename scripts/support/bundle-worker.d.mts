@@ -2,4 +2,4 @@ type Thread = { entry: string; file: string };
 
 export const threads: { brochure: Thread; content: Thread; checkpoint: Thread };
 
-export function bundleWorker(thread: Thread, outfile: string): Promise<void>;
+export function bundleWorker(thread: Pick<Thread, 'entry'>, outfile: string): Promise<void>;

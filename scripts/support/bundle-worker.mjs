@@ -7,7 +7,7 @@ export const threads = {
   content: { entry: 'lib/content/reader/content-thread.ts', file: 'content-thread.mjs' },
 };
 
-/** Bundles a thread into one file. */
+/** Bundles a thread, or a command, into one file. */
 export async function bundleWorker({ entry }, outfile) {
   await build({
     entryPoints: [entry],

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { bundleWorker } from '@/scripts/support/bundle-worker.mjs';
 import { type Outcome, runCommand } from './run-command';
 
 type Command = 'content-check' | 'import' | 'new-agency' | 'owner' | 'staff';
@@ -25,17 +25,7 @@ export async function runSiteCommand(
 /** Compiled as for a bundle: the runner of the journeys cannot load the project's JSON files. */
 async function load(command: Command): Promise<Main> {
   const outfile = path.resolve('var/test-commands', process.env.TEST_PARALLEL_INDEX ?? '0', `${command}.mjs`);
-  await build({
-    entryPoints: [`scripts/${command}.ts`],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    jsx: 'automatic',
-    packages: 'external',
-    logLevel: 'error',
-  });
+  await bundleWorker({ entry: `scripts/${command}.ts` }, outfile);
   const { main }: { main: Main } = await import(pathToFileURL(outfile).href);
   return main;
 }
