@@ -8,6 +8,7 @@ import { isLanguage } from '@/lib/domain/language';
 import { getBrandStyle, getOrnament, getPalette } from '@/lib/usecases/site/get-brand-style';
 import { getConsentRules } from '@/lib/usecases/site/get-shell';
 import { getIconLinks } from '@/lib/usecases/site/icon-links';
+import { siteFonts } from '@/lib/usecases/site/site-fonts';
 import '../styles.css';
 
 export function generateViewport(): Viewport {
@@ -18,8 +19,6 @@ export function generateMetadata(): Metadata {
   return { formatDetection: { telephone: false, address: false, email: false }, icons: getIconLinks() };
 }
 
-const fonts = ['/fonts/fraunces-72-latin-wght.woff2', '/fonts/source-sans-3-latin-wght-normal.woff2'];
-
 export default async function RootLayout({
   children,
   params,
@@ -29,7 +28,8 @@ export default async function RootLayout({
 }) {
   const { locale } = await params;
   if (isLanguage(locale)) setRequestLocale(locale);
-  for (const font of fonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  for (const font of Object.values(siteFonts))
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const { version, days, previewPaths } = getConsentRules();
   return (
     // This attribute makes Next switch smooth scrolling off during navigation; otherwise the page may stop at a random

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { NewsList } from '@/components/owner/news-list';
-import { ViewingItem } from '@/components/owner/viewing-item';
+import { ViewingItems } from '@/components/owner/viewing-items';
 import { SiteLink } from '@/components/ui/site-link';
 import {
   sendMessageAnswer,
@@ -53,17 +53,7 @@ export async function OwnerFileScreen({ owner, language }: OwnerFileProps) {
           {answers.length > 0 && (
             <section className="panel" aria-labelledby="owner-answers">
               <h2 id="owner-answers">{t('answers')}</h2>
-              <ul className="owner-viewings">
-                {answers.map((viewing) => (
-                  <ViewingItem
-                    key={viewing.id}
-                    viewing={viewing}
-                    title={titles.get(viewing.propertyId) ?? null}
-                    isReadOnly
-                    reader="agency"
-                  />
-                ))}
-              </ul>
+              <ViewingItems viewings={answers} titles={titles} isReadOnly reader="agency" />
             </section>
           )}
         </div>

@@ -72,7 +72,7 @@ export async function Replies({ today: { replies, now }, language }: TodayProps)
   );
 }
 
-/** Leads that nobody has begun, by what they wait for. */
+/** Unhandled leads, one block for each kind. */
 export async function WaitingBlocks({ today: { waiting, requests, now }, language }: TodayProps) {
   const decision = (id: string) => {
     const request = requests.get(id);

@@ -35,11 +35,8 @@ const pages = {
   ],
 } as const;
 
-/** Pages that are read in one window, each by a new visitor. */
-const pagesInOneTest = 6;
-
 for (const [language, all] of Object.entries(pages)) {
-  for (const paths of partsOf(all, pagesInOneTest)) {
+  for (const paths of partsOf(all)) {
     test(`on a phone and on a desk pass axe ${paths.join(' ')}`, async ({ page }) => {
       for (const path of paths) {
         await test.step(path, async () => {

@@ -99,10 +99,7 @@ const visits = screens.map((addressIn, at) => {
   return { path: addressIn(language), otherPath: addressIn(other), isBare: bareScreens.includes(addressIn) };
 });
 
-/** Pages that are read in one window, each by a new visitor. */
-const screensInOneTest = 6;
-
-for (const part of partsOf(visits, screensInOneTest)) {
+for (const part of partsOf(visits)) {
   const paths = part.map(({ path }) => path).join(' ');
   test(`with the keyboard, in a narrow window and without scripts work ${paths}`, async ({
     page,

@@ -20,7 +20,11 @@ export async function becomeNewVisitor(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** Cuts a list into parts of at most `size`. */
-export function partsOf<T>(list: readonly T[], size: number): T[][] {
+/** Pages that are read in one window. */
+const pagesInOneWindow = 6;
+
+/** Cuts a list of pages into parts that are read in one window each. */
+export function partsOf<T>(list: readonly T[]): T[][] {
+  const size = pagesInOneWindow;
   return Array.from({ length: Math.ceil(list.length / size) }, (_, part) => list.slice(part * size, (part + 1) * size));
 }

@@ -105,8 +105,8 @@ function Hours({ hours }: Pick<Office, 'hours'>) {
 type TeamProps = { team: readonly (Office['team'][number] & { office: string })[]; hasOffices: boolean };
 
 /**
- * Everybody in one list below the cards, which are so of one height however many work where. Portraits where people have
- * some: without one, the front of the office above says enough.
+ * Everybody in one list below the cards, so that the cards are equally tall however many people an office has. Portraits
+ * where people have one; the front of the office above is enough for the others.
  */
 function Team({ team, hasOffices }: TeamProps) {
   return (

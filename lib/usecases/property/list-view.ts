@@ -32,7 +32,7 @@ import {
   placeParameter,
   stepsOf,
 } from './list-state';
-import { hrefOfList, listNearbyTowns, type NearbyTown, placesByTown, townOfPage } from './list-town';
+import { hrefOfList, listNearbyTowns, type NearbyTown, townOfPage } from './list-town';
 
 export type Option<T> = { value: T; isChosen: boolean };
 
@@ -113,17 +113,13 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
     const name = place?.names[language] ?? '';
     return place ? [{ id, value: placeParameter(place, language), label: `${place.zip} ${name}`, name }] : [];
   });
-  const whole = new Set(
-    placesByTown(current.filter.places ?? [])
-      .filter(({ length }) => length > 1)
-      .flat(),
-  );
   const town = townOfPage(state);
   const listed = listCriteria(current.filter).map(({ name, words, rest }) => ({
     name,
     words,
     href: hrefOf({ filter: rest }),
   }));
+  const inWholeTowns = new Set(listed.flatMap(({ words: { places: ids = [] } }) => (ids.length > 1 ? ids : [])));
   const page = (number: number) => hrefOf({ page: number });
   return {
     goal,
@@ -135,7 +131,7 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
     placeText: state.unknownPlace ?? '',
     places: places.map(({ value, label }) => ({ value, label })),
     names: {
-      places: Object.fromEntries(places.map(({ id, label, name }) => [id, whole.has(id) ? name : label])),
+      places: Object.fromEntries(places.map(({ id, label, name }) => [id, inWholeTowns.has(id) ? name : label])),
       types: Object.fromEntries(mainTypes.map((type) => [type, catalogue.typeName(type, language)])),
     },
     fields: criterionNames.flatMap((name) => fieldOf(name, current.filter, goal) ?? []),

@@ -6,11 +6,11 @@ import { isSecureSite } from '@/lib/platform/host-cookie';
 import { makePicture } from '@/lib/usecases/enquiry/captcha';
 import { captchaCookieName } from '@/lib/usecases/enquiry/receive-form';
 import { getPalette } from '@/lib/usecases/site/get-brand-style';
+import { siteFonts } from '@/lib/usecases/site/site-fonts';
 
 export const dynamic = 'force-dynamic';
 
 const seconds = 600;
-const sansFont = '/fonts/source-sans-3-latin-wght-normal.woff2';
 
 /**
  * The captcha for a page without scripts. That page is cached for all visitors, so it cannot hold a picture itself: a
@@ -62,7 +62,7 @@ function framePage({ language, t, body, status, headers }: FramePage): Response 
 function frameStyle(): string {
   const { ink, link, alert, lineStrong, surface } = getPalette();
   return [
-    `@font-face{font-family:"Source Sans 3 Variable";src:url("${sansFont}") format("woff2");font-weight:200 900;font-display:swap}`,
+    `@font-face{font-family:"Source Sans 3 Variable";src:url("${siteFonts.sans}") format("woff2");font-weight:200 900;font-display:swap}`,
     `body{margin:0;display:flex;flex-wrap:wrap;gap:12px 16px;align-items:center;font:400 1.0625rem/1.55 "Source Sans 3 Variable",Arial,sans-serif;color:${ink}}`,
     `img{border:1px solid ${lineStrong};border-radius:4px;background:${surface};box-sizing:content-box}`,
     `p{margin:0;max-width:44ch;font-weight:600;color:${alert}}`,
