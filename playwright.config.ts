@@ -19,7 +19,8 @@ export default defineConfig({
     { name: 'site', testMatch: '*.spec.ts', testIgnore: formFiles },
   ],
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of a small machine: while a journey waits, another one runs.
+  workers: 3,
   // Long, so that a busy machine fails no test; what is wrong fails all the same.
   timeout: 180_000,
   expect: { timeout: 30_000 },

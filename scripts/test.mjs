@@ -12,11 +12,12 @@ import { countJourneys, countUnitTests } from './support/test-counts.mjs';
 import { quickSteps, readTestUse, testFoldersOf } from './support/test-use.mjs';
 
 /**
- * In order; checks, which use one processor each, two at a time. A step gives its exit code and output, and its own counts
- * when it is more than one test.
+ * Groups of steps, in order. The steps of a group run two at a time: each check uses one processor, and unit tests and
+ * journeys fill each other's waits. A step gives its exit code and output, and its own counts when it is more than one
+ * test.
  */
-const steps = [
-  ...[
+const groups = [
+  [
     { name: 'format', about: 'format and lint', run: () => run(packageBin('biome'), ['ci', '--colors=off', '.']) },
     { name: 'types', about: 'types', run: checkTypes },
     { name: 'boundaries', about: 'allowed imports', run: checkBoundaries },
@@ -27,11 +28,18 @@ const steps = [
       run: () => runNode('scripts/check-messages.mjs'),
     },
     { name: 'content', about: 'the content folder', run: () => run('npm', ['run', '--silent', 'content:check']) },
-  ].map((check) => ({ ...check, isCheck: true })),
-  { name: 'unit', about: 'unit tests, and store tests on SQLite and PostgreSQL', run: runUnitTests },
-  { name: 'build', about: 'the build', run: buildOnce },
-  { name: 'journeys', about: 'browser journeys on the build', run: runJourneys },
+  ],
+  [{ name: 'build', about: 'the build', run: buildOnce }],
+  [
+    { name: 'journeys', about: 'browser journeys on the build', run: runJourneys },
+    { name: 'unit', about: 'unit tests, and store tests on SQLite and PostgreSQL', run: runUnitTests },
+  ],
 ];
+
+const steps = groups.flat();
+
+/** Checks in a third of the time; `typescript` is what other tools load, and this one has no interface for them. */
+const nativeTsc = inRoot('node_modules', 'typescript-native', 'bin', 'tsc');
 
 /** The build of this run, if it was tried: another one would fail as well. */
 let triedBuild;
@@ -70,19 +78,19 @@ async function main(words) {
     total.passed += passed;
     total.failed += failed;
   };
-  const todo = steps.filter(({ name }) => chosen.steps.includes(name));
-  const checks = todo.filter(({ isCheck }) => isCheck);
-  if (checks.length > 0) for (const done of await runChecks(checks, chosen)) count(report(done));
-  for (const { name, run: runIt } of todo.filter(({ isCheck }) => !isCheck)) {
-    count(report({ name, ...(await withProgress(`  ${name}`, () => runIt(chosen))) }));
+  for (const group of groups) {
+    const todo = group.filter(({ name }) => chosen.steps.includes(name));
+    if (todo.length === 0) continue;
+    const { result } = await withProgress(`  ${todo.map(({ name }) => name).join(' ')}`, () => runGroup(todo, chosen));
+    for (const done of result) count(report(done));
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
-/** Runs checks two at a time, and returns their results in the given order. */
-async function runChecks(checks, chosen) {
-  const queue = [...checks.entries()];
+/** Runs steps two at a time, and returns their results in the given order. */
+async function runGroup(todo, chosen) {
+  const queue = [...todo.entries()];
   const done = [];
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
@@ -92,7 +100,7 @@ async function runChecks(checks, chosen) {
       done[index] = { name, result, seconds: Math.round((Date.now() - started) / 1000) };
     }
   };
-  await withProgress(`  ${checks.map(({ name }) => name).join(' ')}`, () => Promise.all([work(), work()]));
+  await Promise.all([work(), work()]);
   return done;
 }
 
@@ -128,7 +136,7 @@ async function checkTypes({ isQuick }) {
   // Types of the routes; they change only with the folders of `app`.
   const hasTypes = isQuick && existsSync(inRoot('.next', 'types'));
   const generated = hasTypes ? { code: 0 } : await run(process.execPath, [nextCommand, 'typegen']);
-  return generated.code === 0 ? run(packageBin('tsc'), ['--noEmit', '--pretty', 'false']) : generated;
+  return generated.code === 0 ? run(process.execPath, [nativeTsc, '--noEmit', '--pretty', 'false']) : generated;
 }
 
 function checkBoundaries() {

@@ -103,7 +103,7 @@ export function MapLayers(props: MapLayersProps) {
       {tiles && <TileLayer url={tiles.url} maxZoom={tiles.maxZoom} zIndex={2} />}
       {contents.shape && (
         <Polygon
-          positions={contents.shape.map(({ latitude, longitude }) => [latitude, longitude])}
+          positions={contents.shape.map(({ latitude, longitude }): [number, number] => [latitude, longitude])}
           pathOptions={looks.shape}
           interactive={false}
         />
