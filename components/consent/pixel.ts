@@ -11,16 +11,16 @@ type Pixel = {
   disablePushState: boolean;
 };
 
-const holder: Window & { fbq?: Pixel; _fbq?: Pixel } = window;
+const pixelHolder: Window & { fbq?: Pixel; _fbq?: Pixel } = window;
 
 /** A command for the pixel; dropped while the pixel is not loaded, since consent is missing. */
 export function pixel(...command: unknown[]): void {
-  holder.fbq?.(...command);
+  pixelHolder.fbq?.(...command);
 }
 
 /** Loads the pixel. It reports only what the site sends: neither new addresses nor clicks automatically. */
 export function loadPixel(id: string): void {
-  if (holder.fbq) return;
+  if (pixelHolder.fbq) return;
   const queue: unknown[] = [];
   const fbq: Pixel = Object.assign(
     (...command: unknown[]) => {
@@ -30,13 +30,13 @@ export function loadPixel(id: string): void {
     { queue, push: null, loaded: true, version: '2.0', disablePushState: true },
   );
   fbq.push = fbq;
-  holder.fbq = fbq;
-  holder._fbq = fbq;
+  pixelHolder.fbq = fbq;
+  pixelHolder._fbq = fbq;
   pixel('set', 'autoConfig', false, id);
   pixel('init', id);
   loadScript('https://connect.facebook.net/en_US/fbevents.js');
 }
 
 export function hasPixel(): boolean {
-  return holder.fbq !== undefined;
+  return pixelHolder.fbq !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CardFields, ModuleBase, TextFields } from '@/lib/content/schema/modules/define-module';
 import type { Language } from '@/lib/domain/language';
-import { localizedText } from '@/lib/i18n/localized-text';
+import { localizedText } from '@/lib/i18n/translator';
 import { Markdown } from './markdown';
 import { hasGroundPicture, isColumn, ModuleSection } from './module-section';
 

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { sendManyLeads } from '@/lib/actions/office-leads';
 import type { ManyAnswer, ManyReply } from '@/lib/actions/office-refusal';
-import type { LeadState } from '@/lib/domain/office/lead-state';
+import type { LeadState } from '@/lib/domain/office/office-states';
 import { countText } from '@/lib/domain/text/fill-text';
 import { LeadKeys, type LeadKeyTexts } from './lead-keys.client';
 

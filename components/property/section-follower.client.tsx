@@ -2,13 +2,12 @@
 
 import { useEffect } from 'react';
 import { followSections } from './follow-sections';
-import { sectionBarId } from './section-bar-id';
 
 /** Makes the bar of sections follow the page; the bar itself is plain links. */
-export function SectionFollower() {
+export function SectionFollower({ barId }: { barId: string }) {
   useEffect(() => {
-    const bar = document.getElementById(sectionBarId);
+    const bar = document.getElementById(barId);
     return bar ? followSections(bar) : undefined;
-  }, []);
+  }, [barId]);
   return null;
 }

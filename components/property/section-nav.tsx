@@ -29,7 +29,7 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
           ))}
         </ul>
       </nav>
-      <SectionFollower />
+      <SectionFollower barId={sectionBarId} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { entryKinds } from '@/lib/domain/office/calendar-entry';
-import { viewingOutcomes } from '@/lib/domain/office/viewing-state';
+import { viewingOutcomes } from '@/lib/domain/office/office-states';
 import { isDay } from '@/lib/domain/time/brussels-time';
 import { type ActionProblem, defineStaffAction, GoTo } from '@/lib/endpoint/define-action';
 import { written } from '@/lib/endpoint/written';

@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { leadStates } from '@/lib/domain/office/lead-state';
+import { leadStates } from '@/lib/domain/office/office-states';
 import { addDays, brusselsDay, isDay } from '@/lib/domain/time/brussels-time';
 import { defineStaffAction, GoTo } from '@/lib/endpoint/define-action';
 import { written } from '@/lib/endpoint/written';

@@ -7,8 +7,7 @@ import { readField } from '@/lib/domain/text/raw-value';
 import { logError } from '@/lib/platform/log.mjs';
 import { getStaff, getStaffAccount, type Staff, type StaffAccount } from '@/lib/usecases/office/staff';
 import { keepEndedForm } from '@/lib/usecases/owner/ended-form';
-import { getOwner, isSessionOver, type Owner } from '@/lib/usecases/owner/owner';
-import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
+import { getOwner, isSessionOver, type Owner, ownerLanguage } from '@/lib/usecases/owner/owner';
 import { type ActionCaller, areScriptsRunning, readActionCaller } from './action-caller';
 import { readEndedForm } from './read-ended-form';
 

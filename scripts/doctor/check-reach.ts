@@ -1,5 +1,5 @@
 import type { Env } from '@/lib/platform/env';
-import { isLocalSite } from '@/lib/platform/is-local-site';
+import { isLocalSite } from '@/lib/platform/public-address';
 import { ask, bad, type Finding, good, note } from './finding';
 
 /** An address for documentation (RFC 5737), which no caller has. */

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { ICruiseResult } from 'dependency-cruiser';
-import { replaceBetweenMarks } from './replace-between-marks';
 
 export type Import = { from: string; to: string };
 
@@ -59,4 +58,13 @@ export function drawGraphs(document: string, imports: readonly Import[]): string
     (text, { name, folderOf }) => replaceBetweenMarks(text, `graph-${name}`, drawGraph(imports, folderOf)),
     document,
   );
+}
+
+/** Returns the document with the text between the marks of this name replaced. */
+export function replaceBetweenMarks(document: string, name: string, text: string): string {
+  const marks = { begin: `<!-- ${name}:begin -->`, end: `<!-- ${name}:end -->` };
+  const begin = document.indexOf(marks.begin);
+  const end = document.indexOf(marks.end);
+  if (begin < 0 || end < begin) throw new Error(`The document lacks the marks ${marks.begin} and ${marks.end}`);
+  return `${document.slice(0, begin + marks.begin.length)}\n\n${text}\n\n${document.slice(end)}`;
 }

@@ -1,6 +1,5 @@
 import { languages } from '@/lib/domain/language';
-import { figureTables } from '@/lib/domain/office/figure-table';
-import { officeScreens } from '@/lib/domain/office/office-screens';
+import { figureTables, officeScreens } from '@/lib/domain/office/office-screens';
 import type { Permission } from '@/lib/domain/office/staff-role';
 
 /** What the tests of access try: every screen, file and deed of the office, and who may. */

@@ -6,7 +6,7 @@ import type { ModuleProps } from '@/components/modules/module-props';
 import { ModuleSection } from '@/components/modules/module-section';
 import { formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
-import { localizedText } from '@/lib/i18n/localized-text';
+import { localizedText } from '@/lib/i18n/translator';
 import { getViewingOffer, type ViewingOffer } from '@/lib/usecases/appointment/get-viewing-offer';
 import { type FormContext, getFormContext } from '@/lib/usecases/enquiry/get-form-context';
 import { getFormFacts } from '@/lib/usecases/enquiry/get-form-facts';

@@ -1,7 +1,6 @@
 import { copyFile, link, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { type HashFile, hashFile } from './file-hashes';
-import { isContentJson } from './is-content-json';
 import { walkFolder } from './walk-folder';
 
 /** SHA-256 of each JSON file of a folder, by its path inside. */
@@ -83,4 +82,12 @@ export async function syncDirectory(directory: string): Promise<void> {
   } finally {
     await handle?.close();
   }
+}
+
+/** Pictures and documents; schemas are there for text editors. */
+const otherFolder = /^(?:media|schemas)\//;
+
+/** Whether a file of the content folder is one that the site may read as content. */
+export function isContentJson(name: string): boolean {
+  return name.endsWith('.json') && !otherFolder.test(name);
 }

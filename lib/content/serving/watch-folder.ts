@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createDirectoryWatches, isLimit, type WatchDirectory } from './directory-watches';
-import { isByproduct } from './is-byproduct';
 import { isRemote } from './is-remote';
 import { tracePath } from './trace-path';
-import { type SeenFile, walkFolder } from './walk-folder';
+import { isByproduct, type SeenFile, walkFolder } from './walk-folder';
 
 export type FolderLook = {
   /** Changes with every file that is added, removed or written: names, sizes, times, numbers. */

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { RecipientKind } from '@/lib/domain/office/form-recipient';
-import type { LeadState } from '@/lib/domain/office/lead-state';
+import type { LeadState } from '@/lib/domain/office/office-states';
 
 /** What visitors send, and what leaves because of it. */
 export type EnquiryTables = {

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { shortTurns } from '@/lib/platform/short-turns';
+import { shortTurns } from '@/lib/platform/in-turn';
 import { type BusyEvent, busyPeriodsOf, type Period, periodAt, readBusyEvent, type ZoneOf } from './busy-event';
 import { type CalendarBlock, calendarBlocks } from './calendar-lines';
 import { type CalendarZone, describedZone, namedZone } from './calendar-zone';

@@ -10,7 +10,7 @@ import { isLanguage, type Language } from '@/lib/domain/language';
 import { readField } from '@/lib/domain/text/raw-value';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { pathTo } from '@/lib/i18n/paths';
-import { hostCookieName } from '@/lib/platform/host-cookie';
+import { hostCookieName } from '@/lib/platform/env';
 import { logError } from '@/lib/platform/log.mjs';
 import { keyedHash } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-wake';

@@ -3,11 +3,10 @@ import { importNameOf } from '@/lib/content/schema/imports';
 import { listImportEvents, noteReportedUrl } from '@/lib/data/import-event-store';
 import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
 import { SourceFailure } from '@/lib/import/source';
-import { openSource } from '@/lib/import/sources/registry';
+import { missingSecrets, openSource } from '@/lib/import/sources/registry';
 import { importSecret, privateHosts } from '@/lib/platform/import-environment';
 import { createPublicHttp, HttpFailure, type PublicHttp } from '@/lib/platform/public-http';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
-import { missingSecrets } from './missing-secrets';
 
 type Reporting = { signal: AbortSignal; http?: PublicHttp };
 

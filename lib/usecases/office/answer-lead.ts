@@ -19,9 +19,8 @@ import {
   fillPlaceholders,
   unknownPlaceholders,
 } from '@/lib/domain/office/answer-template';
-import { localizedText } from '@/lib/i18n/localized-text';
 import { propertyAddress, propertyTitle } from '@/lib/i18n/property-words';
-import { getTranslator } from '@/lib/i18n/translator';
+import { getTranslator, localizedText } from '@/lib/i18n/translator';
 import { messageIdOf } from '@/lib/platform/mail-transport';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';

@@ -11,8 +11,8 @@ import {
 } from '@/lib/data/office-lead-store';
 import { listStaff } from '@/lib/data/owner-store';
 import { type Connection, Refusal, transact } from '@/lib/data/transaction';
-import { isLeadState, type LeadState } from '@/lib/domain/office/lead-state';
 import { mentionedIn } from '@/lib/domain/office/mentions';
+import { isLeadState, type LeadState } from '@/lib/domain/office/office-states';
 import type { Permission } from '@/lib/domain/office/staff-role';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { wakeWorker } from '@/lib/platform/worker-wake';

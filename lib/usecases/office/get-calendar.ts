@@ -4,11 +4,11 @@ import { type EntryRow, listEntries, listViewings } from '@/lib/data/calendar-st
 import type { Language } from '@/lib/domain/language';
 import type { EntryKind } from '@/lib/domain/office/calendar-entry';
 import { type ClockSpan, lanesOf, spanOnDay } from '@/lib/domain/office/calendar-grid';
+import { type ViewingState, viewingStateOf } from '@/lib/domain/office/office-states';
 import { may } from '@/lib/domain/office/staff-role';
-import { type ViewingState, viewingStateOf } from '@/lib/domain/office/viewing-state';
 import { addDays, brusselsDay, brusselsInstant, brusselsTime } from '@/lib/domain/time/brussels-time';
-import { localizedText } from '@/lib/i18n/localized-text';
 import { officePath } from '@/lib/i18n/office-path';
+import { localizedText } from '@/lib/i18n/translator';
 import { type BusyElsewhere, busyElsewhere } from '@/lib/usecases/appointment/busy-elsewhere';
 import { parseViewingSummary, viewingWordsIn } from '@/lib/usecases/appointment/viewing-summary';
 import { type Agent, agentOf, listAgents } from '@/lib/usecases/site/agents';

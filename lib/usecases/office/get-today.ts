@@ -26,13 +26,13 @@ import { type MailSummary, summarizeMail } from '@/lib/usecases/mail/list-unsent
 import { getMailboxState, type MailboxState } from '@/lib/usecases/reply/mailbox-state';
 import { agentOf } from '@/lib/usecases/site/agents';
 import { routeTo } from '@/lib/usecases/site/get-offices';
+import { wholeAddressOf } from './calendar-feed';
 import { type DocumentRequest, listDocumentRequests } from './document-requests';
 import { type LeadLine, toLines } from './get-inbox';
 import { inboxHref, readInboxQuery } from './inbox-query';
 import { listWaitingMessages, type WaitingMessage } from './owner-messages';
 import { propertiesHref, readPropertyQuery } from './property-query';
 import { type Asking, isAllowed, type Staff } from './staff';
-import { wholeAddressOf } from './whole-address';
 
 /** Forms with a block of their own. */
 const ownBlocks = { offers: 'offer', documents: 'document-request', testimonials: 'testimonial' } as const;

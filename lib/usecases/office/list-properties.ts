@@ -4,7 +4,7 @@ import { listMarks } from '@/lib/data/mark-store';
 import { countLeadsOfAll, sumPageViewsOfAll } from '@/lib/data/office-property-store';
 import type { Language } from '@/lib/domain/language';
 import { searchWords } from '@/lib/domain/office/lead-search';
-import { type PropertyOrder, type PropertyState, propertyStates } from '@/lib/domain/office/property-choice';
+import { type PropertyOrder, type PropertyState, propertyStates } from '@/lib/domain/office/office-states';
 import { pageNumbers } from '@/lib/domain/page/page-numbers';
 import type { AdvertFinding } from '@/lib/domain/property/advert-check';
 import type { Property } from '@/lib/domain/property/property';

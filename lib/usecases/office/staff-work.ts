@@ -9,8 +9,8 @@ import { readStoredHours, readWeek, storeHours } from '@/lib/domain/office/worki
 import { recordOf } from '@/lib/domain/record-of';
 import { type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
 import type { OpeningHours } from '@/lib/domain/time/opening-hours';
-import { localizedText } from '@/lib/i18n/localized-text';
 import { officePath } from '@/lib/i18n/office-path';
+import { localizedText } from '@/lib/i18n/translator';
 import { agentOf, listAgents, officesOf } from '@/lib/usecases/site/agents';
 import { type Asking, isAllowed, type Staff, type StaffAccount } from './staff';
 

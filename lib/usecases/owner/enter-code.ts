@@ -3,7 +3,7 @@ import { writeAudit } from '@/lib/data/audit-store';
 import { findOwner, type OwnerRow } from '@/lib/data/owner-store';
 import { type Area, areaOf } from '@/lib/domain/office/staff-role';
 import { readCode } from '@/lib/domain/owner/second-factor-code';
-import { hostCookieName } from '@/lib/platform/host-cookie';
+import { hostCookieName } from '@/lib/platform/env';
 import { judgeCode } from './judge-code';
 import { type LoginRequest, welcome } from './log-in';
 import { ownerAuth } from './owner-auth';

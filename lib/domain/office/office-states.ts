@@ -1,3 +1,11 @@
+/** What has become of a lead. Spam is stored with the enquiry (`status`), the others beside it (`state`). */
+export const leadStates = ['new', 'working', 'done', 'spam'] as const;
+export type LeadState = (typeof leadStates)[number];
+
+export function isLeadState(value: unknown): value is LeadState {
+  return leadStates.some((state) => state === value);
+}
+
 /** How long a time slot is held for a visitor who has not confirmed it yet, in milliseconds. */
 export const holdMs = 3_600_000;
 
@@ -25,3 +33,12 @@ export function viewingStateOf(viewing: Booked, now: Date): ViewingState | null 
   if (viewing.status === 'confirmed') return viewing.ends_at <= now.toISOString() ? 'done' : 'confirmed';
   return isHeld(viewing, now) ? 'requested' : null;
 }
+
+/**
+ * Where a property stands: on offer, sold or let, kept off the site by the agency's policy for adverts, or by the export.
+ */
+export const propertyStates = ['offered', 'gone', 'held', 'hidden'] as const;
+export type PropertyState = (typeof propertyStates)[number];
+
+export const propertyOrders = ['newest', 'oldest', 'pageViewsDown', 'pageViewsUp', 'leadsDown', 'reference'] as const;
+export type PropertyOrder = (typeof propertyOrders)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isByproduct } from './is-byproduct';
+import { isByproduct } from './walk-folder';
 
 test.each([
   '.git',

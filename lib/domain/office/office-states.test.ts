@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewingStateOf } from './viewing-state';
+import { viewingStateOf } from './office-states';
 
 const now = new Date('2026-11-24T09:00:00.000Z');
 const before = '2026-11-24T08:59:00.000Z';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceBetweenMarks } from './replace-between-marks';
+import { replaceBetweenMarks } from './import-graph';
 
 test('only what stands between the marks is replaced', () => {
   const document = 'before\n<!-- faults:begin -->\nold\n<!-- faults:end -->\nafter\n';

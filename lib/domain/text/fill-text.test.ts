@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gapsOf, withoutGaps } from './gap';
+import { gapsOf, withoutGaps } from './fill-text';
 
 test.each([
   ['insured with [[insurer]], policy [[number]], [[insurer]]', ['[[insurer]]', '[[number]]']],

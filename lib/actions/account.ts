@@ -1,0 +1,24 @@
+'use server';
+
+import { definePublicAction } from '@/lib/endpoint/define-action';
+import {
+  codeSteps,
+  forgottenSteps,
+  loginSteps,
+  logOutSteps,
+  newPasswordSteps,
+  officePlace,
+  ownerPlace,
+} from './account-forms';
+
+export const sendLogin = definePublicAction(loginSteps(ownerPlace));
+export const sendCode = definePublicAction(codeSteps(ownerPlace));
+export const sendForgotten = definePublicAction(forgottenSteps(ownerPlace));
+export const sendNewPassword = definePublicAction(newPasswordSteps(ownerPlace));
+export const sendLogOut = definePublicAction(logOutSteps(ownerPlace));
+
+export const sendOfficeLogin = definePublicAction(loginSteps(officePlace));
+export const sendOfficeCode = definePublicAction(codeSteps(officePlace));
+export const sendOfficeForgotten = definePublicAction(forgottenSteps(officePlace));
+export const sendOfficePassword = definePublicAction(newPasswordSteps(officePlace));
+export const sendOfficeLogOut = definePublicAction(logOutSteps(officePlace));
