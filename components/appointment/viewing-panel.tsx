@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { MailLink, PhoneLink } from '@/components/enquiry/reach-links';
 import { tooManyText } from '@/components/form/too-many-text';
+import { MailLink, PhoneLink } from '@/components/person/person';
 import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';

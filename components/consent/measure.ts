@@ -5,10 +5,8 @@ import { showToast } from '@/components/ui/toast-store';
 import type { ConsentCategory } from '@/lib/domain/consent/consent';
 import { consentSignals } from '@/lib/domain/consent/consent-signals';
 import { isMeasurable, measuredAddress } from '@/lib/domain/consent/measured-address';
-import { getConsent, onConsentChange } from './consent-store';
-import { googleTag, hasGoogleTag, loadGoogleTag } from './google-tag';
-import { hasPixel, loadPixel, pixel } from './pixel';
-import { silenceGoogleTag } from './silence-google-tag';
+import { getConsent, onConsentChange, silenceGoogleTag } from './consent-store';
+import { googleTag, hasGoogleTag, hasPixel, loadGoogleTag, loadPixel, pixel } from './tags';
 
 type Tags = { measurementId: string | null; pixelId: string | null };
 type Texts = { reload: string; doReload: string };

@@ -1,7 +1,7 @@
 import { type Coords, type DoneCallback, GridLayer } from 'leaflet';
 import type { Language } from '@/lib/domain/language';
 import type { Label } from '@/lib/domain/map/place-labels';
-import { makeSquare, squareSize } from './map-square';
+import { makeSquare, squareSize } from './ground-layer';
 import { listStreetLabels, type RankedLabel } from './street-labels';
 import { paintStreets } from './street-painter';
 import type { StreetTiles } from './street-tiles';

@@ -1,5 +1,5 @@
 import type { FacetAnswer, ListCounts } from '@/lib/usecases/property/list-facets';
-import { type FilterContext, readFilterForm } from './filter-query';
+import { type FilterContext, readFilterForm } from './filter-move';
 
 /** Milliseconds without a keystroke before an amount is requested; a checkbox is requested at once. */
 const typingPause = 100;

@@ -22,8 +22,7 @@ import { OpenHouseDates } from './open-house-dates';
 import { namePlans } from './plan-words';
 import { listPropertySections } from './property-sections';
 import { addressLine, factsOf, kindOf, markerOf, priceNoteOf, priceOf, titleOf } from './property-words';
-import { allFeaturesId } from './section-bar-id';
-import { SectionNav } from './section-nav';
+import { allFeaturesId, SectionNav } from './section-nav';
 import { Summary } from './summary';
 
 type PropertyDetailProps = {

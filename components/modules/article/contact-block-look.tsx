@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Markdown } from '@/components/modules/markdown';
+import { Markdown } from '@/components/modules/module-frame';
 import { ModuleSection } from '@/components/modules/module-section';
 import { Person } from '@/components/person/person';
 import { ButtonLink } from '@/components/ui/button';

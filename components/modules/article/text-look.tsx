@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Markdown } from '@/components/modules/markdown';
+import { Markdown } from '@/components/modules/module-frame';
 import { isColumn, ModuleSection } from '@/components/modules/module-section';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';

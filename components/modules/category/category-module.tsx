@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ArticleCard } from '@/components/article/article-card';
-import { cardsClass, ModuleFrame } from '@/components/modules/module-frame';
-import type { ModuleProps } from '@/components/modules/module-props';
+import { cardsClass, ModuleFrame, type ModuleProps } from '@/components/modules/module-frame';
 import { ModuleSection } from '@/components/modules/module-section';
 import { NothingHere } from '@/components/modules/nothing-here';
 import { TestimonialCard } from '@/components/testimonial/testimonial-card';

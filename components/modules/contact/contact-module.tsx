@@ -1,8 +1,7 @@
 import { EnquiryPanel } from '@/components/enquiry/enquiry-panel';
 import { ValuationProof } from '@/components/enquiry/valuation-proof';
 import { ValuationStart } from '@/components/enquiry/valuation-start';
-import { Markdown } from '@/components/modules/markdown';
-import type { ModuleProps } from '@/components/modules/module-props';
+import { Markdown, type ModuleProps } from '@/components/modules/module-frame';
 import { ModuleSection } from '@/components/modules/module-section';
 import { formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';

@@ -1,8 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { MailLink, PhoneLink } from '@/components/enquiry/reach-links';
-import { ModuleFrame } from '@/components/modules/module-frame';
-import type { ModuleProps } from '@/components/modules/module-props';
-import { Person } from '@/components/person/person';
+import { ModuleFrame, type ModuleProps } from '@/components/modules/module-frame';
+import { MailLink, Person, PhoneLink } from '@/components/person/person';
 import { Picture } from '@/components/picture/picture';
 import { Icon } from '@/components/ui/icon';
 import { localizedText } from '@/lib/i18n/translator';

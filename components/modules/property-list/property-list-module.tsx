@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { cardsClass, gridClass, ListFrame, ModuleFrame } from '@/components/modules/module-frame';
-import type { ModuleProps } from '@/components/modules/module-props';
+import { cardsClass, gridClass, ListFrame, ModuleFrame, type ModuleProps } from '@/components/modules/module-frame';
 import { NothingHere } from '@/components/modules/nothing-here';
 import { ProjectCard } from '@/components/project/project-card';
 import { ListCard } from '@/components/property/list-card';

@@ -7,7 +7,7 @@ import { cardFields, defineModule, textFields } from './define-module';
 export const articleLooks = ['text', 'figures', 'packages', 'call', 'contact-block'] as const;
 export type ArticleLook = (typeof articleLooks)[number];
 
-export const articleModule = defineModule({
+const articleModule = defineModule({
   type: 'article',
   id: z
     .string()
@@ -24,7 +24,7 @@ export const articleModule = defineModule({
   hasOwnTitle: true,
 });
 
-export const propertyListModule = defineModule({
+const propertyListModule = defineModule({
   type: 'property-list',
   id: z.enum(['sale', 'rent', 'all', 'projects', 'sold']),
   fields: {
@@ -41,7 +41,7 @@ export const propertyListModule = defineModule({
   hasOwnTitle: false,
 });
 
-export const categoryModule = defineModule({
+const categoryModule = defineModule({
   type: 'category',
   id: z.enum(['services', 'news', 'testimonials']),
   fields: {
@@ -53,14 +53,14 @@ export const categoryModule = defineModule({
   hasOwnTitle: false,
 });
 
-export const contactModule = defineModule({
+const contactModule = defineModule({
   type: 'contact',
   id: z.enum(enquiryForms).describe('A form'),
   fields: textFields,
   hasOwnTitle: true,
 });
 
-export const officesModule = defineModule({
+const officesModule = defineModule({
   type: 'offices',
   id: z.enum(['all']),
   fields: textFields,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comboboxEffect } from './combobox-key';
+import { comboboxEffect } from './combobox-list.client';
 
 const mark = (index: number) => ({ kind: 'mark', index });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { cycloneDx, type Lock } from './cyclonedx';
+import { cycloneDx, type Lock } from './sbom';
 
 const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printable } from './printable';
+import { printable } from './pdf-style';
 import { qrPath } from './qr-code';
 
 test.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { config } from '@/middleware';
-import { noticesFile, writeThirdPartyNotices } from './third-party-notices';
+import { noticesFile, writeThirdPartyNotices } from './notices';
 
 const served = readFileSync(noticesFile, 'utf8');
 

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { simplifyLine } from './simplify-line';
+import { simplifyLine } from './area-drawing.client';
 
 test('points along a straight line are removed, corners stay', () => {
   const line = [0, 10, 20, 30].map((x) => ({ x, y: 0 }));
