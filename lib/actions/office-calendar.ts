@@ -19,13 +19,11 @@ import {
   cancelForAgency,
   confirmForVisitor,
   lastChangerOf,
-  maxFeedbackLength,
   moveViewing,
-  noteOutcome,
-  releaseFeedback,
   type ViewingAnswer,
 } from '@/lib/usecases/office/change-viewing';
 import { getMoveChoices, type MoveChoices, maxMoveDays } from '@/lib/usecases/office/move-choices';
+import { maxFeedbackLength, noteOutcome, releaseFeedback } from '@/lib/usecases/office/viewing-feedback';
 
 /** What became of a change in the calendar, and what was typed, so that it is not lost. */
 export type CalendarAnswer = {

@@ -4,6 +4,15 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 
+export function PrintButton({ text }: { text: string }) {
+  return (
+    <Button look="line" className="print-button" onClick={() => print()}>
+      <Icon name="printer" />
+      {text}
+    </Button>
+  );
+}
+
 const never = () => () => undefined;
 
 /** Prints the page; without scripts the browser's own menu does. Its room is reserved until it works. */
