@@ -115,12 +115,12 @@ function refuseCaller(seconds: number, type: string, text: string): NextResponse
   return new NextResponse(text, { status: 429, headers });
 }
 
-/** Seconds after which a caller that waited for a turn in vain may try again. */
+/** Seconds after which a caller that got no turn may try again. */
 const secondsToRetry = 5;
 
 /**
  * Makes an uncached page wait for its turn. Returns the refusal for a caller that requests more such pages than a
- * person reads, or for whom there is no turn. Forms were counted on arrival.
+ * person reads, or that gets no turn in time. Forms were counted on arrival.
  */
 async function awaitTurn(
   resolution: Resolution,

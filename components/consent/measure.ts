@@ -21,8 +21,8 @@ const since = {
   /** Addresses, as services may receive them. */
   shown: '',
   before: '',
-  toldGoogle: '',
-  toldPixel: '',
+  sentToGoogle: '',
+  sentToPixel: '',
 };
 
 /**
@@ -63,8 +63,8 @@ export function measurePage(tags: Tags, texts: Texts): () => void {
 
 function reportPageView(agreed: readonly ConsentCategory[], { measurementId, pixelId }: Tags): void {
   const address = since.shown;
-  if (measurementId !== null && agreed.includes('analytics') && since.toldGoogle !== address) {
-    since.toldGoogle = address;
+  if (measurementId !== null && agreed.includes('analytics') && since.sentToGoogle !== address) {
+    since.sentToGoogle = address;
     const page = {
       page_location: address,
       page_referrer: since.before,
@@ -76,11 +76,11 @@ function reportPageView(agreed: readonly ConsentCategory[], { measurementId, pix
     googleTag('set', page);
     googleTag('event', 'page_view', page);
   }
-  if (pixelId !== null && agreed.includes('marketing') && since.toldPixel !== address) {
+  if (pixelId !== null && agreed.includes('marketing') && since.sentToPixel !== address) {
     // The pixel reads these automatically: a page with more than services may receive is not reported.
     const read = isOwn(document.referrer) ? [window.location.href, document.referrer] : [window.location.href];
     if (!read.every(isMeasurable)) return;
-    since.toldPixel = address;
+    since.sentToPixel = address;
     loadPixel(pixelId);
     pixel('track', 'PageView');
   }

@@ -15,7 +15,7 @@ import { SortableTable } from './sortable-table.client';
 
 type PriceListProps = Pick<ProjectPage, 'units'> & {
   types: ProjectPage['unitTypes'];
-  /** Those of the project, which its slideshow shows. */
+  /** The plans of the project, which its slideshow shows. */
   plans: readonly { url: string }[];
 };
 

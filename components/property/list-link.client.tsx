@@ -23,7 +23,7 @@ export function ListLink({ look, view, id, scroll = false, ...rest }: ListLinkPr
     id,
     scroll,
     onClick: () => {
-      // Where the map fills the window, the next list starts with its homes all the same.
+      // Where the map fills the window, the next list starts with its homes anyway.
       if (view && (view.name !== 'map' || window.matchMedia(besideQuery).matches))
         writeCookie(viewCookieName, view.name, view.days);
       startMove(rest.href, id || 'found');

@@ -34,7 +34,7 @@ type PropertyDetailProps = {
   listHref: string;
   breadcrumb: ReactNode;
   fileSizes: FileSizes;
-  /** Of a property that is not public: nothing of it can be saved, shared, printed or asked for. */
+  /** True for a property that is not public: visitors cannot save, share, print or enquire about it. */
   isPreview?: boolean;
 };
 

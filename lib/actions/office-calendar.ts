@@ -25,11 +25,11 @@ import {
 import { getMoveChoices, type MoveChoices, maxMoveDays } from '@/lib/usecases/office/move-choices';
 import { maxFeedbackLength, noteOutcome, releaseFeedback } from '@/lib/usecases/office/viewing-feedback';
 
-/** What became of a change in the calendar, and what was typed, so that it is not lost. */
+/** The result of a change in the calendar, and what was typed, so that it is not lost. */
 export type CalendarAnswer = {
   code: ViewingAnswer | BookingProblem | EntryProblem | 'ended' | 'invalid' | 'tooLong';
   typed: Readonly<Record<string, string>>;
-  /** Of a conflict: the colleague who changed the viewing last, if one did. */
+  /** In a conflict: the colleague who changed the viewing last, if one did. */
   by?: string | undefined;
 };
 

@@ -71,7 +71,7 @@ export async function openImapMailbox(imapUrl: string, signal?: AbortSignal): Pr
     host,
     port: Number(url.port) || (isSecure ? 993 : 143),
     secure: isSecure,
-    // The password crosses no network in clear.
+    // The password is sent only over an encrypted connection.
     ...(!isSecure && !isLoopback(host) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,

@@ -16,7 +16,7 @@ export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T
   known.set(name, queue);
   queue.length += 1;
   const turn = queue.tail.then(work);
-  // The next one's turn comes whatever became of this one.
+  // The next work starts even if this one fails.
   queue.tail = turn.catch(() => undefined);
   try {
     return await turn;

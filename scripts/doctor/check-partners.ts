@@ -9,7 +9,7 @@ import { leadFault } from '@/lib/usecases/webhook/send-to-import';
 import { webhookFault } from '@/lib/usecases/webhook/send-webhooks';
 import { bad, type Finding, good } from './finding';
 
-/** Whether each import has its secrets, and what became of it. */
+/** Whether each import has its secrets, and the result of its last run. */
 export async function checkImports(imports: readonly ImportSettings[], now: Date): Promise<Finding[]> {
   const states = await listImportStates(imports, now);
   return imports.map((settings, index) => {

@@ -44,8 +44,8 @@ export async function checkSite({ SITE_URL }: Env): Promise<Finding> {
 }
 
 /**
- * The site tells callers who have the token of the collector which address it takes for theirs: a forged one means that
- * it trusts too many proxies, one of a private network that it trusts too few.
+ * The site answers callers who have the token of the collector with the address that it takes for theirs. A forged
+ * address means that it trusts too many proxies, one of a private network that it trusts too few.
  */
 export async function checkProxies({ SITE_URL, TRUST_PROXY, METRICS_TOKEN }: Env): Promise<Finding> {
   const check = 'proxies';

@@ -47,7 +47,7 @@ export async function copyJson({ from, to, hashes, earlier }: Copying): Promise<
   for (const folder of folders) await syncDirectory(folder);
 }
 
-/** Not every file system has links. */
+/** False where the file system has no links. */
 async function isLinked(copy: string, target: string): Promise<boolean> {
   return link(copy, target).then(
     () => true,
@@ -74,7 +74,7 @@ async function sync(file: string): Promise<void> {
   }
 }
 
-/** Not every system can open a directory for this. */
+/** Writes the entries of a directory to the disk, on systems that can open a directory. */
 export async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r').catch(() => null);
   try {

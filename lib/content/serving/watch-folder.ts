@@ -40,9 +40,9 @@ type WatchOptions = {
 };
 
 /**
- * Watches a folder, whatever way files are saved in it: every directory below it, through symbolic links too, and every
- * entry that decides where the folder's path and its links lead, so that a swapped folder or a switched link is
- * noticed. Nothing is watched before the first check.
+ * Watches a folder, so that every way of saving a file is noticed: every directory below it, through symbolic links
+ * too, and every entry that decides where the folder's path and its links lead, so that a swapped folder or a switched
+ * link is noticed. Nothing is watched before the first check.
  */
 export function watchFolder({ folder, others = [], onChange, watchDirectory }: WatchOptions): FolderWatch {
   let interests: Interests = new Map();

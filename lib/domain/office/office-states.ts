@@ -1,4 +1,4 @@
-/** What has become of a lead. Spam is stored with the enquiry (`status`), the others beside it (`state`). */
+/** The states of a lead. Spam is stored with the enquiry (`status`), the other states beside it (`state`). */
 export const leadStates = ['new', 'working', 'done', 'spam'] as const;
 export type LeadState = (typeof leadStates)[number];
 
@@ -17,7 +17,7 @@ export function isHeld(
   return status === 'held' && until !== null && now.toISOString() < until;
 }
 
-/** How a viewing stands for the agency. `requested`: its visitor has yet to confirm it. */
+/** How a viewing stands for the agency. `requested`: its visitor has not confirmed it yet. */
 export const viewingStates = ['requested', 'confirmed', 'done', 'cancelled'] as const;
 export type ViewingState = (typeof viewingStates)[number];
 

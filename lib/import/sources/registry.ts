@@ -19,7 +19,7 @@ import { whiseSource } from './whise';
 export type OpenSource = {
   title: string;
   isPartial: boolean;
-  tellsChanges: boolean;
+  reportsChanges: boolean;
   isCalled: boolean;
   /** Before each id of the source; empty where ids are those of the site. */
   prefix: string;
@@ -55,7 +55,7 @@ function bind<Kind extends ImportSourceKind>(
   {
     title,
     isPartial = false,
-    tellsChanges = false,
+    reportsChanges = false,
     isCalled = false,
     keepsIds,
     secrets,
@@ -70,7 +70,7 @@ function bind<Kind extends ImportSourceKind>(
   return {
     title,
     isPartial,
-    tellsChanges,
+    reportsChanges,
     isCalled,
     prefix: isKept ? '' : `${name}-`,
     secrets: secrets(settings),

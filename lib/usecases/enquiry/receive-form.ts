@@ -60,8 +60,8 @@ export type ReceivedForm = {
 };
 
 /**
- * Receives a form: limits, honeypot, captcha, rules, plan, one transaction. Whatever was sent, the answer is the next
- * page, or the form again with the typed values and what to correct. Never throws.
+ * Receives a form: limits, honeypot, captcha, rules, plan, one transaction. For any input the answer is the next page,
+ * or the form again with the typed values and what to correct. Never throws.
  */
 export async function receiveForm(received: ReceivedForm): Promise<Answer> {
   const opened = openForm(received.form, received.sent);

@@ -156,7 +156,7 @@ async function work(request: Work, report: ImportReport, run: string | null): Pr
   const http = request.http ?? createPublicHttp({ privateHosts: privateHosts(), clock });
   const source = openSource(settings, report.name);
   const begun = clock();
-  const since = source.tellsChanges && starter === 'schedule' ? await findChangesSince(place, begun) : null;
+  const since = source.reportsChanges && starter === 'schedule' ? await findChangesSince(place, begun) : null;
   const missing = missingSecrets(settings);
   if (missing.length > 0) throw new SourceFailure(`${missing.join(' and ')} must be set`);
   const sort = (items: readonly MediaItem[]) => sortMedia(items, { folder, index, now: clock() });

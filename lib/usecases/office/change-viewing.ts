@@ -223,7 +223,7 @@ export async function noteChange(
   });
 }
 
-/** The mails to all whom a change concerns. */
+/** The mails to the visitor, the agency and the owners about a change. */
 export async function changeMails(
   staff: Staff,
   viewing: ChangedViewing,

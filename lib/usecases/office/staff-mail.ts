@@ -10,7 +10,7 @@ import { ownerLanguage } from '@/lib/usecases/owner/owner';
 
 type Colleague = { email: string; name: string; language: string };
 
-/** To a colleague whom a note names. */
+/** To a colleague who is named in a note. */
 export async function mentionedMail(
   lead: { id: string; name: string },
   { from, to, note }: { from: { name: string }; to: Colleague; note: string },
@@ -68,7 +68,7 @@ type StaffMail = {
   to: Colleague;
   subject: string;
   text: string;
-  /** The words of somebody else. */
+  /** The words of another person, quoted. */
   quote?: string;
   /** Absent: to open the lead. */
   button?: string;

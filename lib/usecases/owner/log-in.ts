@@ -60,7 +60,8 @@ async function tryPassword(request: LoginRequest): Promise<LoginAnswer> {
   const minutes = await minutesToWait(tries, now);
   if (minutes !== null) return { kind: 'refused', problem: 'tooMany', minutes };
 
-  // A closed account has no right password; one is hashed all the same, to take as long. One that is too long is wrong.
+  // A closed account has no right password; a password is hashed anyway, so that the answer takes as long. A password
+  // that is too long is wrong.
   const password = !owner || owner.is_disabled === 1 ? '' : request.password.slice(0, passwordLength.most + 1);
   const answer = await ownerAuth().api.signInEmail({
     body: { email, password },

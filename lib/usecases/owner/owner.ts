@@ -83,7 +83,7 @@ export async function getAccount(requestHeaders: Headers, now: Date): Promise<Ac
   return account as Account;
 }
 
-/** Returns whether nobody is logged in with this request; false for a session of a disabled account. */
+/** Returns whether this request has no session; false for a session of a disabled account. */
 export async function isSessionOver(requestHeaders: Headers, now: Date): Promise<boolean> {
   return (await readSession(requestHeaders, now)) === null;
 }

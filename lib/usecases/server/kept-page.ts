@@ -102,7 +102,7 @@ export function findKeptPage(url: string): KeptPage | null {
 /** Of an address with anything else, Next and the URL standard may not think alike. */
 const plainAddress = /^\/[a-z]{2}\/(?!\.|.*(?:\/\.|%2e))[\w\-.~%/]*(?:\?[^#\\\s]*)?$/i;
 
-/** Missing pages share one address: theirs is whatever a visitor typed. */
+/** Missing pages share one address, since visitors can type any number of them. */
 function plainAddressOf({ language, path, status }: Resolution & { kind: 'page' }, pathname: string): string {
   if (status !== 200) return `/${language}/404/`;
   const query = queryOfPage(path).toString();

@@ -2,7 +2,7 @@ import { languages } from '@/lib/domain/language';
 import { figureTables, officeScreens } from '@/lib/domain/office/office-screens';
 import type { Permission } from '@/lib/domain/office/staff-role';
 
-/** What the tests of access try: every screen, file and deed of the office, and who may. */
+/** What the tests of access try: every screen, file and action of the office, and the permission that each needs. */
 
 /** `anyone`: also without a session. `account`: any person of the agency. Else the permission that opens it. */
 export type Need = Permission | 'account' | 'anyone';
@@ -69,7 +69,7 @@ export const files: readonly File[] = [
 ];
 
 type Sent = Readonly<Record<string, string>>;
-type Deed = { needs: Need; sent: Sent };
+type Action = { needs: Need; sent: Sent };
 
 const { lead, viewing, owner, colleague, entry, message, mail, preview } = targets;
 const seen = { lead, version: '0' };
@@ -84,7 +84,7 @@ const template = Object.fromEntries(
 );
 
 /** Every action of the office, with a form that would do something. */
-export const deeds: Readonly<Record<string, Deed>> = {
+export const officeActions: Readonly<Record<string, Action>> = {
   sendOfficeLogin: { needs: 'anyone', sent: { email: 'agent@gevel.example', password: 'wrong' } },
   sendOfficeCode: { needs: 'anyone', sent: { code: '123456' } },
   sendOfficeForgotten: { needs: 'anyone', sent: { email: 'nobody@gevel.example' } },
@@ -105,7 +105,7 @@ export const deeds: Readonly<Record<string, Deed>> = {
   sendLeadReminder: { needs: 'changeLeads', sent: { ...seen, day: '' } },
   sendLeadListing: { needs: 'changeLeads', sent: { ...seen, listing: '' } },
   sendLeadPresence: { needs: 'changeLeads', sent: { lead, writing: 'no' } },
-  sendManyLeads: { needs: 'changeLeads', sent: { deed: 'state', state: 'done', assignee: '', leads: `${lead}~0` } },
+  sendManyLeads: { needs: 'changeLeads', sent: { change: 'state', state: 'done', assignee: '', leads: `${lead}~0` } },
   sendLeadAnswer: {
     needs: 'answerLeads',
     sent: {
