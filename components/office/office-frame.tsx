@@ -6,7 +6,7 @@ import { Brand } from '@/components/shell/brand';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
-import { sendOfficeLogOut } from '@/lib/actions/account';
+import { sendOfficeLogOut } from '@/lib/actions/office';
 import type { Language } from '@/lib/domain/language';
 import type { OfficeScreen } from '@/lib/domain/office/office-screens';
 import { officePath } from '@/lib/i18n/office-path';

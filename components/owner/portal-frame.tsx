@@ -5,7 +5,7 @@ import { LanguageSwitcher } from '@/components/shell/language-switcher';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
-import { sendLogOut } from '@/lib/actions/account';
+import { sendLogOut } from '@/lib/actions/owner';
 import type { Language, Localized } from '@/lib/domain/language';
 import type { Shell } from '@/lib/usecases/site/get-shell';
 import { OwnerForm } from './owner-form.client';

@@ -33,7 +33,7 @@ export function logWarning(kind: string, detail?: unknown): void;
 /** As a warning; of an error its message, code and stack. */
 export function logError(kind: string, error?: unknown): void;
 
-/** That a caller was refused what they asked for, from which network; writes nothing outside a request. */
+/** Logs that a request was refused, with the network of the caller; writes nothing outside a request. */
 export function logRefusal(status: number, what: string): void;
 
 /** Every line that `work` writes, also later in the work it started, contains the id of the request. */

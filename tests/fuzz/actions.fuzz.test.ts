@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendCode, sendForgotten, sendLogin, sendLogOut, sendNewPassword } from '@/lib/actions/account';
 import { sendCancellation, sendConfirmation } from '@/lib/actions/appointment';
+import { sendCode, sendForgotten, sendLogin, sendLogOut, sendNewPassword } from '@/lib/actions/owner';
 import {
   sendChangedPassword,
   sendEndSession,

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as office from '@/lib/actions/account';
-import * as owner from '@/lib/actions/account';
 import * as appointment from '@/lib/actions/appointment';
 import * as enquiry from '@/lib/actions/enquiry';
+import * as office from '@/lib/actions/office';
 import * as officeAccount from '@/lib/actions/office-account';
 import * as officeAnswer from '@/lib/actions/office-answer';
 import * as officeCalendar from '@/lib/actions/office-calendar';
@@ -18,6 +17,7 @@ import * as officePreviews from '@/lib/actions/office-previews';
 import * as officeTemplates from '@/lib/actions/office-templates';
 import * as officeTestimonials from '@/lib/actions/office-testimonials';
 import * as officeWork from '@/lib/actions/office-work';
+import * as owner from '@/lib/actions/owner';
 import * as account from '@/lib/actions/owner-account';
 import * as message from '@/lib/actions/owner-message';
 import * as viewing from '@/lib/actions/owner-viewing';

@@ -22,7 +22,7 @@ export type ListedArticle = {
 export type ArticlePage = ListedArticle & {
   article: Article;
   alternates: Localized;
-  /** Its absolute address, to pass on. */
+  /** The absolute address of the article, to pass on. */
   url: string;
   /** Safe HTML. */
   summaryHtml: string | null;

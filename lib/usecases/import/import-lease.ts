@@ -44,7 +44,7 @@ export async function takeImportLease(name: string, clock?: () => Date): Promise
   };
 }
 
-/** Of other machines nothing is known. */
+/** Returns whether a worker of this machine is alive; workers of other machines count as alive. */
 function isAlive(worker: string): boolean {
   const [host, pid = ''] = worker.split(' ');
   if (host !== hostname()) return true;

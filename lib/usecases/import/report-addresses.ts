@@ -46,7 +46,7 @@ export async function reportAddresses({ signal, http }: Reporting): Promise<void
   if (failures[0] !== undefined) throw new Error(failures[0]);
 }
 
-/** Of what visitors see, by the listing's id. */
+/** The addresses of the listings that visitors see, by the id of the listing. */
 function publicUrls(): Map<string, string> {
   const { catalogue, settings } = getContent();
   const language = settings.languages.default;

@@ -201,7 +201,7 @@ export type EntryView = Pick<EntryRow, 'id' | 'kind' | 'agent' | 'note'> & {
   /** How many were made at once. */
   series: number;
   mayChange: boolean;
-  /** Of an absence: who stands in, and who could. */
+  /** For an absence: the deputy, and the colleagues who can be chosen. */
   deputyId: string | null;
   colleagues: { id: string; name: string }[];
   calendarHref: string;

@@ -15,7 +15,7 @@ import type { Agent } from '@/lib/usecases/site/agents';
 /** Days before and after today; whole days, so that the calendar changes only where something in it does. */
 const daysBack = 30;
 const daysAhead = 365;
-/** Of each kind; an agent has fewer in a year. */
+/** The maximum number of events of each kind; an agent has fewer in a year. */
 const maxOfEachKind = 5000;
 const refreshMinutes = 15;
 

@@ -29,7 +29,7 @@ export type CalendarItem = {
   title: string;
   place: string;
   agent: string;
-  /** Of a viewing that the person may move: its version. */
+  /** The version of a viewing that the person may move; null for others. */
   movable: number | null;
   span: ClockSpan;
   lane: number;
@@ -67,7 +67,7 @@ export type CalendarView = {
   move: CalendarMove | 'gone' | null;
 };
 
-/** Of viewings, entries and busy times: more are not drawn. */
+/** The maximum number of viewings, of entries and of busy times that are drawn. */
 const maxOfEachKind = 600;
 /** The grid shows these hours, and more where something stands outside them. */
 const usualHours = { first: 8, last: 19 };

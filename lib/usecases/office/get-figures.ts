@@ -34,7 +34,7 @@ export type Figures = {
   since: string;
   leads: number;
   answered: number;
-  /** Of the time until a lead was first taken up; null without any. */
+  /** The median time until a lead was first taken up; null without leads. */
   medianSeconds: number | null;
   /** What was sold or let in a year, and the viewings before that. */
   sales: { count: number; viewings: number };

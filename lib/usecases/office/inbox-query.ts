@@ -12,7 +12,7 @@ export type InboxQuery = {
   state: LeadState | null;
   form: string | null;
   property: number | null;
-  /** Of the settings. */
+  /** The id of an office in the settings. */
   office: string | null;
   /** An account, `me` or `none`. */
   assignee: string | null;

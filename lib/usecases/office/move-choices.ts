@@ -67,7 +67,7 @@ function startsOn(day: string, { property_id }: AppointmentRow): number[] {
   return [...new Set([...quarters, ...slots.map(({ time }) => minutesOf(time))])].sort((one, other) => one - other);
 }
 
-/** Of several obstacles the first of these is named. */
+/** Where there are several obstacles, the first in this order is named. */
 const weight: readonly BusyReason[] = ['absence', 'closed', 'openHouse', 'busy', 'viewing', 'hours'];
 
 async function obstaclesOf(

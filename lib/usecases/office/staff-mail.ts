@@ -72,7 +72,7 @@ type StaffMail = {
   quote?: string;
   /** Absent: to open the lead. */
   button?: string;
-  /** Of the screen that the button opens. */
+  /** The path of the screen that the button opens. */
   path: string;
 };
 

@@ -32,7 +32,7 @@ export type AbsenceView = { id: string; href: string; startsAt: Date; endsAt: Da
 
 /** Where and when a person works, and when not. */
 export type StaffWork = {
-  /** Of the settings; null for those who receive no visitors. */
+  /** The contact person of the settings; null for colleagues who receive no visitors. */
   agent: { id: string; name: string; isSet: boolean } | null;
   offices: OfficeChoice[];
   /** By day of the week; null where no hours are known. */

@@ -28,9 +28,9 @@ export type Account = Readonly<{
   wantsSummary: boolean;
   hasSecondFactor: boolean;
   sessionId: string;
-  /** Of a person who works at the agency: the session of the first login. */
+  /** For a person who works at the agency: the session of the first login. */
   firstSession: string | null;
-  /** Of such a person: the contact person they are, and their offices, as stored; null where the content says. */
+  /** For a person who works at the agency: their contact person and offices, as stored; null where the content decides. */
   agent: string | null;
   offices: string | null;
   [proven]: true;

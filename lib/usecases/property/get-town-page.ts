@@ -14,7 +14,7 @@ export type TownPage = {
   /** An editor's text about the town. */
   text: string | null;
   alternates: Localized;
-  /** Its steps below the list. */
+  /** The steps of the breadcrumb below the list. */
   steps: { name: string; href: string }[];
 };
 

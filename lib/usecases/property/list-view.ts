@@ -73,7 +73,7 @@ export type PropertyListView = {
   viewDays: number;
   /** Each criterion with the address of the list without it. */
   criteria: ViewCriterion[];
-  /** Those that the visitor chose, as chips and buttons count them: none on the page of a town. */
+  /** The criteria that the visitor chose, as chips and buttons count them: none on the page of a town. */
   chosen: ViewCriterion[];
   clearHref: string;
   looser: (LooserFilter & { href: string })[];

@@ -62,7 +62,7 @@ function defaultBytes(memory: number): number {
   return Math.min(128 * mebibyte, Math.max(16 * mebibyte, Math.floor(memory / 16)));
 }
 
-/** Of the machine, or of the container if that has less. */
+/** The memory of the machine, or of the container if that has less. */
 function memoryBytes(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
@@ -99,7 +99,7 @@ export function findKeptPage(url: string): KeptPage | null {
   };
 }
 
-/** Of an address with anything else, Next and the URL standard may not think alike. */
+/** Next and the URL standard may read an address with other characters differently. */
 const plainAddress = /^\/[a-z]{2}\/(?!\.|.*(?:\/\.|%2e))[\w\-.~%/]*(?:\?[^#\\\s]*)?$/i;
 
 /** Missing pages share one address, since visitors can type any number of them. */

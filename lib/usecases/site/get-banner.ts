@@ -19,7 +19,7 @@ export type Banner = {
   type: BannerFile['type'];
   pictures: BannerPicture[];
   film: Film | null;
-  /** Of a film that browsers play. */
+  /** The type of a film that browsers play. */
   mimetype: string;
   /** Several pictures change without being asked. */
   autoplay: boolean;

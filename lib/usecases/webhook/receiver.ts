@@ -1,7 +1,7 @@
 import { cleanLine } from '@/lib/domain/mail/neutralize';
 import type { Attempt } from '@/lib/usecases/mail/work-queue';
 
-/** Of an answer, for the operator. */
+/** The maximum length of an answer that is stored for the operator. */
 const maxAnswerLength = 300;
 const maxWaitMs = 24 * 3_600_000;
 

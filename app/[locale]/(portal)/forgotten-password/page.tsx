@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ForgottenScreen } from '@/components/owner/password-screens';
-import { sendForgotten } from '@/lib/actions/account';
+import { sendForgotten } from '@/lib/actions/owner';
 import { pathTo } from '@/lib/i18n/paths';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { getLoginPicture } from '@/lib/usecases/site/get-banner';

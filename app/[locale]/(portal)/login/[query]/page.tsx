@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { LoginFrame } from '@/components/owner/login-frame';
 import { CodeStep, PasswordStep } from '@/components/owner/login-step';
-import { sendCode, sendLogin } from '@/lib/actions/account';
+import { sendCode, sendLogin } from '@/lib/actions/owner';
 import { pathTo } from '@/lib/i18n/paths';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewPasswordScreen } from '@/components/owner/password-screens';
-import { sendNewPassword } from '@/lib/actions/account';
+import { sendNewPassword } from '@/lib/actions/owner';
 import { pathTo } from '@/lib/i18n/paths';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { isPasswordLinkOpen } from '@/lib/usecases/owner/set-password';

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { LoginFrame } from '@/components/owner/login-frame';
 import { CodeStep, PasswordStep } from '@/components/owner/login-step';
-import { sendOfficeCode, sendOfficeLogin } from '@/lib/actions/account';
+import { sendOfficeCode, sendOfficeLogin } from '@/lib/actions/office';
 import { officePath } from '@/lib/i18n/office-path';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { getStaffAccount } from '@/lib/usecases/office/staff';
