@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceBetweenMarks } from '@/scripts/write-import-graph';
+import { replaceBetweenMarks } from './write-import-graph';
 
 test('only what stands between the marks is replaced', () => {
   const document = 'before\n<!-- faults:begin -->\nold\n<!-- faults:end -->\nafter\n';

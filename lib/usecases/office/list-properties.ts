@@ -5,8 +5,8 @@ import { countLeadsOfAll, sumPageViewsOfAll } from '@/lib/data/office-property-s
 import type { Language } from '@/lib/domain/language';
 import { searchWords } from '@/lib/domain/office/lead-search';
 import { type PropertyOrder, type PropertyState, propertyStates } from '@/lib/domain/office/office-states';
-import { pageNumbers } from '@/lib/domain/page/page-numbers';
 import type { AdvertFinding } from '@/lib/domain/property/advert-check';
+import { pageNumbers } from '@/lib/domain/property/list-view';
 import type { Property } from '@/lib/domain/property/property';
 import type { HiddenReason, Situation } from '@/lib/domain/property/situation';
 import { lastDays } from '@/lib/domain/statistics/page-view-periods';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCode } from '@/lib/usecases/owner/backup-codes';
+import { readCode } from './backup-codes';
 
 test.each([
   ['123456', { kind: 'phone', text: '123456' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageNumbers } from './page-numbers';
+import { pageNumbers } from './list-view';
 
 test.each([
   [1, 0, []],
