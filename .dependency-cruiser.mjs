@@ -1,4 +1,4 @@
-/** Who may import whom: docs/architecture.md shows who does, this file holds the rules. */
+/** The rules of which folder may import which; docs/architecture.md shows the actual imports. */
 
 const zod = 'node_modules/zod/';
 const entities = '^node_modules/entities/';

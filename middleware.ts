@@ -7,13 +7,13 @@ import { viewCookieName } from '@/lib/domain/property/list-view';
 import { chooseLanguage, languageInQuery, languageStoreName, languageToStore } from '@/lib/i18n/choose-language';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { contentPolicy, officePolicy } from '@/lib/platform/content-policy.mjs';
+import { isSecureSite } from '@/lib/platform/env';
 import { isFetchedAhead } from '@/lib/platform/fetched-ahead.mjs';
 import { secondsToWait } from '@/lib/platform/flood-gate';
-import { isSecureSite } from '@/lib/platform/host-cookie';
 import { keptMark, pageVersion } from '@/lib/platform/kept-pages.mjs';
 import { isPageKept } from '@/lib/platform/page-rules';
 import { pageTurns } from '@/lib/platform/page-turns';
-import { turnHeader } from '@/lib/platform/turn-header';
+import { turnHeader } from '@/lib/platform/request-marks';
 import { isRarePage } from '@/lib/usecases/address/internal-query';
 import type { Resolution } from '@/lib/usecases/address/resolution';
 import { decodePath, resolveAddress } from '@/lib/usecases/address/resolve-address';
@@ -23,8 +23,8 @@ import { officeLanguage } from '@/lib/usecases/office/staff';
 import { listPreviewOrigins } from '@/lib/usecases/property/get-preview';
 import { notePreviewOpened, previewTokenOf, withoutRevoked } from '@/lib/usecases/property/open-preview';
 import { rememberView } from '@/lib/usecases/property/remembered-view';
-import { answerTooManyForms, answerTooManyPages } from '@/lib/usecases/server/answer-too-many';
 import { isForEverybody } from '@/lib/usecases/server/kept-page';
+import { answerTooManyForms, answerTooManyPages } from '@/lib/usecases/server/plain-answers';
 import { getBrandStyle } from '@/lib/usecases/site/get-brand-style';
 
 /** Set by the site's server alone: it takes headers that it does not know from every request. */
@@ -115,12 +115,12 @@ function refuseCaller(seconds: number, type: string, text: string): NextResponse
   return new NextResponse(text, { status: 429, headers });
 }
 
-/** Seconds after which a caller that waited for a turn in vain may try again. */
+/** Seconds after which a caller that got no turn may try again. */
 const secondsToRetry = 5;
 
 /**
  * Makes an uncached page wait for its turn. Returns the refusal for a caller that requests more such pages than a
- * person reads, or for whom there is no turn. Forms were counted on arrival.
+ * person reads, or that gets no turn in time. Forms were counted on arrival.
  */
 async function awaitTurn(
   resolution: Resolution,

@@ -4,10 +4,11 @@ import { afterEach, expect, test } from 'vitest';
 import { isAcceptedState } from '@/lib/content/accepted-state';
 import { fingerprint } from '@/lib/content/content-fingerprint';
 import { keepState } from '@/lib/content/serving/kept-states';
+import { leadEventSchema } from '@/lib/domain/webhook/lead-event';
 import { feedRecord } from '@/tests/support/content';
 import { type ContentFixture, writeContentFolder } from '@/tests/support/content-folder';
 import { runCommand, spawnCommand } from '@/tests/support/run-command';
-import { main } from './content-check';
+import { main, webhookSchemaFile, webhookSchemaText } from './content-check';
 
 const folders: string[] = [];
 afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))));
@@ -148,4 +149,15 @@ test.each([
 
 test('the command runs in a separate process', async () => {
   expect(await spawnCommand('content-check.ts', {}, '--help')).toMatchObject({ code: 0, errors: '' });
+});
+
+test('the stored schema matches the output of npm run content:check -- --schemas', async () => {
+  expect(await readFile(webhookSchemaFile, 'utf8')).toBe(webhookSchemaText());
+});
+
+test('the example of docs/webhooks.md follows the schema', async () => {
+  const text = await readFile('docs/webhooks.md', 'utf8');
+  const examples = [...text.matchAll(/```json\n(\{[\s\S]*?)```/g)].map(([, json = '']) => JSON.parse(json));
+  expect(examples.map((example) => leadEventSchema.parse(example))).toEqual(examples);
+  expect(examples).toHaveLength(1);
 });

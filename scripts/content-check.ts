@@ -1,6 +1,7 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { acceptState } from '@/lib/content/accepted-state';
 import { checkContent } from '@/lib/content/check-content';
 import { readContentRecord } from '@/lib/content/content-record';
@@ -12,13 +13,25 @@ import { listIncompleteAdverts } from '@/lib/content/listing/advert-report';
 import { readContent } from '@/lib/content/read-content';
 import { readKeptContent } from '@/lib/content/serve-content';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { leadEventSchema } from '@/lib/domain/webhook/lead-event';
 import { env } from '@/lib/platform/env';
 import { publicationGuards } from '@/lib/usecases/content/publication-guards';
 import { advertCsv, advertText } from './support/advert-text';
 import { checkJson, checkText } from './support/check-text';
 import { runCommand } from './support/command';
 import { inRoot } from './support/root.mjs';
-import { webhookSchemaFile, webhookSchemaText } from './support/webhook-schema';
+
+export const webhookSchemaFile = 'docs/webhooks/lead-received.v1.schema.json';
+
+/** The JSON Schema of what a webhook receives; later fields do not break it. */
+export function webhookSchemaText(): string {
+  const schema = {
+    $id: 'lead-received.v1',
+    title: 'lead.received',
+    ...z.toJSONSchema(leadEventSchema, { io: 'input' }),
+  };
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}
 
 const help = `npm run content:check                      check the content folder (CONTENT_DIR, or content/ by default)
 npm run content:check -- FOLDER            check another folder

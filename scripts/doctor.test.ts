@@ -99,7 +99,7 @@ describe('the mailbox with replies', () => {
     expect(await checkMailbox(parseEnv({ IMAP_REPLY_TO: 'a+@b.be' }))).toMatchObject([{ state: 'note' }]);
   });
 
-  test('behind a certificate that nobody has signed is refused with what to do, and read once it is named', async () => {
+  test('behind a self-signed certificate is refused with what to do, and read once the certificate is named', async () => {
     const certificate = path.join(folder, 'mailbox.pem');
     const server = await startImapServer({ certificate });
     const place = { DATA_DIR: folder, SITE_URL: 'http://127.0.0.1:1', DEMO_OWNER: 'on' };

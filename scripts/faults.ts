@@ -11,7 +11,7 @@ import { raceFor } from './faults/race';
 import { failuresOf, type Row, renderTable } from './faults/report';
 import { stopPostgres } from './faults/stop-postgres';
 import { isBuilt } from './support/build.mjs';
-import { replaceBetweenMarks } from './support/replace-between-marks';
+import { replaceBetweenMarks } from './write-import-graph';
 
 const help = `npm run faults                   inject every fault and write docs/reliability.md; needs a build (npm start creates one)
 npm run faults -- --only NAMES   inject some faults only: kill, race, postgres, mail, disk, content; write nothing

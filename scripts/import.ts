@@ -26,7 +26,7 @@ npm run import -- NAME --apply     do it: fetch pictures and documents, publish 
     --accept                       even if more listings would disappear than the brake allows
     --all                          list every listing and field, not only the first ones
 npm run import -- NAME --undo      return to the state before the last import
-npm run import -- status           what became of each import
+npm run import -- status           the state of each import
 npm run import -- csv FILE --map   propose which column of a table fills which field, and write it to FILE.map.json
     --out MAP                      or to another file; earlier decisions in it are kept
 npm run import -- --help           show this help

@@ -4,7 +4,7 @@ import { checkContent } from '@/lib/content/check-content';
 import type { ContentProblem } from '@/lib/content/content-problem';
 import { formatProblems } from '@/lib/content/format-problems';
 import { languages } from '@/lib/domain/language';
-import { gapsOf } from '@/lib/domain/text/gap';
+import { gapsOf } from '@/lib/domain/text/fill-text';
 import { makeAgencyFiles } from './new-agency/agency-files';
 import { type Answers, findProblems, parseAnswers } from './new-agency/answers';
 import { askForMissing, type Terminal } from './new-agency/ask';

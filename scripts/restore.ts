@@ -77,7 +77,7 @@ function problemText(refused: NotRestored): string {
     case 'inUse':
       return `${refused.details} is in use: stop the site, and every other program that has it open.`;
     case 'newer':
-      return `The database has enquiries that the backup lacks, the newest of ${refused.details}. Look at them (npm run leads -- list); --lose-newer restores the backup all the same.`;
+      return `The database has enquiries that the backup lacks, the newest of ${refused.details}. Look at them (npm run leads -- list); --lose-newer restores the backup anyway.`;
     case 'noWayBack':
       return `What is there now could not be backed up, so nothing was changed.\n${backupProblemText(refused.reason)}`;
     case 'noProgram':

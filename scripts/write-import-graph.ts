@@ -1,6 +1,81 @@
 // Draws the import graph into docs/architecture.md: `npm run docs:graph`.
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { drawGraphs, graphDocument, readImports } from './support/import-graph';
+import { promisify } from 'node:util';
+import type { ICruiseResult } from 'dependency-cruiser';
+import { runCommand } from './support/command';
 
-writeFileSync(graphDocument, drawGraphs(readFileSync(graphDocument, 'utf8'), await readImports()));
-console.log(`Wrote ${graphDocument}`);
+export type Import = { from: string; to: string };
+
+export const graphDocument = 'docs/architecture.md';
+
+const cruised = ['app', 'components', 'lib', 'middleware.ts', 'instrumentation.ts'];
+
+const graphs = [
+  { name: 'layers', folderOf: (file: string) => /^(?:lib\/)?[^/]+/.exec(file)?.[0] },
+  { name: 'usecases', folderOf: (file: string) => /^lib\/usecases\/([^/]+)\//.exec(file)?.[1] },
+  { name: 'components', folderOf: (file: string) => /^components\/([^/]+)\//.exec(file)?.[1] },
+];
+
+/** Every import among the project's own files, of types too; tests and packages are left out. */
+export async function readImports(): Promise<Import[]> {
+  const command = ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.mjs'];
+  const options = ['--output-type', 'json', '--exclude', String.raw`(\.test\.(tsx?|mjs)$|node_modules/)`, ...cruised];
+  const { stdout } = await promisify(execFile)(process.execPath, [...command, ...options], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const { modules }: ICruiseResult = JSON.parse(stdout);
+  return modules.flatMap(({ source, dependencies }) =>
+    dependencies.filter(({ coreModule }) => !coreModule).map(({ resolved }) => ({ from: source, to: resolved })),
+  );
+}
+
+/**
+ * One line for each folder. Two folders that import each other get one arrow with two heads. Arrows have no counts: the
+ * text changes when a dependency between folders appears or goes, not with every import.
+ */
+export function drawGraph(imports: readonly Import[], folderOf: (file: string) => string | undefined): string {
+  const targetsOf = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [source, target] = [folderOf(from), folderOf(to)];
+    if (!source || !target || source === target) continue;
+    targetsOf.set(source, (targetsOf.get(source) ?? new Set()).add(target));
+  }
+  const lines = [...targetsOf.keys()].sort().flatMap((source) => {
+    const targets = [...(targetsOf.get(source) ?? [])].sort();
+    const isMutual = (target: string) => targetsOf.get(target)?.has(source) ?? false;
+    const arrows = [
+      { head: '-->', to: targets.filter((target) => !isMutual(target)) },
+      { head: '<-->', to: targets.filter((target) => isMutual(target) && source < target) },
+    ].filter(({ to }) => to.length > 0);
+    return arrows.length > 0
+      ? [`  ${arrows.map(({ head, to }) => `${source} ${head} ${to.join(' & ')}`).join('; ')}`]
+      : [];
+  });
+  return ['```mermaid', 'flowchart TD', ...lines, '```'].join('\n');
+}
+
+/** Returns the document with each graph replaced by one of these imports. */
+export function drawGraphs(document: string, imports: readonly Import[]): string {
+  return graphs.reduce(
+    (text, { name, folderOf }) => replaceBetweenMarks(text, `graph-${name}`, drawGraph(imports, folderOf)),
+    document,
+  );
+}
+
+/** Returns the document with the text between the marks of this name replaced. */
+export function replaceBetweenMarks(document: string, name: string, text: string): string {
+  const marks = { begin: `<!-- ${name}:begin -->`, end: `<!-- ${name}:end -->` };
+  const begin = document.indexOf(marks.begin);
+  const end = document.indexOf(marks.end);
+  if (begin < 0 || end < begin) throw new Error(`The document lacks the marks ${marks.begin} and ${marks.end}`);
+  return `${document.slice(0, begin + marks.begin.length)}\n\n${text}\n\n${document.slice(end)}`;
+}
+
+async function main(): Promise<number> {
+  writeFileSync(graphDocument, drawGraphs(readFileSync(graphDocument, 'utf8'), await readImports()));
+  console.log(`Wrote ${graphDocument}`);
+  return 0;
+}
+
+await runCommand(import.meta.url, main);

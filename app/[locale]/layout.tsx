@@ -5,10 +5,9 @@ import { preload } from 'react-dom';
 import { SoftLinks } from '@/components/ui/soft-links.client';
 import { Still } from '@/components/ui/still.client';
 import { isLanguage } from '@/lib/domain/language';
-import { getBrandStyle, getOrnament, getPalette } from '@/lib/usecases/site/get-brand-style';
+import { getBrandStyle, getOrnament, getPalette, siteFonts } from '@/lib/usecases/site/get-brand-style';
 import { getConsentRules } from '@/lib/usecases/site/get-shell';
 import { getIconLinks } from '@/lib/usecases/site/icon-links';
-import { siteFonts } from '@/lib/usecases/site/site-fonts';
 import '../styles.css';
 
 export function generateViewport(): Viewport {

@@ -11,14 +11,14 @@ import { sendCancellation, sendConfirmation } from '@/lib/actions/appointment';
 const actions = { confirm: sendConfirmation, cancel: sendCancellation };
 
 type ViewingFormProps = {
-  deed: keyof typeof actions;
+  step: keyof typeof actions;
   token: string;
   texts: { text: string; button: string };
   refusal: RefusalTexts;
 };
 
 /** A button that changes a viewing; re-renders the page afterwards. */
-export function ViewingForm({ deed, token, texts, refusal: refusals }: ViewingFormProps) {
+export function ViewingForm({ step, token, texts, refusal: refusals }: ViewingFormProps) {
   const {
     state: outcome,
     refusal,
@@ -26,7 +26,7 @@ export function ViewingForm({ deed, token, texts, refusal: refusals }: ViewingFo
     post,
     sendKept,
     isSending,
-  } = useFormAction<string | null>(actions[deed], null);
+  } = useFormAction<string | null>(actions[step], null);
   const router = useRouter();
   const isDone = outcome !== null && outcome !== 'unavailable';
 
@@ -42,7 +42,7 @@ export function ViewingForm({ deed, token, texts, refusal: refusals }: ViewingFo
       )}
       <input type="hidden" name="token" value={token} />
       <p>
-        <Button look={deed === 'confirm' ? 'main' : 'line'} type="submit" aria-busy={isSending}>
+        <Button look={step === 'confirm' ? 'main' : 'line'} type="submit" aria-busy={isSending}>
           {texts.button}
         </Button>
       </p>

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { MailLink, PhoneLink } from '@/components/enquiry/reach-links';
 import { tooManyText } from '@/components/form/too-many-text';
+import { MailLink, PhoneLink } from '@/components/person/person';
 import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
@@ -48,7 +48,7 @@ export async function ViewingPanel({ viewing, agency }: ViewingPanelProps) {
         <ViewingTicket viewing={viewing} isManaged />
         {viewing.heldUntil !== null && (
           <ViewingForm
-            deed="confirm"
+            step="confirm"
             token={token}
             texts={{ text: t('heldText', { time: viewing.heldUntil }), button: t('confirm') }}
             refusal={{ tooMany, failed: <p>{t.rich('notConfirmed', reach)}</p> }}
@@ -56,7 +56,7 @@ export async function ViewingPanel({ viewing, agency }: ViewingPanelProps) {
         )}
         {isOpen && (
           <ViewingForm
-            deed="cancel"
+            step="cancel"
             token={token}
             texts={{ text: t('cancelText'), button: t('cancel') }}
             refusal={{ tooMany, failed: <p>{t.rich('unavailable', reach)}</p> }}

@@ -1,4 +1,4 @@
-import { costDetails, detailRows } from '@/components/property/detail-row';
+import { costDetails, detailRows } from '@/components/property/detail-list';
 import { viagerRows } from '@/components/property/detail-sections';
 import { energyColor, shownLetter } from '@/components/property/energy-badge';
 import { type EnergyFacts, energyFacts, hasEnergy } from '@/components/property/energy-facts';

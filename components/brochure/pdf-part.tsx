@@ -2,8 +2,7 @@ import { Image, Path, Polygon, Svg, Text, View } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
 import type { BrochureImages, BrochureLook, EmbeddedImage } from './brochure-look';
 import type { Brochure } from './compose-brochure';
-import { energyColors, mm, type PdfStyle, type as typeOf } from './pdf-style';
-import { printable } from './printable';
+import { energyColors, mm, type PdfStyle, printable, type as typeOf } from './pdf-style';
 import { qrPath } from './qr-code';
 
 /** Text limited to the characters of the fonts. */

@@ -1,6 +1,7 @@
 import { Document, Font, renderToBuffer } from '@react-pdf/renderer';
+import { openSync, type Font as TypeFont } from 'fontkit';
 import type { ReactElement } from 'react';
-import { balanceLines } from './balance-lines';
+import { balanceLines, type WidthOf } from './balance-lines';
 import type { BrochureImages, BrochureLook } from './brochure-look';
 import { type Brochure, countMark, pageMark } from './compose-brochure';
 import { layOutLeaves } from './lay-out-leaves';
@@ -11,9 +12,8 @@ import { PdfLeaf } from './pdf-leaf';
 import { PdfPictures, picturesPerPage } from './pdf-pictures';
 import type { PrintedPlace } from './pdf-place';
 import { PdfPlans } from './pdf-plans';
-import { printable } from './printable';
+import { printable, serif } from './pdf-style';
 import { contentWidth, sheet } from './sheet-measure';
-import { titleWidth } from './title-width';
 
 type BrochureFonts = readonly { family: string; weight: number; file: string }[];
 
@@ -119,4 +119,16 @@ function registerFonts(fonts: BrochureFonts): void {
     word.length <= maxWordLength ? [word] : (word.match(/.{1,20}/gsu) ?? [word]),
   );
   hasFonts = true;
+}
+
+const opened = new Map<string, TypeFont>();
+const mmPerPoint = 25.4 / 72;
+
+/** Measures titles in the type of a PDF: the width in mm of a text in a size of so many points. */
+function titleWidth(fonts: readonly { family: string; file: string }[], size: number): WidthOf {
+  const file = fonts.find(({ family }) => family === serif[0])?.file;
+  if (file === undefined) throw new Error('A brochure has no type for its titles');
+  const font = opened.get(file) ?? openSync(file);
+  opened.set(file, font);
+  return (text) => (font.layout(text).advanceWidth / font.unitsPerEm) * size * mmPerPoint;
 }

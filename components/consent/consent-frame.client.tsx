@@ -20,7 +20,7 @@ type ConsentFrameProps = {
   policyHref: string;
   /** The categories that the site has something in. */
   asked: readonly ConsentCategory[];
-  /** Said where the browser keeps no choice. */
+  /** The text for a browser that stores no choice. */
   unkept: string;
   /** The question. */
   children: ReactNode;

@@ -5,10 +5,8 @@ import { showToast } from '@/components/ui/toast-store';
 import type { ConsentCategory } from '@/lib/domain/consent/consent';
 import { consentSignals } from '@/lib/domain/consent/consent-signals';
 import { isMeasurable, measuredAddress } from '@/lib/domain/consent/measured-address';
-import { getConsent, onConsentChange } from './consent-store';
-import { googleTag, hasGoogleTag, loadGoogleTag } from './google-tag';
-import { hasPixel, loadPixel, pixel } from './pixel';
-import { silenceGoogleTag } from './silence-google-tag';
+import { getConsent, onConsentChange, silenceGoogleTag } from './consent-store';
+import { googleTag, hasGoogleTag, hasPixel, loadGoogleTag, loadPixel, pixel } from './tags';
 
 type Tags = { measurementId: string | null; pixelId: string | null };
 type Texts = { reload: string; doReload: string };
@@ -23,8 +21,8 @@ const since = {
   /** Addresses, as services may receive them. */
   shown: '',
   before: '',
-  toldGoogle: '',
-  toldPixel: '',
+  sentToGoogle: '',
+  sentToPixel: '',
 };
 
 /**
@@ -65,8 +63,8 @@ export function measurePage(tags: Tags, texts: Texts): () => void {
 
 function reportPageView(agreed: readonly ConsentCategory[], { measurementId, pixelId }: Tags): void {
   const address = since.shown;
-  if (measurementId !== null && agreed.includes('analytics') && since.toldGoogle !== address) {
-    since.toldGoogle = address;
+  if (measurementId !== null && agreed.includes('analytics') && since.sentToGoogle !== address) {
+    since.sentToGoogle = address;
     const page = {
       page_location: address,
       page_referrer: since.before,
@@ -78,11 +76,11 @@ function reportPageView(agreed: readonly ConsentCategory[], { measurementId, pix
     googleTag('set', page);
     googleTag('event', 'page_view', page);
   }
-  if (pixelId !== null && agreed.includes('marketing') && since.toldPixel !== address) {
+  if (pixelId !== null && agreed.includes('marketing') && since.sentToPixel !== address) {
     // The pixel reads these automatically: a page with more than services may receive is not reported.
     const read = isOwn(document.referrer) ? [window.location.href, document.referrer] : [window.location.href];
     if (!read.every(isMeasurable)) return;
-    since.toldPixel = address;
+    since.sentToPixel = address;
     loadPixel(pixelId);
     pixel('track', 'PageView');
   }

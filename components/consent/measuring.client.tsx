@@ -2,8 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useLayoutEffect } from 'react';
-import { hasConsent, isPreview } from './consent-store';
-import { silenceGoogleTag } from './silence-google-tag';
+import { hasConsent, isPreview, silenceGoogleTag } from './consent-store';
 
 type Measured = { measurementId: string | null; pixelId: string | null };
 type MeasuringProps = Measured & {

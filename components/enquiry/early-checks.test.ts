@@ -5,7 +5,7 @@ import type { RuleSet } from '@/lib/domain/enquiry/form-schemas';
 import type { FormErrors } from '@/lib/domain/enquiry/form-state';
 import { uploadLimits } from '@/lib/domain/enquiry/upload-limits';
 import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
-import { eventually } from '@/tests/support/eventually';
+import { eventually } from '@/tests/support/timing';
 import { startEarlyChecks } from './early-checks';
 
 afterEach(() => {

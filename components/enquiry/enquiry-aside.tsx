@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Person } from '@/components/person/person';
+import { Person, PhoneLink } from '@/components/person/person';
 import { Picture } from '@/components/picture/picture';
 import { addressLine, priceOf, titleOf } from '@/components/property/property-words';
 import { TestimonialCard } from '@/components/testimonial/testimonial-card';
@@ -11,7 +11,6 @@ import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 import type { ListedProject } from '@/lib/usecases/project/list-projects';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
-import { PhoneLink } from './reach-links';
 
 type Heading = 'h2' | 'h3';
 

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { MailLink, PhoneLink } from '@/components/person/person';
 import type { EnquiryProblem } from '@/lib/domain/enquiry/form-state';
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
-import { MailLink, PhoneLink } from './reach-links';
 
 export type NoticeHeading = 'h2' | 'h3';
 

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { ViewingTicket } from '@/components/appointment/viewing-ticket';
 import { addressLine, titleOf } from '@/components/property/property-words';
+import { PrintButton } from '@/components/ui/print-buttons.client';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Receipt } from '@/lib/usecases/enquiry/get-receipt';
-import { PrintButton } from './print-button.client';
 
 /** What the visitor has sent, with the resulting figures; made to be printed. */
 export async function ReceiptView({ receipt }: { receipt: Receipt }) {

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { PhoneLink } from '@/components/person/person';
 import { ButtonLink } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
 import type { FeedbackForm } from '@/lib/domain/enquiry/forms/registry';
 import { NextSteps } from './enquiry-aside';
-import { PhoneLink } from './reach-links';
 
 type ThanksProps = {
   form: FeedbackForm;

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { type Detail, detailRows } from '@/components/property/detail-row';
+import { type Detail, detailRows } from '@/components/property/detail-list';
 import { EnergyBadge } from '@/components/property/energy-badge';
 import { addressLine, kindOf, priceOf } from '@/components/property/property-words';
 import { Price } from '@/components/ui/price';

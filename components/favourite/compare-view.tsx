@@ -3,12 +3,12 @@ import { Placeholder } from '@/components/shell/brand';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
+import { PrintTable } from '@/components/ui/print-buttons.client';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { listPath, pathTo } from '@/lib/i18n/paths';
 import type { Comparison } from '@/lib/usecases/property/compare-properties';
 import { CompareTable } from './compare-table';
-import { PrintTable } from './print-table.client';
 
 /** Properties side by side, or what is missing to compare them. The choice is in the address. */
 export async function CompareView({ comparison, language }: { comparison: Comparison; language: Language }) {

@@ -59,7 +59,7 @@ export function isFavourite(id: number): boolean {
 
 export const onFavouritesChange = list.subscribe;
 
-/** Changes the items, unless `edit` refuses with null; returns the items before and what became of the change. */
+/** Changes the items, unless `edit` refuses with null; returns the items before and the result of the change. */
 function change(edit: (items: readonly Favourite[]) => readonly Favourite[] | null) {
   let before: readonly Favourite[] = [];
   let isRefused = false;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { addSeen, parseSeen } from '@/lib/domain/favourite/seen-list';
+import { addSeen, parseSeen } from '@/lib/domain/favourite/favourite-list';
 import { createBrowserList } from './browser-list';
 
 const seen = createBrowserList<readonly number[]>({

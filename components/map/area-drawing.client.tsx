@@ -1,11 +1,10 @@
 'use client';
 
-import type { Map as LeafletMap } from 'leaflet';
+import { type Map as LeafletMap, LineUtil, Point } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Position } from '@/lib/domain/place/position';
 import { type MapTexts, withCount } from './map-texts';
-import { type ScreenPoint, simplifyLine } from './simplify-line';
 
 type AreaDrawingProps = {
   map: LeafletMap;
@@ -136,4 +135,18 @@ export function AreaDrawing({ map, texts, onFinish, onCancel }: AreaDrawingProps
 
 function pathOf(points: readonly ScreenPoint[]): string {
   return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}${points.length > 2 ? 'Z' : ''}`;
+}
+
+export type ScreenPoint = { x: number; y: number };
+
+/**
+ * Reduces a freehand line to at most `maxCorners` corners: those that matter least for its shape go first, with a
+ * tolerance that grows from two pixels until they fit.
+ */
+export function simplifyLine(line: readonly ScreenPoint[], maxCorners: number): ScreenPoint[] {
+  const points = line.map(({ x, y }) => new Point(x, y));
+  for (let tolerance = 2; ; tolerance *= 1.5) {
+    const simplified = LineUtil.simplify(points, tolerance);
+    if (simplified.length <= maxCorners) return simplified;
+  }
 }

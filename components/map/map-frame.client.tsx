@@ -93,7 +93,7 @@ export function MapFrame({ language, listHref, texts, streets, tiles }: MapFrame
       isGroundMissing={ground === 'missing' || streetTiles === 'missing'}
       tiles={tiles}
       texts={texts}
-      tell={postToMap}
+      post={postToMap}
     />
   );
 }

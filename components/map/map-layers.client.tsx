@@ -29,7 +29,7 @@ type MapLayersProps = {
   /** The street map, after consent. */
   tiles: MapTiles | null;
   texts: MapTexts;
-  tell: (message: FrameMessage) => void;
+  post: (message: FrameMessage) => void;
   onCard: (isOpen: boolean) => void;
 };
 
@@ -51,7 +51,7 @@ function makeLooks() {
 
 /** Everything on the map: ground or streets, the searched area, communes, prices and the open card. */
 export function MapLayers(props: MapLayersProps) {
-  const { contents, highlightId, cardsInPage, layers, tiles, texts, language, tell, onCard, onStreetsFail } = props;
+  const { contents, highlightId, cardsInPage, layers, tiles, texts, language, post, onCard, onStreetsFail } = props;
   const map = useMap();
   const looks = useMemo(makeLooks, []);
   const [open, setOpen] = useState<OpenCard | null>(null);
@@ -61,7 +61,7 @@ export function MapLayers(props: MapLayersProps) {
   const others = useMapMarks(map, index);
   const marks = useMemo(() => (own ? [...others, markOfPin(own)] : others), [others, own]);
   const highlighted = highlightId === null ? null : index.markOf(highlightId, marks);
-  usePointing(pane, marks, tell);
+  usePointing(pane, marks, post);
   useShowsHighlight(map, properties, cardsInPage ? highlightId : null);
   const { isDrawn, placeNames } = useGround(map, layers, { language, onFail: onStreetsFail });
   // biome-ignore lint/correctness/useExhaustiveDependencies: names give way to what has just been drawn
@@ -75,9 +75,9 @@ export function MapLayers(props: MapLayersProps) {
       if (openKey.current !== key) return;
       openKey.current = null;
       setOpen(null);
-      tell({ type: 'site:select', id: null });
+      post({ type: 'site:select', id: null });
     },
-    [tell],
+    [post],
   );
   const choose = useCallback(
     (mark: MapMark) => {
@@ -92,9 +92,9 @@ export function MapLayers(props: MapLayersProps) {
       const isInPage = cardsInPage && isOne;
       openKey.current = isInPage ? null : mark.key;
       setOpen(isInPage ? null : { key: mark.key, pins, at: [latitude, longitude] });
-      tell({ type: 'site:select', id: isOne ? only.id : null });
+      post({ type: 'site:select', id: isOne ? only.id : null });
     },
-    [map, index, cardsInPage, tell],
+    [map, index, cardsInPage, post],
   );
 
   return (

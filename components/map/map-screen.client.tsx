@@ -31,12 +31,12 @@ type MapScreenProps = {
   isGroundMissing: boolean;
   tiles: MapTiles | null;
   texts: MapTexts;
-  tell: (message: FrameMessage) => void;
+  post: (message: FrameMessage) => void;
 };
 
 /** The map with its buttons, notes and drawing sheet. */
 export function MapScreen(props: MapScreenProps) {
-  const { contents, highlightId, cardsInPage, language, ground, isGroundMissing, tiles, texts, tell } = props;
+  const { contents, highlightId, cardsInPage, language, ground, isGroundMissing, tiles, texts, post } = props;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [hasCard, setCardOpen] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
@@ -53,14 +53,14 @@ export function MapScreen(props: MapScreenProps) {
     [contents],
   );
   useDeepestZoom(map, shown.own, { streets, tiles: hasTiles ? tiles : null });
-  const { hasMoved, showAll } = useMapView(map, shown, tell);
+  const { hasMoved, showAll } = useMapView(map, shown, post);
   const isList = contents.mapType === 'list';
   const count = countShown(shown);
 
   useEffect(() => {
     // Reported for each list, also when the number of properties is unchanged.
-    if (map) tell({ type: 'site:shown', count: countShown(shown) });
-  }, [map, shown, tell]);
+    if (map) post({ type: 'site:shown', count: countShown(shown) });
+  }, [map, shown, post]);
 
   const stopDrawing = () => {
     setDrawing(false);
@@ -91,7 +91,7 @@ export function MapScreen(props: MapScreenProps) {
           onStreetsFail={failStreets}
           tiles={hasTiles ? tiles : null}
           texts={texts}
-          tell={tell}
+          post={post}
           onCard={setCardOpen}
         />
       </MapContainer>
@@ -107,9 +107,9 @@ export function MapScreen(props: MapScreenProps) {
                   // The card reaches up to there.
                   hasMoved: hasMoved && !hasCard,
                   hasShape: contents.shape !== null,
-                  onHere: () => tell({ type: 'site:search', shape: corners(boundsOf(map)) }),
+                  onHere: () => post({ type: 'site:search', shape: corners(boundsOf(map)) }),
                   onDraw: () => setDrawing(true),
-                  onClear: () => tell({ type: 'site:search', shape: null }),
+                  onClear: () => post({ type: 'site:search', shape: null }),
                 }
               : null
           }
@@ -122,7 +122,7 @@ export function MapScreen(props: MapScreenProps) {
           onCancel={stopDrawing}
           onFinish={(shape) => {
             stopDrawing();
-            tell({ type: 'site:search', shape });
+            post({ type: 'site:search', shape });
           }}
         />
       )}

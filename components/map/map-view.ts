@@ -13,8 +13,8 @@ const shown = { address: 400, commune: 5000 };
 const metresPerPixel = 156_543;
 
 /**
- * How far the map can be dragged. Well beyond the drawn area: a card above a marker at the edge must find room, or card
- * and limit would push the map to and fro for ever.
+ * How far the map can be dragged: well beyond the drawn area, so that a card above a marker at the edge has room.
+ * Otherwise the card and the limit would move the map back and forth without end.
  */
 export const farthestBounds: LatLngBoundsExpression = [
   [43, -9],

@@ -1,7 +1,7 @@
 import { type Coords, type DoneCallback, GridLayer } from 'leaflet';
 import type { Language } from '@/lib/domain/language';
 import type { Label } from '@/lib/domain/map/place-labels';
-import { makeSquare, squareSize } from './map-square';
+import { makeSquare, squareSize } from './ground-layer';
 import { listStreetLabels, type RankedLabel } from './street-labels';
 import { paintStreets } from './street-painter';
 import type { StreetTiles } from './street-tiles';
@@ -83,7 +83,7 @@ export class StreetLayer extends GridLayer {
     const [left, top] = [x * tileSize, y * tileSize];
     const inTile = { left: coords.x * squareSize - left, top: coords.y * squareSize - top };
     paintStreets(context, tile, { zoom, size: squareSize, tileSize, ...inTile });
-    // Of a tile that covers many squares, each takes the names in it.
+    // A tile can cover many squares: each square takes the names that lie in it.
     const names = listStreetLabels(tile, { zoom, left, top, tileSize }, language);
     this.#labels.set(keyOf(coords), factor === 1 ? names : names.filter((label) => isIn(label, coords)));
     onLabels();

@@ -11,7 +11,7 @@ const movedBy = 80;
 export function useMapView(
   map: LeafletMap | null,
   contents: MapContents,
-  tell: (message: FrameMessage) => void,
+  post: (message: FrameMessage) => void,
 ): { hasMoved: boolean; showAll: () => void } {
   const [hasMoved, setMoved] = useState(false);
   const start = useRef<{ zoom: number; center: { lat: number; lng: number } } | null>(null);
@@ -25,7 +25,7 @@ export function useMapView(
   useEffect(() => {
     if (!map) return;
     const onMove = () => {
-      tell({ type: 'site:moved', bounds: boundsOf(map) });
+      post({ type: 'site:moved', bounds: boundsOf(map) });
       const from = start.current;
       if (!from) return;
       const distance = map.latLngToLayerPoint(from.center).distanceTo(map.latLngToLayerPoint(map.getCenter()));
@@ -43,7 +43,7 @@ export function useMapView(
       map.off('moveend', onMove);
       map.off('autopanstart', onMakeRoom);
     };
-  }, [map, tell]);
+  }, [map, post]);
   const showAll = useCallback(() => {
     if (map) showContents(map, { ...contents, view: null, shape: null });
   }, [map, contents]);

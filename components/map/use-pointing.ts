@@ -7,7 +7,7 @@ import type { MapMark } from './pin-index';
 export function usePointing(
   pane: HTMLElement | null,
   marks: readonly MapMark[],
-  tell: (message: FrameMessage) => void,
+  post: (message: FrameMessage) => void,
 ): void {
   useEffect(() => {
     if (!pane) return;
@@ -16,7 +16,7 @@ export function usePointing(
     const report = (id: number | null) => {
       if (id === current) return;
       current = id;
-      tell({ type: 'site:point', id });
+      post({ type: 'site:point', id });
     };
     const idOf = (target: EventTarget | null) => {
       const key = target instanceof Element ? target.closest('[data-key]')?.getAttribute('data-key') : null;
@@ -28,7 +28,7 @@ export function usePointing(
       signal: listening.signal,
     });
     return () => listening.abort();
-  }, [pane, marks, tell]);
+  }, [pane, marks, post]);
 }
 
 /** Moves the map to the property that the page shows, where it is out of sight; that is no move of the visitor. */

@@ -1,9 +1,22 @@
 import type { ReactNode } from 'react';
 import type { CardFields, ModuleBase, TextFields } from '@/lib/content/schema/modules/define-module';
+import type { ModuleOf, ModuleType } from '@/lib/content/schema/modules/modules';
+import type { PageFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
-import { localizedText } from '@/lib/i18n/localized-text';
-import { Markdown } from './markdown';
+import { localizedText } from '@/lib/i18n/translator';
+import type { PageHead } from '@/lib/usecases/site/get-configured-page';
+import { renderMarkdown } from '@/lib/usecases/site/render-markdown';
 import { hasGroundPicture, isColumn, ModuleSection } from './module-section';
+
+/** What the component of each kind of module gets. */
+export type ModuleProps<T extends ModuleType> = {
+  module: ModuleOf<T>;
+  page: PageFile;
+  language: Language;
+  query: URLSearchParams;
+  /** What the page leaves to its first module to show: its title, beside what the module itself says. */
+  head?: PageHead | null;
+};
 
 export type ModuleFrameProps = {
   module: ModuleBase & TextFields;
@@ -79,4 +92,17 @@ export function cardsClass(module: CardFields): string {
 /** A grid of as many cards in a row as the module says. */
 export function gridClass({ numberItemOfRow }: CardFields): string {
   return `cards cards--${numberItemOfRow}`;
+}
+
+/** Text of the content; the renderer's output is safe by construction. */
+export function Markdown({
+  text,
+  language,
+  className = 'prose',
+}: {
+  text: string;
+  language: Language;
+  className?: string;
+}) {
+  return <div className={className} dangerouslySetInnerHTML={{ __html: renderMarkdown(text, language) }} />;
 }

@@ -3,7 +3,7 @@ import type { ModuleType, PageModule } from '@/lib/content/schema/modules/module
 import { ArticleModule } from './article/article-module';
 import { CategoryModule } from './category/category-module';
 import { ContactModule } from './contact/contact-module';
-import type { ModuleProps } from './module-props';
+import type { ModuleProps } from './module-frame';
 import { isColumn } from './module-section';
 import { OfficesModule } from './offices/offices-module';
 import { PropertyListModule } from './property-list/property-list-module';

@@ -6,7 +6,7 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 
-/** What became of a change. `address`: a new one, shown this once; `values`: what was typed and not stored. */
+/** The result of a change. `address`: a new one, shown this once; `values`: what was typed and not stored. */
 type AddressAnswer<Code extends string> = { code: Code; address?: string; values?: Readonly<Record<string, string>> };
 
 type AddressAction<Code extends string> = (

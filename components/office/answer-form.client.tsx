@@ -19,7 +19,7 @@ type Words = Readonly<
 
 type AnswerFormProps = {
   action: (answer: AnswerReply, sent: FormData) => Promise<AnswerReply>;
-  /** Of the office. */
+  /** The language of the office. */
   language: string;
   lead: string;
   version: number;

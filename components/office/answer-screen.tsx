@@ -8,8 +8,8 @@ import { officePath } from '@/lib/i18n/office-path';
 import type { AnswerDraft } from '@/lib/usecases/office/answer-lead';
 import type { LeadView } from '@/lib/usecases/office/get-lead';
 import { AnswerForm } from './answer-form.client';
-import { BackLink } from './back-link';
 import { EventLine } from './event-line';
+import { BackLink } from './office-frame';
 
 type AnswerScreenProps = { lead: LeadView; draft: AnswerDraft; language: Language };
 

@@ -3,8 +3,8 @@ import { sendViewingBooking } from '@/lib/actions/office-calendar';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { officePath } from '@/lib/i18n/office-path';
 import type { BookingForm } from '@/lib/usecases/office/book-by-hand';
-import { BackLink } from './back-link';
 import { CalendarForm } from './calendar-form.client';
+import { BackLink } from './office-frame';
 import { calendarTexts } from './office-texts';
 
 type BookingScreenProps = { form: BookingForm; language: Language };

@@ -18,7 +18,7 @@ export type TypedField = {
   min?: string;
   step?: number;
   isOptional?: boolean;
-  /** Of a select; of a text field they are suggestions. */
+  /** The options of a select, or the suggestions of a text field. */
   options?: readonly { value: string; label: string }[];
 };
 

@@ -22,7 +22,7 @@ export type CalendarMoveTexts = {
 
 export type CalendarMovesProps = Pick<ComponentProps<'div'>, 'className' | 'style' | 'children'> & {
   hours: GridHours;
-  /** Those that are shown, each as it is written. */
+  /** The days that are shown, each with its text. */
   days: readonly { day: string; label: string }[];
   /** The addresses of the days before and after. */
   turns: Readonly<Record<TurnSide, string>>;

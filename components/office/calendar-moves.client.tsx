@@ -20,7 +20,7 @@ import { useMoveKeys } from './use-move-keys';
 type Stretch = { day: string; at: number; length: number };
 
 const step = 15;
-/** Of a new entry. */
+/** The minimum length of a new entry. */
 const minMinutes = 30;
 
 /** The grid of the calendar, in which viewings are dragged or moved with the arrow keys. Without scripts it is the same grid. */

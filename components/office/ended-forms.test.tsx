@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { officeCodes } from '@/lib/domain/office/office-answer';
 import { recordOf } from '@/lib/domain/record-of';
 import messages from '@/messages/en.json';
-import { eventually } from '@/tests/support/eventually';
+import { eventually } from '@/tests/support/timing';
 import { CalendarForm } from './calendar-form.client';
 import { LeadForm } from './lead-form.client';
 import { OfficeForm } from './office-form.client';

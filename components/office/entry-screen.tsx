@@ -5,8 +5,8 @@ import { entryKinds } from '@/lib/domain/office/calendar-entry';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { EntryForm, EntryView } from '@/lib/usecases/office/calendar-entries';
-import { BackLink } from './back-link';
 import { CalendarForm } from './calendar-form.client';
+import { BackLink } from './office-frame';
 import { calendarTexts } from './office-texts';
 
 /** The form of an absence, a closed time, or a series of open houses. */

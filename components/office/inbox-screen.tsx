@@ -3,7 +3,7 @@ import { Field } from '@/components/ui/field';
 import { SiteLink } from '@/components/ui/site-link';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { type Language, languageInfo, languages } from '@/lib/domain/language';
-import { leadStates } from '@/lib/domain/office/lead-state';
+import { leadStates } from '@/lib/domain/office/office-states';
 import { officePath } from '@/lib/i18n/office-path';
 import type { Inbox } from '@/lib/usecases/office/get-inbox';
 import { LeadBatch } from './lead-batch.client';

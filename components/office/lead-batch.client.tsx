@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { sendManyLeads } from '@/lib/actions/office-leads';
 import type { ManyAnswer, ManyReply } from '@/lib/actions/office-refusal';
-import type { LeadState } from '@/lib/domain/office/lead-state';
+import type { LeadState } from '@/lib/domain/office/office-states';
 import { countText } from '@/lib/domain/text/fill-text';
 import { LeadKeys, type LeadKeyTexts } from './lead-keys.client';
 
@@ -67,7 +67,7 @@ export function LeadBatch({ language, states, assignees, texts, children }: Lead
               </option>
             ))}
           </Select>
-          <Button look="line" isSmall type="submit" name="deed" value="state">
+          <Button look="line" isSmall type="submit" name="change" value="state">
             {texts.setState}
           </Button>
         </div>
@@ -80,7 +80,7 @@ export function LeadBatch({ language, states, assignees, texts, children }: Lead
               </option>
             ))}
           </Select>
-          <Button look="line" isSmall type="submit" name="deed" value="assignee">
+          <Button look="line" isSmall type="submit" name="change" value="assignee">
             {texts.assign}
           </Button>
         </div>
@@ -108,7 +108,7 @@ function BatchNote({ answer, texts }: { answer: ManyReply; texts: LeadBatchTexts
         <input key={seen} type="hidden" name="undo" value={seen} />
       ))}
       {changed.length > 0 && (
-        <Button look="soft" isSmall type="submit" name="deed" value="undo">
+        <Button look="soft" isSmall type="submit" name="change" value="undo">
           <Icon name="rotate-ccw" />
           {texts.undo}
         </Button>

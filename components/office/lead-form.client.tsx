@@ -13,7 +13,7 @@ type LeadFormProps = {
   action: (answer: LeadAnswer | null, sent: FormData) => Promise<LeadAnswer | null>;
   language: string;
   lead?: string;
-  /** Of the lead as it is shown; absent from a form that overwrites nothing. */
+  /** The version of the lead that is shown; absent from a form that overwrites nothing. */
   version?: number;
   texts: LeadFormTexts;
   /** A text field, which keeps what was typed until it is stored. */

@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import type { Language } from '@/lib/domain/language';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { LeadView } from '@/lib/usecases/office/get-lead';
-import { BackLink } from './back-link';
 import { EventLine } from './event-line';
 import { LeadPresence } from './lead-presence.client';
 import { LeadStateMark, LeadTable } from './lead-table';
 import { LeadWork } from './lead-work';
+import { BackLink } from './office-frame';
 
 type LeadScreenProps = { lead: LeadView; language: Language };
 

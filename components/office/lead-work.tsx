@@ -14,7 +14,7 @@ import {
 } from '@/lib/actions/office-leads';
 import { sendLeadInvitation } from '@/lib/actions/office-owners';
 import type { Language } from '@/lib/domain/language';
-import { leadStates } from '@/lib/domain/office/lead-state';
+import { leadStates } from '@/lib/domain/office/office-states';
 import { officePath } from '@/lib/i18n/office-path';
 import type { LeadView } from '@/lib/usecases/office/get-lead';
 import { DocumentDecision } from './document-decision';

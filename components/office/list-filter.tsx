@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
 
 type FilterSelectProps = {
-  /** Also the parameter of the address. */
+  /** The name of the field and of the parameter in the address. */
   name: string;
   label: string;
   /** Null: the first option. */

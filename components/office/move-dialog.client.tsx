@@ -14,7 +14,7 @@ import { type CalendarFormTexts, textOfAnswer } from './calendar-answer';
 import type { MovableViewing } from './calendar-place';
 import { mailsTo } from './move-proposal';
 
-/** All but the last with `{day}` and `{time}`. */
+/** All texts except the last contain `{day}` and `{time}`. */
 export type MoveDialogTexts = {
   question: string;
   refused: string;

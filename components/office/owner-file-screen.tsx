@@ -13,8 +13,8 @@ import { type Language, languageInfo } from '@/lib/domain/language';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { OwnerFile } from '@/lib/usecases/office/owners';
-import { BackLink } from './back-link';
 import { OfficeForm } from './office-form.client';
+import { BackLink } from './office-frame';
 import { getOfficeTexts } from './office-texts';
 import { OwnerStateMark } from './owner-list-screen';
 

@@ -11,9 +11,9 @@ import type { Language } from '@/lib/domain/language';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { PropertyFile } from '@/lib/usecases/office/get-property-file';
-import { BackLink } from './back-link';
 import { DocumentRequests } from './document-decision';
 import { LeadTable } from './lead-table';
+import { BackLink } from './office-frame';
 import { PreviewPanel } from './preview-panel';
 import { PropertyStateMark } from './property-list-screen';
 

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Pager } from '@/components/property/pager';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatNumber } from '@/lib/domain/format/currency';
-import { propertyOrders } from '@/lib/domain/office/property-choice';
+import { propertyOrders } from '@/lib/domain/office/office-states';
 import { goals } from '@/lib/domain/property/goal';
 import { isSituation } from '@/lib/domain/property/situation';
 import { officePath } from '@/lib/i18n/office-path';

@@ -18,7 +18,7 @@ type StaffTableProps = {
   ownId: string;
   language: Language;
   languages: readonly Language[];
-  /** Of the settings: who receives visitors, and where people work. */
+  /** The contact people and offices of the settings. */
   agents: readonly { id: string; name: string }[];
   offices: readonly OfficeChoice[];
 };

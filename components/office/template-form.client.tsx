@@ -18,7 +18,7 @@ export type TemplateFormWords = Readonly<
 
 type TemplateFormProps = {
   action: (reply: TemplateReply, sent: FormData) => Promise<TemplateReply>;
-  /** Of the office. */
+  /** The language of the office. */
   language: string;
   /** '' for a new one. */
   template: string;

@@ -14,7 +14,7 @@ import type {
   TemplateList,
   TemplateView,
 } from '@/lib/usecases/office/answer-templates';
-import { BackLink } from './back-link';
+import { BackLink } from './office-frame';
 import { TemplateForm, TemplateRemoval } from './template-form.client';
 
 /** The templates that leads are answered with, each in its languages as a visitor would read it. */

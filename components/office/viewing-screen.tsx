@@ -8,11 +8,11 @@ import {
   sendViewingMove,
 } from '@/lib/actions/office-calendar';
 import { type Language, languageInfo } from '@/lib/domain/language';
-import { viewingOutcomes } from '@/lib/domain/office/viewing-state';
+import { viewingOutcomes } from '@/lib/domain/office/office-states';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { OfficeViewing } from '@/lib/usecases/office/get-office-viewing';
-import { BackLink } from './back-link';
 import { CalendarForm } from './calendar-form.client';
+import { BackLink } from './office-frame';
 import { calendarTexts } from './office-texts';
 import { ViewingEvent } from './viewing-event';
 

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
+import type { ActivityStatus } from '@/lib/domain/owner/activity';
 import { type HistoryColumn, historyColumn, historyColumnNames } from '@/lib/domain/owner/history-columns';
 import type { ActivityView } from '@/lib/usecases/owner/activity-view';
 import type { HistoryView } from '@/lib/usecases/owner/get-history';
-import { toneOf } from './status-tone';
 
 type HistoryTableProps = {
   rows: readonly ActivityView[];
@@ -68,4 +68,10 @@ async function SortLink({ sort, text }: { sort: HistoryView['columns'][number]; 
       )}
     </SiteLink>
   );
+}
+
+/** The tone of a status: still to be done, over without result, or as it should be. */
+export function toneOf(status: ActivityStatus): 'open' | 'off' | 'done' {
+  if (status === 'open' || status === 'planned') return 'open';
+  return status === 'cancelled' || status === 'declined' ? 'off' : 'done';
 }

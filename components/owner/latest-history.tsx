@@ -7,7 +7,7 @@ import { HistoryTable } from './history-table';
 
 type LatestHistoryProps = {
   rows: readonly ActivityView[];
-  /** Of each property, with the links to the whole history where it can be opened. */
+  /** One history for each property, with links to the whole history where it can be opened. */
   histories: readonly { id: number; title: string; links: { href: string; fileHref: string } | null }[];
 };
 

@@ -8,7 +8,7 @@ import { refusedAction } from '@/lib/domain/limit/refused-action';
 import { type OwnerAnswer, ownerCodes } from '@/lib/domain/owner/owner-answer';
 import { recordOf } from '@/lib/domain/record-of';
 import messages from '@/messages/en.json';
-import { eventually } from '@/tests/support/eventually';
+import { eventually } from '@/tests/support/timing';
 import { OwnerForm } from './owner-form.client';
 
 const refresh = vi.hoisted(() => vi.fn());

@@ -8,7 +8,7 @@ import { OwnerForm } from './owner-form.client';
 import { getOwnerTexts } from './owner-texts';
 
 type OwnerLetterProps = {
-  /** Those that a message may be about, with their names. */
+  /** The properties that a message may be about, with their names. */
   properties: readonly { id: number; name: string }[];
   /** What they wrote last. */
   sent: readonly SentMessage[];

@@ -10,7 +10,7 @@ type PageViewChartProps = {
   days: readonly ChartDay[];
   marks: readonly { kind: MarkKind; text: string }[];
   texts: Readonly<Record<'heading' | 'look' | 'chart' | 'table' | 'weekday' | 'weekend' | 'peak', string>>;
-  /** The same figures as a table: all there is without scripts. */
+  /** The same figures as a table, which is shown without scripts. */
   children: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { formatNumber, formatShare } from '@/lib/domain/format/currency';
 import { changeOf } from '@/lib/domain/statistics/compare-page-views';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { PageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
-import type { Reader } from './reader';
+import type { Reader } from './viewing-item';
 
 type PageViewCountsProps = {
   figures: PageViewFigures;

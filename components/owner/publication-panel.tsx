@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/domain/format/currency';
 import { sourceName } from '@/lib/domain/statistics/source-name';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { Publication } from '@/lib/usecases/statistics/list-publications';
-import type { Reader } from './reader';
+import type { Reader } from './viewing-item';
 
 type PublicationPanelProps = {
   publications: readonly Publication[];

@@ -31,7 +31,7 @@ type ViewingAnswerProps = {
   action: (state: ViewingAnswerState, sent: FormData) => Promise<ViewingAnswerState>;
   viewingId: string;
   startsAt: string;
-  /** False once it is answered: then it says only what became of the answer given here. */
+  /** False once it is answered: then it shows only the result of the answer given here. */
   isOpen: boolean;
   texts: ViewingAnswerTexts;
 };

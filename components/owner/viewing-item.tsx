@@ -2,10 +2,12 @@ import { getTranslations } from 'next-intl/server';
 import { sendViewingAnswer } from '@/lib/actions/owner-viewing';
 import { datesIn } from '@/lib/i18n/words-in';
 import type { OwnerViewing } from '@/lib/usecases/owner/list-owner-viewings';
-import type { Reader } from './reader';
-import { toneOf } from './status-tone';
+import { toneOf } from './history-table';
 import { ViewingAnswer } from './viewing-answer.client';
 import { viewingAnswerTexts } from './viewing-answer-texts';
+
+/** Who reads figures and viewings: their owner, or the agency in the office. Texts that speak to one have both. */
+export type Reader = 'owner' | 'agency';
 
 type ViewingItemProps = {
   viewing: OwnerViewing;

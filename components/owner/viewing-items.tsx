@@ -1,6 +1,5 @@
 import type { OwnerViewing } from '@/lib/usecases/owner/list-owner-viewings';
-import type { Reader } from './reader';
-import { ViewingItem } from './viewing-item';
+import { type Reader, ViewingItem } from './viewing-item';
 
 export type ViewingItemsProps = {
   viewings: readonly OwnerViewing[];

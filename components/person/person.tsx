@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Image } from '@/components/ui/image';
+import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import { pictureUrl } from '@/lib/domain/media/picture-url';
 
 type PersonProps = { name: string; pictureUrl?: string | undefined; isSmall?: boolean; children?: ReactNode };
@@ -29,4 +30,16 @@ export function initialsOf(name: string): string {
   return [words.at(0), words.length > 1 ? words.at(-1) : undefined]
     .map((word) => word?.charAt(0).toUpperCase() ?? '')
     .join('');
+}
+
+export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
+  return (
+    <a className={className ?? 'nowrap'} href={toTelHref(phone)}>
+      {formatPhone(phone)}
+    </a>
+  );
+}
+
+export function MailLink({ email }: { email: string }) {
+  return <a href={`mailto:${email}`}>{email}</a>;
 }

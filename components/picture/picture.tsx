@@ -6,9 +6,9 @@ type PictureProps = {
   alt: string;
   /** Its width on each screen, as `sizes` of an `img`; null where one size is enough everywhere. */
   sizes: string | null;
-  /** That size. */
+  /** The one size, where `sizes` is null. */
   oneWidth?: PictureWidth;
-  /** Of the widest file that a dense screen may choose. */
+  /** The width of the widest file that a dense screen may choose. */
   maxWidth?: number;
   /** The pixels of the file, where they are known: no more are promised. */
   fileWidth?: number | null;

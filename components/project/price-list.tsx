@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
-import { detailRows } from '@/components/property/detail-row';
+import { detailRows } from '@/components/property/detail-list';
 import { priceOf, titleOf } from '@/components/property/property-words';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatArea } from '@/lib/domain/format/measures';
@@ -15,7 +15,7 @@ import { SortableTable } from './sortable-table.client';
 
 type PriceListProps = Pick<ProjectPage, 'units'> & {
   types: ProjectPage['unitTypes'];
-  /** Those of the project, which its slideshow shows. */
+  /** The plans of the project, which its slideshow shows. */
   plans: readonly { url: string }[];
 };
 

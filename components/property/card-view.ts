@@ -13,7 +13,7 @@ export type CardView = {
   id: number;
   href: string;
   title: string;
-  /** Of title and text. */
+  /** The language of title and text. */
   language: Language;
   place: string;
   /** Before the place, in a row of an address that is public. */

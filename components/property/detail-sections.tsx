@@ -11,10 +11,9 @@ import { joinUnits } from '@/lib/domain/text/join-units';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
 import { wordsIn } from '@/lib/i18n/words-in';
 import type { FileSizes } from '@/lib/usecases/property/get-file-sizes';
-import { DetailList } from './detail-list';
-import type { DetailRow } from './detail-row';
+import { DetailList, type DetailRow } from './detail-list';
 import { type FeatureGroup, inColumns } from './feature-rows';
-import { allFeaturesId } from './section-bar-id';
+import { allFeaturesId } from './section-nav';
 
 /** The text of the listing: plain paragraphs, the first one large. */
 export function Description({ text }: { text: Pick<PublicProperty['text'], 'description' | 'language'> }) {

@@ -6,7 +6,7 @@ import { bandsOf, energyLabelOf, letterOf, positionOnScale } from '@/lib/domain/
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { renovationDuty } from '@/lib/domain/property/renovation-duty';
 import { datesIn, wordsIn } from '@/lib/i18n/words-in';
-import { type DetailRow, detailRows } from './detail-row';
+import { type DetailRow, detailRows } from './detail-list';
 import { energyColor } from './energy-badge';
 
 export type EnergyScale = {

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import type { FlagDetail, WordDetail } from '@/lib/domain/property/property';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { wordsIn } from '@/lib/i18n/words-in';
-import { type Detail, type DetailRow, detailRows } from './detail-row';
+import { type Detail, type DetailRow, detailRows } from './detail-list';
 
 export type FeatureGroup = { title: string; rows: DetailRow[] };
 

@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { startMove } from './filter-move';
-import { type FilterContext, readFilterForm } from './filter-query';
+import { type FilterContext, readFilterForm, startMove } from './filter-move';
 
 type FilterFormProps = FilterContext & {
   action: string;

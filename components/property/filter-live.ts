@@ -1,5 +1,5 @@
 import type { FacetAnswer, ListCounts } from '@/lib/usecases/property/list-facets';
-import { type FilterContext, readFilterForm } from './filter-query';
+import { type FilterContext, readFilterForm } from './filter-move';
 
 /** Milliseconds without a keystroke before an amount is requested; a checkbox is requested at once. */
 const typingPause = 100;
@@ -66,7 +66,7 @@ function show(form: HTMLFormElement, { counts, show: text }: FacetAnswer): void 
 
 const countedSelects = (form: HTMLFormElement) => form.querySelectorAll<HTMLSelectElement>('select[data-counted]');
 
-/** The tiles with a count: the element of the count tells them apart, so none of the many needs an attribute. */
+/** The tiles with a count: the element of the count identifies them, so that the many tiles need no attribute. */
 function countedTiles(form: HTMLFormElement): { input: HTMLInputElement; place: Element }[] {
   return [...form.querySelectorAll('label > small')].flatMap((place) => {
     const input = place.parentElement?.querySelector('input');

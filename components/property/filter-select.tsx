@@ -1,5 +1,6 @@
 import { Field, Select } from '@/components/ui/field';
 import { formatNumber } from '@/lib/domain/format/currency';
+import type { PropertyListView } from '@/lib/usecases/property/list-view';
 
 export type FilterOption = readonly [value: string | number, text: string];
 
@@ -41,4 +42,11 @@ export function CountedSelect({ id, name, label, any, value, options, counts, is
       ))}
     </Select>
   );
+}
+
+/** The rest of the state, so that a small form does not lose it. */
+export function HiddenState({ view, except }: { view: PropertyListView; except: readonly string[] }) {
+  return view.parameters
+    .filter(([name]) => !except.includes(name))
+    .map(([name, value]) => <input key={`${name}${value}`} type="hidden" name={name} value={value} />);
 }

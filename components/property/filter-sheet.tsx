@@ -6,9 +6,8 @@ import type { criteria } from '@/lib/domain/property/criteria';
 import type { FilterField, PropertyListView } from '@/lib/usecases/property/list-view';
 import { FilterForm } from './filter-form.client';
 import { FilterPlace } from './filter-place';
-import { FilterSelect } from './filter-select';
+import { FilterSelect, HiddenState } from './filter-select';
 import { FilterTile } from './filter-tile';
-import { HiddenState } from './hidden-state';
 import { optionWords } from './list-words';
 
 /** All filters, in a native popover: it opens and closes without scripts and so does its form. */

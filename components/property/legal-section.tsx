@@ -4,8 +4,7 @@ import type { Language } from '@/lib/domain/language';
 import { planningDetails } from '@/lib/domain/property/property';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { datesIn, wordsIn } from '@/lib/i18n/words-in';
-import { DetailList } from './detail-list';
-import { type DetailRow, detailRows } from './detail-row';
+import { DetailList, type DetailRow, detailRows } from './detail-list';
 
 /** Planning, flood, asbestos and certificates, in full as the law requires. Null where nothing is known. */
 export async function legalRows(property: PublicProperty, language?: Language): Promise<DetailRow[]> {

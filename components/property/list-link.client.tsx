@@ -1,12 +1,12 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { writeCookie } from '@/components/shell/write-cookie';
 import { ButtonLink } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
 import { deviceQueries, partBreakpoints } from '@/lib/domain/media/device';
 import { viewCookieName } from '@/lib/domain/property/list-view';
-import { startMove } from './filter-move';
+import { announce, settleFocus, startMove } from './filter-move';
 
 type ListLinkProps = Omit<ComponentProps<typeof SiteLink>, 'onClick'> & {
   look?: ComponentProps<typeof ButtonLink>['look'];
@@ -23,11 +23,20 @@ export function ListLink({ look, view, id, scroll = false, ...rest }: ListLinkPr
     id,
     scroll,
     onClick: () => {
-      // Where the map fills the window, the next list starts with its homes all the same.
+      // Where the map fills the window, the next list starts with its homes anyway.
       if (view && (view.name !== 'map' || window.matchMedia(besideQuery).matches))
         writeCookie(viewCookieName, view.name, view.days);
       startMove(rest.href, id || 'found');
     },
   };
   return look ? <ButtonLink look={look} {...shared} /> : <SiteLink {...shared} />;
+}
+
+/** Stands at the end of a list: after a change of the filters, the focus returns and the new number is announced. */
+export function ListArrival() {
+  useEffect(() => {
+    settleFocus();
+    announce();
+  }, []);
+  return null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMore, parseMore } from './more-pictures';
 
-test('pictures of an attribute are those that were written, whatever their texts', () => {
+test('pictures read from an attribute equal those written, for any texts', () => {
   const pictures = [
     { url: '/media/garden.webp', alt: 'The garden "in June" & after' },
     { url: 'https://pictures.example/1?a=b', alt: '' },

@@ -4,7 +4,7 @@ import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { writeDate } from '@/lib/i18n/dates';
 import type { OpenHouse } from '@/lib/usecases/property/open-houses';
 
-/** Of a longer series, the others unfold. */
+/** A longer series shows this many dates; the others unfold. */
 const shownAtOnce = 3;
 
 /** When visitors may come without a booking: days and hours, each with its calendar file. */

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { type CardTexts, serveCards } from './serve-cards';
 
 /**
- * Gives the cards of the page their hearts and lets their pictures turn, whatever draws them; says which picture a card
- * has come to.
+ * Adds hearts and turning pictures to all cards of the page, whichever component drew them, and announces which picture a
+ * card shows.
  */
 export function PageCards({ texts }: { texts: CardTexts }) {
   const status = useRef<HTMLSpanElement>(null);

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Combobox } from '@/components/ui/combobox.client';
 import type { ComboboxTexts } from '@/components/ui/combobox-list.client';
-import type { FilterContext } from './filter-query';
+import type { FilterContext } from './filter-move';
 
 type Place = { value: string; label: string };
 type PlaceFieldProps = {

@@ -4,7 +4,7 @@ import type { SuggestionsProps } from '@/components/ui/combobox.client';
 import { ComboboxList, type ComboboxTexts } from '@/components/ui/combobox-list.client';
 import { formatNumber } from '@/lib/domain/format/currency';
 import type { OfferedPlace } from '@/lib/usecases/property/list-facets';
-import { type FilterContext, readFilterForm } from './filter-query';
+import { type FilterContext, readFilterForm } from './filter-move';
 
 export type PlaceSuggestionsOwn = {
   context: FilterContext;

@@ -22,8 +22,7 @@ import { OpenHouseDates } from './open-house-dates';
 import { namePlans } from './plan-words';
 import { listPropertySections } from './property-sections';
 import { addressLine, factsOf, kindOf, markerOf, priceNoteOf, priceOf, titleOf } from './property-words';
-import { allFeaturesId } from './section-bar-id';
-import { SectionNav } from './section-nav';
+import { allFeaturesId, SectionNav } from './section-nav';
 import { Summary } from './summary';
 
 type PropertyDetailProps = {
@@ -35,7 +34,7 @@ type PropertyDetailProps = {
   listHref: string;
   breadcrumb: ReactNode;
   fileSizes: FileSizes;
-  /** Of a property that is not public: nothing of it can be saved, shared, printed or asked for. */
+  /** True for a property that is not public: visitors cannot save, share, print or enquire about it. */
   isPreview?: boolean;
 };
 

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import { sectionBarId } from './section-bar-id';
 import { SectionFollower } from './section-follower.client';
+
+const sectionBarId = 'sections';
+
+/** Inside the folded list, so that a link to it opens the list. */
+export const allFeaturesId = 'all-features';
 
 /** A section of a long page. Sections of one part share an entry of the bar, which has the first one's title. */
 export type PageSection = { id: string; title: string; content: ReactNode; part?: string };
@@ -29,7 +33,7 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
           ))}
         </ul>
       </nav>
-      <SectionFollower />
+      <SectionFollower barId={sectionBarId} />
     </>
   );
 }

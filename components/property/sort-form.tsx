@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/field';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 import { FilterForm } from './filter-form.client';
-import { HiddenState } from './hidden-state';
+import { HiddenState } from './filter-select';
 
 type SortFormProps = {
   view: PropertyListView;

@@ -20,7 +20,7 @@ type SummaryProps = {
   facts: readonly Fact[];
   place: string;
   person: SummaryPerson | null;
-  /** Of the office; empty where it is closed, null where no hours are known. */
+  /** The hours of the office today: empty where it is closed, null where no hours are known. */
   hoursToday: readonly string[] | null;
   reference: string;
   /** The available actions, in words; the first one is the main one. */

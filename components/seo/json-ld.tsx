@@ -5,8 +5,8 @@ export function JsonLd({ data }: { data: { '@graph': readonly unknown[] } }) {
 }
 
 /**
- * JSON that no HTML parser can leave: without `<` there is neither an end of the script nor a comment, whatever a title
- * contains.
+ * JSON from which an HTML parser cannot escape: without `<` neither the script can end nor a comment begin, even if a
+ * title contains one.
  */
 function serialize(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026');

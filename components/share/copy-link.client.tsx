@@ -3,12 +3,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toast-store';
-import { shareMenuId } from './share-menu-id';
 
 export type CopyTexts = { copy: string; copied: string; failed: string; address: string };
 
 /** Copies the page's address to the clipboard; where the browser forbids it, shows the address, selected. */
-export function CopyLink({ url, texts }: { url: string; texts: CopyTexts }) {
+export function CopyLink({ url, texts, menuId }: { url: string; texts: CopyTexts; menuId: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
@@ -23,7 +22,7 @@ export function CopyLink({ url, texts }: { url: string; texts: CopyTexts }) {
       setHasFailed(true);
       return;
     }
-    const menu = document.getElementById(shareMenuId);
+    const menu = document.getElementById(menuId);
     if (menu?.matches(':popover-open')) menu.hidePopover();
     showToast({ text: texts.copied });
   }

@@ -5,7 +5,9 @@ import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
-import { moreToolsId } from './share-menu-id';
+
+/** The one menu of a page with what is rarely wanted. */
+export const moreToolsId = 'more';
 
 /** Send to a friend, print, brochure: what the "more" buttons of a page open. Once on a page. */
 export async function MoreTools({ page, language }: { page: PropertyPage; language: Language }) {

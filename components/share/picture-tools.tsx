@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { FavouriteButton } from '@/components/favourite/favourite-button.client';
 import { ShareButton } from './share-button.client';
+import { shareMenuId } from './share-links';
 
 type PictureToolsProps = {
   url: string;
@@ -18,7 +19,7 @@ export async function PictureTools({ url, title, id }: PictureToolsProps) {
       {id !== undefined && (
         <FavouriteButton id={id} texts={{ add: favourite('tool'), remove: favourite('toolRemove') }} />
       )}
-      <ShareButton url={url} title={title} text={t('share')} />
+      <ShareButton url={url} title={title} text={t('share')} menuId={shareMenuId} />
     </div>
   );
 }

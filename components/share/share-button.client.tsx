@@ -2,17 +2,18 @@
 
 import type { MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { shareMenuId } from './share-menu-id';
+
+type ShareButtonProps = { url: string; title: string; text: string; menuId: string };
 
 /** Opens the device's own sheet on touch screens that have one, else the menu, which also works without scripts. */
-export function ShareButton({ url, title, text }: { url: string; title: string; text: string }) {
+export function ShareButton({ url, title, text, menuId }: ShareButtonProps) {
   function share(event: MouseEvent) {
     const data = { title, url };
     if (!canShare(data)) return;
     event.preventDefault();
     navigator.share(data).catch((error: unknown) => {
       const wasClosed = error instanceof DOMException && error.name === 'AbortError';
-      if (!wasClosed) document.getElementById(shareMenuId)?.showPopover();
+      if (!wasClosed) document.getElementById(menuId)?.showPopover();
     });
   }
 
@@ -20,7 +21,7 @@ export function ShareButton({ url, title, text }: { url: string; title: string; 
     <button
       className="share-tool"
       type="button"
-      popoverTarget={shareMenuId}
+      popoverTarget={menuId}
       aria-haspopup="dialog"
       title={text}
       onClick={share}

@@ -3,6 +3,9 @@ import { Icon } from '@/components/ui/icon';
 import { shareLinks, shareWays } from '@/lib/domain/share/share-links';
 import { CopyLink } from './copy-link.client';
 
+/** The one menu of a page that its share buttons open. */
+export const shareMenuId = 'share';
+
 /** The share targets as plain links, and the page's address to copy. */
 export async function ShareLinks({ url, title }: { url: string; title: string }) {
   const t = await getTranslations('share');
@@ -28,6 +31,7 @@ export async function ShareLinks({ url, title }: { url: string; title: string })
       <li className="share__own">
         <CopyLink
           url={url}
+          menuId={shareMenuId}
           texts={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed'), address: t('address') }}
         />
       </li>

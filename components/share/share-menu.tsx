@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Dialog, DialogHead } from '@/components/ui/dialog';
-import { ShareLinks } from './share-links';
-import { shareMenuId } from './share-menu-id';
+import { ShareLinks, shareMenuId } from './share-links';
 
 /** What the share buttons of a page open: a native popover, so that it needs no scripts. Once on a page. */
 export async function ShareMenu({ url, title }: { url: string; title: string }) {

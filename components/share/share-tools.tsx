@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
+import { moreToolsId } from './more-tools';
 import { ShareLinks } from './share-links';
-import { moreToolsId } from './share-menu-id';
 
 /** Opens what else can be done with a property; heart and share stand on its picture. The page also needs `MoreTools`. */
 export async function ShareTools() {

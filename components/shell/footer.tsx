@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ConsentLink } from '@/components/consent/consent-link.client';
-import { PhoneLink } from '@/components/enquiry/reach-links';
+import { PhoneLink } from '@/components/person/person';
 import { Image } from '@/components/ui/image';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';

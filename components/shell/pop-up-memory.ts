@@ -19,7 +19,7 @@ export function openPopUpMemory(message: string, delay: number, now: number): Po
   const close = () => write(`${message} closed`);
   if (isToldByAddress()) close();
   if (isToldByAddress() || (known === message && state === 'closed')) return { dueAt: null, close, isToldByAddress };
-  // A clock that was set back must not make it wait for ever.
+  // After a clock is set back, the pop-up must not wait without end.
   const dueAt = Math.min(known === message ? Number(state) : now + delay, now + delay);
   write(`${message} ${dueAt}`);
   return { dueAt, close, isToldByAddress };

@@ -15,7 +15,7 @@ export function schedulePopUp(message: string, delay: number, open: (memory: Pop
   let timer: number | undefined;
   const look = () => {
     window.clearTimeout(timer);
-    // Its change triggers a new check.
+    // A change of the consent layer triggers a new check.
     if (getConsentLayer() !== null) return;
     const wait = dueAt - Date.now();
     if (wait > 0) timer = window.setTimeout(look, wait);

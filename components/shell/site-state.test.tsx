@@ -74,11 +74,11 @@ const shown = () => screen.getByRole('paragraph').textContent;
 
 test('components receive changes of device class, top bar and language, and leave no listener', async () => {
   view.width = 1280;
-  const { publishLanguage: tellLanguage, useSiteState } = await import('./site-state');
+  const { publishLanguage, useSiteState } = await import('./site-state');
   expect(renderToString(<Shown useSiteState={useSiteState} />)).toBe('<p>undefined true null</p>');
   const { unmount } = render(<Shown useSiteState={useSiteState} />);
   expect(shown()).toBe('isDesktop true null');
-  act(() => tellLanguage('de'));
+  act(() => publishLanguage('de'));
   act(() => resize(800));
   expect(shown()).toBe('isTablet true de');
   act(() => resize(400));

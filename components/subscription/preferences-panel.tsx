@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { MailLink, PhoneLink } from '@/components/enquiry/reach-links';
 import type { RefusalTexts } from '@/components/form/refusal-text';
 import { tooManyText } from '@/components/form/too-many-text';
+import { MailLink, PhoneLink } from '@/components/person/person';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';

@@ -12,7 +12,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   const [chosen, setChosen] = useState(tabs[0]?.key);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  // A part that has nothing to tell any more is no longer there.
+  // A part without content is not rendered.
   const open = tabs.some(({ key }) => key === chosen) ? chosen : tabs[0]?.key;
 
   function move(event: KeyboardEvent) {

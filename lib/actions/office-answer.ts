@@ -10,7 +10,7 @@ import { maxProposed } from '@/lib/usecases/office/propose-times';
 
 export type AnswerProblem = AnswerFault['code'] | 'conflict' | 'ended' | 'unavailable' | 'invalid';
 
-/** What became of an answer that is being written; always with what was typed. */
+/** The result of saving or sending an answer; always with what was typed. */
 export type AnswerReply = {
   subject: string;
   text: string;

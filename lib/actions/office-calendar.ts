@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { entryKinds } from '@/lib/domain/office/calendar-entry';
-import { viewingOutcomes } from '@/lib/domain/office/viewing-state';
+import { viewingOutcomes } from '@/lib/domain/office/office-states';
 import { isDay } from '@/lib/domain/time/brussels-time';
 import { type ActionProblem, defineStaffAction, GoTo } from '@/lib/endpoint/define-action';
 import { written } from '@/lib/endpoint/written';
@@ -19,19 +19,17 @@ import {
   cancelForAgency,
   confirmForVisitor,
   lastChangerOf,
-  maxFeedbackLength,
   moveViewing,
-  noteOutcome,
-  releaseFeedback,
   type ViewingAnswer,
 } from '@/lib/usecases/office/change-viewing';
 import { getMoveChoices, type MoveChoices, maxMoveDays } from '@/lib/usecases/office/move-choices';
+import { maxFeedbackLength, noteOutcome, releaseFeedback } from '@/lib/usecases/office/viewing-feedback';
 
-/** What became of a change in the calendar, and what was typed, so that it is not lost. */
+/** The result of a change in the calendar, and what was typed, so that it is not lost. */
 export type CalendarAnswer = {
   code: ViewingAnswer | BookingProblem | EntryProblem | 'ended' | 'invalid' | 'tooLong';
   typed: Readonly<Record<string, string>>;
-  /** Of a conflict: the colleague who changed the viewing last, if one did. */
+  /** In a conflict: the colleague who changed the viewing last, if one did. */
   by?: string | undefined;
 };
 

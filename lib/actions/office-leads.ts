@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { leadStates } from '@/lib/domain/office/lead-state';
+import { leadStates } from '@/lib/domain/office/office-states';
 import { addDays, brusselsDay, isDay } from '@/lib/domain/time/brussels-time';
 import { defineStaffAction, GoTo } from '@/lib/endpoint/define-action';
 import { written } from '@/lib/endpoint/written';
@@ -120,7 +120,7 @@ export const sendLeadPresence = defineStaffAction<typeof presenceSchema, Present
 });
 
 const manySchema = z.object({
-  deed: z.enum(['state', 'assignee', 'undo']),
+  change: z.enum(['state', 'assignee', 'undo']),
   state: z.enum(leadStates).or(z.literal('')),
   assignee: z.string().max(60),
 });
@@ -148,9 +148,9 @@ export const sendManyLeads = defineStaffAction<typeof manySchema, ManyReply>({
   },
 });
 
-function manyChange({ deed, state, assignee }: z.output<typeof manySchema>): ManyChange | null {
-  if (deed === 'undo') return { kind: 'undo' };
-  if (deed === 'assignee')
+function manyChange({ change, state, assignee }: z.output<typeof manySchema>): ManyChange | null {
+  if (change === 'undo') return { kind: 'undo' };
+  if (change === 'assignee')
     return assignee === '' ? null : { kind: 'assignee', assigneeId: assignee === 'none' ? null : assignee };
   return state === '' ? null : { kind: 'state', state };
 }

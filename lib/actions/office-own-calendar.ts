@@ -10,7 +10,7 @@ import {
   revokeCalendarAddress,
 } from '@/lib/usecases/office/calendar-address';
 
-/** What became of the address of a person's own calendar; a new one is shown this once. */
+/** The result of a change of a person's own calendar address; a new address is shown only in this answer. */
 export type CalendarAddressAnswer = {
   code: AddressProblem | 'issued' | 'revoked' | 'invalid';
   address?: string;
@@ -30,7 +30,7 @@ export const sendCalendarAddress = defineStaffAction({
   refuse: refuseOwnCalendar,
 });
 
-/** What became of the address of a person's calendar elsewhere; `values` is what was typed and not stored. */
+/** The result of a change of the address of a person's external calendar; `values`: what was typed and not stored. */
 export type BusyAddressAnswer = {
   code: BusyAddressProblem | 'busySet' | 'busyRemoved' | 'invalid';
   values?: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { type ActionProblem, GoTo } from '@/lib/endpoint/define-action';
 import { officePath } from '@/lib/i18n/office-path';
 import type { LeadOutcome } from '@/lib/usecases/office/change-lead';
 
-/** What became of a change of a lead; `note` is what was typed and not stored. */
+/** The result of a change of a lead; `note`: what was typed and not stored. */
 export type LeadAnswer = {
   code: LeadOutcome | 'ended' | 'invalid' | 'empty' | 'tooLong' | 'badDay' | 'noListing';
   note?: string;
@@ -11,7 +11,7 @@ export type LeadAnswer = {
 
 export type LeadReply = LeadAnswer | null;
 
-/** What became of a change of many leads. */
+/** The result of a change of many leads. */
 export type ManyAnswer = {
   code: LeadAnswer['code'] | 'noneChosen';
   /** How many were changed. */

@@ -10,7 +10,7 @@ import { previewTemplate } from '@/lib/usecases/office/answer-templates';
 import { removeTemplate, saveTemplate } from '@/lib/usecases/office/change-template';
 import { isForm, type TemplateFault, type TemplateWords } from '@/lib/usecases/office/template-words';
 
-/** What became of a template that is being written; always with what was typed. */
+/** The result of a change of a template; always with what was typed. */
 export type TemplateReply = {
   names: Localized;
   texts: Localized;

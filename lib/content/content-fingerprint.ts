@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { publishedFolder } from './imported-listings';
+import { isContentJson } from './serving/copy-json';
 import { type HashFile, hashFile } from './serving/file-hashes';
-import { isContentJson } from './serving/is-content-json';
 import { walkFolder } from './serving/walk-folder';
 
 /**

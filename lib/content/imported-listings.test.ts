@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readFixture } from '@/tests/support/content';
 import { writeContentFolder } from '@/tests/support/content-folder';
-import { eventually } from '@/tests/support/eventually';
+import { eventually } from '@/tests/support/timing';
 import { fingerprint } from './content-fingerprint';
 import { publishedFolder } from './imported-listings';
 import { followFolder } from './serving/follow-folder';

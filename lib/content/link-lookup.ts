@@ -33,7 +33,9 @@ export function createLinkLookup({ routes, shown, drafts }: Site): (target: stri
   };
 }
 
-/** The address of a listing, whatever the table says. Listings come and go with the export: a link to one is no mistake. */
+/**
+ * The address of a listing, which the table does not have: listings change with the export, so a link to one is valid.
+ */
 const listingReference = /^\/(?:property|project)\/\d{1,15}\/$/i;
 
 function createPresence({ pages, articles, testimonials }: LinkSubjects) {

@@ -15,7 +15,7 @@ export type ContentOutcome = {
   | { kind: 'held'; holds: readonly PublicationHold[]; version: string }
 );
 
-/** What became of the folder: what may be served, or what is wrong with it. */
+/** The result of reading the folder: the content to serve, or what is wrong with it. */
 export type FolderReading = Pick<ReadContent, 'content' | 'borrowed' | 'own' | 'isRetryable'> & {
   errors: readonly ContentProblem[];
   warnings: number;

@@ -21,7 +21,7 @@ const demoOwnerSchema = z.strictObject({
       /** Negative in the future. */
       daysAgo: z.int(),
       time: z.iso.time({ precision: -1 }),
-      /** Of a publication: days from today until its last one. */
+      /** For a publication: the number of days from today until its last day. */
       untilDays: z.int().nullable().default(null),
     }),
   ),

@@ -1,8 +1,8 @@
 import type { ContentFiles } from './content-files';
 import type { ProblemReport } from './content-problem';
 import { type ContentRecord, type Subject, subjectOf } from './content-record';
+import { fieldOf } from './parse-file';
 import { type Entry, leaveOut, readFolder } from './read-folder';
-import { fieldOf } from './refused-file';
 import { type PageFile, pageSchema } from './schema/page';
 import type { RouteFile } from './schema/route';
 

@@ -1,4 +1,4 @@
-import { isLocalSite } from '@/lib/platform/is-local-site';
+import { isLocalSite } from '@/lib/platform/public-address';
 import type { ContentFiles } from './content-files';
 import type { ProblemReport } from './content-problem';
 import type { PageFile } from './schema/page';

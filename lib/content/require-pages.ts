@@ -34,7 +34,7 @@ export function requirePages({ routes, hasOwnRoutes, pages, drafts, faulty }: Si
       file: homeDraft,
       path: 'status',
       found: 'a home page that is not published',
-      expected: '"Published"; without a home page nobody gets into the site',
+      expected: '"Published"; without a home page, visitors cannot enter the site',
     });
   else if (!isWritten(home))
     report.error({

@@ -2,8 +2,7 @@ import type { Article } from './content';
 import { type ProblemReport, showValue } from './content-problem';
 import type { ReadArticles } from './read-articles';
 import type { ReadPages } from './read-pages';
-import type { ArticleLook } from './schema/modules/article';
-import type { ModuleOf } from './schema/modules/modules';
+import type { ArticleLook, ModuleOf } from './schema/modules/modules';
 import type { PageFile } from './schema/page';
 
 type Site = { pages: Pick<ReadPages, 'pages' | 'written'>; articles: Omit<ReadArticles, 'own' | 'isComplete'> };

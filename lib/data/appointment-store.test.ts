@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ticksOf } from '@/lib/domain/appointment/ticks-of';
+import { ticksOf } from '@/lib/domain/appointment/is-slot-free';
 import { clearDatabase } from '@/tests/support/clear-database';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { engines, openTestDatabase } from '@/tests/support/test-database';

@@ -9,7 +9,7 @@ export type BusySource = Selectable<Database['busy_source']>;
 /** With the person whose calendar it is. */
 export type SourceOfPerson = BusySource & { email: string; name: string };
 
-/** Of people who work at the agency now. */
+/** The sources of people who work at the agency now. */
 function sourcesOfStaff() {
   return database()
     .selectFrom('busy_source')
@@ -20,7 +20,7 @@ function sourcesOfStaff() {
     .where('owner.role', 'is not', null);
 }
 
-/** Those to be read again, the longest waiting first. */
+/** The sources to read again, the one that waits longest first. */
 export function listDueSources(now: Date, most: number): Promise<SourceOfPerson[]> {
   return sourcesOfStaff()
     .where('busy_source.due_at', '<=', now.toISOString())
@@ -30,7 +30,7 @@ export function listDueSources(now: Date, most: number): Promise<SourceOfPerson[
     .execute();
 }
 
-/** Those that have not been read since before an instant. */
+/** The sources whose last reading was before an instant. */
 export function listFailingSources(since: Date): Promise<SourceOfPerson[]> {
   return sourcesOfStaff()
     .where('busy_source.failing_since', '<=', since.toISOString())

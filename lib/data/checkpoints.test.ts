@@ -5,8 +5,8 @@ import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { threads as bundles, bundleWorker } from '@/scripts/support/bundle-worker.mjs';
-import { eventually } from '@/tests/support/eventually';
 import { setTestEnv } from '@/tests/support/set-test-env';
+import { eventually } from '@/tests/support/timing';
 import { startCheckpoints } from './checkpoints';
 import { database, databaseTarget, openDatabase, replaceDatabase } from './connection';
 

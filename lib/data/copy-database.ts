@@ -140,7 +140,7 @@ async function* readInPieces(database: Kysely<Database>, table: Table): AsyncGen
   }
 }
 
-/** Of hashes, so that the order of rows, which differs between the engines, does not count. */
+/** Adds hashes of rows to a sum: a sum does not depend on the order of rows, which differs between the engines. */
 function add(sum: Sum, rows: readonly Row[]): void {
   for (const row of rows) {
     const text = JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -2,7 +2,7 @@ import { mkdtemp, type open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventually } from '@/tests/support/eventually';
+import { eventually } from '@/tests/support/timing';
 import { createFlush } from './flush';
 
 /** Lets a test block the disk, and counts the writes. */

@@ -62,7 +62,7 @@ export async function listImportEvents(source: string, waitingAt?: Date): Promis
   }));
 }
 
-/** Of those that were not called again in the meantime. */
+/** Ends the events whose listing was not called again in the meantime. */
 export async function endImportEvents(source: string, events: readonly ImportEvent[], now: Date): Promise<void> {
   for (const piece of inPieces(events))
     await persist(() =>

@@ -16,7 +16,7 @@ const countsSchema = z.object({
   changed: z.number(),
   gone: z.number(),
   leftOut: z.number(),
-  /** Of the new and changed ones, those that the advert check keeps off the site; earlier runs did not count them. */
+  /** New and changed listings that the advert check keeps off the site; earlier runs did not count them. */
   held: z.number().default(0),
   faults: z.number(),
   mediaFailed: z.number(),

@@ -16,7 +16,7 @@ export async function listReminders(day: string, staffId: string, most: number):
   );
 }
 
-/** Those of which no one was sent the mail. */
+/** The reminders whose mail has not been sent. */
 export async function listUnsentReminders(day: string, most: number): Promise<ReminderRow[]> {
   return due(day).where('reminded_at', 'is', null).limit(most).execute();
 }

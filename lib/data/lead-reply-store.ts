@@ -39,7 +39,7 @@ export async function findByReplyAddress(addresses: readonly string[]): Promise<
   return row?.enquiry_id ?? null;
 }
 
-/** Those of these Message-IDs that are stored. */
+/** Returns which of these Message-IDs are stored. */
 export async function findStoredReplies(messageIds: readonly string[]): Promise<Set<string>> {
   if (messageIds.length === 0) return new Set();
   const rows = await database()
@@ -93,7 +93,7 @@ export async function markRepliesAnswered(connection: Connection, enquiryId: str
 
 export type WaitingReplyRow = InboxRow & { since: string };
 
-/** Leads with a reply of a person that nobody has answered, by how long it waits. */
+/** Leads with a reply of a person that has not been answered yet, by how long it waits. */
 export async function listWaitingReplies(choice: WaitingChoice, most: number): Promise<WaitingReplyRow[]> {
   return waitingReplies(choice)
     .select(inboxColumns.map((column) => `enquiry.${column}` as const))

@@ -68,7 +68,7 @@ export async function findExternalIds(kind: ListingKind, numbers: readonly numbe
   return found;
 }
 
-/** Ids that have a number, in whatever capitals. */
+/** Ids that have a number; upper and lower case count as equal. */
 export async function findFoldedIds(kind: ListingKind, foldedIds: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const some of inBatches(foldedIds)) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from '@/lib/domain/language';
-import type { LeadState } from '@/lib/domain/office/lead-state';
+import type { LeadState } from '@/lib/domain/office/office-states';
 import { database } from './connection';
 import { contains } from './dialect';
 import type { EnquiryRow, UploadRow } from './enquiry-store';

@@ -10,7 +10,7 @@ import type { Connection } from './transaction';
 
 export type OwnerAnswerRow = Selectable<Database['owner_answer']>;
 
-/** Those that are to come from the nearest on, or those that are over from the last one back. */
+/** Coming viewings, the next first; or past viewings, the last first. */
 type ViewingChoice = { propertyIds: readonly OwnedPropertyId[]; side: 'coming' | 'past'; now: Date; most: number };
 
 /** Owners see a viewing once its visitor has confirmed it. */

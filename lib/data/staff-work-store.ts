@@ -19,7 +19,7 @@ export async function listColleagues(): Promise<ColleagueRow[]> {
     .execute();
 }
 
-/** Those of them who have working hours of their own. */
+/** The colleagues who have their own working hours. */
 export async function listWithHours(): Promise<ColleagueRow[]> {
   return (await listColleagues()).filter(({ hours }) => hours !== null);
 }

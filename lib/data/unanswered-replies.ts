@@ -16,7 +16,7 @@ export function hasUnansweredReply(query: ExpressionBuilder<Database, 'enquiry'>
   return query.and([canWaitForAnswer, query('enquiry.id', 'in', replied)]);
 }
 
-/** Those of some leads that wait for an answer to a reply. */
+/** Returns which of these leads wait for an answer to a reply. */
 export async function listUnanswered(ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await database()

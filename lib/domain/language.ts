@@ -2,11 +2,11 @@ import { recordOf } from '@/lib/domain/record-of';
 import { isBlank } from '@/lib/domain/text/raw-value';
 
 type LanguageInfo = {
-  /** Its own name, which readers look for. */
+  /** The name of the language in itself, which readers look for. */
   name: string;
   /** How dates and numbers are written on the Belgian market. */
   locale: string;
-  /** Its Belgian variant, for social networks. */
+  /** The Belgian variant of the language, for social networks. */
   openGraph: string;
 };
 

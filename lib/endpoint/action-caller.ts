@@ -7,7 +7,7 @@ import type { OwnerCookie } from '@/lib/usecases/owner/owner-cookie';
 /** The sender of a form. */
 export type ActionCaller = {
   sent: FormData;
-  /** Of the page that sent it. */
+  /** The language of the page that sent the form. */
   language: Language;
   headers: Headers;
   readCookie: (name: string) => string | null;

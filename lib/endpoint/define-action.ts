@@ -7,8 +7,7 @@ import { readField } from '@/lib/domain/text/raw-value';
 import { logError } from '@/lib/platform/log.mjs';
 import { getStaff, getStaffAccount, type Staff, type StaffAccount } from '@/lib/usecases/office/staff';
 import { keepEndedForm } from '@/lib/usecases/owner/ended-form';
-import { getOwner, isSessionOver, type Owner } from '@/lib/usecases/owner/owner';
-import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
+import { getOwner, isSessionOver, type Owner, ownerLanguage } from '@/lib/usecases/owner/owner';
 import { type ActionCaller, areScriptsRunning, readActionCaller } from './action-caller';
 import { readEndedForm } from './read-ended-form';
 
@@ -92,7 +91,7 @@ async function run<Schema extends z.ZodObject, State, Person>(
   sent: unknown,
   action: Action<State>,
 ): Promise<State | GoTo> {
-  // Who calls without a form sends whatever they like.
+  // A caller without a form can send any value.
   if (!(sent instanceof FormData))
     return refuse('invalid', readFields(schema, new FormData(), maxFieldLength), languages[0]);
   const typed = readFields(schema, sent, maxFieldLength);
@@ -126,7 +125,7 @@ function readFields<Schema extends z.ZodObject>(schema: Schema, sent: FormData, 
 
 type StaffAction<Schema extends z.ZodObject, State> = Omit<ActionSteps<Schema, State, Staff>, 'identify'>;
 
-/** An action of a person of the agency to whom the office is open. */
+/** An action of a person of the agency who may use the office. */
 export function defineStaffAction<Schema extends z.ZodObject, State>(steps: StaffAction<Schema, State>): Action<State> {
   return defineAction({ ...steps, identify: ({ request }) => getStaff(request.requestHeaders, request.now) });
 }

@@ -43,7 +43,7 @@ export type EndpointSteps<Values> = {
   worksWithoutContent?: true;
   /** Whether the query names a language of the site. `optional`: the default one otherwise. */
   language?: 'required' | 'optional';
-  /** Of the query, in characters. */
+  /** The maximum length of the query, in characters. */
   maxQueryLength?: number;
   /** Parameters of path and query; those of the path win. */
   schema: z.ZodType<Values>;

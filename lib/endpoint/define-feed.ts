@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLanguage, type Language } from '@/lib/domain/language';
 import { isEnabled } from '@/lib/i18n/route-path';
-import { tagOf, unchangedResponse } from '@/lib/platform/unchanged-response';
+import { tagOf, unchangedResponse } from '@/lib/platform/conditional-response';
 import { defineResource, type RouteHandler } from './define-endpoint';
 
 type FeedSteps = {

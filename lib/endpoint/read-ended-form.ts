@@ -5,7 +5,7 @@ import { listWritten } from './written';
 /** More fields than a form of the portal or the office has. */
 const maxFields = 200;
 
-/** Of `useSessionForm`: a fragment, since it becomes the address of a form. */
+/** The `place` of `useSessionForm`: a fragment, because it becomes the address of a form. */
 const placePattern = /^#[\w:«»-]{1,60}$/;
 
 /** Never shown again, whatever form they are sent with. */

@@ -105,7 +105,7 @@ function hasScreen(original: string): boolean {
   return hasOwnScreen(original) || getContent().pages.has(original);
 }
 
-/** Drawn by code, whatever pages the content has. */
+/** Screens drawn by code; they exist with any content. */
 function hasOwnScreen(original: string): boolean {
   return getRouteTable().get(original)?.type !== 'page' || isBuiltInPage(original);
 }

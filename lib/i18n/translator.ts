@@ -1,5 +1,6 @@
 import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'next-intl';
-import type { Language } from '@/lib/domain/language';
+import { getContent } from '@/lib/content/content';
+import { type Language, type Localized, pickLocalized } from '@/lib/domain/language';
 import { loadMessages, type Messages } from './messages';
 
 export type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
@@ -13,4 +14,9 @@ export async function getTranslator<const N extends Namespace>(
 ): Promise<Translator<N>> {
   const messages = await loadMessages(language);
   return createTranslator<Messages, N>({ locale: language, messages, namespace, timeZone: 'Europe/Brussels' });
+}
+
+/** An editor's text in this language, else in the default language, else in any; null if there is none. */
+export function localizedText(text: Localized<string> | undefined, language: Language): string | null {
+  return pickLocalized(text, language, getContent().settings.languages.default)?.value ?? null;
 }

@@ -69,7 +69,7 @@ export function isUnchanged({ added, changed, gone }: Comparison): boolean {
   return added.length + changed.length + gone.length === 0;
 }
 
-/** Of the listings that visitors see, the part that they would not see any more, in per cent. */
+/** The share of the listings that visitors see now and would no longer see, in percent. */
 export function shareLost({ shownBefore, gone, hidden }: Comparison, before: Records): number {
   if (shownBefore === 0) return 0;
   const left = gone.filter((key) => isShown(kindOf(key), before.get(key) ?? {})).length;

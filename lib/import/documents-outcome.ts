@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type SourceDocument = { name: string; bytes: Uint8Array };
 
 export const outcomeSchema = z.object({
-  /** Of the listings that were left: all of them, and those that visitors see. */
+  /** The number of remaining listings: all of them, and those that visitors see. */
   listings: z.number(),
   shown: z.number(),
   faults: z.array(

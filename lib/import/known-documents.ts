@@ -38,11 +38,11 @@ export type KnownDocuments = {
    * reading them again could have another result.
    */
   find(documents: readonly SourceDocument[]): Promise<DocumentsOutcome | null>;
-  /** Keeps what became of the documents that were looked for last. */
+  /** Stores the results for the documents that were looked for last. */
   note(outcome: DocumentsOutcome): Promise<void>;
 };
 
-/** What became of the documents of an import, from one run to the next. */
+/** The results for the documents of an import, remembered from one run to the next. */
 export function openKnownDocuments(place: ImportPlace, { settings, code, lookForMedia }: Options): KnownDocuments {
   let read: Pick<Note, 'documents' | 'rules'> | null = null;
   return {

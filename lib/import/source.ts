@@ -45,7 +45,7 @@ export type SourceTools = {
   findOutcome(documents: readonly SourceDocument[]): Promise<DocumentsOutcome | null>;
   signal: AbortSignal;
   clock(): Date;
-  /** Of a source that tells changes: it may leave out what did not change since then; null where it has to read all. */
+  /** Of a source that reports changes: it may leave out what did not change since then; null where it has to read all. */
   since: Date | null;
   /** Of a source that calls: the listings that it named. */
   calls: readonly SourceCall[];
@@ -72,7 +72,7 @@ export type Source<Kind extends ImportSourceKind = ImportSourceKind> = {
   /** True where listings that are not named stay as they are. */
   isPartial?: boolean;
   /** It can be asked for what changed since a moment, and for what left; then it is partial. */
-  tellsChanges?: boolean;
+  reportsChanges?: boolean;
   /** It calls the site when a listing changes, and answers for the listings that it named. */
   isCalled?: boolean;
   /** Names the public address of a listing to the system. */

@@ -1,7 +1,8 @@
 import { createServer, get } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { setTestEnv } from '@/tests/support/set-test-env';
-import { believedAddress, callerHeader, callerNetwork, startCallerAddresses } from './caller-address';
+import { believedAddress, callerHeader, callerNetwork, proxyWarning, startCallerAddresses } from './caller-address';
+import { parseEnv } from './env';
 
 const peer = '10.0.0.1';
 
@@ -82,4 +83,29 @@ test('code that reads the header of a request gets the trusted caller', async ()
   expect(await seenOf('0', {})).toBe('127.0.0.1');
   expect(await seenOf('1', { 'X-Forwarded-For': '203.0.113.9, 198.51.100.7' })).toBe('198.51.100.7');
   expect(await seenOf('1', { 'X-Forwarded-For': ['203.0.113.9', '198.51.100.7'] })).toBe('198.51.100.7');
+});
+
+test.each([
+  ['off', '0.0.0.0'],
+  ['0', undefined],
+  ['1', '127.0.0.1'],
+  ['2', '127.8.0.1'],
+  ['1', '::1'],
+  ['1', '[::1]'],
+  ['1', 'localhost'],
+])('TRUST_PROXY=%s with HOST=%s needs no warning', (TRUST_PROXY, HOST) => {
+  expect(proxyWarning(parseEnv({ TRUST_PROXY, HOST }))).toBeNull();
+});
+
+test.each([
+  ['1', undefined],
+  ['1', '0.0.0.0'],
+  ['10', '::'],
+  ['1', '192.168.1.20'],
+  ['1', '127.0.0.1.example.be'],
+  ['1', 'localhost.example.be'],
+])('TRUST_PROXY=%s with HOST=%s is warned of, by both names', (TRUST_PROXY, HOST) => {
+  expect(proxyWarning(parseEnv({ TRUST_PROXY, HOST }))).toContain(
+    `TRUST_PROXY is ${TRUST_PROXY} and HOST is ${HOST ?? '0.0.0.0'}`,
+  );
 });

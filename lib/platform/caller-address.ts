@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
-import { env } from './env';
+import { type Env, env } from './env';
 import { processSingleton } from './process-singleton';
 
 /** Next hands requests on without their socket, so the caller's address travels in the header that proxies use. */
@@ -60,4 +60,14 @@ export function callerNetwork(address: string): string {
  */
 export function callersBehind(network: string): number {
   return network === '0:0:0:0::/64' || network.startsWith('127.') ? 10 : 1;
+}
+
+const loopback = /^(?:127(?:\.\d{1,3}){3}|\[?::1\]?|localhost)$/i;
+
+/**
+ * Returns the warning at the start of a site that trusts proxies but can be reached without them; null when it cannot.
+ */
+export function proxyWarning({ TRUST_PROXY, HOST }: Pick<Env, 'TRUST_PROXY' | 'HOST'>): string | null {
+  if (TRUST_PROXY === 0 || loopback.test(HOST)) return null;
+  return `TRUST_PROXY is ${TRUST_PROXY} and HOST is ${HOST}: a caller who reaches this port past the proxy chooses the address that limits count. Set HOST=127.0.0.1, or let only the proxy reach the port`;
 }

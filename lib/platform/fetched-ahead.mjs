@@ -1,8 +1,8 @@
 // Plain JavaScript, because the server in front of Next runs it uncompiled.
 
 /**
- * Whether a browser fetches a page in case the visitor goes there: that is no page view, and the stored view of lists has no
- * say in it.
+ * Whether a browser fetches a page in case the visitor goes there. That is no page view, and the stored view of lists
+ * does not apply to it.
  * @param {(name: string) => string | null | undefined} header
  */
 export function isFetchedAhead(header) {

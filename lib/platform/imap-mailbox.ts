@@ -31,7 +31,7 @@ export type MailBody = {
 export type ImapMailbox = {
   /** UIDs of another validity are those of other mails. */
   uidValidity: string;
-  /** Of the newest mail that the folder ever had. */
+  /** The UID of the newest mail that the folder ever had. */
   newestUid: number;
   /** Ascending; after a UID, or since a day where none was read before. */
   listUids(from: { afterUid: number } | { since: Date }): Promise<number[]>;
@@ -46,9 +46,9 @@ export type ImapMailbox = {
 };
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
-/** Of one head; what is beyond it is not read. */
+/** The maximum size of one head; the rest is not read. */
 const maxHeadBytes = 64 * 1024;
-/** Of one text, with its markup. */
+/** The maximum size of one text, with its markup. */
 const maxTextBytes = 256 * 1024;
 
 /** The name under which a mailbox is remembered and shown: its user, host and folder, no password. */
@@ -71,7 +71,7 @@ export async function openImapMailbox(imapUrl: string, signal?: AbortSignal): Pr
     host,
     port: Number(url.port) || (isSecure ? 993 : 143),
     secure: isSecure,
-    // The password crosses no network in clear.
+    // The password is sent only over an encrypted connection.
     ...(!isSecure && !isLoopback(host) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inTurn } from './in-turn';
+import { inTurn, shortTurns } from './in-turn';
 
 test('work of one name runs in order, work of another beside it', async () => {
   const done: string[] = [];
@@ -23,4 +23,20 @@ test('of too many at once the last ones are refused', async () => {
   const outcomes = await Promise.all(Array.from({ length: 40 }, () => inTurn('d', async () => true)));
   expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(10);
   expect(await inTurn('d', async () => true)).toBe(true);
+});
+
+test('requests are answered after some milliseconds of work, and after each stretch of it', async () => {
+  let time = 0;
+  const pause = shortTurns(() => time);
+  const answers: boolean[] = [];
+  for (let step = 0; step < 4; step++) {
+    time += 3;
+    let isAnswered = false;
+    setImmediate(() => {
+      isAnswered = true;
+    });
+    await pause();
+    answers.push(isAnswered);
+  }
+  expect(answers).toEqual([false, true, false, true]);
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { atOnce } from '@/lib/domain/limit/limits';
 import { processSingleton } from './process-singleton';
 
@@ -15,7 +16,7 @@ export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T
   known.set(name, queue);
   queue.length += 1;
   const turn = queue.tail.then(work);
-  // The next one's turn comes whatever became of this one.
+  // The next work starts even if this one fails.
   queue.tail = turn.catch(() => undefined);
   try {
     return await turn;
@@ -23,4 +24,17 @@ export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T
     queue.length -= 1;
     if (queue.length === 0) known.delete(name);
   }
+}
+
+/** Milliseconds of work after which requests are answered. */
+const turnMs = 5;
+
+/** For long loops in the thread that answers requests: to be awaited once per step, it lets them pass in between. */
+export function shortTurns(now: () => number = () => performance.now()): () => Promise<void> {
+  let began = now();
+  return async () => {
+    if (now() - began < turnMs) return;
+    await setImmediate();
+    began = now();
+  };
 }

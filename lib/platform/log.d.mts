@@ -33,10 +33,10 @@ export function logWarning(kind: string, detail?: unknown): void;
 /** As a warning; of an error its message, code and stack. */
 export function logError(kind: string, error?: unknown): void;
 
-/** That a caller was refused what they asked for, from which network; writes nothing outside a request. */
+/** Logs that a request was refused, with the network of the caller; writes nothing outside a request. */
 export function logRefusal(status: number, what: string): void;
 
-/** Everything that is written during `work`, and after it on its behalf, bears the request's id. */
+/** Every line that `work` writes, also later in the work it started, contains the id of the request. */
 export function inRequest<T>(request: { id: string; address: string }, work: () => T): T;
 
 /** What the framework writes to the console becomes entries too; `format` writes each, as text by default. */

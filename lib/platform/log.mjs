@@ -97,7 +97,7 @@ export const logWarning = (kind, detail) => shared.log.warn(kind, detail);
 export const logError = (kind, error) => shared.log.error(kind, error);
 export const logRefusal = (status, what) => shared.log.refusal(status, what);
 
-/** Everything that is written during `work`, and after it on its behalf, bears the request's id. */
+/** Every line that `work` writes, also later in the work it started, contains the id of the request. */
 export function inRequest(request, work) {
   return requests.run(request, work);
 }

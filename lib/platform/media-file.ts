@@ -45,8 +45,8 @@ export function mediaRoots(): string[] {
 }
 
 /**
- * Finds a file of the media folders by the decoded segments of its address. Null for whatever is not a plain file of
- * a known kind inside a root: other folders, hidden files, links that lead out.
+ * Finds a file of the media folders by the decoded segments of its address. Null unless it is a plain file of a
+ * known kind inside a root; refused are other folders, hidden files, links that lead out.
  */
 export async function resolveMediaFile(segments: string[], roots: string[]): Promise<MediaFile | null> {
   if (segments.length === 0 || !segments.every(isPlainName)) return null;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type ByteRange, parseByteRange } from './byte-range';
+import { type ByteRange, parseByteRange, unchangedResponse } from './conditional-response';
 import type { Blank } from './film/byte-source';
 import { blankStream } from './film/clean-film';
 import { type MediaFile, mediaRoots, resolveMediaFile } from './media-file';
@@ -9,7 +9,6 @@ import { treatmentOf } from './media-treatment';
 import { allowedSizes, parsePictureRequest } from './picture/parse-picture-request';
 import { type PictureRequest, pictureRenderer, pictureVersion } from './picture/render-picture';
 import type { StreetMapFile } from './street-map/read-street-map';
-import { unchangedResponse } from './unchanged-response';
 
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 const resizableTypes = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif', 'image/gif']);

@@ -38,8 +38,17 @@ for (const [network, bits] of [
 ] as const)
   notPublic.addSubnet(network, bits, 'ipv6');
 
-/** Whether anybody on the internet may be behind this IP address; false for what is no IP address. */
+/** Whether this IP address can belong to a host on the internet; false for a text that is no IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && !notPublic.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/**
+ * Whether an address of the site (`http://localhost:3000`) is one that only this machine or a test network knows:
+ * localhost, 127.0.0.0/8, ::1, and names that end in .localhost or .test (RFC 6761).
+ */
+export function isLocalSite(siteUrl: string): boolean {
+  const host = new URL(siteUrl).hostname.replace(/\.$/, '');
+  return /^(?:127(?:\.\d{1,3}){3}|\[::1\]|(?:.+\.)?localhost|.+\.test)$/.test(host);
 }

@@ -1,6 +1,9 @@
 import { processSingleton } from './process-singleton';
 import { isSendersFault } from './senders-fault.mjs';
 
+/** Names the drawing of a page; made by the server for each request, and by no caller. */
+export const turnHeader = 'x-site-turn';
+
 const maxMarks = 1000;
 
 /**

@@ -6,7 +6,7 @@ import { openSealed, sealText } from './sealed-text';
 
 setTestEnv(siteEnv(tmpdir()));
 
-test('a sealed text is read again, and tells nothing by itself', () => {
+test('a sealed text can be read again, and reveals nothing by itself', () => {
   const sealed = sealText('https://calendar.example/é/secret.ics');
   expect(sealed).not.toContain('secret');
   expect(sealText('https://calendar.example/é/secret.ics')).not.toBe(sealed);

@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text that must be read again, so that a copy of the database alone does not tell it. */
+/** Encrypts a text that must be read again, so that a copy of the database alone does not reveal it. */
 export function sealText(text: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key(), iv);

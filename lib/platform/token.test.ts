@@ -20,7 +20,7 @@ test('a token is short and uses only characters allowed in an address', () => {
   expect(signToken('visit', ['f81d4fae-7dec-11d0-a765-00a0c91e6bf6'], null)).toMatch(/^[\w-]{50,80}\.[\w-]{27}$/);
 });
 
-test('a token is good until it expires, and one without an end for ever', () => {
+test('a token is valid until it expires, and one without an end never expires', () => {
   const token = signToken('receipt', ['a'], end);
   expect(readToken('receipt', token, new Date(end.getTime() - 1))).toEqual(['a']);
   expect(readToken('receipt', token, end)).toBeNull();

@@ -23,7 +23,7 @@ const maxTokenLength = 2000;
 
 /**
  * Signs values that a link in a mail or a shared list carries out and back unchanged: `body.signature`, both base64url.
- * The values are readable. `expiresAt` null: valid for ever.
+ * The values are readable. `expiresAt` null: never expires.
  */
 export function signToken(purpose: TokenPurpose, values: readonly string[], expiresAt: Date | null): string {
   const body = Buffer.from(JSON.stringify([expiresAt === null ? 0 : expiresAt.getTime(), ...values])).toString(

@@ -1,4 +1,3 @@
-import { people } from './people';
 import {
   isPlan,
   marqueeOf,
@@ -21,6 +20,7 @@ import {
   type Localized,
   marquees,
   orientations,
+  people,
   startingFrom,
   viagerTypes,
   webTypes,

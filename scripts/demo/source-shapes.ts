@@ -1,4 +1,3 @@
-import { people } from './people';
 import {
   availableFrom,
   countries,
@@ -8,6 +7,7 @@ import {
   kinds,
   type Language,
   marquees,
+  people,
   viagerTypes,
 } from './words';
 

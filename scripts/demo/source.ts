@@ -1,5 +1,4 @@
-import type { people } from './people';
-import type { documentNames, fieldWords, kinds, Localized, marquees, viagerTypes } from './words';
+import type { documentNames, fieldWords, kinds, Localized, marquees, people, viagerTypes } from './words';
 
 export type SourceDocument = { kind: keyof typeof documentNames; public: boolean };
 

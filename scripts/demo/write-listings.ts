@@ -5,10 +5,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSources } from './check-sources';
-import { people } from './people';
 import { cityRecords, projectRecord, propertyRecord, typeRecords } from './records';
 import type { PictureIndex, SourceFile, SourceProject, SourceProperty, SourceTown } from './source';
-import { demoLanguages, type Language } from './words';
+import { demoLanguages, type Language, people } from './words';
 
 const dataFolder = join(import.meta.dirname, 'data');
 const contentFolder = join(import.meta.dirname, '..', '..', 'content');

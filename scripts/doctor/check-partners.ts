@@ -2,14 +2,14 @@ import { importPrefix } from '@/lib/content/imported-listings';
 import { type ImportSettings, importNameOf, leadFormsOf } from '@/lib/content/schema/imports';
 import type { WebhookSettings } from '@/lib/content/schema/webhooks';
 import { brusselsMinute } from '@/lib/domain/time/brussels-time';
+import { missingSecrets } from '@/lib/import/sources/registry';
 import { listImportStates } from '@/lib/usecases/import/import-states';
-import { missingSecrets } from '@/lib/usecases/import/missing-secrets';
 import { failingCalendars } from '@/lib/usecases/server/list-reasons';
 import { leadFault } from '@/lib/usecases/webhook/send-to-import';
 import { webhookFault } from '@/lib/usecases/webhook/send-webhooks';
 import { bad, type Finding, good } from './finding';
 
-/** Whether each import has its secrets, and what became of it. */
+/** Whether each import has its secrets, and the result of its last run. */
 export async function checkImports(imports: readonly ImportSettings[], now: Date): Promise<Finding[]> {
   const states = await listImportStates(imports, now);
   return imports.map((settings, index) => {

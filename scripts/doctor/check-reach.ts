@@ -1,5 +1,5 @@
 import type { Env } from '@/lib/platform/env';
-import { isLocalSite } from '@/lib/platform/is-local-site';
+import { isLocalSite } from '@/lib/platform/public-address';
 import { ask, bad, type Finding, good, note } from './finding';
 
 /** An address for documentation (RFC 5737), which no caller has. */
@@ -44,8 +44,8 @@ export async function checkSite({ SITE_URL }: Env): Promise<Finding> {
 }
 
 /**
- * The site tells callers who have the token of the collector which address it takes for theirs: a forged one means that
- * it trusts too many proxies, one of a private network that it trusts too few.
+ * The site answers callers who have the token of the collector with the address that it takes for theirs. A forged
+ * address means that it trusts too many proxies, one of a private network that it trusts too few.
  */
 export async function checkProxies({ SITE_URL, TRUST_PROXY, METRICS_TOKEN }: Env): Promise<Finding> {
   const check = 'proxies';

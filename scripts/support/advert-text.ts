@@ -62,6 +62,6 @@ export function advertCsv(adverts: readonly IncompleteAdvert[]): string {
       validFrom,
     ]),
   );
-  // The byte order mark tells spreadsheets that the file is UTF-8.
+  // The byte order mark marks the file as UTF-8 for spreadsheets.
   return `\uFEFF${[head, ...rows].map(csvRecord).join('')}`;
 }

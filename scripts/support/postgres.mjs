@@ -88,8 +88,8 @@ async function installPostgres() {
 }
 
 /**
- * Starts an empty, separate PostgreSQL on a free port of this machine. It is gone after `stop`, or when this process
- * ends for whatever reason. The user in the address may create databases.
+ * Starts an empty, separate PostgreSQL on a free port of this machine. It is removed after `stop`, or when this process
+ * ends for any reason. The user in the address may create databases.
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
 export async function startPostgres() {

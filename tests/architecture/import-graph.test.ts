@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drawGraph, drawGraphs, graphDocument, readImports } from '@/scripts/support/import-graph';
+import { drawGraph, drawGraphs, graphDocument, readImports } from '@/scripts/write-import-graph';
 
 // Reading a thousand files takes six seconds of processor time on a machine that may be busy.
 test('the graphs in docs/architecture.md match the imports', async () => {

@@ -16,6 +16,8 @@ const replaced = [
     'max…, min… with the unit',
   ],
   [/\b(?:was|were|is|are|be) told\b/, 'reported, shown, notified'],
+  [/\btells? (?:them|nothing|whether|callers|visitors)\b/, 'report, show, distinguish'],
+  [/\b(?:for ever|to and fro)\b/i, 'permanently, without end, back and forth'],
   [/\bwish(?:es|ed)\b|\bwish[A-Z]|[a-z]Wish/, 'preference, filter, purpose'],
   [
     // 'visit' alone is a word that agencies' systems and stored rows use.

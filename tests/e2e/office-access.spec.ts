@@ -11,7 +11,15 @@ import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { cookieHeader, makeSession } from '@/tests/support/enter-portal';
 import { type FormSite, startFormSite } from '@/tests/support/form-test';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
-import { deeds, files, hiddenProperty, type Need, property, screens, targets } from '@/tests/support/office-doors';
+import {
+  files,
+  hiddenProperty,
+  type Need,
+  officeActions,
+  property,
+  screens,
+  targets,
+} from '@/tests/support/office-endpoints';
 import { actionBody, builtActions } from '@/tests/support/server-actions';
 
 /** Stands in every row that the test makes: nobody without access reads it. */
@@ -33,7 +41,7 @@ test('every screen, file and action of the office has its row', () => {
   expect(Object.keys(screens).sort()).toEqual(folders('app/[locale]/(office)/office', 'page.tsx'));
   expect([...new Set(files.map(({ route }) => route))].sort()).toEqual(folders('app/api/office', 'route.ts'));
   const named = builtActions().filter(({ file }) => /^lib\/actions\/office/.test(file));
-  expect(Object.keys(deeds).sort()).toEqual([...new Set(named.map(({ name }) => name))].sort());
+  expect(Object.keys(officeActions).sort()).toEqual([...new Set(named.map(({ name }) => name))].sort());
 });
 
 function isOpen(need: Need, { role }: Caller): boolean {
@@ -251,7 +259,7 @@ function fileFault(caller: Caller, needs: Need, { status, location }: Answer): s
   return status === 404 || (status === 303 && location === '/office/person/') ? '' : String(status);
 }
 
-function deedFault(caller: Caller, { name, needs }: { name: string; needs: Need }, answer: Answer): string {
+function actionFault(caller: Caller, { name, needs }: { name: string; needs: Need }, answer: Answer): string {
   if (answer.status !== 200 && answer.status !== 303) return String(answer.status);
   // With a redirect comes the page that it leads to.
   const said = answer.location ? '' : answer.text.replace(/^0:.*\n/, '').trim();
@@ -269,7 +277,7 @@ function pathOf(address: string): string {
 
 const actions = new Map(builtActions().map((action) => [action.name, action]));
 /** What ends a session comes last. */
-const inOrder = Object.entries(deeds).sort(
+const inOrder = Object.entries(officeActions).sort(
   ([one], [other]) => Number(/LogOut/.test(one)) - Number(/LogOut/.test(other)),
 );
 
@@ -290,7 +298,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       await postgres?.stop();
     });
 
-    test('screens, files and actions are open to whom the table of roles says, and to nobody else', async () => {
+    test('screens, files and actions are open to the roles in the table, and to no other', async () => {
       const faults: string[] = [];
       const note = (what: string, caller: Caller, needs: Need, answer: Answer, fault: string) => {
         const found = faultOf(answer, isOpen(needs, caller)) || fault;
@@ -307,11 +315,11 @@ for (const engine of ['sqlite', 'postgres'] as const) {
           const answer = await ask(site, caller, `/api/office/${address}/`, post);
           note(address, caller, needs, answer, fileFault(caller, needs, answer));
         }
-        for (const [index, deed] of Object.entries(deeds).entries()) {
-          const [name, { needs }] = deed;
+        for (const [index, entry] of Object.entries(officeActions).entries()) {
+          const [name, { needs }] = entry;
           if (isOpen(needs, caller)) continue;
           const answer = await send(caller, name, index);
-          note(name, caller, needs, answer, deedFault(caller, { name, needs }, answer));
+          note(name, caller, needs, answer, actionFault(caller, { name, needs }, answer));
         }
       }
       expect(faults).toEqual([]);
@@ -321,7 +329,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
         for (const [index, [name, { needs }]] of inOrder.entries()) {
           if (needs === 'anyone' || !isOpen(needs, caller)) continue;
           const answer = await send(caller, name, index);
-          note(name, caller, needs, answer, deedFault(caller, { name, needs }, answer));
+          note(name, caller, needs, answer, actionFault(caller, { name, needs }, answer));
         }
       }
       expect(faults).toEqual([]);
@@ -339,7 +347,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       return ask(site, from, pathOf(known[0].address), {
         method: 'POST',
         headers: { Accept: 'text/x-component', 'Next-Action': action.id },
-        body: actionBody(deeds[name]?.sent ?? {}),
+        body: actionBody(officeActions[name]?.sent ?? {}),
       });
     }
   });

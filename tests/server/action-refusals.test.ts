@@ -162,7 +162,7 @@ const rows: Readonly<Record<Name, Row>> = {
   },
   sendLeadListing: { sent: { lead: 'x', version: '0', listing: '' }, unavailable, log: inLead },
   sendLeadPresence: { sent: { lead: 'x', writing: 'no' }, unavailable: null, log: inLead },
-  sendManyLeads: { sent: { deed: 'state', state: 'done', assignee: '', leads: 'x~0' }, unavailable, log: inLead },
+  sendManyLeads: { sent: { change: 'state', state: 'done', assignee: '', leads: 'x~0' }, unavailable, log: inLead },
   sendMailRetry: { sent: { mail: 'no such mail' }, unavailable, log: 'A mail could not be queued' },
   sendTemplate: {
     sent: template,

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureNginx } from '@/scripts/support/nginx.mjs';
-import { eventually } from '@/tests/support/eventually';
 import { makeCertificate } from '@/tests/support/make-certificate';
+import { eventually } from '@/tests/support/timing';
 
 type Upstream = { process: ChildProcess; port: number };
 

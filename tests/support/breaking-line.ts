@@ -3,12 +3,12 @@ import { connect, createServer, type Socket } from 'node:net';
 
 type BreakingLine = { url: string; close(): Promise<void> };
 
-/** A line to a mail server on loopback that breaks whenever the server sends a text. */
+/** A proxy to a mail server on loopback that closes the connection when the server sends a text. */
 export async function startBreakingLine(imapUrl: string, text: string): Promise<BreakingLine> {
   const target = new URL(imapUrl);
   const { port, hostname } = target;
   const open = new Set<Socket>();
-  const door = createServer((caller) => {
+  const proxy = createServer((caller) => {
     const server = connect(Number(port), hostname);
     for (const socket of [caller, server]) {
       open.add(socket);
@@ -22,15 +22,15 @@ export async function startBreakingLine(imapUrl: string, text: string): Promise<
     });
     server.on('close', () => caller.destroy());
   }).listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  const address = door.address();
+  await once(proxy, 'listening');
+  const address = proxy.address();
   target.port = String(typeof address === 'object' && address !== null ? address.port : 0);
   return {
     url: target.href,
     async close() {
       for (const socket of open) socket.destroy();
-      door.close();
-      await once(door, 'close');
+      proxy.close();
+      await once(proxy, 'close');
     },
   };
 }

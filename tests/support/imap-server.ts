@@ -36,7 +36,7 @@ export type ImapServer = {
 const nobody = 65_534;
 
 type Options = {
-  /** The file of a certificate that nobody has signed, made here; the server then takes no login in clear. */
+  /** The file of a self-signed certificate, made here; the server then refuses a login without encryption. */
   certificate?: string;
 };
 

@@ -10,7 +10,7 @@ type Words = ReturnType<typeof wordsOf>;
 /** The password of invited people. */
 export const staffPassword = 'a house of brick';
 
-/** Logs in as a person of the demo, whom the site names when it starts; `first` is the account that it makes first. */
+/** Logs in as a person of the demo, whose account the site creates when it starts; `first` is the account that it makes first. */
 export async function logInToDemo(page: Page, site: FormSite, role: StaffRole | 'first', t: Words): Promise<void> {
   const output = site.output();
   const known = role === 'first' ? /office\/ with: (\S+),/ : new RegExp(`(\\S+@\\S+) \\(${role}\\)`);

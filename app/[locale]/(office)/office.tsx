@@ -30,7 +30,7 @@ export async function requireAccount(): Promise<StaffAccount> {
   redirect(officePath('login') + (hadSession(requestHeaders) ? '?step=ended' : ''));
 }
 
-/** Returns the person to whom the office is open. Redirects one without the second factor to the account. */
+/** Returns the person who may use the office. Redirects a person without the second factor to the account. */
 export async function requireStaff(): Promise<Staff> {
   const staff = await getStaff(await cookieHeaders(), new Date());
   if (staff) return staff;

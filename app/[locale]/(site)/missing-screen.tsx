@@ -10,7 +10,7 @@ import { alternatesOf } from '@/lib/usecases/address/alternates';
 import type { GoneListing } from '@/lib/usecases/listing/get-gone-listing';
 import { getSoon } from '@/lib/usecases/property/get-soon';
 import { getSearchCounts } from '@/lib/usecases/property/list-filter';
-import { answerAsMissing } from '@/lib/usecases/server/answer-missing';
+import { answerAsMissing } from '@/lib/usecases/server/plain-answers';
 import { getOrnament } from '@/lib/usecases/site/get-brand-style';
 import { Screen } from './screen';
 

@@ -131,7 +131,7 @@ describe.each(engines)('%s', (engine) => {
     },
   );
 
-  test('the log names what was opened, and what was refused to whom', async () => {
+  test('the log names what was opened, what was refused, and the account', async () => {
     const content = path.join(site.dataFolder, 'content');
     await mkdir(path.join(content, 'media/documents'), { recursive: true });
     await writeFile(path.join(content, 'media/documents/minutes.pdf'), '%PDF-1.4');

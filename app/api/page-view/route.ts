@@ -2,8 +2,7 @@ import { toUrl } from '@/lib/domain/text/to-url';
 import { defineWebhook, noParameters } from '@/lib/endpoint/define-endpoint';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
-import { countPageView } from '@/lib/usecases/statistics/count-page-view';
-import { isOwnPageView } from '@/lib/usecases/statistics/own-page-view';
+import { countPageView, isOwnPageView } from '@/lib/usecases/statistics/count-page-view';
 
 export const dynamic = 'force-dynamic';
 

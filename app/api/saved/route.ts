@@ -12,7 +12,7 @@ export const GET = defineQuery({
   limit: 'saved',
   language: 'required',
   schema: z.object({ ids: idsSchema }),
-  // Long enough for visitors who go back and forth, short enough that sold properties show soon.
+  // Long enough for visitors who go back to the list, short enough that sold properties show soon.
   cache: 60,
   async handle({ ids }, { language }) {
     const { listed, missing } = listSaved(ids, language);

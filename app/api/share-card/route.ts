@@ -5,7 +5,7 @@ import { getContent } from '@/lib/content/content';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import { defineResource } from '@/lib/endpoint/define-endpoint';
-import { tagOf, unchangedResponse } from '@/lib/platform/unchanged-response';
+import { tagOf, unchangedResponse } from '@/lib/platform/conditional-response';
 import { getProjectPage } from '@/lib/usecases/project/list-projects';
 import { getPropertyPage } from '@/lib/usecases/property/get-property-page';
 import { getShareCard } from '@/lib/usecases/seo/share-card';

@@ -2,7 +2,7 @@ import { Picture } from '@/components/picture/picture';
 import type { Article } from '@/lib/content/content';
 import type { ModuleOf } from '@/lib/content/schema/modules/modules';
 import type { Language } from '@/lib/domain/language';
-import { localizedText } from '@/lib/i18n/localized-text';
+import { localizedText } from '@/lib/i18n/translator';
 
 /** The props of every look of an article. */
 export type ArticleLookProps = { module: ModuleOf<'article'>; article: Article; language: Language };

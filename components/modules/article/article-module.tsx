@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ModuleProps } from '@/components/modules/module-props';
-import type { ArticleLook } from '@/lib/content/schema/modules/article';
+import type { ModuleProps } from '@/components/modules/module-frame';
+import type { ArticleLook } from '@/lib/content/schema/modules/modules';
 import { getArticleBlock } from '@/lib/usecases/article/list-articles';
 import type { ArticleLookProps } from './article-look';
 import { CallLook } from './call-look';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { AddressField } from '@/components/enquiry/address-field';
-import { Markdown } from '@/components/modules/markdown';
+import { Markdown } from '@/components/modules/module-frame';
 import { Button } from '@/components/ui/button';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import { pathTo } from '@/lib/i18n/paths';

@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
-import { Markdown } from '@/components/modules/markdown';
+import { Markdown } from '@/components/modules/module-frame';
 import { ModuleSection } from '@/components/modules/module-section';
 import { Person } from '@/components/person/person';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
-import { localizedText } from '@/lib/i18n/localized-text';
 import { hrefOf, pathTo } from '@/lib/i18n/paths';
+import { localizedText } from '@/lib/i18n/translator';
 import { getContactPerson } from '@/lib/usecases/site/get-contact-person';
 import { getShell } from '@/lib/usecases/site/get-shell';
 import { type ArticleLookProps, articleTexts } from './article-look';

@@ -1,5 +1,5 @@
 import { ModuleSection } from '@/components/modules/module-section';
-import { localizedText } from '@/lib/i18n/localized-text';
+import { localizedText } from '@/lib/i18n/translator';
 import { type ArticleLookProps, articleTexts } from './article-look';
 
 /** Big numbers under one stepped line. */

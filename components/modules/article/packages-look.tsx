@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Markdown } from '@/components/modules/markdown';
+import { Markdown } from '@/components/modules/module-frame';
 import { ModuleSection } from '@/components/modules/module-section';
 import { Icon } from '@/components/ui/icon';
 import type { Article } from '@/lib/content/content';
@@ -7,7 +7,7 @@ import { percentageFee } from '@/lib/domain/cost/cents';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import { joinUnits } from '@/lib/domain/text/join-units';
-import { localizedText } from '@/lib/i18n/localized-text';
+import { localizedText } from '@/lib/i18n/translator';
 import { type ArticleLookProps, articleTexts } from './article-look';
 
 type Packages = NonNullable<Article['packages']>;

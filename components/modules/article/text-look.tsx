@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { Markdown } from '@/components/modules/markdown';
+import { Markdown } from '@/components/modules/module-frame';
 import { isColumn, ModuleSection } from '@/components/modules/module-section';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { stepSizes } from '@/lib/domain/media/picture-url';
-import { localizedText } from '@/lib/i18n/localized-text';
 import { hrefOf } from '@/lib/i18n/paths';
+import { localizedText } from '@/lib/i18n/translator';
 import { renderMarkdown } from '@/lib/usecases/site/render-markdown';
 import { type Chapter, splitChapters } from '@/lib/usecases/site/split-chapters';
 import { type ArticleLookProps, ArticlePicture, articleTexts } from './article-look';

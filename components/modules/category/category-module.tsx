@@ -1,12 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { ArticleCard } from '@/components/article/article-card';
-import { cardsClass, ModuleFrame } from '@/components/modules/module-frame';
-import type { ModuleProps } from '@/components/modules/module-props';
+import { cardsClass, ModuleFrame, type ModuleProps } from '@/components/modules/module-frame';
 import { ModuleSection } from '@/components/modules/module-section';
 import { NothingHere } from '@/components/modules/nothing-here';
 import { TestimonialCard } from '@/components/testimonial/testimonial-card';
 import { TestimonialSlider } from '@/components/testimonial/testimonial-slider';
-import { localizedText } from '@/lib/i18n/localized-text';
+import { localizedText } from '@/lib/i18n/translator';
 import { listArticles } from '@/lib/usecases/article/list-articles';
 import { listTestimonials } from '@/lib/usecases/testimonial/list-testimonials';
 

@@ -1,12 +1,11 @@
 import { EnquiryPanel } from '@/components/enquiry/enquiry-panel';
 import { ValuationProof } from '@/components/enquiry/valuation-proof';
 import { ValuationStart } from '@/components/enquiry/valuation-start';
-import { Markdown } from '@/components/modules/markdown';
-import type { ModuleProps } from '@/components/modules/module-props';
+import { Markdown, type ModuleProps } from '@/components/modules/module-frame';
 import { ModuleSection } from '@/components/modules/module-section';
 import { formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
-import { localizedText } from '@/lib/i18n/localized-text';
+import { localizedText } from '@/lib/i18n/translator';
 import { getViewingOffer, type ViewingOffer } from '@/lib/usecases/appointment/get-viewing-offer';
 import { type FormContext, getFormContext } from '@/lib/usecases/enquiry/get-form-context';
 import { getFormFacts } from '@/lib/usecases/enquiry/get-form-facts';

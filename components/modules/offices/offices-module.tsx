@@ -1,11 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { MailLink, PhoneLink } from '@/components/enquiry/reach-links';
-import { ModuleFrame } from '@/components/modules/module-frame';
-import type { ModuleProps } from '@/components/modules/module-props';
-import { Person } from '@/components/person/person';
+import { ModuleFrame, type ModuleProps } from '@/components/modules/module-frame';
+import { MailLink, Person, PhoneLink } from '@/components/person/person';
 import { Picture } from '@/components/picture/picture';
 import { Icon } from '@/components/ui/icon';
-import { localizedText } from '@/lib/i18n/localized-text';
+import { localizedText } from '@/lib/i18n/translator';
 import { listOffices, type Office } from '@/lib/usecases/site/get-offices';
 
 const pictureSizes = '(max-width: 699px) 100vw, (max-width: 1099px) 50vw, 420px';

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { cardsClass, gridClass, ListFrame, ModuleFrame } from '@/components/modules/module-frame';
-import type { ModuleProps } from '@/components/modules/module-props';
+import { cardsClass, gridClass, ListFrame, ModuleFrame, type ModuleProps } from '@/components/modules/module-frame';
 import { NothingHere } from '@/components/modules/nothing-here';
 import { ProjectCard } from '@/components/project/project-card';
 import { ListCard } from '@/components/property/list-card';
@@ -11,8 +10,8 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Goal } from '@/lib/domain/property/goal';
 import { goalOfListRoute } from '@/lib/i18n/listing-path';
-import { localizedText } from '@/lib/i18n/localized-text';
 import { listPath } from '@/lib/i18n/paths';
+import { localizedText } from '@/lib/i18n/translator';
 import { listProjects } from '@/lib/usecases/project/list-projects';
 import { getSoon } from '@/lib/usecases/property/get-soon';
 import { countListed } from '@/lib/usecases/property/list-filter';

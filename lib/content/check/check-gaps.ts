@@ -1,5 +1,5 @@
 import type { ProblemReport } from '@/lib/content/content-problem';
-import { gapsOf } from '@/lib/domain/text/gap';
+import { gapsOf } from '@/lib/domain/text/fill-text';
 import { walk } from './content-walk';
 import type { SourceFiles } from './source-files';
 

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import type { ProblemReport } from '@/lib/content/content-problem';
-import { showValue } from '@/lib/content/content-problem';
+import { type ProblemReport, showValue } from '@/lib/content/content-problem';
 import { createLinkLookup, type LinkSubjects } from '@/lib/content/link-lookup';
-import { fieldOf, namesOfRefused } from '@/lib/content/refused-file';
+import { fieldOf, namesOfRefused } from '@/lib/content/parse-file';
 import { resolveMediaFile } from '@/lib/platform/media-file';
 import { walk } from './content-walk';
 import type { SourceFiles } from './source-files';

@@ -27,7 +27,7 @@ function checkRoutes({ routes, pages, settings }: SourceFiles, report: ProblemRe
         file,
         path: 'path',
         found: `${showValue(value.path)}, which is not in routes.json`,
-        expected: 'a route: without one nobody reaches this page',
+        expected: 'a route: without one, visitors cannot reach this page',
       });
   }
   const taken = new Map<string, string>();

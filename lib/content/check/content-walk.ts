@@ -35,7 +35,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A draft, be it a page, a module or an entry of the menu, is invisible and may be incomplete. */
+/** A draft (a page, a module or an entry of the menu) is invisible and may be incomplete. */
 export function isShown(value: unknown): boolean {
   return !isRecord(value) || ((value.status === undefined || value.status === 'Published') && value.public !== false);
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ContentFiles } from '@/lib/content/content-files';
 import { createReport } from '@/lib/content/content-problem';
 import { parseWithSchema } from '@/lib/content/file/parse-with-schema';
-import { fieldOf } from '@/lib/content/refused-file';
+import { fieldOf } from '@/lib/content/parse-file';
 import {
   type ArticleFile,
   articleCategories,

@@ -139,7 +139,7 @@ const linesOf = (value: unknown) => {
   return [...errors, ...unknown].map(({ path, found, expected }) => `${path}: ${found}: ${expected}`);
 };
 
-test('of objects that a constant tells apart, only the written one is described', () => {
+test('of objects that a constant distinguishes, only the written one is described', () => {
   expect(linesOf({ name: 'n', of: { type: 'a', id: 'x' }, size: 1 })).toEqual([]);
   expect(linesOf({ name: 5, of: { type: 'b', id: 'x' } })).toEqual([
     'list[0].name: 5: text',

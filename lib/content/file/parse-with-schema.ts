@@ -53,7 +53,7 @@ export function parseWithSchema<S extends z.ZodType>(schema: S, written: unknown
     for (const { owner, name } of found) removeField(value, owner, name);
   }
 
-  /** Of alternatives that a constant tells apart, only the issues of the written one count. */
+  /** Of alternatives that a constant distinguishes, only the issues of the written one count. */
   function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
     const meant = issue.code === 'invalid_union' ? words.alternativeOf(value, issue.path) : null;
     if (issue.code !== 'invalid_union' || meant === null) return [issue];
@@ -117,7 +117,7 @@ function commonIssues(alternatives: readonly z.core.$ZodIssue[][]): z.core.$ZodI
   });
 }
 
-/** Also of an alternative that fails for no other reason. */
+/** The unknown fields, also those of an alternative that fails for no other reason. */
 function unknownFields(issue: z.core.$ZodIssue): { owner: Path; name: string }[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((name) => ({ owner: issue.path, name }));
   if (issue.code !== 'invalid_union') return [];

@@ -5,7 +5,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Path = readonly PropertyKey[];
 
 /**
- * Describes what one place of a written value may hold. Where objects have a constant that tells them apart, such as
+ * Describes what one place of a written value may hold. Where a constant distinguishes objects, such as
  * the type of a module, only the written one counts.
  */
 export type SchemaWords = {

@@ -169,7 +169,9 @@ const consentSchema = z.strictObject({
   previewPaths: z
     .array(z.string().regex(/^\/[^/\s]\S*$/, 'a path below the root, such as /preview/'))
     .default(['/preview/'])
-    .describe('Starts of paths, after their language, on which nobody is asked and nothing is measured'),
+    .describe(
+      'Starts of paths, after their language, on which visitors are not asked for consent and nothing is measured',
+    ),
 });
 
 const mapSchema = z.strictObject({
@@ -225,7 +227,7 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   timeSlots: localized(z.array(z.string()))
     .default({})
-    .describe('Moments at which somebody wants to be called, per language'),
+    .describe('Times at which a visitor may ask to be called, per language'),
   mail: mailSchema.prefault({}),
   captcha: z
     .strictObject({
@@ -265,7 +267,7 @@ export const settingsSchema = z.strictObject({
         .string()
         .regex(/^(?:G|GT|AW)-[A-Z0-9-]{4,20}$/, 'an id such as G-AB12CD34EF')
         .optional()
-        .describe('Google Analytics; loaded only after consent, and told each page by the site itself'),
+        .describe('Google Analytics; loaded only after consent; the site itself reports each page to it'),
       pixelId: z
         .string()
         .regex(/^\d{6,20}$/, 'a number of 6 to 20 digits')

@@ -1,7 +1,6 @@
 import { copyFile, link, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { type HashFile, hashFile } from './file-hashes';
-import { isContentJson } from './is-content-json';
 import { walkFolder } from './walk-folder';
 
 /** SHA-256 of each JSON file of a folder, by its path inside. */
@@ -48,7 +47,7 @@ export async function copyJson({ from, to, hashes, earlier }: Copying): Promise<
   for (const folder of folders) await syncDirectory(folder);
 }
 
-/** Not every file system has links. */
+/** False where the file system has no links. */
 async function isLinked(copy: string, target: string): Promise<boolean> {
   return link(copy, target).then(
     () => true,
@@ -75,7 +74,7 @@ async function sync(file: string): Promise<void> {
   }
 }
 
-/** Not every system can open a directory for this. */
+/** Writes the entries of a directory to the disk, on systems that can open a directory. */
 export async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r').catch(() => null);
   try {
@@ -83,4 +82,12 @@ export async function syncDirectory(directory: string): Promise<void> {
   } finally {
     await handle?.close();
   }
+}
+
+/** Pictures and documents; schemas are there for text editors. */
+const otherFolder = /^(?:media|schemas)\//;
+
+/** Whether a file of the content folder is one that the site may read as content. */
+export function isContentJson(name: string): boolean {
+  return name.endsWith('.json') && !otherFolder.test(name);
 }

@@ -12,7 +12,7 @@ const coarsestClock = 2_000_000_000n;
 const blockSize = 1 << 20;
 
 /**
- * Reads a file only when it may have changed. Its time of change (`ctime`) and its number tell: every way of saving
+ * Reads a file only when it may have changed. Its time of change (`ctime`) and its number show that: every way of saving
  * changes one of them, while programs may keep size and time of modification. In doubt it is read: after a recent
  * change, and where `isTrusted` says no, as for file systems that other machines write to.
  */

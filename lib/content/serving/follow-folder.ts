@@ -29,9 +29,9 @@ export type FollowTiming = {
   maxWaitMs: number;
   /** A full check, in case a change was not reported. */
   lookEveryMs: number;
-  /** The same where changes are not reported. */
+  /** The interval where the system does not report changes. */
   blindLookEveryMs: number;
-  /** After a failure. */
+  /** The interval after a failure. */
   retryAfterMs: number;
 };
 

@@ -30,7 +30,7 @@ const manifestSchema = z.object({
   hashes: z.record(z.string(), z.string()),
 });
 
-/** Of one content folder; of all that ever shared the data folder. */
+/** The number of stored states of one content folder, and of all folders that ever shared the data folder. */
 const maxStates = 3;
 const maxStatesInAll = 12;
 

@@ -12,7 +12,7 @@ type SettleOptions = {
   maxMs: number;
 };
 
-/** Waits until a burst of events is over, but not for ever. */
+/** Waits until a burst of events is over, for a limited time. */
 export function createSettle({ act, quietMs, maxMs }: SettleOptions): Settle {
   let quiet: NodeJS.Timeout | undefined;
   let limit: NodeJS.Timeout | undefined;

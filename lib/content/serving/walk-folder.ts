@@ -1,7 +1,6 @@
 import type { Dirent, Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isByproduct } from './is-byproduct';
 
 /** A file, named by its path inside the folder with forward slashes. */
 export type SeenFile = { name: string; stats: Stats };
@@ -59,4 +58,15 @@ async function ifPresent<T>(look: () => Promise<T>): Promise<T | undefined> {
     if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return undefined;
     throw error;
   }
+}
+
+/** Swap files of vim, backups and lock files of editors, unfinished downloads. */
+const byproduct = /^\.|^#.*#$|~$|\.(?:sw[a-z]|tmp|temp|part|partial|crdownload|bak|orig)$/i;
+
+/**
+ * Whether a program leaves files of this name beside those it saves: hidden files and folders (`.git`), backups,
+ * temporary files. The site reads none of them and ignores their changes.
+ */
+export function isByproduct(name: string): boolean {
+  return byproduct.test(name);
 }

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createDirectoryWatches, isLimit, type WatchDirectory } from './directory-watches';
-import { isByproduct } from './is-byproduct';
 import { isRemote } from './is-remote';
 import { tracePath } from './trace-path';
-import { type SeenFile, walkFolder } from './walk-folder';
+import { isByproduct, type SeenFile, walkFolder } from './walk-folder';
 
 export type FolderLook = {
   /** Changes with every file that is added, removed or written: names, sizes, times, numbers. */
@@ -41,9 +40,9 @@ type WatchOptions = {
 };
 
 /**
- * Watches a folder, whatever way files are saved in it: every directory below it, through symbolic links too, and every
- * entry that decides where the folder's path and its links lead, so that a swapped folder or a switched link is
- * noticed. Nothing is watched before the first check.
+ * Watches a folder, so that every way of saving a file is noticed: every directory below it, through symbolic links
+ * too, and every entry that decides where the folder's path and its links lead, so that a swapped folder or a switched
+ * link is noticed. Nothing is watched before the first check.
  */
 export function watchFolder({ folder, others = [], onChange, watchDirectory }: WatchOptions): FolderWatch {
   let interests: Interests = new Map();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Stamps of forms that were sent: each is good once, on whatever server. */
+/** Stamps of forms that were sent: each is valid once, on all servers together. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('spent_stamp')

@@ -29,15 +29,15 @@ type OwnerTable = {
   /** The weekly summary by mail. */
   wants_summary: number;
   two_factor_enabled: number | null;
-  /** Of a person who works at the agency; null for owners. */
+  /** The role of a person who works at the agency; null for owners. */
   role: StaffRole | null;
   /** The session of the first login of such a person. Every later one needs the second factor. */
   first_session: string | null;
-  /** Of such a person: the contact person of the settings they are; null where their e-mail address says. */
+  /** The contact person of the settings that this colleague is; null where their e-mail address identifies them. */
   agent: string | null;
-  /** Of such a person: ids of offices, with commas between; null for that of the contact person. */
+  /** Ids of the offices of this colleague, separated by commas; null for the office of the contact person. */
   offices: string | null;
-  /** Of such a person: working hours by day of the week, as JSON; null for those of the office. */
+  /** Working hours of this colleague by day of the week, as JSON; null for the hours of the office. */
   hours: string | null;
   created_at: string;
   updated_at: string;

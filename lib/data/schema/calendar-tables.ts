@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Language } from '@/lib/domain/language';
 import type { BusyProblem } from '@/lib/domain/office/busy-problem';
 import type { EntryKind } from '@/lib/domain/office/calendar-entry';
-import type { ViewingOutcome } from '@/lib/domain/office/viewing-state';
+import type { ViewingOutcome } from '@/lib/domain/office/office-states';
 
 /** Viewings, and what else fills a calendar. */
 export type CalendarTables = {
@@ -27,7 +27,7 @@ type AppointmentTable = {
   status: 'held' | 'confirmed' | 'cancelled' | 'expired';
   /** The instant at which a held viewing is freed; null for those booked before viewings were held. */
   held_until: string | null;
-  /** Of the calendar file: one more at each change. */
+  /** The sequence number of the calendar file, which grows by one at each change. */
   sequence: number;
   language: Language;
   name: string;
@@ -58,13 +58,13 @@ type CalendarEntryTable = {
   /** Name of the agent. */
   agent: string;
   kind: EntryKind;
-  /** Of an open house. */
+  /** The property of an open house; null for other entries. */
   property_id: number | null;
   starts_at: string;
   ends_at: string;
   note: string;
   created_at: string;
-  /** Of an absence: the account that gets what would go to the agent. */
+  /** For an absence: the account that gets what would go to the agent. */
   deputy_id: string | null;
 };
 
@@ -79,7 +79,7 @@ type BusySourceTable = {
   due_at: string;
   /** When it was last read whole. */
   read_at: string;
-  /** Of the last answer. */
+  /** The `ETag` of the last answer. */
   etag: string | null;
   /** Events of it that could not be worked out. */
   skipped: number;

@@ -82,7 +82,7 @@ type ImportEventTable = {
 
 /** The secret address of who fetches listings. */
 type ExportKeyTable = {
-  /** Of the export in the settings. */
+  /** The name of the export in the settings. */
   name: string;
   hash: string;
   issued_at: string;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { RecipientKind } from '@/lib/domain/office/form-recipient';
-import type { LeadState } from '@/lib/domain/office/lead-state';
+import type { LeadState } from '@/lib/domain/office/office-states';
 
 /** What visitors send, and what leaves because of it. */
 export type EnquiryTables = {
@@ -39,7 +39,7 @@ type EnquiryTable = {
   submission_key: string | null;
   /** Day from which it is deleted. */
   remove_after: string;
-  /** What has become of it, where it is no spam. */
+  /** The state of the lead, where it is no spam. */
   state: Generated<Exclude<LeadState, 'spam'>>;
   /** The account that follows it up. */
   assignee_id: string | null;
@@ -84,7 +84,7 @@ type MailTable = {
   last_error: string | null;
   sent_at: string | null;
   channel: Generated<MailChannel>;
-  /** Of the receiver to the last try. */
+  /** The answer of the receiver to the last try. */
   answer: string | null;
 };
 
@@ -105,10 +105,10 @@ type UploadTable = {
 /** Who gets which form; a form without a line goes where the content says. */
 type FormRecipientTable = {
   form: EnquiryForm;
-  /** Of the listing; '' for all others. */
+  /** The office of the listing; '' for all other offices. */
   office: string;
   kind: RecipientKind;
-  /** Of kind `account`. */
+  /** The account, for the kind `account`. */
   account_id: string | null;
   changed_at: string;
 };
@@ -120,5 +120,5 @@ type RateLimitTable = { key: string; count: number; resets_at: string };
 
 type CaptchaTable = { id: string; answer: string; expires_at: string };
 
-/** Stamp of a form that was sent, which is good for no other. */
+/** Stamp of a form that was sent; it is valid for no other. */
 type SpentStampTable = { id: string; expires_at: string };

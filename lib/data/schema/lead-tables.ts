@@ -14,7 +14,7 @@ export type LeadTables = {
 type LeadEventTable = {
   id: string;
   enquiry_id: string;
-  /** Of the lead after the change. */
+  /** The version of the lead after the change. */
   version: number;
   happened_at: string;
   staff_id: string | null;
@@ -36,7 +36,7 @@ type LeadEventTable = {
    * `confirmed` or `cancelled`. Of a lead that was routed the absent agent, '' for none; then the account, '' for the office.
    */
   before: string;
-  /** Of a note its text, of an answer its mail, of a reply its row. */
+  /** The text of a note, the mail of an answer, or the row of a reply. */
   after: string;
 };
 
@@ -59,7 +59,7 @@ type LeadPresenceTable = { enquiry_id: string; staff_id: string; is_writing: num
 type LeadReplyTable = {
   id: string;
   enquiry_id: string;
-  /** Of the mail, with its brackets; of one without a keyed hash of its head. */
+  /** The Message-ID of the mail, with its brackets; a keyed hash of its head where the mail has none. */
   message_id: string;
   kind: ReplyKind;
   /** When the mail server took it. */

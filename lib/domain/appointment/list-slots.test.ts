@@ -11,9 +11,8 @@ import {
 import { makeCalendar } from '@/tests/support/make-calendar';
 import type { Calendar, Holiday, OpeningHours, TakenSlot } from './calendar';
 import { findSlot } from './find-slot';
-import { isSlotFree } from './is-slot-free';
+import { isSlotFree, ticksOf } from './is-slot-free';
 import { listSlots } from './list-slots';
-import { ticksOf } from './ticks-of';
 
 const morning = { from: '09:00', until: '10:30' };
 // Monday, two in the afternoon.

@@ -86,8 +86,8 @@ export const textContrast = 4.5;
 export type WeakText = { text: keyof Palette; ground: keyof Palette; ratio: number };
 
 /**
- * Text that is hard to read on its ground. A ground that does not bear the ink itself is named with the ink alone: the
- * other colours follow from that mistake.
+ * Text that is hard to read on its background. A background with too little contrast to the ink is reported with the ink
+ * alone, because the contrast of the other colours depends on it.
  */
 export function weakTextsOf(palette: Palette): WeakText[] {
   const weak = written.flatMap(({ text, grounds }) =>

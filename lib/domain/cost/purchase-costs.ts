@@ -14,7 +14,7 @@ export type PurchaseAnswers = {
   purchase: PurchaseKind;
   isSoleOwnHome: boolean;
   isVatIncluded: boolean;
-  /** Of an assumed duty, in percent. */
+  /** The rate of an assumed duty, in percent. */
   assumedRate: number | null;
   /** Null while unknown. */
   notaryAndDeed: number | null;

@@ -6,7 +6,7 @@ import { line, maxLengths } from './person';
 
 const code = (value: ErrorCode) => value;
 
-/** A day, as `2026-12-31` in whatever form it was written; empty when none was. */
+/** A day as `2026-12-31`, however it was typed; empty when none was. */
 export function day() {
   return line(maxLengths.day).check(
     z.overwrite((value) => parseDay(value) ?? value),

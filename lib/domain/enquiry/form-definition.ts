@@ -101,7 +101,7 @@ export type FormDefinition<N extends FormNames = FormNames> = {
   keepDays: number;
   /** Asks every visitor for a captcha, unless the settings say otherwise. */
   hasCaptcha?: boolean;
-  /** Its sender may view and print what they sent. */
+  /** The sender may view and print what they sent. */
   hasReceipt?: boolean;
   /** What it is to the owner of the property; without it, it is no news of the property. */
   activity?: ActivityKind;

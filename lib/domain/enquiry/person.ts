@@ -99,7 +99,7 @@ function phone() {
   return line(maxLengths.phone).check(z.refine((value) => value === '' || phonePattern.test(value), code('phone')));
 }
 
-/** Of a form that asks for no country; stored in one way of writing. */
+/** The postal code in a form that does not ask for a country; all spellings are stored alike. */
 export function requiredPostalCode() {
   return requiredLine(maxLengths.zip).check(
     z.overwrite((value) => parsePostalCode(value, null) ?? value),
@@ -111,7 +111,7 @@ export function requiredPhone() {
   return phone().check(z.minLength(1, code('required')));
 }
 
-/** `none` is for those whom neither describes. */
+/** `none`: neither of the two describes the person. */
 export const personTitles = ['mr', 'ms', 'none'] as const;
 
 /** A box that is ticked or not, as forms send it. */

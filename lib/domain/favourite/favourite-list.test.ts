@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  addSeen,
   dropFavourite,
   type Favourite,
   formatFavourites,
@@ -8,9 +9,11 @@ import {
   keepFavourite,
   maxFavourites,
   maxNoteLength,
+  maxSeen,
   mergeFavourites,
   noteFavourite,
   parseFavourites,
+  parseSeen,
   restoreFavourites,
 } from './favourite-list';
 
@@ -142,4 +145,28 @@ test.each([
   ['1', false],
 ])('whether %j can be an id: %s', (value, expected) => {
   expect(isPropertyId(value)).toBe(expected);
+});
+
+test.each([
+  [null, []],
+  ['', []],
+  ['rubbish', []],
+  ['{"0":1}', []],
+  ['[3,"x",2,3,null,-1]', [3, 2]],
+])('a store that holds %j returns %j', (text, ids) => {
+  expect(parseSeen(text)).toEqual(ids);
+});
+
+test('reading never throws and gives no more than the last twelve', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json(), fc.array(fc.nat()).map(String)), (text) => {
+      expect(parseSeen(text).length).toBeLessThanOrEqual(maxSeen);
+    }),
+  );
+});
+
+test('a property seen again comes first, and the thirteenth is removed', () => {
+  expect(addSeen([1, 2, 3], 3)).toEqual([3, 1, 2]);
+  const twelve = Array.from({ length: maxSeen }, (_, index) => index + 1);
+  expect(addSeen(twelve, 99)).toEqual([99, ...twelve.slice(0, -1)]);
 });

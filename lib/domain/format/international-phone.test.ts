@@ -59,7 +59,7 @@ test.each([
   expect(internationalPhone(text, country)).toBe(international);
 });
 
-test('whatever comes out is E.164, and comes out of itself', () => {
+test('every result is E.164, and formatting a result again changes nothing', () => {
   const digits = fc.array(fc.constantFrom(...'0123456789 ./-()+'), { maxLength: 20 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(digits, (text) => {

@@ -13,7 +13,7 @@ export type MapPin = {
   /** With its prefix: `from € 349.000`. */
   price: string;
   title: string;
-  /** Of the title. */
+  /** The language of the title. */
   lang: string;
   /** `9831 Deurle`. */
   place: string;

@@ -11,9 +11,9 @@ export const answerPlaceholders = [
   'visitor',
   /** The title of the property or project. */
   'property',
-  /** Its address, as the site shows it. */
+  /** The address of the property, as the site shows it. */
   'place',
-  /** Its page. */
+  /** The page of the property. */
   'link',
   /** The person who answers. */
   'agent',

@@ -22,7 +22,7 @@ test('the deputy gets it, and one who is away too passes it on', () => {
   expect(cover({ An: 'desk' })).toEqual({ kind: 'deputy', id: 'desk' });
 });
 
-test('a chain ends at the office: with nobody there, a removed account, a loop, or more than five', () => {
+test('a chain ends at the office: when no deputy is present, with a removed account, a loop, or more than five', () => {
   expect(cover({ An: 'bo', Bo: null })).toEqual(office);
   expect(cover({ An: 'bo' }, ['bo'])).toEqual(office);
   expect(cover({ An: 'an' })).toEqual(office);

@@ -5,7 +5,7 @@ export type Cover =
   /** The agent is there, or away without a deputy: everything stays as it is. */
   | { kind: 'agent' }
   | { kind: 'deputy'; id: string }
-  /** Nobody who is there stands in: the agent's office. */
+  /** No deputy is present: the agent's office takes over. */
   | { kind: 'office' };
 
 type Colleagues = {
@@ -19,8 +19,8 @@ type Colleagues = {
 const maxDeputies = 5;
 
 /**
- * Who stands in for an agent. A deputy who is away passes on to their own; a chain that ends with nobody there, is longer
- * than five or comes back to someone in it ends at the office.
+ * Finds who stands in for an agent. A deputy who is away passes on to their own deputy. A chain ends at the office when
+ * no deputy in it is present, when it is longer than five, or when it comes back to a person in it.
  */
 export function coverFor(agent: string, { awayOf, personOf }: Colleagues): Cover {
   const seen = new Set([agent]);

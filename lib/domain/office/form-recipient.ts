@@ -9,7 +9,7 @@ export type FormRecipient = {
   form: EnquiryForm;
   office: string;
   kind: RecipientKind;
-  /** Of kind `account`. */
+  /** The account, for the kind `account`. */
   accountId: string | null;
 };
 

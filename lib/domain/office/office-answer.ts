@@ -1,4 +1,4 @@
-/** What became of a form of the office. */
+/** The result of a form of the office. */
 export const officeCodes = [
   'saved',
   'sent',

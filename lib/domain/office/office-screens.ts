@@ -21,3 +21,9 @@ export type OfficeScreen = (typeof officeScreens)[number]['name'];
 export function officeScreensOf(person: { role: StaffRole }): OfficeScreen[] {
   return officeScreens.filter(({ permission }) => may(person, permission)).map(({ name }) => name);
 }
+
+/** The tables of the figures; each is a chart, a table and a file. */
+export const figureTables = ['weeks', 'forms', 'properties', 'sources', 'searches'] as const;
+export type FigureTable = (typeof figureTables)[number];
+
+export type FigureRow = { label: string; count: number };

@@ -17,7 +17,7 @@ export function replyKindOf({ fields, fromAddress }: Head): ReplyKind {
   const isReport = has('content-type', /^multipart\/report\b/i) && has('content-type', /delivery-status/i);
   if (isReport || /^(?:mailer-daemon|postmaster)@/i.test(fromAddress)) return 'bounce';
   const isAutomatic =
-    // Nobody is to answer it: an absence note.
+    // An absence note needs no answer.
     has('return-path', /^<>$/) ||
     // That it was read.
     has('content-type', /^multipart\/report\b/i) ||

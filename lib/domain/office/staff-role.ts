@@ -8,7 +8,7 @@ export function isStaffRole(value: unknown): value is StaffRole {
 
 const administrator = ['administrator'] as const;
 
-/** What may be done in the office, and by whom: the only place that says so. */
+/** What may be done in the office, and by which roles. No other place decides it. */
 export const permissions = {
   /** See what came in, and everything about it. */
   readLeads: staffRoles,

@@ -4,7 +4,7 @@ export const maxTransferBytes = 30 * 1024 * 1024;
 /** What the folder of an import lets the office do. */
 export type UploadPlace = 'open' | 'missing' | 'readOnly';
 
-/** What became of an uploaded file. `reason`: what its reader says, in English as everywhere in reports of imports. */
+/** The result of an upload. `reason`: what its reader says, in English as everywhere in reports of imports. */
 export const transferCodes = [
   'stored',
   'noFile',

@@ -50,7 +50,7 @@ export function isPlainPattern(password: string): boolean {
   });
 }
 
-/** That many digits and signs around a word are a year or a date; more count as a secret. */
+/** Up to this number, digits and signs around a word count as a year or a date; more count as a secret. */
 const maxAround = 8;
 const minWordLength = 4;
 

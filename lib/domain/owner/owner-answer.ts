@@ -25,7 +25,7 @@ const badCodes = [
 export const ownerCodes = [...goodCodes, ...badCodes];
 export type OwnerCode = (typeof ownerCodes)[number];
 
-/** What became of a form of an owner. */
+/** The result of a form of an owner. */
 export type OwnerAnswer = {
   code: OwnerCode;
   /** How long to wait, for `tooMany`. */

@@ -3,7 +3,7 @@ import type { Language, Localized } from '@/lib/domain/language';
 type Names = Localized & {
   /** Spellings that are met but not shown: older ones, short ones, Luxembourgish. */
   others?: readonly string[];
-  /** Postal codes of the place, both ends included. Only where another Belgian place bears one of its names. */
+  /** Postal codes of the place, both ends included. Only where another Belgian place has one of its names. */
   zips?: readonly [number, number];
 };
 

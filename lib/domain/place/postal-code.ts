@@ -18,7 +18,7 @@ const rules: Readonly<Record<PostalCountry, PostalRule>> = {
   spain: { prefixes: ['E', 'ES'], shape: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/ },
 };
 
-/** Of any other country: up to ten characters, one of them a digit. */
+/** A postal code of any other country: up to ten characters, one of them a digit. */
 const otherShape = /^(?=.*\d)[A-Z\d](?:[A-Z\d -]{0,8}[A-Z\d])?$/;
 
 const hyphened = /^([A-Z]{1,3}) ?- ?(.+)$/;

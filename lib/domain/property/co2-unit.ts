@@ -9,7 +9,7 @@ const minOfYear = 300;
 
 /**
  * What an emission is of: the certificates of Wallonia and Brussels state it by m² and year, others for the year, and
- * exports write either into one field. The energy score (kWh by m² and year) tells them apart.
+ * exports write either into one field. The energy score (kWh per m² and year) distinguishes them.
  */
 export function co2UnitOf(emission: number, energyScore: number | null): 'area' | 'year' {
   if (energyScore === null || energyScore <= 0) return Math.abs(emission) < minOfYear ? 'area' : 'year';

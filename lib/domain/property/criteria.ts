@@ -170,7 +170,7 @@ export type NumberName = NameOf<'number'>;
 /** The numbers that saved searches know. */
 export type SavedName = { [Name in NumberName]: Rows[Name] extends { saved: SavedOption } ? Name : never }[NumberName];
 
-/** Those of them that a form asks for as one of a few numbers. */
+/** The criteria that a form asks for as one of a few numbers. */
 export type SavedCount = { [Name in SavedName]: Rows[Name]['unit'] extends 'count' ? Name : never }[SavedName];
 
 /** A minimum and its maximum: a minimum above it is a slip, and the two are swapped. */
@@ -182,7 +182,7 @@ export type NumberValue<Name extends NumberName> = Exclude<ReturnType<Rows[Name]
 /** A visitor's search. Absent fields mean "any". */
 export type PropertyFilter = {
   goal?: Goal;
-  /** Of a list: what is on offer, with a project as one entry until the filter asks for its units, or what is gone. */
+  /** For a list: what is on offer (a project is one entry until the filter asks for its units), or what is gone. */
   list?: 'offered' | 'gone';
   /** Ids of places. */
   places?: readonly string[];

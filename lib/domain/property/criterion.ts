@@ -10,7 +10,7 @@ type Controls = {
 type Address = {
   /** The name of its parameter in an address. */
   parameter: string;
-  /** Its parameter comes behind those of the others. */
+  /** The parameter of this criterion comes after all others in the address. */
   isLateInAddress?: boolean;
 };
 

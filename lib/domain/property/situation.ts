@@ -6,7 +6,7 @@ export function isSituation(value: string): value is Situation {
   return situations.some((known) => known === value);
 }
 
-/** Those of what can be bought or rented, in the order of lists. */
+/** The situations in which a property can be bought or rented, in the order of lists. */
 export const offeredSituations = ['available', 'option'] as const satisfies readonly Situation[];
 
 const goneSituations: ReadonlySet<Situation> = new Set(['sold', 'rented', 'soldOut']);

@@ -1,7 +1,7 @@
 /** Initial costs of moving into a rented home, in euros. */
 export type RentCosts = {
   firstMonth: number;
-  /** Of the first month. */
+  /** The charges of the first month. */
   charges: number;
   /** The tenant's share of the inventory of fixtures. */
   inventoryShare: number;

@@ -45,8 +45,8 @@ export type RuleCondition = z.infer<typeof ruleConditionSchema>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Decides whether a property's fields meet all conditions of a rule; a rule without conditions is met. Whatever goes
- * wrong counts as not met (specification, section 5): a field that is missing or blank, except for `empty`, an unknown
+ * Decides whether a property's fields meet all conditions of a rule; a rule without conditions is met. Every
+ * fault counts as not met (specification, section 5): a field that is missing or blank, except for `empty`, an unknown
  * logic, values that cannot be compared, a field that throws.
  */
 export function isRuleMet(conditions: readonly RuleCondition[], fields: Fields): boolean {

@@ -8,7 +8,7 @@ export type SentenceKnowledge = {
   languages: readonly SentenceWords[];
   visible: readonly VisibleWord[];
   places: readonly { id: string; zip: string; names: readonly string[]; hasListings: boolean }[];
-  /** Of one list. */
+  /** The maximum number of places of one list. */
   maxPlaces: number;
   /** Whether a text is the reference of a listing. */
   isReference(text: string): boolean;

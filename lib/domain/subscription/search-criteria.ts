@@ -27,12 +27,12 @@ export const searchCriteriaSchema = z.object({
   goal: z.enum(goals),
   types: z.array(z.enum(mainTypes)).readonly(),
   areas: z.array(z.enum(areas)).readonly(),
-  /** Those among the typed names; none in a search that is older. */
+  /** The provinces among the typed names; empty in older searches. */
   provinces: z.array(z.enum(ownProvinces)).readonly().default([]),
   /** Ids of places, see `placeId`. */
   places: words,
   zips: words,
-  /** Names as they were typed that no place bears yet: a listing may bring the place. */
+  /** Typed names that match no place yet: a later listing may add the place. */
   unknownPlaces: words,
   /** All of them; none in a search that is older. */
   features: z.array(z.enum(propertyFeatures)).readonly().default([]),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { measureCpuMs } from '@/tests/support/cpu-time';
+import { measureCpuMs } from '@/tests/support/timing';
 import { decodeEntities, toParagraphs } from './plain-text';
 
 test.each<[string, string, string[]]>([

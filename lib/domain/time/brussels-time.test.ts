@@ -57,7 +57,7 @@ test.each([
   expect([brusselsDay(again), brusselsTime(again)]).toEqual([day, time]);
 });
 
-test('a time of day is read back as it was given, but for the hour that the spring day skips', () => {
+test('a time of day is read back as it was given, except the hour that the spring day skips', () => {
   fc.assert(
     fc.property(days, times, (day, time) => {
       const instant = brusselsInstant(day, time);
@@ -68,7 +68,7 @@ test('a time of day is read back as it was given, but for the hour that the spri
   );
 });
 
-test('a day of Belgium has 24 hours, but for one of 23 and one of 25 a year', () => {
+test('a day in Belgium has 24 hours, except one of 23 and one of 25 a year', () => {
   const lengths: Record<string, number> = {};
   for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
     const length = brusselsInstant(addDays(day, 1), '00:00').getTime() - brusselsInstant(day, '00:00').getTime();

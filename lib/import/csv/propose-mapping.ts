@@ -122,7 +122,7 @@ function isList(target: string): boolean {
   return kindOf(target) === 'list';
 }
 
-/** Of a table that names no language in its columns: the one that its columns are written in. */
+/** The language in which the headings are written, for a table whose columns name no language. */
 function languageOfColumns(columns: readonly ProposedColumn[]): Language {
   const heads = fold(columns.map(({ column }) => column).join(' '));
   const counts = [

@@ -3,9 +3,9 @@ import type { Fault } from '@/lib/content/listing/check-neutral';
 import type { NeutralProperty, PropertyFacts, PropertyTexts } from '@/lib/content/listing/neutral-listing';
 import { type Language, languages } from '@/lib/domain/language';
 import { fold } from '@/lib/domain/text/fold';
+import { childOf, type XmlElement } from '@/lib/import/xml/xml-document';
 import { readAmount } from '../csv/read-cell';
 import { siteWordOf } from '../csv/value-words';
-import { childOf, type XmlElement } from '../xml/read-xml';
 import { readRows, valueAt } from '../xml/rows';
 import { descriptionRowIn, digitsOfProvince, fieldRows, typeForm } from './fields';
 

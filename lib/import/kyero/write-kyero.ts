@@ -1,9 +1,8 @@
 import { languages } from '@/lib/domain/language';
 import { type PriceUnit, priceUnitOf, readPriceUnitText } from '@/lib/domain/property/price-unit';
+import { writeXml, type XmlElement, xmlDeclaration } from '@/lib/import/xml/xml-document';
 import type { ExportDocument } from '../export-document';
-import type { XmlElement } from '../xml/read-xml';
 import { addChild, putAt, writeRows } from '../xml/rows';
-import { writeXml, xmlDeclaration } from '../xml/write-xml';
 import { descriptionRowIn, fieldRows, provinceOfZip, typeForm } from './fields';
 
 /** A price of anything else is on request. */

@@ -1,7 +1,7 @@
 import type { NeutralProperty } from '@/lib/content/listing/neutral-listing';
+import { childOf, type XmlElement } from '@/lib/import/xml/xml-document';
 import { projectOf } from '../project-of';
 import type { SourceItem } from '../source';
-import { childOf, type XmlElement } from '../xml/read-xml';
 
 /** A record that stands for the others of its group (`gruppen_kennung`); these name the group as their project. */
 export type Master = { group: string; isShown: boolean };

@@ -1,5 +1,5 @@
+import { readXml } from '@/lib/import/xml/xml-document';
 import { SourceFailure } from '../source';
-import { readXml } from '../xml/read-xml';
 import type { TransferDocument } from './transfers';
 
 export const headPath = 'openimmo/uebertragung';

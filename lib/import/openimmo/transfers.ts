@@ -3,9 +3,9 @@ import { open, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { CutDocument } from '@/lib/import/xml/xml-document';
 import type { LocalFile } from '../local-file';
 import { SourceFailure } from '../source';
-import { CutDocument } from '../xml/read-xml';
 
 /** One document of a transfer, with the files that it may name. */
 export type TransferDocument = {

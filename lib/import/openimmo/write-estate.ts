@@ -2,7 +2,7 @@ import type { NeutralDocument, NeutralPicture, NeutralProperty } from '@/lib/con
 import { type Language, languages } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import { priceUnitOf, readPriceUnitText } from '@/lib/domain/property/price-unit';
-import { childOf, type XmlElement } from '../xml/read-xml';
+import { childOf, type XmlElement } from '@/lib/import/xml/xml-document';
 import { addChild, putAt, writeRows } from '../xml/rows';
 import { fieldRows, textRowsIn } from './fields';
 import { attachmentGroups, marketings, objectKinds, optionMarker, otherPrice, periods, priceElements } from './objects';

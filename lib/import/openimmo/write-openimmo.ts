@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { writeXml, xmlDeclaration } from '@/lib/import/xml/xml-document';
 import type { ExportDocument } from '../export-document';
-import { writeXml, xmlDeclaration } from '../xml/write-xml';
 import { writeEstate } from './write-estate';
 
 /** A full transfer; the first language of a listing is that of its record. */

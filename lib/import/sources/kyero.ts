@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { showValue } from '@/lib/content/content-problem';
+import { childOf, readXml } from '@/lib/import/xml/xml-document';
 import { hostOf } from '@/lib/platform/public-http';
 import { readProperty } from '../kyero/read-property';
 import { type Source, SourceFailure, type SourceTools } from '../source';
-import { childOf, readXml } from '../xml/read-xml';
 import { isWebAddress } from './answer-values';
 import { fetchWhole, secretsOfPlace } from './fetch-document';
 

@@ -36,7 +36,7 @@ const lists = {
 export const omnicasaSource: Source<'omnicasa'> = {
   title: 'Omnicasa',
   keepsIds: true,
-  tellsChanges: true,
+  reportsChanges: true,
   secrets: () => [
     { key: 'USERNAME', isRequired: true },
     { key: 'PASSWORD', isRequired: true },

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { showValue } from '@/lib/content/content-problem';
 import type { Fault } from '@/lib/content/listing/check-neutral';
 import type { NeutralProperty, PropertyTexts } from '@/lib/content/listing/neutral-listing';
+import { CutDocument, readXml, type XmlElement } from '@/lib/import/xml/xml-document';
 import type { LocalFile } from '../local-file';
 import { collectMasters, masterOf } from '../openimmo/groups';
 import { type Attachment, actionOfEstate, type Estate, idOfEstate, readEstate } from '../openimmo/read-estate';
 import { estatePath, headPath, readHead, type TransferHead } from '../openimmo/read-head';
 import { openTransfer, type TransferDocument } from '../openimmo/transfers';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '../source';
-import { CutDocument, readXml, type XmlElement } from '../xml/read-xml';
 import { isWebAddress } from './answer-values';
 
 /** An upload is done when nothing was written for this long, in milliseconds. */

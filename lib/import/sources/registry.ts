@@ -2,8 +2,10 @@ import {
   type ImportSettings,
   type ImportSettingsOf,
   type ImportSourceKind,
+  importNameOf,
   leadFormsOf,
 } from '@/lib/content/schema/imports';
+import { importSecret, importVariable } from '@/lib/platform/import-environment';
 import type { CallTools, LeadAnswer, SecretUse, Source, SourceItem, SourceLead, SourceTools } from '../source';
 import { csvSource } from './csv';
 import { jsonSource } from './json';
@@ -17,7 +19,7 @@ import { whiseSource } from './whise';
 export type OpenSource = {
   title: string;
   isPartial: boolean;
-  tellsChanges: boolean;
+  reportsChanges: boolean;
   isCalled: boolean;
   /** Before each id of the source; empty where ids are those of the site. */
   prefix: string;
@@ -53,7 +55,7 @@ function bind<Kind extends ImportSourceKind>(
   {
     title,
     isPartial = false,
-    tellsChanges = false,
+    reportsChanges = false,
     isCalled = false,
     keepsIds,
     secrets,
@@ -68,7 +70,7 @@ function bind<Kind extends ImportSourceKind>(
   return {
     title,
     isPartial,
-    tellsChanges,
+    reportsChanges,
     isCalled,
     prefix: isKept ? '' : `${name}-`,
     secrets: secrets(settings),
@@ -76,4 +78,12 @@ function bind<Kind extends ImportSourceKind>(
     report: report ? (tools, listing) => report(settings, tools, listing) : null,
     takeLead: takeLead && leadFormsOf(settings) ? (tools, lead) => takeLead(settings, tools, lead) : null,
   };
+}
+
+/** The variables of an import that have to be set and are not. */
+export function missingSecrets(settings: ImportSettings): string[] {
+  const name = importNameOf(settings);
+  return openSource(settings, name)
+    .secrets.filter(({ key, isRequired }) => isRequired && importSecret(name, key) === null)
+    .map(({ key }) => importVariable(name, key));
 }

@@ -2,7 +2,7 @@ import { showValue } from '@/lib/content/content-problem';
 import type { Fault } from '@/lib/content/listing/check-neutral';
 import { neutralShapes } from '@/lib/content/listing/neutral-listing';
 import { type Form, formOf } from './forms';
-import { childOf, type XmlElement } from './read-xml';
+import { childOf, type XmlElement } from './xml-document';
 
 /** A field of ours and the place that a format has for it, for reading and for writing. */
 export type FieldRow = {

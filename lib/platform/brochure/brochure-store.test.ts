@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFileCache } from '@/lib/platform/picture/file-cache';
-import { eventually } from '@/tests/support/eventually';
+import { eventually } from '@/tests/support/timing';
 import { createBrochureStore } from './brochure-store';
 
 let folder: string;

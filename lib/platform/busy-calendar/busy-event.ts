@@ -19,7 +19,7 @@ export type BusyEvent = {
   more: readonly Moment[];
   /** Starts that are left out: instants, and days on the clock. */
   out: readonly Moment[];
-  /** Of one that stands in the place of a repetition. */
+  /** The start of the repetition that this event replaces; null for others. */
   replaces: Moment | null;
   isRestReplaced: boolean;
 };
@@ -27,7 +27,7 @@ export type BusyEvent = {
 const dayMs = 24 * 60 * 60 * 1000;
 /** Further than any clock is from UTC. */
 const marginMs = 26 * 60 * 60 * 1000;
-/** Of one series; the latest count. */
+/** The maximum number of changed repetitions of one series; the latest are used. */
 const maxRestChanges = 100;
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { shortTurns } from '@/lib/platform/short-turns';
+import { shortTurns } from '@/lib/platform/in-turn';
 import { type BusyEvent, busyPeriodsOf, type Period, periodAt, readBusyEvent, type ZoneOf } from './busy-event';
 import { type CalendarBlock, calendarBlocks } from './calendar-lines';
 import { type CalendarZone, describedZone, namedZone } from './calendar-zone';
@@ -33,7 +33,7 @@ const maxEvents = 10_000;
 const maxPeriods = 5_000;
 /** Before those that touch are joined. */
 const maxGathered = 100_000;
-/** Of work, in milliseconds. */
+/** The maximum time of the work, in milliseconds. */
 const maxWorkMs = 10_000;
 /** Where a zone is not named or not known. */
 const usualZone = 'Europe/Brussels';

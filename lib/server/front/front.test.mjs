@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import busting from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
 import { afterEach, expect, test } from 'vitest';
 import { keptMark } from '@/lib/platform/kept-pages.mjs';
-import { eventually } from '@/tests/support/eventually';
+import { eventually } from '@/tests/support/timing';
 import { createFront } from './front.mjs';
 import { createKeptAnswers } from './kept-answers.mjs';
 

@@ -16,7 +16,7 @@ type Params = RouteMatch['params'];
 
 /** A screen of the code, and how its address is read. */
 export type Screen = {
-  /** Its parameters in one order and spelling, without unknown ones; without this function it has none. */
+  /** Returns the known parameters in one order and spelling; a screen without this function has no parameters. */
   readParameters?(search: URLSearchParams): URLSearchParams;
   /** Null where the address names nothing that can be shown. `known` are the parameters that the screen knows. */
   locate(params: Params, known: URLSearchParams, language: Language): ScreenPath | null;

@@ -4,14 +4,14 @@ import { addAppointment, takeSeat } from '@/lib/data/appointment-store';
 import { addEnquiry } from '@/lib/data/enquiry-store';
 import { type Connection, Refusal } from '@/lib/data/transaction';
 import type { Calendar } from '@/lib/domain/appointment/calendar';
-import { ticksOf } from '@/lib/domain/appointment/ticks-of';
+import { ticksOf } from '@/lib/domain/appointment/is-slot-free';
 import { formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { recipientOf } from '@/lib/usecases/enquiry/find-listing';
 import { activityOfEnquiry } from '@/lib/usecases/owner/activity-of-enquiry';
-import { calendarOf } from './calendar-of';
+import { calendarOf } from './list-free-slots';
 import { summarizeViewing, type Viewing } from './viewing-summary';
 
 export type HandBooking = {

@@ -35,7 +35,7 @@ describe.each(engines)('%s', (engine) => {
     return day?.slots.flatMap(({ time, isFree }) => (isFree ? [time] : []));
   };
 
-  test('a time slot that the agent cannot reach is closed, on the page and for one who sends it all the same', async () => {
+  test('a time slot that the agent cannot reach is closed, on the page and for a visitor who sends it anyway', async () => {
     await serve(rule);
     await bookViewing({ values: { property: '201', moment: ten } });
     expect(await freeOn('202')).toEqual(['09:00', '11:00', '11:30']);

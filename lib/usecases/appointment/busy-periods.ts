@@ -11,7 +11,7 @@ import { busyElsewhere } from './busy-elsewhere';
 /** A bound for the database; an agent has fewer in any calendar's horizon. */
 const maxEntries = 1000;
 
-/** Of another calendar, whose short appointments are many. */
+/** The maximum number of appointments of an external calendar, which may have many short ones. */
 const maxElsewhere = 10_000;
 
 type BusyOf = {

@@ -7,7 +7,7 @@ import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment, nearMoment, shortMoment } from '@/lib/usecases/mail/mail-parts';
-import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
+import { ownerLanguage } from '@/lib/usecases/owner/owner';
 import {
   type Viewing,
   viewingAttachment,

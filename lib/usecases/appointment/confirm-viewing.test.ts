@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '@/lib/domain/limit/limits';
-import { holdMs } from '@/lib/domain/office/viewing-state';
+import { holdMs } from '@/lib/domain/office/office-states';
 import { signToken } from '@/lib/platform/token';
 import { onWake } from '@/lib/platform/worker-wake';
 import { linksOf, queuedMails } from '@/tests/support/queued-mails';

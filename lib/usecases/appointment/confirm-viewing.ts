@@ -9,7 +9,7 @@ import {
 import { type EnquiryRow, getEnquiry } from '@/lib/data/enquiry-store';
 import { dropHeldMails, releaseMails } from '@/lib/data/mail-store';
 import { type Connection, transact } from '@/lib/data/transaction';
-import { isHeld } from '@/lib/domain/office/viewing-state';
+import { isHeld } from '@/lib/domain/office/office-states';
 import { readToken } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { activityOfEnquiry } from '@/lib/usecases/owner/activity-of-enquiry';

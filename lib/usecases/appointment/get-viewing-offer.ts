@@ -3,8 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import { logError } from '@/lib/platform/log.mjs';
 import { findAvailable, findProperty } from '@/lib/usecases/enquiry/find-listing';
 import { listPropertyActions } from '@/lib/usecases/property/list-property-actions';
-import { calendarOf } from './calendar-of';
-import { listFreeSlots, type SlotView } from './list-free-slots';
+import { calendarOf, listFreeSlots, type SlotView } from './list-free-slots';
 
 /** The time slots for a viewing of a property, or why there are none. */
 export type ViewingOffer = {

@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import { type AppointmentRow, getAppointment } from '@/lib/data/appointment-store';
 import type { Language } from '@/lib/domain/language';
-import { isHeld } from '@/lib/domain/office/viewing-state';
+import { isHeld } from '@/lib/domain/office/office-states';
 import { brusselsTime } from '@/lib/domain/time/brussels-time';
 import { writeDate } from '@/lib/i18n/dates';
 import { pathTo, withParameters } from '@/lib/i18n/paths';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EnquiryProblem } from '@/lib/domain/enquiry/form-state';
-import { holdMs } from '@/lib/domain/office/viewing-state';
+import { holdMs } from '@/lib/domain/office/office-states';
 import type { Answer } from '@/lib/usecases/enquiry/receive-form';
 import { feedRecord } from '@/tests/support/content';
 import { linksOf, queuedMails } from '@/tests/support/queued-mails';

@@ -4,13 +4,12 @@ import { addAppointment, listTaken, takePlace, takeSeat } from '@/lib/data/appoi
 import { Refusal } from '@/lib/data/transaction';
 import type { Calendar, Slot } from '@/lib/domain/appointment/calendar';
 import { findSlot } from '@/lib/domain/appointment/find-slot';
-import { isSlotFree } from '@/lib/domain/appointment/is-slot-free';
-import { ticksOf } from '@/lib/domain/appointment/ticks-of';
+import { isSlotFree, ticksOf } from '@/lib/domain/appointment/is-slot-free';
 import type { EnquiryProblem } from '@/lib/domain/enquiry/form-state';
 import { limits } from '@/lib/domain/limit/limits';
 import { mailboxOf } from '@/lib/domain/mail/mail-address';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
-import { holdMs } from '@/lib/domain/office/viewing-state';
+import { holdMs } from '@/lib/domain/office/office-states';
 import type { Property } from '@/lib/domain/property/property';
 import { getTranslator } from '@/lib/i18n/translator';
 import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';
@@ -24,9 +23,8 @@ import { routeLead } from '@/lib/usecases/enquiry/route-lead';
 import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
 import { nearMoment, shortMoment } from '@/lib/usecases/mail/mail-parts';
 import { busyPeriods } from './busy-periods';
-import { calendarOf } from './calendar-of';
 import { confirmViewingMail } from './confirm-viewing-mail';
-import { hasFreeSlot } from './list-free-slots';
+import { calendarOf, hasFreeSlot } from './list-free-slots';
 import { summarizeViewing, type Viewing, viewingAttachment, viewingFacts, viewingPath } from './viewing-summary';
 
 /** Viewings further away than this are not looked at: longer than any way within Belgium. */

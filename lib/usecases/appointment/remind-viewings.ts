@@ -14,7 +14,7 @@ const reminderTime = '10:00';
 /** A visitor who booked the same day or the evening before needs no reminder. */
 const freshHours = 12;
 
-/** Queues the reminders of tomorrow's viewings; each is sent once, whatever number of servers call this. */
+/** Queues the reminders of tomorrow's viewings; each is sent once, even if several servers call this. */
 export async function remindViewings(now: Date): Promise<number> {
   const today = brusselsDay(now);
   if (now < brusselsInstant(today, reminderTime)) return 0;

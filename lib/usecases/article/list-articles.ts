@@ -1,8 +1,8 @@
 import { type Article, getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
 import { articlePath } from '@/lib/i18n/article-path';
-import { localizedText } from '@/lib/i18n/localized-text';
 import { hrefOf } from '@/lib/i18n/paths';
+import { localizedText } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { alternatesOf } from '@/lib/usecases/address/alternates';
 import { type ContactPerson, getContactPerson } from '@/lib/usecases/site/get-contact-person';
@@ -22,7 +22,7 @@ export type ListedArticle = {
 export type ArticlePage = ListedArticle & {
   article: Article;
   alternates: Localized;
-  /** Its absolute address, to pass on. */
+  /** The absolute address of the article, to pass on. */
   url: string;
   /** Safe HTML. */
   summaryHtml: string | null;

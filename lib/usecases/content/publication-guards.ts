@@ -1,6 +1,6 @@
 import type { Content } from '@/lib/content/content';
 import type { PublicationGuard, PublicationHold } from '@/lib/content/decide-publication';
-import { shortTurns } from '@/lib/platform/short-turns';
+import { shortTurns } from '@/lib/platform/in-turn';
 import { lostAddresses } from './lost-addresses';
 
 const accept = 'npm run content:check -- --accept if all of it is meant';

@@ -4,7 +4,7 @@ import type { LeadEventRow } from '@/lib/data/office-lead-store';
 import type { Database } from '@/lib/data/schema';
 import { type EnquiryForm, fieldsOf, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
-import type { LeadState } from '@/lib/domain/office/lead-state';
+import type { LeadState } from '@/lib/domain/office/office-states';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';

@@ -26,7 +26,7 @@ type EnquiryMailsInput = {
 
 /**
  * Composes the mails of a form that the agency answers: the agency's, in its own language, with everything; and the
- * visitor's confirmation, where an e-mail address was left. With whom the agency's goes to.
+ * visitor's confirmation, where an e-mail address was left. Also returns who gets the mail of the agency.
  */
 export async function composeEnquiryMails(input: EnquiryMailsInput): Promise<{ mails: MailDraft[]; route: LeadRoute }> {
   const { request, property, project = null, agency = {}, visitor = {} } = input;

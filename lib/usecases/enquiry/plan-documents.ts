@@ -17,7 +17,7 @@ import { namesOf, personOf, textOf } from './sender-of';
 
 /**
  * Sends the links of a property's public documents at once. Restricted ones are only named: the agency decides about
- * them. The mail tells a person whose links are still valid; the screen is the same for all visitors, since others
+ * them. A person whose links are still valid reads so in the mail; the screen is the same for all visitors, since others
  * could otherwise find out who has asked for which documents.
  */
 export async function planDocuments(request: PlanRequest): Promise<Planned> {

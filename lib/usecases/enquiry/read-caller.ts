@@ -4,7 +4,7 @@ import type { Caller, Source } from './plan';
 
 type Request = { address: string | null; host: string | null; referer: string | null; sent: FormData };
 
-/** Of an address that a browser sends, and of what is stored of it, in characters. */
+/** The maximum length of an address that a browser sends, and of what is stored of it, in characters. */
 const maxFieldLength = 2000;
 const maxStoredLength = 500;
 

@@ -10,7 +10,7 @@ import { isLanguage, type Language } from '@/lib/domain/language';
 import { readField } from '@/lib/domain/text/raw-value';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { pathTo } from '@/lib/i18n/paths';
-import { hostCookieName } from '@/lib/platform/host-cookie';
+import { hostCookieName } from '@/lib/platform/env';
 import { logError } from '@/lib/platform/log.mjs';
 import { keyedHash } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-wake';
@@ -60,8 +60,8 @@ export type ReceivedForm = {
 };
 
 /**
- * Receives a form: limits, honeypot, captcha, rules, plan, one transaction. Whatever was sent, the answer is the next
- * page, or the form again with the typed values and what to correct. Never throws.
+ * Receives a form: limits, honeypot, captcha, rules, plan, one transaction. For any input the answer is the next page,
+ * or the form again with the typed values and what to correct. Never throws.
  */
 export async function receiveForm(received: ReceivedForm): Promise<Answer> {
   const opened = openForm(received.form, received.sent);

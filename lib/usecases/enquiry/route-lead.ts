@@ -15,7 +15,7 @@ export type LeadRoute = {
   usual: string;
   /** Who answers, for the signature; null for the agency. */
   answerer: string | null;
-  /** The account that follows it up; null where nobody was named. */
+  /** The account that follows it up; null where no account was named. */
   assigneeId: string | null;
   /** The name of the agent who is away and in whose place it goes to someone else. */
   absent: string | null;
@@ -24,8 +24,8 @@ export type LeadRoute = {
 type Addressee = { recipient: string; answerer: string | null; account: ColleagueRow | null; agent: Agent | null };
 
 /**
- * Finds who gets a form: by the office's own table, else by the content; and in the place of an agent who is away their
- * deputy, or the mailbox of their office where nobody stands in.
+ * Finds who gets a form: by the office's own table, else by the content. The deputy of an agent who is away gets it
+ * instead, or the mailbox of the agent's office where there is no deputy.
  */
 export async function routeLead(form: EnquiryForm, manager: Person | null, now: Date): Promise<LeadRoute> {
   const [lines, absences, colleagues] = await Promise.all([

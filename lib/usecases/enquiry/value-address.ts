@@ -10,7 +10,7 @@ import type { ListFilter } from '@/lib/domain/property/criteria';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { medianOf } from '@/lib/domain/statistics/compare-page-views';
-import { localizedText } from '@/lib/i18n/localized-text';
+import { localizedText } from '@/lib/i18n/translator';
 import { daysToSell, findSold } from '@/lib/usecases/property/list-sold';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 import { placesNear } from '@/lib/usecases/property/places-around';

@@ -23,7 +23,7 @@ function pictureAddress(url: string): string {
   return url.startsWith('/') ? absoluteUrl(url) : largePictureUrl(url);
 }
 
-/** Those that anyone may open. */
+/** The documents that anyone may open. */
 export function documentsOf(documents: readonly PublicDocument[]): NeutralDocument[] | null {
   const open = documents.flatMap(({ name, url }) =>
     url === null ? [] : [{ name, url: absoluteUrl(url), isPublic: true }],

@@ -5,7 +5,7 @@ import { findJobWorker, leaveJob, takeJob } from '@/lib/data/job-store';
 const leaseMs = 120_000;
 const renewEveryMs = 30_000;
 
-/** One run of an import at a time, on whatever server. */
+/** One run of an import at a time, on all servers together. */
 export type ImportLease = {
   /** Aborted when another run has taken the lease over, which only happens to one that stood still for minutes. */
   signal: AbortSignal;
@@ -44,7 +44,7 @@ export async function takeImportLease(name: string, clock?: () => Date): Promise
   };
 }
 
-/** Of other machines nothing is known. */
+/** Returns whether a worker of this machine is alive; workers of other machines count as alive. */
 function isAlive(worker: string): boolean {
   const [host, pid = ''] = worker.split(' ');
   if (host !== hostname()) return true;

@@ -24,7 +24,7 @@ function toEditors(draft: (recipient: string) => Promise<MailDraft>): Promise<Ma
   return Promise.all([...recipients].map(draft));
 }
 
-/** Of a longer list, so many are named; the command lists all. */
+/** The mail names this many adverts of a longer list; the command lists all. */
 const namedAdverts = 50;
 
 async function heldAdvertsMail({ name, adverts }: HeldAdverts, recipient: string): Promise<MailDraft> {

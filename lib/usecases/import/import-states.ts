@@ -21,7 +21,7 @@ export type ImportState = {
 /** Runs that are looked at to find the last one that succeeded. */
 const recentRuns = 100;
 
-/** What became of each import of the settings. */
+/** The state of each import of the settings. */
 export async function listImportStates(imports: readonly ImportSettings[], now: Date): Promise<ImportState[]> {
   const importFolder = importFolderOf(env().DATA_DIR);
   return Promise.all(

@@ -12,7 +12,7 @@ import type { ImportRequest } from './run-import';
 import { undoImport } from './undo-import';
 
 /** A number of listings that only the note of documents can have. */
-const told = 77;
+const listingCount = 77;
 
 describe.each(engines)('%s', (engine) => {
   const site = setUpImportSite(engine);
@@ -35,19 +35,19 @@ describe.each(engines)('%s', (engine) => {
 
   /** A run from now on shows by its number of listings whether it has read the documents. */
   const mark = async (name = 'json') =>
-    change(inImports(`documents/${name}.json`), '"listings":', `"listings":${told},"known":`);
+    change(inImports(`documents/${name}.json`), '"listings":', `"listings":${listingCount},"known":`);
   const isKnown = async (report: Promise<Awaited<ReturnType<ImportSite['run']>>>) =>
-    (await report).comparison?.same === told;
+    (await report).comparison?.same === listingCount;
 
   test('documents that are what they were are not read again, and the run is recorded', async () => {
     await write([{ Price: 100_000 }, { Price: 200_000, ConstructionYear: 'long ago' }]);
     const first = await site.run(settings);
     await mark();
     const again = await site.run(settings, { starter: 'schedule' });
-    expect(again).toMatchObject({ outcome: 'unchanged', comparison: { same: told }, faults: first.faults });
+    expect(again).toMatchObject({ outcome: 'unchanged', comparison: { same: listingCount }, faults: first.faults });
     expect(first.faults).toHaveLength(1);
     expect(await listImportRuns(1)).toMatchObject([
-      { outcome: 'unchanged', starter: 'schedule', counts: { listings: told, faults: 1 } },
+      { outcome: 'unchanged', starter: 'schedule', counts: { listings: listingCount, faults: 1 } },
     ]);
   });
 
@@ -206,7 +206,7 @@ describe.each(engines)('%s', (engine) => {
       expect((await run('2026-11-23T02:00:00.000Z')).media.failures).toHaveLength(1);
       await mark();
       expect(await run('2026-11-23T02:59:59.000Z')).toMatchObject({
-        comparison: { same: told },
+        comparison: { same: listingCount },
         media: { missing: 0, waiting: 1 },
       });
       isBroken = false;

@@ -14,7 +14,7 @@ import { env } from '@/lib/platform/env';
 import { type ImportLease, takeImportLease } from './import-lease';
 
 const job = 'unused media of imports';
-/** Once a day is enough, on whatever server. */
+/** Once a day is enough, on all servers together. */
 const restMs = 20 * 3_600_000;
 
 /** A file in the text of a state. */

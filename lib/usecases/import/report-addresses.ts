@@ -3,11 +3,10 @@ import { importNameOf } from '@/lib/content/schema/imports';
 import { listImportEvents, noteReportedUrl } from '@/lib/data/import-event-store';
 import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
 import { SourceFailure } from '@/lib/import/source';
-import { openSource } from '@/lib/import/sources/registry';
+import { missingSecrets, openSource } from '@/lib/import/sources/registry';
 import { importSecret, privateHosts } from '@/lib/platform/import-environment';
 import { createPublicHttp, HttpFailure, type PublicHttp } from '@/lib/platform/public-http';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
-import { missingSecrets } from './missing-secrets';
 
 type Reporting = { signal: AbortSignal; http?: PublicHttp };
 
@@ -47,7 +46,7 @@ export async function reportAddresses({ signal, http }: Reporting): Promise<void
   if (failures[0] !== undefined) throw new Error(failures[0]);
 }
 
-/** Of what visitors see, by the listing's id. */
+/** The addresses of the listings that visitors see, by the id of the listing. */
 function publicUrls(): Map<string, string> {
   const { catalogue, settings } = getContent();
   const language = settings.languages.default;

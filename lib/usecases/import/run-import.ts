@@ -30,7 +30,7 @@ import { publish, readPublished } from '@/lib/import/published';
 import { type ListingKey, type RecordFault, readSource, type SourceReading } from '@/lib/import/read-source';
 import { settleRecords } from '@/lib/import/settle-records';
 import { SourceFailure } from '@/lib/import/source';
-import { openSource } from '@/lib/import/sources/registry';
+import { missingSecrets, openSource } from '@/lib/import/sources/registry';
 import { readOrigins, writeOrigins } from '@/lib/import/stored-origins';
 import { codeVersion } from '@/lib/platform/code-version';
 import { env } from '@/lib/platform/env';
@@ -41,7 +41,6 @@ import { checkAdverts, type RecordAdvert } from './check-adverts';
 import { holdBack } from './hold-back';
 import { listCalls, settleCalls } from './import-calls';
 import { takeImportLease } from './import-lease';
-import { missingSecrets } from './missing-secrets';
 
 export type ImportRequest = {
   settings: ImportSettings;
@@ -157,7 +156,7 @@ async function work(request: Work, report: ImportReport, run: string | null): Pr
   const http = request.http ?? createPublicHttp({ privateHosts: privateHosts(), clock });
   const source = openSource(settings, report.name);
   const begun = clock();
-  const since = source.tellsChanges && starter === 'schedule' ? await findChangesSince(place, begun) : null;
+  const since = source.reportsChanges && starter === 'schedule' ? await findChangesSince(place, begun) : null;
   const missing = missingSecrets(settings);
   if (missing.length > 0) throw new SourceFailure(`${missing.join(' and ')} must be set`);
   const sort = (items: readonly MediaItem[]) => sortMedia(items, { folder, index, now: clock() });

@@ -138,7 +138,7 @@ describe.each(engines)('%s', (engine) => {
   );
 
   test.each(languages)(
-    'the mail is whole in %s, and goes to the agency where nobody else is named',
+    'the mail is whole in %s, and goes to the agency where no other recipient is named',
     async (language) => {
       await serve(language, null);
       await runAt('2026-11-23T01:30:00Z');

@@ -16,8 +16,8 @@ import { publicProject } from '@/lib/domain/project/public-project';
 import type { Property } from '@/lib/domain/property/property';
 import { publicView } from '@/lib/domain/property/public-view';
 import { brusselsDay, isDay } from '@/lib/domain/time/brussels-time';
+import { shortTurns } from '@/lib/platform/in-turn';
 import { processSingleton } from '@/lib/platform/process-singleton';
-import { shortTurns } from '@/lib/platform/short-turns';
 
 type GoneListings = Readonly<Record<ListingKind, ListingSearch<ListingMemory>>>;
 

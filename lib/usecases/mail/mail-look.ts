@@ -2,8 +2,7 @@ import { getContent } from '@/lib/content/content';
 import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import type { MailLook } from '@/lib/domain/mail/mail-document';
-import { localizedText } from '@/lib/i18n/localized-text';
-import { getTranslator } from '@/lib/i18n/translator';
+import { getTranslator, localizedText } from '@/lib/i18n/translator';
 import { env } from '@/lib/platform/env';
 import { getPalette } from '@/lib/usecases/site/get-brand-style';
 

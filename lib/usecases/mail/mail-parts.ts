@@ -14,8 +14,8 @@ export async function greetingBlock(language: Language, ...names: readonly strin
 }
 
 /**
- * The signature: the person who answers with the way to reach them, or the agency. `ownEmail` is that of a person whom the
- * settings may not name.
+ * The signature: the person who answers with the way to reach them, or the agency. `ownEmail`: the address of a
+ * person who may be missing from the settings.
  */
 export async function closingBlock(
   language: Language,

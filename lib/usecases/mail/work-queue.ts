@@ -9,7 +9,7 @@ const renewTime = 5_000;
 const batch = 10;
 const together = 3;
 
-/** What became of one try. `answer`: what the receiver said, where it says anything. */
+/** The result of one try. `answer`: the text of the receiver, if it sent one. */
 export type Attempt = { answer?: string } & (
   | { kind: 'sent' }
   /** `waitMs`: not before this time has passed. */

@@ -19,9 +19,8 @@ import {
   fillPlaceholders,
   unknownPlaceholders,
 } from '@/lib/domain/office/answer-template';
-import { localizedText } from '@/lib/i18n/localized-text';
 import { propertyAddress, propertyTitle } from '@/lib/i18n/property-words';
-import { getTranslator } from '@/lib/i18n/translator';
+import { getTranslator, localizedText } from '@/lib/i18n/translator';
 import { messageIdOf } from '@/lib/platform/mail-transport';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
@@ -39,9 +38,9 @@ import { type Asking, isAllowed, type Staff } from './staff';
 
 /** What an answer is written in, before anything of it is stored. */
 export type AnswerDraft = {
-  /** Of the mail: the same form that is sent twice is one mail. */
+  /** The id of the mail: a form that is sent twice gives one mail. */
   id: string;
-  /** Of the visitor. */
+  /** The language of the visitor. */
   language: Language;
   recipient: string;
   replyTo: string;
@@ -49,7 +48,7 @@ export type AnswerDraft = {
   text: string;
   templates: { id: string; name: string }[];
   template: string | null;
-  /** Of the lead's property, in the language of the office. */
+  /** Free times of the lead's property, in the language of the office. */
   times: FreeTime[];
 };
 

@@ -8,7 +8,7 @@ import {
   fillPlaceholders,
   newTemplate,
 } from '@/lib/domain/office/answer-template';
-import { localizedText } from '@/lib/i18n/localized-text';
+import { localizedText } from '@/lib/i18n/translator';
 import { valuesFor } from './answer-lead';
 import { type Asking, isAllowed, type Staff } from './staff';
 import {

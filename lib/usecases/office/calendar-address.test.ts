@@ -110,7 +110,7 @@ describe.each(engines)('%s', (engine) => {
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   });
 
-  test('wrong, replaced and ended addresses, and those of people who left, answer 404 and tell nothing', async () => {
+  test('wrong, replaced and ended addresses, and those of people who left, answer 404 and reveal nothing', async () => {
     const { staff } = await enterOffice({ role: 'agent', email });
     const first = await issue(staff);
     const second = await issue(staff);

@@ -72,7 +72,7 @@ export function calendarAddressSince(staff: Staff): Promise<Date | null> {
 
 /**
  * Whose calendar an address shows; null for a wrong or ended one, and for people who have left the agency or its
- * contact people. A key cannot be guessed, and what is looked up is its hash, which tells nothing by its time.
+ * contact people. A key cannot be guessed, and its hash is looked up, so that the time of the answer reveals nothing.
  */
 export async function findAgentOfAddress(key: string): Promise<{ account: OwnerRow; agent: Agent } | null> {
   const account = await findKeyHolder(hashOfKey(key));

@@ -18,7 +18,7 @@ import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from './staff
 
 type Typed = TypedPeriod & Readonly<Record<'agent' | 'property' | 'note' | 'deputy', string>> & { kind: EntryKind };
 
-/** `badDeputy`: nobody who can be used, or the one who is away. */
+/** `badDeputy`: no account that can be used, or the absent agent's own. */
 export type EntryProblem = ViewingProblem | 'noProperty' | 'badDeputy';
 
 const maxEntryNote = 200;
@@ -85,7 +85,7 @@ async function mayStandIn(deputyId: string, agent: string): Promise<boolean> {
   return person !== undefined && agentOf(person)?.name !== agent;
 }
 
-/** Names who gets what would go to an absent agent, for one absence or its whole series; '' for nobody. */
+/** Sets the deputy who gets what would go to an absent agent, for one absence or its whole series; '' for none. */
 export async function setAbsenceDeputy(
   staff: Staff,
   { id, isSeries, deputy }: { id: string; isSeries: boolean; deputy: string },
@@ -201,7 +201,7 @@ export type EntryView = Pick<EntryRow, 'id' | 'kind' | 'agent' | 'note'> & {
   /** How many were made at once. */
   series: number;
   mayChange: boolean;
-  /** Of an absence: who stands in, and who could. */
+  /** For an absence: the deputy, and the colleagues who can be chosen. */
   deputyId: string | null;
   colleagues: { id: string; name: string }[];
   calendarHref: string;

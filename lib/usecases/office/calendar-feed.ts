@@ -2,7 +2,7 @@ import { getContent } from '@/lib/content/content';
 import type { AppointmentRow } from '@/lib/data/appointment-store';
 import { type EntryRow, listEntries, listViewings } from '@/lib/data/calendar-store';
 import type { Language } from '@/lib/domain/language';
-import { viewingStateOf } from '@/lib/domain/office/viewing-state';
+import { viewingStateOf } from '@/lib/domain/office/office-states';
 import { addDays, brusselsDay, brusselsInstant } from '@/lib/domain/time/brussels-time';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
@@ -11,12 +11,11 @@ import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { entryUid, viewingUid } from '@/lib/usecases/appointment/calendar-uid';
 import { parseViewingSummary, viewingWordsIn } from '@/lib/usecases/appointment/viewing-summary';
 import type { Agent } from '@/lib/usecases/site/agents';
-import { wholeAddressOf } from './whole-address';
 
 /** Days before and after today; whole days, so that the calendar changes only where something in it does. */
 const daysBack = 30;
 const daysAhead = 365;
-/** Of each kind; an agent has fewer in a year. */
+/** The maximum number of events of each kind; an agent has fewer in a year. */
 const maxOfEachKind = 5000;
 const refreshMinutes = 15;
 
@@ -81,4 +80,16 @@ function entryEvent(row: EntryRow, kind: string, language: Language): FeedEvent 
     url: absoluteUrl(officePath(`calendar/block/${row.id}`)),
     isTentative: false,
   };
+}
+
+/**
+ * Street, number and town of a property as the people who go there need them, also where visitors see less; null where
+ * the street is not known or the property has left the site.
+ */
+export function wholeAddressOf(propertyId: number, language: Language): string | null {
+  const property = getContent().catalogue.getProperty(propertyId);
+  if (!property?.street) return null;
+  const { street, houseNumber, boxNumber, zip, texts } = property;
+  const city = (texts[language] ?? Object.values(texts)[0])?.city;
+  return `${[street, houseNumber, boxNumber].filter(Boolean).join(' ')}, ${[zip, city].filter(Boolean).join(' ')}`;
 }

@@ -11,8 +11,8 @@ import {
 } from '@/lib/data/office-lead-store';
 import { listStaff } from '@/lib/data/owner-store';
 import { type Connection, Refusal, transact } from '@/lib/data/transaction';
-import { isLeadState, type LeadState } from '@/lib/domain/office/lead-state';
 import { mentionedIn } from '@/lib/domain/office/mentions';
+import { isLeadState, type LeadState } from '@/lib/domain/office/office-states';
 import type { Permission } from '@/lib/domain/office/staff-role';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { wakeWorker } from '@/lib/platform/worker-wake';
@@ -161,8 +161,8 @@ export function undoable(events: readonly LeadEventRow[], version: number): Undo
 export const maxNoteLength = 4000;
 
 /**
- * Adds a note, which colleagues see and visitors never; each whom it names with an @ gets one mail. It overwrites
- * nothing, so the version plays no part.
+ * Adds a note, which only colleagues see; each colleague named with an @ gets one mail. A note overwrites nothing, so the
+ * version is not checked.
  */
 export async function addNote(staff: Staff, id: string, note: string, asking: Asking): Promise<LeadOutcome> {
   if (!(await isAllowed(staff, 'changeLeads', asking))) return 'forbidden';

@@ -2,7 +2,7 @@ import { getEnquiry } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { listStaff } from '@/lib/data/owner-store';
 import { transact } from '@/lib/data/transaction';
-import type { LeadState } from '@/lib/domain/office/lead-state';
+import type { LeadState } from '@/lib/domain/office/office-states';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { assignLead, type LeadOutcome, type SeenLead, setLeadState, undoLeadChange } from './change-lead';

@@ -13,8 +13,9 @@ import { readCalendar } from '@/tests/support/read-calendar';
 import { bookViewing, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { cancelForAgency, confirmForVisitor, moveViewing, noteOutcome, releaseFeedback } from './change-viewing';
+import { cancelForAgency, confirmForVisitor, moveViewing } from './change-viewing';
 import { getOfficeViewing } from './get-office-viewing';
+import { noteOutcome, releaseFeedback } from './viewing-feedback';
 
 const requester = { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' };
 // Monday, 12:00 in Brussels; the viewing is on Tuesday at 10:00.

@@ -1,12 +1,11 @@
 import { getContent } from '@/lib/content/content';
-import { addOfficeActivity, removeActivity, setActivityStatus } from '@/lib/data/activity-store';
+import { setActivityStatus } from '@/lib/data/activity-store';
 import {
   type AppointmentRow,
   cancelAppointment,
   claimVersion,
   getAppointment,
   moveAppointment,
-  setFeedback,
   takeSeat,
 } from '@/lib/data/appointment-store';
 import { writeAuditWith } from '@/lib/data/audit-store';
@@ -16,10 +15,9 @@ import { queueMails } from '@/lib/data/mail-store';
 import { addLeadEvent, listLeadEvents } from '@/lib/data/office-lead-store';
 import { listOwnersOf } from '@/lib/data/owner-store';
 import { type Connection, Refusal, transact } from '@/lib/data/transaction';
-import { ticksOf } from '@/lib/domain/appointment/ticks-of';
+import { ticksOf } from '@/lib/domain/appointment/is-slot-free';
 import { isTime } from '@/lib/domain/office/calendar-entry';
-import { type ViewingOutcome, viewingStateOf } from '@/lib/domain/office/viewing-state';
-import { initialsOf } from '@/lib/domain/owner/activity';
+import { viewingStateOf } from '@/lib/domain/office/office-states';
 import { brusselsInstant, isDay } from '@/lib/domain/time/brussels-time';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import {
@@ -56,7 +54,7 @@ export type SeenViewing = { id: string; version: number };
 
 /** Confirms a viewing in its visitor's place: the mails that wait for that leave, and the owner is notified. */
 export async function confirmForVisitor(staff: Staff, seen: SeenViewing, asking: Asking): Promise<ViewingAnswer> {
-  return change(staff, seen, asking, async (row, enquiry) =>
+  return changeViewing(staff, seen, asking, async (row, enquiry) =>
     viewingStateOf(row, asking.now) === 'requested'
       ? {
           before: 'requested',
@@ -79,7 +77,7 @@ export async function moveViewing(
   if (!start) return 'badTime';
   const { now } = asking;
   if (start <= now) return 'past';
-  return change(staff, seen, asking, async (row) => {
+  return changeViewing(staff, seen, asking, async (row) => {
     if (viewingStateOf(row, now) !== 'confirmed') return 'conflict';
     const startsAt = start.toISOString();
     if (startsAt === row.starts_at) return 'saved';
@@ -111,7 +109,7 @@ export async function moveViewing(
 /** Cancels a viewing on behalf of the agency and frees its time. */
 export async function cancelForAgency(staff: Staff, seen: SeenViewing, asking: Asking): Promise<ViewingAnswer> {
   const { now } = asking;
-  return change(staff, seen, asking, async (row) =>
+  return changeViewing(staff, seen, asking, async (row) =>
     viewingStateOf(row, now) === 'confirmed'
       ? {
           before: row.starts_at,
@@ -125,70 +123,6 @@ export async function cancelForAgency(staff: Staff, seen: SeenViewing, asking: A
         }
       : 'conflict',
   );
-}
-
-/** Longer notes are refused, not cut. */
-export const maxFeedbackLength = 1000;
-
-/** Notes whether the visitor came, and what the owner may read of it once it is released again. */
-export async function noteOutcome(
-  staff: Staff,
-  seen: SeenViewing,
-  { outcome, feedback }: { outcome: ViewingOutcome; feedback: string },
-  asking: Asking,
-): Promise<ViewingAnswer> {
-  const { now } = asking;
-  return change(staff, seen, asking, async (row) => {
-    if (row.status !== 'confirmed' || row.starts_at > now.toISOString()) return 'conflict';
-    if (row.outcome === outcome && row.feedback === feedback) return 'saved';
-    return {
-      before: row.outcome ?? '',
-      after: outcome,
-      mails: [],
-      async store(connection) {
-        await setFeedback(connection, row.id, { outcome, feedback, feedback_released_at: null });
-        await removeActivity(connection, feedbackActivityId(row.id));
-        await setActivityStatus(connection, row.enquiry_id, outcome === 'came' ? 'done' : 'confirmed', now);
-        return true;
-      },
-    };
-  });
-}
-
-/** Shows the owner what was noted of a viewing, as it was seen. */
-export async function releaseFeedback(staff: Staff, seen: SeenViewing, asking: Asking): Promise<ViewingAnswer> {
-  const { now } = asking;
-  if (!(await isAllowed(staff, 'releaseFeedback', asking))) return 'forbidden';
-  return change(staff, seen, asking, async (row) =>
-    row.feedback === '' || row.feedback_released_at !== null
-      ? 'conflict'
-      : {
-          before: row.outcome ?? '',
-          after: 'released',
-          mails: [],
-          async store(connection) {
-            await setFeedback(connection, row.id, { feedback_released_at: now.toISOString() });
-            await addOfficeActivity(
-              connection,
-              {
-                id: feedbackActivityId(row.id),
-                enquiry_id: row.enquiry_id,
-                property_id: row.property_id,
-                kind: 'feedback',
-                contact: initialsOf(row.name),
-                subject: '',
-                comment: row.feedback,
-              },
-              now,
-            );
-            return true;
-          },
-        },
-  );
-}
-
-function feedbackActivityId(viewingId: string): string {
-  return `feedback-${viewingId}`;
 }
 
 type OnesTime = Pick<AppointmentRow, 'agent' | 'property_id'> & { id?: string };
@@ -215,7 +149,8 @@ type Planned = {
   store: (connection: Connection) => Promise<boolean>;
 };
 
-async function change(
+/** Changes a viewing as planned, if this person may and it is still as it was seen. */
+export async function changeViewing(
   staff: Staff,
   seen: SeenViewing,
   asking: Asking,
@@ -288,7 +223,7 @@ export async function noteChange(
   });
 }
 
-/** The mails to all whom a change concerns. */
+/** The mails to the visitor, the agency and the owners about a change. */
 export async function changeMails(
   staff: Staff,
   viewing: ChangedViewing,

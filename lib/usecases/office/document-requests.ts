@@ -33,7 +33,7 @@ export type DocumentRequest = {
   id: string;
   name: string;
   email: string;
-  /** Of the visitor, in which they get the mail. */
+  /** The language of the visitor, in which they get the mail. */
   language: Language;
   receivedAt: Date;
   href: string;

@@ -4,11 +4,11 @@ import { type EntryRow, listEntries, listViewings } from '@/lib/data/calendar-st
 import type { Language } from '@/lib/domain/language';
 import type { EntryKind } from '@/lib/domain/office/calendar-entry';
 import { type ClockSpan, lanesOf, spanOnDay } from '@/lib/domain/office/calendar-grid';
+import { type ViewingState, viewingStateOf } from '@/lib/domain/office/office-states';
 import { may } from '@/lib/domain/office/staff-role';
-import { type ViewingState, viewingStateOf } from '@/lib/domain/office/viewing-state';
 import { addDays, brusselsDay, brusselsInstant, brusselsTime } from '@/lib/domain/time/brussels-time';
-import { localizedText } from '@/lib/i18n/localized-text';
 import { officePath } from '@/lib/i18n/office-path';
+import { localizedText } from '@/lib/i18n/translator';
 import { type BusyElsewhere, busyElsewhere } from '@/lib/usecases/appointment/busy-elsewhere';
 import { parseViewingSummary, viewingWordsIn } from '@/lib/usecases/appointment/viewing-summary';
 import { type Agent, agentOf, listAgents } from '@/lib/usecases/site/agents';
@@ -29,7 +29,7 @@ export type CalendarItem = {
   title: string;
   place: string;
   agent: string;
-  /** Of a viewing that the person may move: its version. */
+  /** The version of a viewing that the person may move; null for others. */
   movable: number | null;
   span: ClockSpan;
   lane: number;
@@ -67,7 +67,7 @@ export type CalendarView = {
   move: CalendarMove | 'gone' | null;
 };
 
-/** Of viewings, entries and busy times: more are not drawn. */
+/** The maximum number of viewings, of entries and of busy times that are drawn. */
 const maxOfEachKind = 600;
 /** The grid shows these hours, and more where something stands outside them. */
 const usualHours = { first: 8, last: 19 };

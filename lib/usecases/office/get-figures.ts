@@ -12,7 +12,7 @@ import {
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { type Language, languageInfo } from '@/lib/domain/language';
-import type { FigureRow, FigureTable } from '@/lib/domain/office/figure-table';
+import type { FigureRow, FigureTable } from '@/lib/domain/office/office-screens';
 import { may } from '@/lib/domain/office/staff-role';
 import { isGone } from '@/lib/domain/property/situation';
 import { pageViewSource } from '@/lib/domain/statistics/page-view-source';
@@ -34,7 +34,7 @@ export type Figures = {
   since: string;
   leads: number;
   answered: number;
-  /** Of the time until a lead was first taken up; null without any. */
+  /** The median time until a lead was first taken up; null without leads. */
   medianSeconds: number | null;
   /** What was sold or let in a year, and the viewings before that. */
   sales: { count: number; viewings: number };

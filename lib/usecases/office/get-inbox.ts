@@ -3,10 +3,10 @@ import { type InboxRow, type LeadChoice, listLeadProperties, readInbox } from '@
 import { type ListedStaff, listStaff } from '@/lib/data/owner-store';
 import { listUnanswered } from '@/lib/data/unanswered-replies';
 import { type enquiryForms, isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
-import { type LeadState, leadStates } from '@/lib/domain/office/lead-state';
+import { type LeadState, leadStates } from '@/lib/domain/office/office-states';
 import { may } from '@/lib/domain/office/staff-role';
-import { localizedText } from '@/lib/i18n/localized-text';
 import { officePath } from '@/lib/i18n/office-path';
+import { localizedText } from '@/lib/i18n/translator';
 import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 import { listAgents, officesOf } from '@/lib/usecases/site/agents';
 import { choiceOf, type InboxQuery, inboxHref, isFiltered, leadHref } from './inbox-query';

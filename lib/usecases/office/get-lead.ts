@@ -30,14 +30,14 @@ import { type Asking, isAllowed, type Staff } from './staff';
 
 export type LeadEvent = {
   id: string;
-  /** Of the lead after it. */
+  /** The version of the lead after the event. */
   version: number;
   at: Date;
   who: string;
   kind: LeadEventRow['kind'];
   before: string;
   after: string;
-  /** Of an answer; null for other events. */
+  /** The mail of an answer; null for other events. */
   mail: { subject: string; text: string; state: MailState } | null;
   /** What came by mail; null for other events. */
   reply: LeadReply | null;
@@ -58,7 +58,7 @@ export type LeadReply = {
 };
 
 export type LeadView = LeadLine & {
-  /** Its place in the list that it was opened from. */
+  /** The address of the lead in the list that it was opened from. */
   listHref: string;
   email: string;
   phone: string;

@@ -42,7 +42,7 @@ export type PropertyFile = OwnerProperty & {
   /** Who waits for documents that are not public. */
   requests: DocumentRequest[];
   leads: { lines: LeadLine[]; total: number; allHref: string };
-  /** Of a property that visitors do not see. */
+  /** The data of a property that visitors do not see; null for others. */
   hidden: HiddenView | null;
 };
 
@@ -51,7 +51,7 @@ export type HiddenView = {
   reason: HiddenReason | null;
   /** A day of publication that is to come. */
   plannedOn: string | null;
-  /** Of a new preview; none where its record cannot be read now, or for those who may not make one. */
+  /** The languages of a new preview; empty where the record cannot be read now, or the person may not make previews. */
   languages: readonly Language[];
   given: GivenPreview[];
 };

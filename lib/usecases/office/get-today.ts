@@ -26,13 +26,13 @@ import { type MailSummary, summarizeMail } from '@/lib/usecases/mail/list-unsent
 import { getMailboxState, type MailboxState } from '@/lib/usecases/reply/mailbox-state';
 import { agentOf } from '@/lib/usecases/site/agents';
 import { routeTo } from '@/lib/usecases/site/get-offices';
+import { wholeAddressOf } from './calendar-feed';
 import { type DocumentRequest, listDocumentRequests } from './document-requests';
 import { type LeadLine, toLines } from './get-inbox';
 import { inboxHref, readInboxQuery } from './inbox-query';
 import { listWaitingMessages, type WaitingMessage } from './owner-messages';
 import { propertiesHref, readPropertyQuery } from './property-query';
 import { type Asking, isAllowed, type Staff } from './staff';
-import { wholeAddressOf } from './whole-address';
 
 /** Forms with a block of their own. */
 const ownBlocks = { offers: 'offer', documents: 'document-request', testimonials: 'testimonial' } as const;
@@ -66,7 +66,7 @@ export type Today = {
   /** Decisions about documents that are not public, by the lead that asks for them. */
   requests: ReadonlyMap<string, DocumentRequest>;
   viewings: TodayViewing[];
-  /** What owners wrote from the portal and nobody has answered. */
+  /** Messages of owners from the portal that have not been answered yet. */
   messages: { shown: WaitingMessage[]; count: number };
   mails: { shown: (MailSummary & { leadHref: string | null })[]; count: number };
   /** Properties that the law's rules keep off the site. */
@@ -135,7 +135,7 @@ async function listReplies(staff: Staff, people: readonly ListedStaff[]): Promis
   return { count, shown: lines.map((line) => ({ ...line, since: sinceOf.get(line.id) ?? line.receivedAt })) };
 }
 
-/** New leads that nobody has answered. */
+/** New leads that have not been answered yet. */
 async function listBlocks(staff: Staff, people: readonly ListedStaff[]): Promise<Today['waiting']> {
   const choice = choiceFor(staff);
   const alone: readonly EnquiryForm[] = Object.values(ownBlocks);

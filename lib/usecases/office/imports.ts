@@ -21,7 +21,7 @@ export type ImportView = Pick<ImportState, 'name' | 'shown' | 'problem' | 'since
 
 const shownRuns = 10;
 
-/** The imports of the settings with what became of them; null for those who may not see them. */
+/** The imports of the settings with their states; null for people who may not see them. */
 export async function listImportsFor(staff: Staff, asking: Asking): Promise<ImportView[] | null> {
   if (!(await isAllowed(staff, 'manageImports', asking))) return null;
   const { imports } = getContent().settings;

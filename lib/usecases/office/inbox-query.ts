@@ -2,7 +2,7 @@ import type { LeadChoice, LeadKey } from '@/lib/data/office-lead-store';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { isLanguage } from '@/lib/domain/language';
 import { searchWords } from '@/lib/domain/office/lead-search';
-import { isLeadState, type LeadState } from '@/lib/domain/office/lead-state';
+import { isLeadState, type LeadState } from '@/lib/domain/office/office-states';
 import { addDays, brusselsInstant, isDay } from '@/lib/domain/time/brussels-time';
 import { officePath } from '@/lib/i18n/office-path';
 
@@ -12,7 +12,7 @@ export type InboxQuery = {
   state: LeadState | null;
   form: string | null;
   property: number | null;
-  /** Of the settings. */
+  /** The id of an office in the settings. */
   office: string | null;
   /** An account, `me` or `none`. */
   assignee: string | null;

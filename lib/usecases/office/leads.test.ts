@@ -241,7 +241,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await remindStaff(new Date('2026-11-24T10:00:00Z'))).toBe(0);
   });
 
-  test('a colleague whom a note names gets one mail in their language; oneself and disabled ones get none', async () => {
+  test('a colleague named in a note gets one mail in their language; the author and disabled accounts get none', async () => {
     const { staff: an } = await enterOffice({ role: 'agent', name: 'An Peeters' });
     const { staff: els } = await enterOffice({ role: 'desk', name: 'Els Maes', language: 'de' });
     const { email } = await enterOffice({ role: 'administrator', name: 'Jan Claes' });
@@ -280,10 +280,12 @@ describe.each(engines)('%s', (engine) => {
     expect(await send(sendLeadListing, { listing: 'nothing' })).toEqual({ code: 'noListing' });
     const note = 'x'.repeat(4001);
     expect(await send(sendLeadNote, { note })).toEqual({ code: 'tooLong', note });
-    const many = { deed: 'state', state: 'done', assignee: '' };
+    const many = { change: 'state', state: 'done', assignee: '' };
     expect(await send(sendManyLeads, many)).toMatchObject({ code: 'noneChosen' });
     expect(await send(sendManyLeads, { ...many, leads: 'one' })).toMatchObject({ code: 'noneChosen' });
-    expect(await send(sendManyLeads, { ...many, deed: 'assignee', leads: 'one~0' })).toMatchObject({ code: 'invalid' });
+    expect(await send(sendManyLeads, { ...many, change: 'assignee', leads: 'one~0' })).toMatchObject({
+      code: 'invalid',
+    });
     expect(await send(sendLeadReminder, { day: today })).toEqual({ code: 'saved' });
     expect(await send(sendManyLeads, { ...many, leads: 'one~1' })).toEqual({
       code: 'saved',

@@ -7,10 +7,10 @@ import { daySlots } from '@/lib/domain/appointment/day-slots';
 import { isSlotFree } from '@/lib/domain/appointment/is-slot-free';
 import { clockOf, minutesOf } from '@/lib/domain/office/calendar-grid';
 import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
-import { viewingStateOf } from '@/lib/domain/office/viewing-state';
+import { viewingStateOf } from '@/lib/domain/office/office-states';
 import { addDays, brusselsInstant, daysLater } from '@/lib/domain/time/brussels-time';
 import { busyPeriods } from '@/lib/usecases/appointment/busy-periods';
-import { calendarOf } from '@/lib/usecases/appointment/calendar-of';
+import { calendarOf } from '@/lib/usecases/appointment/list-free-slots';
 import { capacityOf } from './change-viewing';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from './staff';
 
@@ -67,7 +67,7 @@ function startsOn(day: string, { property_id }: AppointmentRow): number[] {
   return [...new Set([...quarters, ...slots.map(({ time }) => minutesOf(time))])].sort((one, other) => one - other);
 }
 
-/** Of several obstacles the first of these is named. */
+/** Where there are several obstacles, the first in this order is named. */
 const weight: readonly BusyReason[] = ['absence', 'closed', 'openHouse', 'busy', 'viewing', 'hours'];
 
 async function obstaclesOf(

@@ -59,7 +59,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await getToday(staff, { ...asking(), language: 'nl' }))?.messages.count).toBe(0);
   });
 
-  test('an answer about a property that the owner no longer has goes by mail alone', async () => {
+  test('an answer about a property that the owner no longer has is sent by mail only', async () => {
     const { staff } = await enterOffice({ role: 'desk' });
     const { owner } = await makeOwner(site.database, { propertyIds: [101] });
     await writeToAgency(owner, letter, new Date());

@@ -21,7 +21,7 @@ import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
-import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
+import { ownerLanguage } from '@/lib/usecases/owner/owner';
 import { type Asking, isAllowed, type Staff } from './staff';
 
 export type OwnerMessage = {

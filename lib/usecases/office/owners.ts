@@ -17,8 +17,7 @@ import { findProperties } from '@/lib/usecases/owner/find-properties';
 import { listNews } from '@/lib/usecases/owner/list-news';
 import { listOwnerViewings, type OwnerViewing } from '@/lib/usecases/owner/list-owner-viewings';
 import { resetAccess, setDisabled } from '@/lib/usecases/owner/manage-owners';
-import type { PropertyReader } from '@/lib/usecases/owner/owner';
-import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
+import { ownerLanguage, type PropertyReader } from '@/lib/usecases/owner/owner';
 import { type OwnerMessage, readOwnerMessages } from './owner-messages';
 import { type Asking, isAllowed, readerOf, type Staff } from './staff';
 

@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import type { HiddenProperty } from '@/lib/content/listing/hidden-property';
 import { readHidden } from '@/lib/content/listing/read-hidden';
-import type { PropertyState } from '@/lib/domain/office/property-choice';
+import type { PropertyState } from '@/lib/domain/office/office-states';
 import { type AdvertFinding, checkAdvert } from '@/lib/domain/property/advert-check';
 import type { Goal } from '@/lib/domain/property/goal';
 import { offeredSince } from '@/lib/domain/property/offered-since';

@@ -3,7 +3,7 @@ import {
   type PropertyState,
   propertyOrders,
   propertyStates,
-} from '@/lib/domain/office/property-choice';
+} from '@/lib/domain/office/office-states';
 import { type Goal, goals } from '@/lib/domain/property/goal';
 import { officePath } from '@/lib/i18n/office-path';
 

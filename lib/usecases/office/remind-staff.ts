@@ -12,7 +12,7 @@ const reminderTime = '07:30';
 /** More than that wait for the next round. */
 const atOnce = 100;
 
-/** Queues the mails about leads to come back to today; each is sent once, whatever number of servers call this. */
+/** Queues the mails about leads to come back to today; each is sent once, even if several servers call this. */
 export async function remindStaff(now: Date): Promise<number> {
   const today = brusselsDay(now);
   if (now < brusselsInstant(today, reminderTime)) return 0;

@@ -6,11 +6,11 @@ import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
-import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
+import { ownerLanguage } from '@/lib/usecases/owner/owner';
 
 type Colleague = { email: string; name: string; language: string };
 
-/** To a colleague whom a note names. */
+/** To a colleague who is named in a note. */
 export async function mentionedMail(
   lead: { id: string; name: string },
   { from, to, note }: { from: { name: string }; to: Colleague; note: string },
@@ -68,11 +68,11 @@ type StaffMail = {
   to: Colleague;
   subject: string;
   text: string;
-  /** The words of somebody else. */
+  /** The words of another person, quoted. */
   quote?: string;
   /** Absent: to open the lead. */
   button?: string;
-  /** Of the screen that the button opens. */
+  /** The path of the screen that the button opens. */
   path: string;
 };
 

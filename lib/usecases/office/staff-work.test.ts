@@ -113,7 +113,7 @@ describe.each(engines)('%s', (engine) => {
     expect(events).toMatchObject([{ kind: 'routed', before: 'Thomas Vandewalle', after: '' }]);
   });
 
-  test('a form goes to whom the table names; an account that is disabled leaves it to the content', async () => {
+  test('a form goes to the account in the table; where that is disabled, the content decides', async () => {
     const { staff: admin } = await enterOffice({ role: 'administrator' });
     const { staff: els } = await enterOffice({ role: 'desk', name: 'Els Claes' });
     expect(await setFormRoute(els, 'contact-me', [['', 'desk']], asking)).toBe('forbidden');

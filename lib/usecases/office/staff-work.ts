@@ -9,8 +9,8 @@ import { readStoredHours, readWeek, storeHours } from '@/lib/domain/office/worki
 import { recordOf } from '@/lib/domain/record-of';
 import { type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
 import type { OpeningHours } from '@/lib/domain/time/opening-hours';
-import { localizedText } from '@/lib/i18n/localized-text';
 import { officePath } from '@/lib/i18n/office-path';
+import { localizedText } from '@/lib/i18n/translator';
 import { agentOf, listAgents, officesOf } from '@/lib/usecases/site/agents';
 import { type Asking, isAllowed, type Staff, type StaffAccount } from './staff';
 
@@ -32,7 +32,7 @@ export type AbsenceView = { id: string; href: string; startsAt: Date; endsAt: Da
 
 /** Where and when a person works, and when not. */
 export type StaffWork = {
-  /** Of the settings; null for those who receive no visitors. */
+  /** The contact person of the settings; null for colleagues who receive no visitors. */
   agent: { id: string; name: string; isSet: boolean } | null;
   offices: OfficeChoice[];
   /** By day of the week; null where no hours are known. */

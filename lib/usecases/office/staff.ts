@@ -13,7 +13,7 @@ export type StaffAccount = Account & Readonly<{ role: StaffRole }>;
 declare const admitted: unique symbol;
 
 /**
- * A person of the agency to whom the office is open. Only `getStaff` makes one: a use case that takes it cannot be
+ * A person of the agency who may use the office. Only `getStaff` makes one: a use case that takes it cannot be
  * called for an owner, a stranger, or a session without the second factor.
  */
 export type Staff = StaffAccount & Readonly<{ [admitted]: true }>;

@@ -21,7 +21,7 @@ export type ChangeKind = 'added' | 'changed' | 'removed';
 
 const maxNameLength = 80;
 
-/** Those of the folder's own file, or else those that the site has borrowed. */
+/** The templates of the folder's own file, or else those that the site borrows from the project. */
 export async function currentTemplates(): Promise<readonly AnswerTemplateFile[] | 'broken'> {
   return (await readTemplateFile(env().CONTENT_DIR)) ?? getContent().answerTemplates;
 }

@@ -9,7 +9,7 @@ import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
-import { ownerLanguage } from './owner-language';
+import { ownerLanguage } from './owner';
 
 /** The changes in how an owner logs in. */
 export type AccessChange = 'passwordSet' | 'secondFactorOn' | 'secondFactorOff' | 'codesRenewed';

@@ -15,7 +15,7 @@ import { issueLink, queueLinkMail } from './password-link';
 
 const atOnce = 50;
 
-/** Mails owners the links that were requested, each request once, whatever number of servers call this. */
+/** Mails owners the links that were requested, each request once, even if several servers call this. */
 export async function answerPasswordRequests(now: Date): Promise<void> {
   for (;;) {
     const requests = await listPasswordRequests(atOnce);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hostCookieName } from '@/lib/platform/host-cookie';
+import { hostCookieName } from '@/lib/platform/env';
 import { keyedHash } from '@/lib/platform/token';
 
 /** Remembers that an owner has logged in here before, but not which one. Each login gives it another value. */

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import { type ActivityKind, activityKinds } from '@/lib/domain/owner/activity';
 import { type HistoryColumn, historyColumnNames } from '@/lib/domain/owner/history-columns';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
-import { pageNumbers } from '@/lib/domain/page/page-numbers';
+import { pageNumbers } from '@/lib/domain/property/list-view';
 import { addDays, brusselsInstant } from '@/lib/domain/time/brussels-time';
 import { allActivityWords } from '@/lib/i18n/activity-words';
 import { pathTo } from '@/lib/i18n/paths';

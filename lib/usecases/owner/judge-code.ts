@@ -1,8 +1,7 @@
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { getSecondFactor, replaceBackupCodes, takeTimeStep } from '@/lib/data/owner-secret-store';
-import type { SecondFactorCode } from '@/lib/domain/owner/second-factor-code';
 import { findTimeStep } from '@/lib/platform/time-step';
-import { withoutCode } from './backup-codes';
+import { type SecondFactorCode, withoutCode } from './backup-codes';
 import { ownerAuth } from './owner-auth';
 
 /** What better-auth gets instead of a wrong code: it counts the failure. */

@@ -36,7 +36,7 @@ export type OwnerViewing = {
 
 export type OwnerViewings = { coming: OwnerViewing[]; past: OwnerViewing[] };
 
-/** For how long an answered viewing stays where it was answered, so that its owner sees what became of the answer. */
+/** For how long an answered viewing stays where it was answered, so that its owner sees the result of the answer. */
 const justAnsweredMs = 10 * 60 * 1000;
 
 /** Whether a viewing waits for its owner's answer, or has just got it. */

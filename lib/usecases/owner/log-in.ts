@@ -10,11 +10,11 @@ import { accessTimes } from '@/lib/domain/owner/access-times';
 import { passwordLength } from '@/lib/domain/owner/new-password';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { callerNetwork } from '@/lib/platform/caller-address';
-import { isSecureSite } from '@/lib/platform/host-cookie';
+import { isSecureSite } from '@/lib/platform/env';
 import { inTurn } from '@/lib/platform/in-turn';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { toNewMail } from '@/lib/usecases/mail/mail-draft';
-import { ownPageViewCookieName } from '@/lib/usecases/statistics/own-page-view';
+import { ownPageViewCookieName } from '@/lib/usecases/statistics/count-page-view';
 import { deviceCookieName, deviceHash, makeDeviceCookie } from './device-cookie';
 import { logOut } from './log-out';
 import { loginMails } from './login-mails';
@@ -60,7 +60,8 @@ async function tryPassword(request: LoginRequest): Promise<LoginAnswer> {
   const minutes = await minutesToWait(tries, now);
   if (minutes !== null) return { kind: 'refused', problem: 'tooMany', minutes };
 
-  // A closed account has no right password; one is hashed all the same, to take as long. One that is too long is wrong.
+  // A closed account has no right password; a password is hashed anyway, so that the answer takes as long. A password
+  // that is too long is wrong.
   const password = !owner || owner.is_disabled === 1 ? '' : request.password.slice(0, passwordLength.most + 1);
   const answer = await ownerAuth().api.signInEmail({
     body: { email, password },

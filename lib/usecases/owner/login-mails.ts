@@ -4,7 +4,7 @@ import { neutralize } from '@/lib/domain/mail/neutralize';
 import { getTranslator } from '@/lib/i18n/translator';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
-import { ownerLanguage } from './owner-language';
+import { ownerLanguage } from './owner';
 
 /**
  * Notifies the agency that an owner has logged in, and the owner where the settings say so. People who work at the

@@ -4,8 +4,7 @@ import { twoFactor } from 'better-auth/plugins';
 import { database } from '@/lib/data/connection';
 import { accessTimes } from '@/lib/domain/owner/access-times';
 import { passwordLength } from '@/lib/domain/owner/new-password';
-import { env } from '@/lib/platform/env';
-import { hostCookieName, isSecureSite } from '@/lib/platform/host-cookie';
+import { env, hostCookieName, isSecureSite } from '@/lib/platform/env';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { secret } from '@/lib/platform/secret';
 

@@ -1,12 +1,12 @@
+import { getContent } from '@/lib/content/content';
 import { touchSession } from '@/lib/data/owner-session-store';
 import { listOwnerProperties } from '@/lib/data/owner-store';
-import type { Language } from '@/lib/domain/language';
+import { isLanguage, type Language } from '@/lib/domain/language';
 import { isStaffRole, type StaffRole } from '@/lib/domain/office/staff-role';
 import { accessTimes } from '@/lib/domain/owner/access-times';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import { ownerAuth } from './owner-auth';
 import { sessionCookie } from './owner-cookie';
-import { ownerLanguage } from './owner-language';
 
 declare const proven: unique symbol;
 declare const readable: unique symbol;
@@ -28,9 +28,9 @@ export type Account = Readonly<{
   wantsSummary: boolean;
   hasSecondFactor: boolean;
   sessionId: string;
-  /** Of a person who works at the agency: the session of the first login. */
+  /** For a person who works at the agency: the session of the first login. */
   firstSession: string | null;
-  /** Of such a person: the contact person they are, and their offices, as stored; null where the content says. */
+  /** For a person who works at the agency: their contact person and offices, as stored; null where the content decides. */
   agent: string | null;
   offices: string | null;
   [proven]: true;
@@ -83,7 +83,7 @@ export async function getAccount(requestHeaders: Headers, now: Date): Promise<Ac
   return account as Account;
 }
 
-/** Returns whether nobody is logged in with this request; false for a session of a disabled account. */
+/** Returns whether this request has no session; false for a session of a disabled account. */
 export async function isSessionOver(requestHeaders: Headers, now: Date): Promise<boolean> {
   return (await readSession(requestHeaders, now)) === null;
 }
@@ -110,4 +110,10 @@ export function idleSeconds({ role }: Pick<Account, 'role'>): number {
 /** Returns whether a property is this owner's or reader's; every endpoint that names one checks it. */
 export function owns(reader: PropertyReader, propertyId: number): propertyId is OwnedPropertyId {
   return reader.propertyIds.some((id) => id === propertyId);
+}
+
+/** The language of an owner's mails and screens: theirs while the site has it, else the site's default. */
+export function ownerLanguage(wanted: unknown): Language {
+  const { enabled, default: fallback } = getContent().settings.languages;
+  return isLanguage(wanted) && enabled.includes(wanted) ? wanted : fallback;
 }

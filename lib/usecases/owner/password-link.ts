@@ -19,7 +19,7 @@ import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
 import { sealOf } from '@/lib/usecases/mail/sealed-link';
 import { deviceHash } from './device-cookie';
-import { ownerLanguage } from './owner-language';
+import { ownerLanguage } from './owner';
 
 export type AskOutcome = { kind: 'sent' } | { kind: 'refused'; problem: 'unknownPerson' | 'tooMany'; minutes: number };
 

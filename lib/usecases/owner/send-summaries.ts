@@ -14,7 +14,7 @@ const ownersAtOnce = 100;
 
 /**
  * On Monday morning, mails each owner who wants it the activity of the past week, where there was any. Each week is
- * sent once, whatever number of servers call this. Returns how many mails were queued.
+ * sent once, even if several servers call this. Returns how many mails were queued.
  */
 export async function sendSummaries({ worker, now }: { worker: string; now: Date }): Promise<number> {
   const week = summaryWeekAt(now);

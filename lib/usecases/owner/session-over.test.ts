@@ -20,7 +20,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterAll(() => site.close());
 
-  test('a session is not over while somebody is logged in', async () => {
+  test('a session is not over while its account is logged in', async () => {
     expect(await isSessionOver(headers, now())).toBe(false);
   });
 

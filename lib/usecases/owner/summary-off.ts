@@ -5,7 +5,7 @@ import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { getTranslator } from '@/lib/i18n/translator';
 import { readToken, signToken } from '@/lib/platform/token';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
-import { plainPage } from '@/lib/usecases/site/plain-page';
+import { plainPage } from '@/lib/usecases/server/plain-answers';
 
 /** Where an owner ends the weekly summary without logging in, by a post as mail programs send it (RFC 8058). */
 export function summaryOffUrl(ownerId: string, language: Language): string {

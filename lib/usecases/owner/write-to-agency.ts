@@ -22,7 +22,7 @@ export type WriteOutcome =
   | { kind: 'refused'; problem: 'missing' | 'invalid' | 'unavailable' }
   | { kind: 'refused'; problem: 'tooMany'; minutes: number };
 
-/** Stores what an owner writes about their property and mails it to whom enquiries about it go. */
+/** Stores what an owner writes about their property and mails it to the people who get enquiries about it. */
 export async function writeToAgency(
   owner: Owner,
   { propertyId, text: typed }: { propertyId: number; text: string },

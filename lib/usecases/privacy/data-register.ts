@@ -29,7 +29,7 @@ export const otherPlaces = [
   'The mailbox of `IMAP_URL` holds the mails that replies were read from, with their files; the site never deletes there.',
   '`DATA_DIR/outbox` holds mails as files where no `SMTP_URL` is set, for trying out; delete it by hand.',
   'The systems of `webhooks` and of imports with `leads` in `settings.json` hold the leads that were sent to them.',
-  'The agency’s own system holds what it tells with `npm run activities` or `POST /api/activities/`.',
+  'The agency’s own system holds what it reports with `npm run activities` or `POST /api/activities/`.',
   'What the server writes to its output names requests by a random number and refused callers by a part of their network address (24 bits of version 4, 48 of version 6), and no person by name or e-mail address; the operator who stores it sets its term.',
   'Favourites, consent and seen pages lie in the visitor’s own browser.',
 ] as const;

@@ -30,7 +30,7 @@ export type ListedProject = {
 
 export type ProjectPage = ListedProject & {
   alternates: Localized;
-  /** Its absolute address, to pass on. */
+  /** The absolute address of the project, to pass on. */
   url: string;
   units: ListedProperty[];
   /** Types among the units with their number, as the price list shows them. */

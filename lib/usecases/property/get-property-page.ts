@@ -18,7 +18,7 @@ export type PropertyPage = ListedProperty &
   Surroundings & {
     /** The same page in each enabled language. */
     alternates: Localized;
-    /** Its absolute address, to pass on. */
+    /** The absolute address of the property, to pass on. */
     url: string;
     project: { name: string; href: string } | null;
     similar: ListedProperty[];

@@ -8,7 +8,7 @@ import { type MapSpot, mapSpotOf } from './map-spot';
 
 /** What the page of a listing shows of where it is. */
 export type Surroundings = {
-  /** Its point on a map; null where it is unknown. */
+  /** The point of the property on a map; null where it is unknown. */
   spot: MapSpot | null;
   /** The drawing of its surroundings, where the map has no streets to show. */
   locator: Locator | null;

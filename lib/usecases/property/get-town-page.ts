@@ -3,7 +3,7 @@ import type { PageFile } from '@/lib/content/schema/page';
 import type { Language, Localized } from '@/lib/domain/language';
 import { placeKey } from '@/lib/domain/place/place-name';
 import { goalOfListRoute } from '@/lib/i18n/listing-path';
-import { localizedText } from '@/lib/i18n/localized-text';
+import { localizedText } from '@/lib/i18n/translator';
 import { alternatesOf } from '@/lib/usecases/address/alternates';
 import { emptyListState, parseListState } from './list-state';
 import { hrefOfList, townName, townOfPage } from './list-town';
@@ -14,7 +14,7 @@ export type TownPage = {
   /** An editor's text about the town. */
   text: string | null;
   alternates: Localized;
-  /** Its steps below the list. */
+  /** The steps of the breadcrumb below the list. */
   steps: { name: string; href: string }[];
 };
 

@@ -1,6 +1,5 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
-import { pageNumbers } from '@/lib/domain/page/page-numbers';
 import {
   type CriterionName,
   criteria,
@@ -16,7 +15,13 @@ import {
 } from '@/lib/domain/property/criteria';
 import type { AnyCriterion } from '@/lib/domain/property/criterion';
 import type { Goal } from '@/lib/domain/property/goal';
-import { type ListView, listViews, type PropertySort, propertySorts } from '@/lib/domain/property/list-view';
+import {
+  type ListView,
+  listViews,
+  type PropertySort,
+  pageNumbers,
+  propertySorts,
+} from '@/lib/domain/property/list-view';
 import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
 import { hasSoldPage, listPath, pathTo, soldRoute, withParameters } from '@/lib/i18n/paths';
 import { criteriaParameters } from '@/lib/usecases/subscription/search-parameters';
@@ -73,7 +78,7 @@ export type PropertyListView = {
   viewDays: number;
   /** Each criterion with the address of the list without it. */
   criteria: ViewCriterion[];
-  /** Those that the visitor chose, as chips and buttons count them: none on the page of a town. */
+  /** The criteria that the visitor chose, as chips and buttons count them: none on the page of a town. */
   chosen: ViewCriterion[];
   clearHref: string;
   looser: (LooserFilter & { href: string })[];

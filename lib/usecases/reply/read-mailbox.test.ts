@@ -351,7 +351,7 @@ describe.each(engines)('%s', (engine) => {
         later(20);
       }
       await line.close();
-      // The first reading of a head does not tell which of several it is.
+      // The first reading of a head does not show which of several it is.
       expect(readings).toBeLessThanOrEqual(tries + 3);
       const replies = await repliesTo('one');
       const ids = ['<before@example.be>', ...(shown ? ['<broken@example.be>'] : []), '<after@example.be>'];

@@ -2,7 +2,7 @@ import { isMailAddress } from '@/lib/domain/mail/mail-address';
 import { env } from '@/lib/platform/env';
 import { keyedHash } from '@/lib/platform/token';
 
-/** Servers may read a part before the `@` of 64 characters, in any case. 80 bits: nobody guesses another lead's. */
+/** Servers may read a part before the `@` of 64 characters, in any case. 80 bits: another lead's cannot be guessed. */
 const keyLength = 20;
 
 /**

@@ -17,9 +17,9 @@ import { replyMail } from '@/lib/usecases/office/staff-mail';
 
 type ReadReply = { messageId: string; kind: ReplyKind; receivedAt: Date; body: MailBody };
 
-/** Of a reply and of what it quotes, each. */
+/** The maximum length of a reply, and of what it quotes. */
 const maxReplyLength = 20_000;
-/** Of one lead; more is no conversation. */
+/** The maximum number of replies to one lead; more are not a conversation. */
 const maxReplies = 200;
 /** While so many wait, no mail notifies of one more. */
 const maxMailed = 5;

@@ -1,10 +1,10 @@
 import { getContent } from '@/lib/content/content';
 import { internationalPhone } from '@/lib/domain/format/international-phone';
 import type { Language } from '@/lib/domain/language';
-import { withoutGaps } from '@/lib/domain/text/gap';
+import { withoutGaps } from '@/lib/domain/text/fill-text';
 import { type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
 import type { OpeningHours } from '@/lib/domain/time/opening-hours';
-import { localizedText } from '@/lib/i18n/localized-text';
+import { localizedText } from '@/lib/i18n/translator';
 import { absoluteUrl, largePictureUrl } from '@/lib/usecases/address/absolute-url';
 import type { BreadcrumbStep } from '@/lib/usecases/site/get-breadcrumb';
 import type { ConfiguredPage } from '@/lib/usecases/site/get-configured-page';

@@ -62,7 +62,7 @@ function defaultBytes(memory: number): number {
   return Math.min(128 * mebibyte, Math.max(16 * mebibyte, Math.floor(memory / 16)));
 }
 
-/** Of the machine, or of the container if that has less. */
+/** The memory of the machine, or of the container if that has less. */
 function memoryBytes(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
@@ -99,10 +99,10 @@ export function findKeptPage(url: string): KeptPage | null {
   };
 }
 
-/** Of an address with anything else, Next and the URL standard may not think alike. */
+/** Next and the URL standard may read an address with other characters differently. */
 const plainAddress = /^\/[a-z]{2}\/(?!\.|.*(?:\/\.|%2e))[\w\-.~%/]*(?:\?[^#\\\s]*)?$/i;
 
-/** Missing pages share one address: theirs is whatever a visitor typed. */
+/** Missing pages share one address, since visitors can type any number of them. */
 function plainAddressOf({ language, path, status }: Resolution & { kind: 'page' }, pathname: string): string {
   if (status !== 200) return `/${language}/404/`;
   const query = queryOfPage(path).toString();

@@ -90,13 +90,13 @@ async function unreadMailbox(now: Date): Promise<Found> {
   return since && now.getTime() - since.getTime() >= unreadMailboxMs ? { since: since.toISOString() } : null;
 }
 
-/** Of the mailbox with replies: a person has to look there. */
+/** Skipped mails in the mailbox with replies: a person has to look there. */
 async function skippedMails(now: Date): Promise<Found> {
   const skipped = (await getMailboxState(now).catch(() => null))?.skipped;
   return skipped ? { count: skipped.count, since: skipped.at.toISOString() } : null;
 }
 
-/** Of a site that was backed up at least once. */
+/** An old backup, for a site that was backed up at least once. */
 async function oldBackup(now: Date): Promise<Found> {
   const last = await readLastBackup();
   if (last === null || now.getTime() - last.getTime() < oldBackupHours * hourMs) return null;

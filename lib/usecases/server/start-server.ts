@@ -2,11 +2,10 @@ import { contentThreadFile, createContentReader } from '@/lib/content/reader/con
 import { checkpointThreadFile, startCheckpoints } from '@/lib/data/checkpoints';
 import { database } from '@/lib/data/connection';
 import { migrateDatabase } from '@/lib/data/migrate';
-import { startCallerAddresses } from '@/lib/platform/caller-address';
+import { proxyWarning, startCallerAddresses } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { logError, logInfo, logWarning } from '@/lib/platform/log.mjs';
 import { publishPostGate } from '@/lib/platform/post-gate';
-import { proxyWarning } from '@/lib/platform/proxy-warning';
 import { secret } from '@/lib/platform/secret';
 import { findStreetMap } from '@/lib/platform/street-map/find-street-map';
 import { loadAddressMemory } from '@/lib/usecases/address/address-memory';
@@ -17,9 +16,9 @@ import { rememberListings } from '@/lib/usecases/listing/listing-memory';
 import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { followOpenHouses } from '@/lib/usecases/property/open-houses';
 import { startWorker } from '@/lib/usecases/worker/start-worker';
-import { publishFailurePage } from './answer-failure';
 import { followMessages } from './follow-messages';
 import { keepPagesInFront } from './kept-page';
+import { publishFailurePage } from './plain-answers';
 
 /**
  * Reads the content and watches it, migrates the database and starts the worker; ends the process

@@ -6,7 +6,7 @@ import { requestFigures } from '@/lib/platform/request-figures';
 import { lastReading } from '@/lib/platform/site-status';
 import { listReasons } from './list-reasons';
 
-/** Of the store of finished answers in front of Next. */
+/** The figures of the store of finished answers in front of Next. */
 type FrontFigures = Readonly<Record<'hits' | 'misses' | 'evictions' | 'bytes' | 'entries', number>>;
 
 const front = processSingleton<{ figures(): FrontFigures }>('front');

@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import type { BannerFile, PageFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
-import { localizedText } from '@/lib/i18n/localized-text';
+import { localizedText } from '@/lib/i18n/translator';
 import { listProjects } from '@/lib/usecases/project/list-projects';
 import { type Film, filmOf } from '@/lib/usecases/property/list-films';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
@@ -19,7 +19,7 @@ export type Banner = {
   type: BannerFile['type'];
   pictures: BannerPicture[];
   film: Film | null;
-  /** Of a film that browsers play. */
+  /** The type of a film that browsers play. */
   mimetype: string;
   /** Several pictures change without being asked. */
   autoplay: boolean;

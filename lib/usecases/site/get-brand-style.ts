@@ -3,6 +3,12 @@ import type { Ornament } from '@/lib/domain/brand/agency-mark';
 import { type Palette, paletteOf } from '@/lib/domain/brand/palette';
 import { iconPath } from './icon-links';
 
+/** Addresses of the two typefaces of every page, as `app/styles/tokens.css` declares them. */
+export const siteFonts = {
+  serif: '/fonts/fraunces-72-latin-wght.woff2',
+  sans: '/fonts/source-sans-3-latin-wght-normal.woff2',
+} as const;
+
 /**
  * The agency's colours and its drawing for missing pictures, as style rules that override `app/styles/tokens.css`. A colour there
  * has the name that it has in the palette: `accentDark` is `--accent-dark`.

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/domain/language';
-import { localizedText } from '@/lib/i18n/localized-text';
 import { linkTo } from '@/lib/i18n/paths';
 import { getRouteTable } from '@/lib/i18n/route-path';
+import { localizedText } from '@/lib/i18n/translator';
 
 export type BreadcrumbStep = { name: string; href: string | null };
 

@@ -3,7 +3,7 @@ import { hasOwnTitle, type PageModule } from '@/lib/content/schema/modules/modul
 import type { PageFile } from '@/lib/content/schema/page';
 import type { Language, Localized } from '@/lib/domain/language';
 import { goalOfListRoute } from '@/lib/i18n/listing-path';
-import { localizedText } from '@/lib/i18n/localized-text';
+import { localizedText } from '@/lib/i18n/translator';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { getTownPage, type TownPage } from '@/lib/usecases/property/get-town-page';
 import { type Banner, getBanner } from './get-banner';

@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import type { Person } from '@/lib/domain/property/property';
-import { localizedText } from '@/lib/i18n/localized-text';
+import { localizedText } from '@/lib/i18n/translator';
 import { officeOf } from './get-offices';
 
 export type ContactPerson = {

@@ -1,8 +1,8 @@
 import { getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
-import { localizedText } from '@/lib/i18n/localized-text';
 import { hrefOf } from '@/lib/i18n/paths';
+import { localizedText } from '@/lib/i18n/translator';
 import { listOffices, type Office } from './get-offices';
 import { renderMarkdown } from './render-markdown';
 

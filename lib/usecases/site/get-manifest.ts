@@ -1,5 +1,5 @@
 import { getContent } from '@/lib/content/content';
-import { localizedText } from '@/lib/i18n/localized-text';
+import { localizedText } from '@/lib/i18n/translator';
 import { getPalette } from './get-brand-style';
 import { iconPath, withVersion } from './icon-links';
 

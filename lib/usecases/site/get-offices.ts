@@ -3,7 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import { addDays, brusselsDay, type Weekday, weekdayOf, weekdays } from '@/lib/domain/time/brussels-time';
 import { groupOpenDays, type OpenHours } from '@/lib/domain/time/opening-hours';
 import { writeDate } from '@/lib/i18n/dates';
-import { localizedText } from '@/lib/i18n/localized-text';
+import { localizedText } from '@/lib/i18n/translator';
 
 export type Office = {
   name: string;

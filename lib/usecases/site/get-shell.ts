@@ -3,8 +3,8 @@ import { getContent } from '@/lib/content/content';
 import type { PopUpFile } from '@/lib/content/schema/shell';
 import { letterBadgeOf, markPathOf, type Ornament } from '@/lib/domain/brand/agency-mark';
 import type { Language } from '@/lib/domain/language';
-import { localizedText } from '@/lib/i18n/localized-text';
 import { hrefOf, pathTo } from '@/lib/i18n/paths';
+import { localizedText } from '@/lib/i18n/translator';
 import { getMenu, type MenuItem } from './get-menu';
 
 export type Shell = {

@@ -1,4 +1,4 @@
-import { unchangedResponse } from '@/lib/platform/unchanged-response';
+import { unchangedResponse } from '@/lib/platform/conditional-response';
 import { getIcon, type WantedIcon } from './get-icon';
 import { iconVersion } from './icon-links';
 

@@ -3,7 +3,7 @@ import { getContent, replaceContent } from '@/lib/content/content';
 import { forgetVisitors, listPageViews } from '@/lib/data/statistics-store';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { countPageView, type PageViewCaller } from './count-page-view';
+import { countPageView, isOwnPageView, type PageViewCaller } from './count-page-view';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1';
@@ -145,4 +145,15 @@ describe.each(engines)('%s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(caller.address);
     expect(rows[0]?.visitor).toMatch(/^[\w-]{22}$/);
   });
+});
+
+test.each([
+  ['site-own=1', true],
+  ['language=nl; site-own=1; x=y', true],
+  ['site-own=0', false],
+  ['x-site-own=1', false],
+  ['site-own=12', false],
+  ['', false],
+])('the cookies %j are those of an owner: %s', (cookies, isOwn) => {
+  expect(isOwnPageView(cookies)).toBe(isOwn);
 });

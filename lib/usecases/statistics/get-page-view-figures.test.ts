@@ -7,12 +7,12 @@ import { importedActivitySchema } from '@/lib/domain/owner/activity';
 import { importActivities } from '@/lib/usecases/owner/import-activities';
 import type { Owner } from '@/lib/usecases/owner/owner';
 import { feedRecord } from '@/tests/support/content';
-import { measureCpuMs } from '@/tests/support/cpu-time';
 import { enterAsOwner } from '@/tests/support/enter-as-owner';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { serveSite } from '@/tests/support/serve-site';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { measureCpuMs } from '@/tests/support/timing';
 import { getPageViewFigures } from './get-page-view-figures';
 import { listPublications } from './list-publications';
 

@@ -7,7 +7,7 @@ import { owns, type PropertyReader } from '@/lib/usecases/owner/owner';
 export type Publication = {
   id: string;
   propertyId: number;
-  /** Its name as the agency writes it, else the host of its address; empty where neither is known. */
+  /** The name of the site as the agency writes it, else the host of its address; empty where neither is known. */
   where: string;
   url: string | null;
   since: string;

@@ -16,7 +16,7 @@ import {
 } from '@/lib/domain/subscription/listing-change';
 import { matchesSearch } from '@/lib/domain/subscription/matches-search';
 import { parseCriteria } from '@/lib/domain/subscription/search-criteria';
-import { shortTurns } from '@/lib/platform/short-turns';
+import { shortTurns } from '@/lib/platform/in-turn';
 
 const job = 'listing-changes';
 const leaseTime = 60_000;

@@ -2,7 +2,7 @@ import { getContent } from '@/lib/content/content';
 import type { TestimonialFile } from '@/lib/content/schema/article';
 import type { Language, Localized } from '@/lib/domain/language';
 import { testimonialPath } from '@/lib/i18n/article-path';
-import { localizedText } from '@/lib/i18n/localized-text';
+import { localizedText } from '@/lib/i18n/translator';
 import { alternatesOf } from '@/lib/usecases/address/alternates';
 
 export type Testimonial = {

@@ -1,7 +1,7 @@
 import { cleanLine } from '@/lib/domain/mail/neutralize';
 import type { Attempt } from '@/lib/usecases/mail/work-queue';
 
-/** Of an answer, for the operator. */
+/** The maximum length of an answer that is stored for the operator. */
 const maxAnswerLength = 300;
 const maxWaitMs = 24 * 3_600_000;
 
@@ -11,7 +11,7 @@ const passingStatuses = new Set([408, 425, 429]);
 /** `isRefused`: the answer says so, whatever its status. */
 type Answered = { status: number; said: string; waitMs: number | null; isRefused?: boolean };
 
-/** What became of a message that a receiver answered. */
+/** The result of a message that a receiver answered. */
 export function judgeAnswer({ status, said, waitMs, isRefused = false }: Answered): Attempt {
   const answer = `${status} ${cleanLine(said).slice(0, maxAnswerLength)}`.trim();
   if (isRefused) return { kind: 'refused', reason: 'the receiver does not accept what was sent', answer };

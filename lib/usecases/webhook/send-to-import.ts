@@ -8,12 +8,11 @@ import { mainTypes } from '@/lib/domain/property/property-type';
 import { type LeadEvent, leadEventSchema } from '@/lib/domain/webhook/lead-event';
 import { getTranslator } from '@/lib/i18n/translator';
 import { SourceFailure, type SourceLead } from '@/lib/import/source';
-import { openSource } from '@/lib/import/sources/registry';
+import { missingSecrets, openSource } from '@/lib/import/sources/registry';
 import { LoginFailure } from '@/lib/import/sources/renewed-token';
 import { importSecret, privateHosts } from '@/lib/platform/import-environment';
 import { createPublicHttp, HttpFailure, type PublicHttp, retryAfter } from '@/lib/platform/public-http';
 import { fieldWords } from '@/lib/usecases/enquiry/field-words';
-import { missingSecrets } from '@/lib/usecases/import/missing-secrets';
 import type { Attempt } from '@/lib/usecases/mail/work-queue';
 import { judgeAnswer, plainAddressFault } from './receiver';
 

@@ -10,7 +10,7 @@ import { sendToImport } from './send-to-import';
 
 /** For the whole answer of a receiver. */
 const timeoutMs = 10_000;
-/** Of an answer, for the operator. */
+/** The maximum length of an answer that is stored for the operator. */
 const maxAnswerBytes = 2000;
 
 type Sending = Omit<QueueWork, 'channel' | 'attempt'> & { http?: PublicHttp };

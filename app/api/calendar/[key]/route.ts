@@ -4,7 +4,7 @@ import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { findAgentOfAddress } from '@/lib/usecases/office/calendar-address';
 import { writeCalendarFeed } from '@/lib/usecases/office/calendar-feed';
-import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
+import { ownerLanguage } from '@/lib/usecases/owner/owner';
 
 export const dynamic = 'force-dynamic';
 

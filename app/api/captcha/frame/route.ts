@@ -2,11 +2,10 @@ import type { Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { defineResource, emptyRefusal, noParameters } from '@/lib/endpoint/define-endpoint';
 import { getTranslator, type Translator } from '@/lib/i18n/translator';
-import { isSecureSite } from '@/lib/platform/host-cookie';
+import { isSecureSite } from '@/lib/platform/env';
 import { makePicture } from '@/lib/usecases/enquiry/captcha';
 import { captchaCookieName } from '@/lib/usecases/enquiry/receive-form';
-import { getPalette } from '@/lib/usecases/site/get-brand-style';
-import { siteFonts } from '@/lib/usecases/site/site-fonts';
+import { getPalette, siteFonts } from '@/lib/usecases/site/get-brand-style';
 
 export const dynamic = 'force-dynamic';
 

@@ -29,7 +29,7 @@ export const ownerRegister: RegisterOf<OwnerTables> = {
       whose: 'visitor',
       kept: `${days(retentionDays.contact)}, and no longer than its enquiry`,
       exported: true,
-      erased: 'emptied; what the agency’s system tells bears no address, so the agency takes it back there',
+      erased: 'emptied; what the agency’s system reports contains no address, so the agency removes it there',
     },
     {
       columns: ['subject', 'comment', 'texts'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figureTables } from '@/lib/domain/office/figure-table';
+import { figureTables } from '@/lib/domain/office/office-screens';
 import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { officePath } from '@/lib/i18n/office-path';
 import { redirectPrivately } from '@/lib/platform/document-response';

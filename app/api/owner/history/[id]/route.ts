@@ -5,8 +5,7 @@ import { textStream } from '@/lib/platform/text-stream';
 import { exportHistory } from '@/lib/usecases/owner/export-history';
 import { readHistoryQuery } from '@/lib/usecases/owner/history-query';
 import { noteRefusal, requesterOf } from '@/lib/usecases/owner/note-access';
-import { getOwner } from '@/lib/usecases/owner/owner';
-import { ownerLanguage } from '@/lib/usecases/owner/owner-language';
+import { getOwner, ownerLanguage } from '@/lib/usecases/owner/owner';
 
 export const dynamic = 'force-dynamic';
 

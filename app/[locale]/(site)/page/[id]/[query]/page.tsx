@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
-import { Markdown } from '@/components/modules/markdown';
+import { Markdown } from '@/components/modules/module-frame';
 import { Modules } from '@/components/modules/registry';
 import { SearchBox } from '@/components/property/search-box';
 import { JsonLd } from '@/components/seo/json-ld';

@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { getContent } from '@/lib/content/content';
+import { formatPhone } from '@/lib/domain/format/phone';
+import { isLanguage, type Language } from '@/lib/domain/language';
+import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { chooseLanguage } from '@/lib/i18n/choose-language';
+import { getTranslator } from '@/lib/i18n/translator';
+import { processSingleton } from '@/lib/platform/process-singleton';
+import { requestMarks, turnHeader } from '@/lib/platform/request-marks';
+
+/** A complete short page for an endpoint without a screen. `body` is markup. */
+export function plainPage(language: Language, title: string, body: string): string {
+  const name = escapeXml(title);
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><body style="font:18px/1.55 sans-serif;max-width:36em;margin:10vh auto;padding:0 24px;color:#1d1b18;background:#fbf9f5"><h1>${name}</h1>${body}</body></html>`;
+}
+
+type FailurePage = (url: string, headers: IncomingHttpHeaders, reference: string) => Promise<string>;
+
+const published = processSingleton<FailurePage>('failure-page');
+
+/** Lets the server, which runs before Next, answer a failed request with a page. */
+export function publishFailurePage(): void {
+  published.set((url, headers, reference) => answerFailure(languageOf(url, headers), reference));
+}
+
+/** A page that says that the error is ours, and under which reference it is logged. */
+async function answerFailure(language: Language, reference: string): Promise<string> {
+  const t = await getTranslator(language, 'failure');
+  const phone = formatPhone(getContent().settings.agency.phone);
+  const paragraphs = [t('text', { phone }), t('reference', { reference })];
+  return plainPage(language, t('title'), paragraphs.map((text) => `<p>${escapeXml(text)}</p>`).join(''));
+}
+
+function languageOf(url: string, headers: IncomingHttpHeaders): Language {
+  const { enabled, default: usual } = getContent().settings.languages;
+  const [, first = ''] = url.split(/[/?#]/);
+  const acceptLanguage = headers['accept-language'] ?? null;
+  return isLanguage(first) && enabled.includes(first)
+    ? first
+    : chooseLanguage({ query: null, cookie: undefined, acceptLanguage }, enabled, usual);
+}
+
+const markMissing = requestMarks('missing-answers');
+
+/** Gives the answer to a live page's request the status 404: the page found nothing that this person may see. */
+export function answerAsMissing(requestHeaders: Headers): void {
+  markMissing(requestHeaders.get(turnHeader) ?? '');
+}
+
+/** A page for a caller who asks for more pages than the site renders for one; `address` is the one asked for. */
+export async function answerTooManyPages(language: Language, address: string, seconds: number): Promise<string> {
+  const t = await getTranslator(language, 'tooMany');
+  const again = `<a href="${escapeXml(address)}">${escapeXml(t('again'))}</a>`;
+  return plainPage(language, t('pageTitle'), `<p>${escapeXml(t('pageText', { seconds }))}</p><p>${again}</p>`);
+}
+
+/** A page for a form of a caller who sends too many: the form was not read. */
+export async function answerTooManyForms(language: Language, minutes: number): Promise<string> {
+  const t = await getTranslator(language, 'tooMany');
+  const phone = formatPhone(getContent().settings.agency.phone);
+  return plainPage(language, t('formTitle'), `<p>${escapeXml(t('formText', { minutes, phone }))}</p>`);
+}

@@ -1,0 +1,198 @@
+import { languages } from '@/lib/domain/language';
+import { figureTables, officeScreens } from '@/lib/domain/office/office-screens';
+import type { Permission } from '@/lib/domain/office/staff-role';
+
+/** What the tests of access try: every screen, file and action of the office, and the permission that each needs. */
+
+/** `anyone`: also without a session. `account`: any person of the agency. Else the permission that opens it. */
+export type Need = Permission | 'account' | 'anyone';
+
+/** Rows of the database that the tests make: they name what a caller without access must not read or change. */
+export const targets = {
+  lead: 'lead-of-a-stranger',
+  testimonial: 'testimonial-of-a-stranger',
+  request: 'request-of-a-stranger',
+  viewing: 'viewing-of-a-stranger',
+  entry: 'entry-of-a-colleague',
+  file: 'file-of-a-stranger',
+  mail: 'mail-to-a-stranger',
+  message: 'message-of-an-owner',
+  preview: 'preview-of-a-hidden-property',
+  owner: 'owner-of-a-property',
+  colleague: 'colleague-elsewhere',
+} as const;
+
+export const property = 2601;
+/** A property that visitors do not see. */
+export const hiddenProperty = 2401;
+
+type Screen = { address: string; needs: Need };
+
+const ofMenu = Object.fromEntries(
+  officeScreens.map(({ name, permission }) => [name, { address: name === 'today' ? '' : name, needs: permission }]),
+);
+
+/** By the folder of the page below `office`. */
+export const screens: Readonly<Record<string, Screen>> = {
+  ...Object.fromEntries(
+    Object.entries(ofMenu).map(([name, screen]) => [
+      ['leads', 'calendar', 'properties', 'owners'].includes(name) ? `${name}/[query]` : name,
+      screen,
+    ]),
+  ),
+  'login/[query]': { address: 'login', needs: 'anyone' },
+  forgotten: { address: 'forgotten', needs: 'anyone' },
+  'password/[token]': { address: `password/${'a'.repeat(32)}`, needs: 'anyone' },
+  account: { address: 'account', needs: 'account' },
+  'lead/[id]/[query]': { address: `leads/${targets.lead}`, needs: 'readLeads' },
+  'answer/[id]/[query]': { address: `leads/${targets.lead}/answer`, needs: 'answerLeads' },
+  'viewing/[id]': { address: `calendar/${targets.viewing}`, needs: 'readCalendar' },
+  'new-viewing/[query]': { address: 'calendar/new', needs: 'changeCalendar' },
+  'new-entry/[query]': { address: 'calendar/block', needs: 'changeCalendar' },
+  'entry/[id]': { address: `calendar/block/${targets.entry}`, needs: 'readCalendar' },
+  'property/[id]': { address: `property/${property}`, needs: 'readProperties' },
+  'template/[id]': { address: 'templates/received', needs: 'editTemplates' },
+  'owner/[id]': { address: `owner/${targets.owner}`, needs: 'readOwners' },
+  'owner-view/[id]/[property]': { address: `owner/${targets.owner}/view`, needs: 'readOwners' },
+};
+
+type File = { route: string; address: string; needs: Need; sent?: Record<string, string> };
+
+/** By the folder of the handler below `api`; one with `sent` takes a form. */
+export const files: readonly File[] = [
+  { route: 'file/[id]', address: `file/${targets.file}`, needs: 'openFiles' },
+  ...figureTables.map(
+    (table): File => ({ route: 'figures/[table]', address: `figures/${table}`, needs: 'readFigures' }),
+  ),
+  { route: 'figures/[table]', address: 'figures/readers', needs: 'exportReaders' },
+  { route: 'person', address: 'person', needs: 'handlePersonData', sent: { person: 'stranger@example.be' } },
+];
+
+type Sent = Readonly<Record<string, string>>;
+type Action = { needs: Need; sent: Sent };
+
+const { lead, viewing, owner, colleague, entry, message, mail, preview } = targets;
+const seen = { lead, version: '0' };
+const seenViewing = { viewing, version: '0' };
+const password = { newPassword: 'a house of brick', newPasswordAgain: 'a house of brick', password: 'straw' };
+
+const template = Object.fromEntries(
+  languages.flatMap((language) => [
+    [`name-${language}`, 'Typed'],
+    [`text-${language}`, 'Typed by the caller'],
+  ]),
+);
+
+/** Every action of the office, with a form that would do something. */
+export const officeActions: Readonly<Record<string, Action>> = {
+  sendOfficeLogin: { needs: 'anyone', sent: { email: 'agent@gevel.example', password: 'wrong' } },
+  sendOfficeCode: { needs: 'anyone', sent: { code: '123456' } },
+  sendOfficeForgotten: { needs: 'anyone', sent: { email: 'nobody@gevel.example' } },
+  sendOfficePassword: { needs: 'anyone', sent: { ...password, token: 'a'.repeat(32) } },
+  sendOfficeLogOut: { needs: 'anyone', sent: {} },
+  sendStaffLanguage: { needs: 'account', sent: { officeLanguage: 'fr' } },
+  sendStaffPassword: { needs: 'account', sent: password },
+  sendStaffEndSession: { needs: 'account', sent: { session: 'x' } },
+  sendStaffLogOutEverywhere: { needs: 'account', sent: {} },
+  sendStaffSecondFactor: { needs: 'account', sent: { step: 'begin', password: 'straw' } },
+  sendCalendarAddress: { needs: 'readCalendar', sent: { change: 'issue' } },
+  sendBusyAddress: { needs: 'readCalendar', sent: { change: 'remove', address: '' } },
+  sendLeadState: { needs: 'changeLeads', sent: { ...seen, state: 'done' } },
+  sendLeadAssignee: { needs: 'assignLeads', sent: { ...seen, assignee: colleague } },
+  sendLeadUndo: { needs: 'changeLeads', sent: seen },
+  sendLeadNote: { needs: 'changeLeads', sent: { lead, note: 'Called back' } },
+  sendReplyDone: { needs: 'changeLeads', sent: { lead } },
+  sendLeadReminder: { needs: 'changeLeads', sent: { ...seen, day: '' } },
+  sendLeadListing: { needs: 'changeLeads', sent: { ...seen, listing: '' } },
+  sendLeadPresence: { needs: 'changeLeads', sent: { lead, writing: 'no' } },
+  sendManyLeads: { needs: 'changeLeads', sent: { change: 'state', state: 'done', assignee: '', leads: `${lead}~0` } },
+  sendLeadAnswer: {
+    needs: 'answerLeads',
+    sent: {
+      ...seen,
+      mail: '2f1d6c1e-0001-4000-8000-000000000000',
+      subject: 'Re',
+      text: 'Typed by the caller',
+      step: 'send',
+    },
+  },
+  sendDocumentRefusal: { needs: 'answerLeads', sent: { lead: targets.request, text: 'Typed by the caller' } },
+  sendDocumentGrant: { needs: 'answerLeads', sent: { lead: targets.request, document: 'k' } },
+  sendMailRetry: { needs: 'mendSite', sent: { mail } },
+  sendViewingConfirm: { needs: 'changeEveryCalendar', sent: seenViewing },
+  sendViewingMove: { needs: 'changeEveryCalendar', sent: { ...seenViewing, day: '2099-11-25', time: '10:00' } },
+  sendMoveChoices: { needs: 'changeEveryCalendar', sent: { viewing, days: '2099-11-25' } },
+  sendViewingFeedback: {
+    needs: 'changeEveryCalendar',
+    sent: { ...seenViewing, outcome: 'came', feedback: 'Typed by the caller' },
+  },
+  sendFeedbackRelease: { needs: 'releaseFeedback', sent: seenViewing },
+  sendViewingCancel: { needs: 'changeEveryCalendar', sent: seenViewing },
+  sendViewingBooking: {
+    needs: 'changeEveryCalendar',
+    sent: {
+      property: String(property),
+      agent: '',
+      day: '2099-11-25',
+      time: '10:00',
+      minutes: '30',
+      name: 'Typed by the caller',
+      email: '',
+      phone: '0470 55 01 88',
+      spoken: 'nl',
+    },
+  },
+  sendCalendarEntry: {
+    needs: 'changeEveryCalendar',
+    sent: {
+      kind: 'absence',
+      agent: 'thomas-vandewalle',
+      property: '',
+      day: '2099-11-25',
+      time: '10:00',
+      untilDay: '',
+      untilTime: '12:00',
+      weeks: '1',
+      note: '',
+      deputy: '',
+    },
+  },
+  sendAbsenceDeputy: { needs: 'changeEveryCalendar', sent: { entry, deputy: '', scope: 'one' } },
+  sendCalendarRemoval: { needs: 'changeEveryCalendar', sent: { entry, scope: 'one' } },
+  sendOwnerInvitation: {
+    needs: 'manageOwners',
+    sent: { email: 'typed@example.be', name: 'Typed', ownerLanguage: 'nl', properties: '' },
+  },
+  sendLeadInvitation: { needs: 'manageOwners', sent: { lead } },
+  sendOwnerLink: { needs: 'manageOwners', sent: { owner, properties: '2602' } },
+  sendOwnerUnlink: { needs: 'manageOwners', sent: { owner, property: String(property) } },
+  sendOwnerAccess: { needs: 'manageOwners', sent: { owner, access: 'disable' } },
+  sendOwnerMessage: {
+    needs: 'writeToOwners',
+    sent: { owner, property: String(property), subject: 'Typed', text: 'Typed by the caller' },
+  },
+  sendMessageAnswer: { needs: 'writeToOwners', sent: { message, text: 'Typed by the caller' } },
+  sendPreview: { needs: 'givePreviews', sent: { property: String(hiddenProperty), previewLanguage: 'fr' } },
+  sendPreviewRevocation: { needs: 'givePreviews', sent: { preview } },
+  sendTestimonialRefusal: {
+    needs: 'reviewTestimonials',
+    sent: { lead: targets.testimonial, reason: 'Typed by the caller' },
+  },
+  sendTestimonial: {
+    needs: 'reviewTestimonials',
+    sent: { lead: targets.testimonial, name: 'Typed', about: '', text: 'Typed by the caller' },
+  },
+  sendColleagueWork: { needs: 'manageStaff', sent: { colleague, agent: '', mon: '9:00-12:00' } },
+  sendColleagueInvitation: {
+    needs: 'manageStaff',
+    sent: { email: 'typed@gevel.example', name: 'Typed', colleagueLanguage: 'nl', role: 'agent' },
+  },
+  sendColleagueRole: { needs: 'manageStaff', sent: { colleague, role: 'desk' } },
+  sendColleagueAccess: { needs: 'manageStaff', sent: { colleague, access: 'disable' } },
+  sendFormRoute: { needs: 'routeForms', sent: { form: 'contact-me', to: '=desk' } },
+  sendTemplate: { needs: 'editTemplates', sent: { template: '', seen: '', step: 'preview', ...template } },
+  // What was seen is not what is there, so nothing goes.
+  sendTemplateRemoval: { needs: 'editTemplates', sent: { template: 'received', seen: 'something else' } },
+  sendTransfer: { needs: 'manageImports', sent: { import: 'of-no-settings' } },
+  sendPersonSearch: { needs: 'handlePersonData', sent: { person: 'stranger@example.be', step: 'find', sure: '' } },
+};
