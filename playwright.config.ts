@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the processors of a small machine: while a journey waits, another one runs.
   workers: 3,
-  // Long, so that a busy machine fails no test; what is wrong fails all the same.
+  // Long, so that a busy machine fails no test; what is wrong still fails.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

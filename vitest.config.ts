@@ -18,7 +18,7 @@ const resolve = { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).rep
 const every = {
   // Half of a machine with two processors would stand idle.
   maxWorkers: 2,
-  // Long, so that a busy machine fails no test; what is wrong fails all the same.
+  // Long, so that a busy machine fails no test; what is wrong still fails.
   testTimeout: 180_000,
   hookTimeout: 180_000,
   setupFiles: ['tests/support/unit-setup.ts'],

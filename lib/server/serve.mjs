@@ -191,7 +191,7 @@ function requestId(request) {
 /** Ids of requests whose failure is the sender's fault; the app marks them (`request-marks.ts`). */
 const badRequests = () => globalThis[Symbol.for('gevel.bad-requests')];
 
-/** Drawings of live pages that found nothing for their reader; the app marks them (`answer-missing.ts`). */
+/** Drawings of live pages that found nothing for their reader; the app marks them (`plain-answers.ts`). */
 const missingAnswers = () => globalThis[Symbol.for('gevel.missing-answers')];
 
 /** Where uncached pages wait for their turn to be drawn (`page-turns.ts`). */
