@@ -11,8 +11,8 @@ import {
 import type { Project } from '@/lib/domain/project/project';
 import type { Doubts, RecordDoubts } from './doubts';
 import type { FeedRecord } from './feed-value';
-import { identityFields, wordsAndMediaFields } from './field/property-fields';
-import type { LazyRecord } from './record-file';
+import { identityFields } from './field/property-fields';
+import type { LazyRecord, NotesOf } from './record-file';
 
 export type IdentifiedRecord = {
   ids: ListingIds;
@@ -23,20 +23,6 @@ export type IdentifiedRecord = {
 };
 
 type Identify = (kind: ListingKind, records: readonly LazyRecord[]) => Promise<IdentifiedRecord[] | null>;
-
-/** What identifies a record, and the names of its fields. */
-export type RecordNotes = { id: ListingId | null; since: string; names: readonly string[] };
-
-/** Of a record that was read before, it need not be parsed again. */
-export type NotesOf = (source: LazyRecord) => RecordNotes;
-
-export function readNotes(record: FeedRecord): RecordNotes {
-  return {
-    id: identityFields.id.read(record),
-    since: wordsAndMediaFields.createdOn.read(record) ?? wordsAndMediaFields.publishedOn.read(record) ?? '',
-    names: Object.keys(record),
-  };
-}
 
 /**
  * Gives the records of one file their numbers. Records without a usable id are left out, of several with one id the

@@ -3,9 +3,10 @@ import { type Language, type Localized, languages } from '@/lib/domain/language'
 import type { ListingId } from '@/lib/domain/listing/listing-id';
 import type { Property } from '@/lib/domain/property/property';
 import type { NotedDoubt } from './doubts';
-import { type IdentifiedRecord, type NotesOf, type RecordNotes, readNotes } from './identify-records';
+import type { IdentifiedRecord } from './identify-records';
 import type { MappedProperty } from './map-property';
-import { type LazyRecord, NotPlain, splitRecords } from './record-file';
+import { type LazyRecord, type NotesOf, NotPlain, splitRecords } from './record-file';
+import { type RecordNotes, readNotes } from './record-notes';
 
 /** A listing as it was read, with the doubts about each of its records. */
 export type KnownListing = { mapped: MappedProperty; doubts: Localized<readonly NotedDoubt[]> };
@@ -15,6 +16,8 @@ export type ListingMemory = {
   /** Whether a record with this hash was read before. */
   isKnown(hash: string): boolean;
   notesOf: NotesOf;
+  /** Whether nothing was read before: every record has to be. */
+  isEmpty: boolean;
   /** The records of a language's file, where they are at hand; null where the file has to be read. */
   recordsOf(language: Language): readonly LazyRecord[] | null;
   /** Whether the records of a listing, by its id in the export, are those of before. */
@@ -34,10 +37,15 @@ type RecordReading = {
   doubts: readonly NotedDoubt[];
 };
 
+function firstNotes(source: LazyRecord): RecordNotes {
+  return source.notes ?? readNotes(source.record);
+}
+
 export function forgetful(): ListingMemory {
   return {
     isKnown: () => false,
-    notesOf: ({ record }) => readNotes(record),
+    isEmpty: true,
+    notesOf: firstNotes,
     recordsOf: () => null,
     mayBeUnchanged: () => false,
     unchanged: () => null,
@@ -70,19 +78,6 @@ export type ListingReadings = {
 export function rememberListings(): ListingReadings {
   let last: Remembered = { notes: new Map(), groups: new Map() };
   const readings = new WeakMap<ListingMemory, Remembered>();
-  const nameLists = new Map<string, readonly string[]>();
-
-  let lastNames: readonly string[] = [];
-
-  /** Records have a few lists of fields between them, mostly that of the record before. */
-  function shareNames({ id, since, names }: RecordNotes): RecordNotes {
-    if (names.length !== lastNames.length || names.some((name, index) => name !== lastNames[index])) {
-      const key = names.join('\n');
-      lastNames = nameLists.get(key) ?? names;
-      nameLists.set(key, lastNames);
-    }
-    return { id, since, names: lastNames };
-  }
 
   return {
     async begin(files) {
@@ -90,8 +85,7 @@ export function rememberListings(): ListingReadings {
       const now: Remembered = { notes: new Map(), groups: new Map() };
       const isKnown = (hash: string) => before.notes.has(hash) || now.notes.has(hash);
       const notesOf: NotesOf = (source) => {
-        const notes =
-          now.notes.get(source.hash) ?? before.notes.get(source.hash) ?? shareNames(readNotes(source.record));
+        const notes = now.notes.get(source.hash) ?? before.notes.get(source.hash) ?? firstNotes(source);
         now.notes.set(source.hash, notes);
         return notes;
       };
@@ -104,6 +98,7 @@ export function rememberListings(): ListingReadings {
       const memory: ListingMemory = {
         isKnown,
         notesOf,
+        isEmpty: before.groups.size === 0,
         recordsOf: (language) => split?.records[language] ?? null,
         mayBeUnchanged: (externalId) => groupOf(externalId) !== null,
         unchanged({ ids }, projectIdOf) {

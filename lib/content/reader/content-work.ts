@@ -7,14 +7,16 @@ import { rulePeriod } from '@/lib/domain/rule/rule-period';
 import { env } from '@/lib/platform/env';
 import type { Catalogue } from '../catalogue/catalogue';
 import { type PackedCatalogue, packCatalogue, unpackCatalogue } from '../catalogue/packed-catalogue';
-import { createShelf } from '../catalogue/record-shelf';
-import { createRecordWriter, type RecordWriter } from '../catalogue/record-writer';
+import { createShelf, type RecordShelf } from '../catalogue/record-shelf';
+import { createRecordWriter } from '../catalogue/record-writer';
 import type { Content } from '../content';
 import type { ContentProblem } from '../content-problem';
 import type { ContentRecord } from '../content-record';
 import { compareKept, findKept } from '../content-states';
 import { rememberListings } from '../listing/listing-memory';
 import { areNumberedAlike, noteNumbers } from '../listing/noted-numbers';
+import { createReadAhead, type ReadAhead } from '../listing/read-ahead';
+import type { RangeWork } from '../listing/record-range';
 import { keepListingFiles, type ListingMedia, listingMedia, noteListingMedia } from '../listing-media';
 import { type PageOrigins, pageOrigins } from '../page-origins';
 import { type FolderReading, toFolderReading } from '../publish-content';
@@ -89,10 +91,15 @@ type WorkOptions = {
   isTrusted: (file: string) => Promise<boolean>;
   /** Without them, records are in memory and every start reads all files. */
   snapshots?: CatalogueSnapshots;
+  /** Starts threads that read large files; without them this thread reads everything. */
+  startHelpers?: (directory: string) => Helpers;
   /** Of the code that reads. */
   version?: string;
   onStoreFailure?(error: unknown): void;
 };
+
+/** Threads that read for this one. */
+export type Helpers = { threads: readonly RangeWork[]; end(): Promise<void> };
 
 function isFileError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
@@ -101,7 +108,7 @@ function isFileError(error: unknown): boolean {
 /** Reads content, and remembers hashes of files and the last listings, so that only what changed is read again. */
 export function createContentWork(
   serving: ServingThread,
-  { shippedFolder, isTrusted, snapshots, version = '', onStoreFailure = () => {} }: WorkOptions,
+  { shippedFolder, isTrusted, snapshots, startHelpers, version = '', onStoreFailure = () => {} }: WorkOptions,
 ): ContentWork {
   const hashOf = rememberHashes(isTrusted);
   let known: KnownCatalogue[] = [];
@@ -134,16 +141,24 @@ export function createContentWork(
     }
     const first = report.problems.length;
     try {
-      return await readFiles(key, source, createRecordWriter(snapshots?.directory));
+      return await readFiles(key, source, snapshots?.directory);
     } catch (error) {
       if (!snapshots || !isFileError(error)) throw error;
       // A full disk keeps no listing from being shown.
       report.problems.splice(first);
-      return readFiles(key, source, createRecordWriter());
+      return readFiles(key, source, undefined);
     }
   }
 
-  async function readFiles(key: string, source: CatalogueSource, writer: RecordWriter): Promise<Catalogue | null> {
+  /** Records are written below the directory; without one they are in memory. */
+  async function readFiles(
+    key: string,
+    source: CatalogueSource,
+    directory: string | undefined,
+  ): Promise<Catalogue | null> {
+    const writer = createRecordWriter(directory);
+    const shelf = createShelf(writer);
+    const helpers = directory === undefined ? null : prepareHelpers(directory, shelf);
     const { report, defaultLanguage } = source;
     const first = report.problems.length;
     const basis = basisOf(source);
@@ -152,7 +167,15 @@ export function createContentWork(
     const memory = await readings.begin(source.files);
     const { number, numbered } = noteNumbers(source.numberListings);
     try {
-      const read = await readWholeCatalogue({ ...source, numberListings: number, memory, shelf: createShelf(writer) });
+      const read = await readWholeCatalogue({
+        ...source,
+        numberListings: number,
+        memory,
+        shelf,
+        ...(helpers && { ahead: helpers.ahead }),
+      });
+      // What they have written is part of the catalogue from now on.
+      await helpers?.end();
       if (!read || defaultLanguage === null) {
         writer.drop();
         return read;
@@ -171,9 +194,27 @@ export function createContentWork(
       unstored.set(snapshotKey(key, defaultLanguage), { packed, media, problems, numbered });
       return catalogue;
     } catch (error) {
+      await helpers?.end();
       writer.drop();
       throw error;
     }
+  }
+
+  /** Starts with the first large file, and ends with the reading. */
+  function prepareHelpers(directory: string, shelf: RecordShelf): { ahead: ReadAhead; end(): Promise<void> } | null {
+    if (!startHelpers) return null;
+    let helpers: Helpers | null = null;
+    const ahead = createReadAhead(() => {
+      helpers = startHelpers(directory);
+      return helpers.threads;
+    }, shelf);
+    return {
+      ahead,
+      async end() {
+        ahead.end();
+        await helpers?.end();
+      },
+    };
   }
 
   function openPacked(packed: PackedCatalogue, media: ListingMedia): Catalogue {

@@ -1,0 +1,176 @@
+import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
+import type { RecordShelf } from '@/lib/content/catalogue/record-shelf';
+import type { Language } from '@/lib/domain/language';
+import type { Goal } from '@/lib/domain/property/goal';
+import type { FeedRecord } from './feed-value';
+import { openRange } from './packed-records';
+import type { ReadProperty } from './read-property';
+import { findLastEnd, findSeparator, type LazyRecord, parseRecord } from './record-file';
+import type { RecordNotes } from './record-notes';
+import type { PackedRange, RangeWork, RecordRange } from './record-range';
+
+/** The records of a file, and what those with a usable id say. */
+export type ReadRecords = { records: LazyRecord[]; read: Map<LazyRecord, ReadProperty> };
+
+type AheadFile = {
+  language: Language;
+  /** Inside the content folder. */
+  file: string;
+  /** Where it is on the disk. */
+  path: string;
+  /** ISO date. */
+  today: string;
+};
+
+/** Reads large files in several threads. What it returns is what one thread would have read. */
+export type ReadAhead = {
+  /**
+   * Null for a file that is small, or no plain list of records: then nothing of it is left. Throws file system errors.
+   */
+  read(file: AheadFile): Promise<ReadRecords | null>;
+  /** Properties whose later records only add their texts; for all files that are read from now on. */
+  learn(goals: ReadonlyMap<string, Goal>): void;
+  /** Lets go of the files; their records cannot be parsed any more. */
+  end(): void;
+};
+
+/** Bytes that a thread reads in one go. */
+const rangeSize = 1 << 21;
+
+/** Smaller files are read sooner than threads have started. */
+const smallestFile = 4 * rangeSize;
+
+/** Bytes in which the text between two records is found, and no more than a range may be longer for it. */
+const searchSize = 1 << 18;
+const maxRange = 16 * rangeSize;
+const longestSeparator = 1000;
+
+/** Threads are started with the first large file. */
+export function createReadAhead(startThreads: () => readonly RangeWork[], shelf: RecordShelf): ReadAhead {
+  let threads: readonly RangeWork[] | null = null;
+  const learned: [ids: string[], goal: Goal][] = [];
+  /** By file of a thread, its number at the shelf's writer. */
+  const segments = new Map<string, number>();
+  const sources: SourceFile[] = [];
+
+  function start(): readonly RangeWork[] {
+    threads ??= startThreads();
+    return threads;
+  }
+
+  function open(range: PackedRange) {
+    const { file } = range;
+    if (file !== null && !segments.has(file)) segments.set(file, shelf.writer.include(file));
+    return openRange(range, shelf, (file !== null && segments.get(file)) || 0);
+  }
+
+  return {
+    async read({ language, file, path, today }) {
+      const source = openSource(path);
+      if (!source) return { records: [], read: new Map() };
+      sources.push(source);
+      const ranges = source.size < smallestFile ? null : cutRanges(source);
+      if (!ranges) return null;
+      const working = start();
+      await Promise.all(learned.splice(0).flatMap(([ids, goal]) => working.map((thread) => thread.learn(ids, goal))));
+      const packed = await Promise.all(
+        ranges.map((range, number) => working[number % working.length]?.read({ ...range, language, today }) ?? null),
+      );
+      const whole: ReadRecords = { records: [], read: new Map() };
+      const opened = packed.map((range) => range && open(range));
+      const isPlain = opened.every((range) => range !== null);
+      for (const range of opened) {
+        for (const { read, ...found } of range ?? []) {
+          const record = new SourceRecord(source, { ...found, file, index: whole.records.length });
+          whole.records.push(record);
+          if (read) whole.read.set(record, read);
+        }
+      }
+      if (isPlain) return whole;
+      for (const read of whole.read.values()) discardRead(read, shelf);
+      return null;
+    },
+    learn(goals) {
+      for (const goal of ['sale', 'rent'] as const) {
+        const ids = [...goals].flatMap(([id, own]) => (own === goal ? [id] : []));
+        if (ids.length > 0) learned.push([ids, goal]);
+      }
+    },
+    end() {
+      for (const { descriptor } of sources) closeSync(descriptor);
+    },
+  };
+}
+
+/** Removes what was written of a record that does not count. */
+export function discardRead({ property, text }: ReadProperty, shelf: RecordShelf): void {
+  if (property) shelf.erase(property.property);
+  if (text) shelf.eraseText(text.text);
+}
+
+type SourceFile = { path: string; descriptor: number; size: number };
+
+/** Null where there is no such file. */
+function openSource(path: string): SourceFile | null {
+  if (!existsSync(path)) return null;
+  const descriptor = openSync(path, 'r');
+  return { path, descriptor, size: fstatSync(descriptor).size };
+}
+
+function readBytes({ descriptor }: SourceFile, from: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  return bytes.subarray(0, readSync(descriptor, bytes, 0, length, from));
+}
+
+/** Cuts a list of records between two of them, again and again; null for what is no such list. */
+function cutRanges(source: SourceFile): RecordRange[] | null {
+  const { path, size } = source;
+  const found = findSeparator(readBytes(source, 0, searchSize));
+  const tail = Math.max(0, size - searchSize);
+  const end = findLastEnd(readBytes(source, tail, searchSize));
+  if (!found || end === null || found.separator.bytes.length > longestSeparator) return null;
+  const { separator } = found;
+  const ranges: RecordRange[] = [];
+  for (let from = found.start; from < tail + end; ) {
+    const cut = from + rangeSize < tail + end ? findCut(source, from + rangeSize, separator.bytes) : null;
+    const to = cut === null ? tail + end : cut + 1;
+    if (to - from > maxRange) return null;
+    ranges.push({ path, from, to });
+    from = cut === null ? to : cut + separator.next;
+  }
+  return ranges;
+}
+
+/** The offset of the separator that follows; null where none is near. */
+function findCut(source: SourceFile, from: number, separator: Buffer): number | null {
+  for (let at = from; at < Math.min(source.size, from + maxRange); at += searchSize - separator.length) {
+    const found = readBytes(source, at, searchSize).indexOf(separator);
+    if (found >= 0) return at + found;
+  }
+  return null;
+}
+
+type FoundRecord = { file: string; index: number; hash: string; from: number; to: number; notes: RecordNotes };
+
+/** Its bytes are read when they are asked for: few records are read a second time. */
+class SourceRecord implements LazyRecord {
+  readonly file: string;
+  readonly index: number;
+  readonly hash: string;
+  readonly from: number;
+  readonly to: number;
+  readonly notes: RecordNotes;
+  readonly #source: SourceFile;
+  constructor(source: SourceFile, { file, index, hash, from, to, notes }: FoundRecord) {
+    this.#source = source;
+    this.file = file;
+    this.index = index;
+    this.hash = hash;
+    this.from = from;
+    this.to = to;
+    this.notes = notes;
+  }
+  get record(): FeedRecord {
+    return parseRecord(readBytes(this.#source, this.from, this.to - this.from).toString('utf8')) ?? {};
+  }
+}
