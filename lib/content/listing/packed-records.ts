@@ -1,6 +1,6 @@
 import { keptOfProperty, keptOfText, type RecordShelf } from '@/lib/content/catalogue/record-shelf';
 import { addressOf, type RecordPlace } from '@/lib/content/catalogue/stored-records';
-import { valueAt } from '@/lib/content/catalogue/value-codes';
+import { type ValueTable, valueAt } from '@/lib/content/catalogue/value-codes';
 import type { ListingId } from '@/lib/domain/listing/listing-id';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
 import type { Disclosure } from './disclosure';
@@ -12,18 +12,24 @@ import {
   firstOfProperty,
   firstOfText,
   type PackedRange,
+  type PackedRecords,
   placesEach,
   type RangeColumn,
   rangeColumns,
 } from './record-range';
 import type { TextFiles } from './text-files';
 
-/** A record that another thread read. */
-export type OpenedRecord = {
+/** A record that another thread found. */
+export type FoundRecord = {
   from: number;
   to: number;
   hash: string;
-  notes: RecordNotes;
+  /** Null where its hash is known. */
+  notes: RecordNotes | null;
+};
+
+/** A record that another thread read. */
+export type OpenedRecord = FoundRecord & {
   /** Null where it has no usable id. */
   read: ReadProperty | null;
 };
@@ -31,11 +37,31 @@ export type OpenedRecord = {
 const noFiles: TextFiles = { documents: [], shown: [] };
 const noDoubts: readonly NotedDoubt[] = [];
 
+const columnOf = new Map(rangeColumns.map((name, index) => [name, index]));
+
+/** Only this module and `record-range.ts` know what stands where. */
+function cell<T>(table: ValueTable, row: number, name: RangeColumn): T | null {
+  return valueAt(table, row, columnOf.get(name) ?? 0) as T | null;
+}
+
+/** Opens what identifies each record. */
+export function openRecords({ table, spots }: PackedRecords): FoundRecord[] {
+  return Array.from({ length: table.rows }, (_, row) => {
+    const names = cell<string[]>(table, row, 'names');
+    const id = cell<ListingId>(table, row, 'id');
+    return {
+      from: spots[row * 2] ?? 0,
+      to: spots[row * 2 + 1] ?? 0,
+      hash: cell<string>(table, row, 'hash') ?? '',
+      notes: names && { id, since: cell<string>(table, row, 'since') ?? '', names: sharedForm(names) },
+    };
+  });
+}
+
 /** Opens what another thread read; `segment` is the number of its file at the shelf's writer. */
-export function openRange({ table, spots, places }: PackedRange, shelf: RecordShelf, segment: number): OpenedRecord[] {
-  const columnOf = new Map(rangeColumns.map((name, index) => [name, index]));
-  // Only this module and `packRecords` know what stands where.
-  const at = <T>(row: number, name: RangeColumn) => valueAt(table, row, columnOf.get(name) ?? 0) as T | null;
+export function openRange(range: PackedRange, shelf: RecordShelf, segment: number): OpenedRecord[] {
+  const { table, places } = range;
+  const at = <T>(row: number, name: RangeColumn) => cell<T>(table, row, name);
   const textColumn = new Map<keyof PropertyText, number>(keptOfText.map((name, index) => [name, firstOfText + index]));
   const propertyColumn = new Map<keyof Property, number>(
     keptOfProperty.map((name, index) => [name, firstOfProperty + index]),
@@ -75,14 +101,5 @@ export function openRange({ table, spots, places }: PackedRange, shelf: RecordSh
     };
   }
 
-  return Array.from({ length: table.rows }, (_, row) => {
-    const id = at<ListingId>(row, 'id');
-    return {
-      from: spots[row * 2] ?? 0,
-      to: spots[row * 2 + 1] ?? 0,
-      hash: at<string>(row, 'hash') ?? '',
-      notes: { id, since: at<string>(row, 'since') ?? '', names: sharedForm(at<string[]>(row, 'names') ?? []) },
-      read: id && readAt(row),
-    };
-  });
+  return openRecords(range).map((found, row) => ({ ...found, read: found.notes?.id ? readAt(row) : null }));
 }

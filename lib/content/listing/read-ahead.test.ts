@@ -11,10 +11,12 @@ import { createShelf } from '../catalogue/record-shelf';
 import { createRecordWriter } from '../catalogue/record-writer';
 import { openContentFiles } from '../content-files';
 import { createReport } from '../content-problem';
+import type { KnownHashes } from './known-hashes';
+import { type ListingReadings, rememberListings } from './listing-memory';
 import { numberInMemory } from './noted-numbers';
 import { createReadAhead } from './read-ahead';
 import { readListings } from './read-listings';
-import { createRangeWork } from './record-range';
+import { createRangeWork, type RecordRange } from './record-range';
 
 let root: string;
 const inRoot = (...names: string[]) => path.join(root, ...names);
@@ -25,9 +27,10 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 const secret = 'Nobody may read this street';
-/** So long that a file of them is read ahead. */
-const description = 'Een ruim huis met een tuin op het zuiden. '.repeat(400);
-const count = 700;
+/** A file has several ranges of them. */
+const rangeBytes = 1 << 15;
+const description = 'Een ruim huis met een tuin op het zuiden. '.repeat(10);
+const count = 400;
 
 type Values = Record<string, unknown>;
 
@@ -60,23 +63,39 @@ async function saveAll(textOf = (records: Values[], _language: string) => JSON.s
   for (const language of languages) await save(language, textOf(recordsOf(language), language));
 }
 
+type Reading = { isAhead: boolean; readings?: ListingReadings };
+
 /** Two threads stand in for those of the site: what they do depends on nothing of a thread. */
-async function read(isAhead: boolean) {
+async function read({ isAhead, readings }: Reading) {
   const directory = inRoot(isAhead ? 'ahead' : 'alone');
   const files = await openContentFiles({ folder: inRoot('content'), shippedFolder: path.resolve('content') });
   const report = createReport();
   const writer = createRecordWriter(directory);
   const shelf = createShelf(writer);
   let threads = 0;
-  const ahead = createReadAhead(() => {
-    threads = 2;
-    return [createRangeWork(directory), createRangeWork(directory)];
-  }, shelf);
-  const options = { numberListings: numberInMemory(), today, shelf, ...(isAhead && { ahead }) };
+  const splits: RecordRange[] = [];
+  const ahead = createReadAhead(
+    () => {
+      threads = 2;
+      return [createRangeWork(directory), createRangeWork(directory)].map((work) => ({
+        ...work,
+        split(range: RecordRange, known: KnownHashes) {
+          splits.push(range);
+          return work.split(range, known);
+        },
+      }));
+    },
+    shelf,
+    rangeBytes,
+  );
+  const memory = await readings?.begin(files, isAhead ? ahead : undefined);
+  const remembering = { ...(isAhead && { ahead }), ...(memory && { memory }) };
+  const options = { numberListings: numberInMemory(), today, shelf, ...remembering };
   const listings = await readListings(files, report, options);
   if (!listings) throw new Error('The listings could not be read');
   ahead.end();
   const catalogue = unpackCatalogue(packCatalogue(createCatalogue(listings, 'nl').basis, writer));
+  if (memory) readings?.commit(memory, ({ id }) => catalogue.getProperty(id));
   const properties = catalogue.properties.map((property) => ({
     ...{ id: property.id, externalId: property.externalId, price: property.price, street: property.street },
     ...{ situation: property.situation, projectId: property.projectId, details: property.details },
@@ -86,21 +105,30 @@ async function read(isAhead: boolean) {
     ]),
   }));
   const { withdrawnIds, hidden, withdrawnDocuments } = listings;
-  return { properties, hidden, withdrawnIds, withdrawnDocuments, problems: report.problems, threads, directory };
+  return {
+    properties,
+    hidden,
+    withdrawnIds,
+    withdrawnDocuments,
+    problems: report.problems,
+    threads,
+    splits,
+    directory,
+  };
 }
 
-async function expectSame() {
-  const { threads, directory, ...ahead } = await read(true);
-  const { threads: _, directory: __, ...alone } = await read(false);
+async function expectSame(readings?: ListingReadings) {
+  const { threads, splits, directory, ...ahead } = await read({ isAhead: true, ...(readings && { readings }) });
+  const { threads: _, splits: __, directory: ___, ...alone } = await read({ isAhead: false });
   expect(ahead.problems).toEqual(alone.problems);
   expect(ahead).toEqual(alone);
   expect(alone.properties.length).toBeGreaterThan(count / 2);
-  return { threads, directory, problems: ahead.problems };
+  return { threads, splits, directory, problems: ahead.problems };
 }
 
 test('large files that several threads read give the listings and problems of one thread', async () => {
   await saveAll();
-  expect((await stat(inRoot('content', 'listings', 'nl', 'properties.json'))).size).toBeGreaterThan(8 << 20);
+  expect((await stat(inRoot('content', 'listings', 'nl', 'properties.json'))).size).toBeGreaterThan(rangeBytes * 6);
   const { threads, problems } = await expectSame();
   expect(threads).toBe(2);
   expect(problems.length).toBeGreaterThan(50);
@@ -108,7 +136,7 @@ test('large files that several threads read give the listings and problems of on
 
 test('no thread leaves anything of a listing that another language withdraws, or of a repeated record', async () => {
   await saveAll();
-  const { directory } = await read(true);
+  const { directory } = await read({ isAhead: true });
   const written = await Promise.all((await readdir(directory)).map((name) => readFile(path.join(directory, name))));
   expect(written.length).toBeGreaterThan(1);
   expect(written.some((bytes) => bytes.includes('nl 10"'))).toBe(true);
@@ -116,7 +144,7 @@ test('no thread leaves anything of a listing that another language withdraws, or
 });
 
 test.each([
-  ['a record in the middle that is broken', (text: string) => text.replace('"nl 350"', '"nl 350')],
+  ['a record in the middle that is broken', (text: string) => text.replace('"nl 210"', '"nl 350')],
   ['an entry that is no record', (text: string) => text.replace(/\]$/, ',7]')],
   ['words after the end', (text: string) => `${text} end`],
   ['an object around the list', (text: string) => `{"properties":${text}}`],
@@ -131,4 +159,22 @@ test.each([
     return language === 'nl' ? change(text) : text;
   });
   await expectSame();
+});
+
+test('after a change the threads split the files, and listings and problems are those of one thread', async () => {
+  const readings = rememberListings();
+  await saveAll();
+  expect((await expectSame(readings)).splits).toEqual([]);
+  await saveAll((records, language) =>
+    JSON.stringify(
+      records.map((record, index) =>
+        index % 90 === 12 ? { ...record, Title: `${language} changed`, New: 1 } : record,
+      ),
+    ),
+  );
+  const { splits } = await expectSame(readings);
+  expect(splits.length).toBeGreaterThan(languages.length * 5);
+  // A file that is no plain list any more is read whole, and all listings again.
+  await saveAll((records) => `${JSON.stringify(records)} end`);
+  await expect(read({ isAhead: true, readings })).resolves.toMatchObject({ properties: [] });
 });

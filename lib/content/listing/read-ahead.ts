@@ -3,7 +3,8 @@ import type { RecordShelf } from '@/lib/content/catalogue/record-shelf';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { FeedRecord } from './feed-value';
-import { openRange } from './packed-records';
+import type { KnownHashes } from './known-hashes';
+import { type FoundRecord, openRange, openRecords } from './packed-records';
 import type { ReadProperty } from './read-property';
 import { findLastEnd, findSeparator, type LazyRecord, parseRecord } from './record-file';
 import type { RecordNotes } from './record-notes';
@@ -28,6 +29,8 @@ export type ReadAhead = {
    * Null for a file that is small, or no plain list of records: then nothing of it is left. Throws file system errors.
    */
   read(file: AheadFile): Promise<ReadRecords | null>;
+  /** Finds the records of a file, those with a known hash without reading them; null as above. */
+  split(file: Pick<AheadFile, 'file' | 'path'>, known: KnownHashes): Promise<LazyRecord[] | null>;
   /** Properties whose later records only add their texts; for all files that are read from now on. */
   learn(goals: ReadonlyMap<string, Goal>): void;
   /** Lets go of the files; their records cannot be parsed any more. */
@@ -35,18 +38,24 @@ export type ReadAhead = {
 };
 
 /** Bytes that a thread reads in one go. */
-const rangeSize = 1 << 21;
+const usualRangeBytes = 1 << 21;
 
-/** Smaller files are read sooner than threads have started. */
-const smallestFile = 4 * rangeSize;
+/** Ranges of a file below which it is read sooner than threads have started. */
+const minRanges = 4;
 
-/** Bytes in which the text between two records is found, and no more than a range may be longer for it. */
-const searchSize = 1 << 18;
-const maxRange = 16 * rangeSize;
-const longestSeparator = 1000;
+/** How many times longer a range may be where no record ends earlier. */
+const maxStretch = 16;
+
+/** Bytes in which the text between two records is found, and those of that text. */
+const searchBytes = 1 << 18;
+const maxSeparatorBytes = 1000;
 
 /** Threads are started with the first large file. */
-export function createReadAhead(startThreads: () => readonly RangeWork[], shelf: RecordShelf): ReadAhead {
+export function createReadAhead(
+  startThreads: () => readonly RangeWork[],
+  shelf: RecordShelf,
+  rangeBytes = usualRangeBytes,
+): ReadAhead {
   let threads: readonly RangeWork[] | null = null;
   const learned: [ids: string[], goal: Goal][] = [];
   /** By file of a thread, its number at the shelf's writer. */
@@ -58,6 +67,15 @@ export function createReadAhead(startThreads: () => readonly RangeWork[], shelf:
     return threads;
   }
 
+  /** Null for a small file, and for what is no plain list. */
+  function openLarge(path: string): (SourceFile & { ranges: RecordRange[] }) | null {
+    const source = openSource(path);
+    if (!source) return null;
+    sources.push(source);
+    const ranges = source.size < rangeBytes * minRanges ? null : cutRanges(source, rangeBytes);
+    return ranges && { ...source, ranges };
+  }
+
   function open(range: PackedRange) {
     const { file } = range;
     if (file !== null && !segments.has(file)) segments.set(file, shelf.writer.include(file));
@@ -66,15 +84,14 @@ export function createReadAhead(startThreads: () => readonly RangeWork[], shelf:
 
   return {
     async read({ language, file, path, today }) {
-      const source = openSource(path);
-      if (!source) return { records: [], read: new Map() };
-      sources.push(source);
-      const ranges = source.size < smallestFile ? null : cutRanges(source);
-      if (!ranges) return null;
+      const source = openLarge(path);
+      if (!source) return existsSync(path) ? null : { records: [], read: new Map() };
       const working = start();
       await Promise.all(learned.splice(0).flatMap(([ids, goal]) => working.map((thread) => thread.learn(ids, goal))));
       const packed = await Promise.all(
-        ranges.map((range, number) => working[number % working.length]?.read({ ...range, language, today }) ?? null),
+        source.ranges.map(
+          (range, number) => working[number % working.length]?.read({ ...range, language, today }) ?? null,
+        ),
       );
       const whole: ReadRecords = { records: [], read: new Map() };
       const opened = packed.map((range) => range && open(range));
@@ -89,6 +106,21 @@ export function createReadAhead(startThreads: () => readonly RangeWork[], shelf:
       if (isPlain) return whole;
       for (const read of whole.read.values()) discardRead(read, shelf);
       return null;
+    },
+    async split({ file, path }, known) {
+      const source = openLarge(path);
+      if (!source) return null;
+      const working = start();
+      const packed = await Promise.all(
+        source.ranges.map((range, number) => working[number % working.length]?.split(range, known) ?? null),
+      );
+      const records: LazyRecord[] = [];
+      for (const range of packed) {
+        if (!range) return null;
+        for (const found of openRecords(range))
+          records.push(new SourceRecord(source, { ...found, file, index: records.length }));
+      }
+      return records;
     },
     learn(goals) {
       for (const goal of ['sale', 'rent'] as const) {
@@ -123,18 +155,21 @@ function readBytes({ descriptor }: SourceFile, from: number, length: number): Bu
 }
 
 /** Cuts a list of records between two of them, again and again; null for what is no such list. */
-function cutRanges(source: SourceFile): RecordRange[] | null {
+function cutRanges(source: SourceFile, rangeBytes: number): RecordRange[] | null {
   const { path, size } = source;
-  const found = findSeparator(readBytes(source, 0, searchSize));
-  const tail = Math.max(0, size - searchSize);
-  const end = findLastEnd(readBytes(source, tail, searchSize));
-  if (!found || end === null || found.separator.bytes.length > longestSeparator) return null;
+  const found = findSeparator(readBytes(source, 0, searchBytes));
+  const tail = Math.max(0, size - searchBytes);
+  const end = findLastEnd(readBytes(source, tail, searchBytes));
+  if (!found || end === null || found.separator.bytes.length > maxSeparatorBytes) return null;
   const { separator } = found;
   const ranges: RecordRange[] = [];
   for (let from = found.start; from < tail + end; ) {
-    const cut = from + rangeSize < tail + end ? findCut(source, from + rangeSize, separator.bytes) : null;
+    const cut =
+      from + rangeBytes < tail + end
+        ? findCut(source, { from: from + rangeBytes, length: rangeBytes * maxStretch }, separator.bytes)
+        : null;
     const to = cut === null ? tail + end : cut + 1;
-    if (to - from > maxRange) return null;
+    if (to - from > rangeBytes * maxStretch) return null;
     ranges.push({ path, from, to });
     from = cut === null ? to : cut + separator.next;
   }
@@ -142,35 +177,40 @@ function cutRanges(source: SourceFile): RecordRange[] | null {
 }
 
 /** The offset of the separator that follows; null where none is near. */
-function findCut(source: SourceFile, from: number, separator: Buffer): number | null {
-  for (let at = from; at < Math.min(source.size, from + maxRange); at += searchSize - separator.length) {
-    const found = readBytes(source, at, searchSize).indexOf(separator);
+function findCut(
+  source: SourceFile,
+  { from, length }: { from: number; length: number },
+  separator: Buffer,
+): number | null {
+  for (let at = from; at < Math.min(source.size, from + length); at += searchBytes - separator.length) {
+    const found = readBytes(source, at, searchBytes).indexOf(separator);
     if (found >= 0) return at + found;
   }
   return null;
 }
 
-type FoundRecord = { file: string; index: number; hash: string; from: number; to: number; notes: RecordNotes };
-
 /** Its bytes are read when they are asked for: few records are read a second time. */
 class SourceRecord implements LazyRecord {
-  readonly file: string;
-  readonly index: number;
-  readonly hash: string;
-  readonly from: number;
-  readonly to: number;
-  readonly notes: RecordNotes;
-  readonly #source: SourceFile;
-  constructor(source: SourceFile, { file, index, hash, from, to, notes }: FoundRecord) {
-    this.#source = source;
+  declare readonly file: string;
+  declare readonly index: number;
+  declare readonly hash: string;
+  declare readonly from: number;
+  declare readonly to: number;
+  declare readonly notes?: RecordNotes;
+  declare private readonly source: SourceFile;
+  constructor(
+    source: SourceFile,
+    { file, index, hash, from, to, notes }: FoundRecord & { file: string; index: number },
+  ) {
+    this.source = source;
     this.file = file;
     this.index = index;
     this.hash = hash;
     this.from = from;
     this.to = to;
-    this.notes = notes;
+    if (notes) this.notes = notes;
   }
   get record(): FeedRecord {
-    return parseRecord(readBytes(this.#source, this.from, this.to - this.from).toString('utf8')) ?? {};
+    return parseRecord(readBytes(this.source, this.from, this.to - this.from).toString('utf8')) ?? {};
   }
 }

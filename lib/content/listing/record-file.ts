@@ -51,12 +51,13 @@ export function* splitRecords({ bytes, file, isKnown }: RecordFile): Generator<L
   let parsed: { from: number; to: number; record: FeedRecord | null } | null = null;
 
   class SplitRecord implements LazyRecord {
-    readonly file = file;
-    readonly index: number;
-    readonly hash: string;
-    readonly from: number;
-    readonly to: number;
+    declare readonly file: string;
+    declare readonly index: number;
+    declare readonly hash: string;
+    declare readonly from: number;
+    declare readonly to: number;
     constructor({ from, to, hash: own }: FoundRecord, index: number) {
+      this.file = file;
       this.from = from;
       this.to = to;
       this.hash = own;

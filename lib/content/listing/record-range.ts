@@ -8,9 +8,10 @@ import type { Language } from '@/lib/domain/language';
 import { pick } from '@/lib/domain/pick';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
+import { hasHash, type KnownHashes } from './known-hashes';
 import { type ReadProperty, readProperty } from './read-property';
 import { type LazyRecord, NotPlain, splitRecords } from './record-file';
-import { readNotes } from './record-notes';
+import { type RecordNotes, readNotes } from './record-notes';
 import { textFilesOf } from './text-files';
 
 /** Bytes of a file that hold whole records, with commas between them. */
@@ -22,11 +23,15 @@ export type RangeRequest = RecordRange & {
   today: string;
 };
 
-/** The records of a range as plain data: one row each, with what the record says. */
-export type PackedRange = {
+/** Where the records of a range are, and what identifies them, as plain data. */
+export type PackedRecords = {
   table: ValueTable;
   /** By row, offsets in the file: where the record begins and ends. */
   spots: Float64Array;
+};
+
+/** The records of a range, with what they say. */
+export type PackedRange = PackedRecords & {
   /** By row, addresses and lengths of the written records of the property and of its text. */
   places: Float64Array;
   /** The file of the written records; null where there are none. */
@@ -39,20 +44,15 @@ export type RangeWork = {
   learn(ids: readonly string[], goal: Goal): Promise<void>;
   /** Null where the bytes are no plain list of records. Throws file system errors. */
   read(request: RangeRequest): Promise<PackedRange | null>;
+  /** The same, without what the records say: only what identifies those whose hash is not known. */
+  split(range: RecordRange, known: KnownHashes): Promise<PackedRecords | null>;
 };
 
-/** Columns of what is known of every record, before those of the text and of the property. */
-export const rangeColumns = [
-  'hash',
-  'id',
-  'since',
-  'names',
-  'disclosure',
-  'project',
-  'doubts',
-  'situation',
-  'files',
-] as const;
+/** Columns of what identifies a record. */
+const recordColumns = ['hash', 'id', 'since', 'names'] as const;
+
+/** Columns of what is known of every record that is read, before those of the text and of the property. */
+export const rangeColumns = [...recordColumns, 'disclosure', 'project', 'doubts', 'situation', 'files'] as const;
 
 export type RangeColumn = (typeof rangeColumns)[number];
 
@@ -109,7 +109,38 @@ export function createRangeWork(directory: string): RangeWork {
       }
       return packing.end();
     },
+    async split(range, known) {
+      const table = createTable(recordColumns.length);
+      const spots: number[] = [];
+      try {
+        const bytes = readList(range);
+        const isKnown = (hash: string) => hasHash(known, hash);
+        for (const source of splitRecords({ bytes, file: range.path, isKnown })) {
+          spots.push(...spotsOf(source, range.from));
+          setRecord(table, source.hash, isKnown(source.hash) ? null : readNotes(source.record));
+        }
+      } catch (error) {
+        if (error instanceof NotPlain) return null;
+        throw error;
+      }
+      return { table: table.end(), spots: Float64Array.from(spots) };
+    },
   };
+}
+
+/** Offsets in the file. One byte stands before the range, which begins at `first`. */
+function spotsOf({ from = 0, to = 0 }: LazyRecord, first: number): [from: number, to: number] {
+  return [from + first - 1, to + first - 1];
+}
+
+/** Adds a row that begins with what identifies a record. */
+function setRecord(table: TableWriter, hash: string, notes: RecordNotes | null): void {
+  table.addRow();
+  table.set(0, hash);
+  if (!notes) return;
+  table.set(1, notes.id);
+  table.set(2, notes.since);
+  table.set(3, notes.names);
 }
 
 function packRecords(writer: RecordWriter, from: number) {
@@ -140,14 +171,10 @@ function packRecords(writer: RecordWriter, from: number) {
 
   return {
     add(source: LazyRecord, read: (externalId: string) => ReadProperty): void {
-      const { id, since, names } = readNotes(source.record);
-      table.addRow();
-      // One byte stands before the range.
-      spots.push((source.from ?? 0) + from - 1, (source.to ?? 0) + from - 1);
-      set('hash', source.hash);
-      set('id', id);
-      set('since', since);
-      set('names', names);
+      const notes = readNotes(source.record);
+      spots.push(...spotsOf(source, from));
+      setRecord(table, source.hash, notes);
+      const { id } = notes;
       const found = id && read(id.text);
       const property = found?.property?.property;
       const [text = found?.text?.text] = property ? Object.values(property.texts) : [];

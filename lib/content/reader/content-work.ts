@@ -164,7 +164,7 @@ export function createContentWork(
     const basis = basisOf(source);
     if (listings.basis !== basis) listings = { basis, readings: rememberListings() };
     const { readings } = listings;
-    const memory = await readings.begin(source.files);
+    const memory = await readings.begin(source.files, helpers?.ahead);
     const { number, numbered } = noteNumbers(source.numberListings);
     try {
       const read = await readWholeCatalogue({

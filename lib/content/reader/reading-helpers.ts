@@ -12,14 +12,14 @@ export function isHelperData(data: unknown): data is HelperData {
 }
 
 /** More of them would wait for the thread that puts together what they read. */
-const most = 4;
+const maxHelpers = 4;
 
 /** Megabytes that short-lived values of a helper may take: its records are let go one after another. */
 const youngMegabytes = 16;
 
 /** Starts one thread for each processor. `file` is the bundle that this is part of. */
 export function startHelpers(file: URL, recordsDirectory: string): Helpers {
-  const count = Math.min(availableParallelism(), most);
+  const count = Math.min(availableParallelism(), maxHelpers);
   const started = Array.from({ length: count }, () => {
     const worker = new Worker(file, {
       workerData: { recordsDirectory } satisfies HelperData,
