@@ -11,6 +11,9 @@ import type { ReadingCost } from './listing-reader';
 import { endProcess, writeListings } from './site';
 import { note, noteFigure } from './table';
 
+/** The site waits for the next change before it reads. */
+const settleMs = 400;
+
 /** One listing in so many changes. */
 const changedShare = 100;
 
@@ -20,10 +23,11 @@ export async function measureListings(count: number): Promise<void> {
   const place = { content: path.join(folder, 'content'), data: path.join(folder, 'data') };
   // Packages are found from here.
   const bundles = path.resolve('node_modules/.cache', `bench-listings-${process.pid}`);
-  const programs = { thread: path.join(bundles, 'thread.mjs'), reader: path.join(bundles, 'reader.mjs') };
+  const programs = { thread: path.join(bundles, threads.content.file), reader: path.join(bundles, 'reader.mjs') };
   const what = `${count} listings × ${languages.length} languages`;
   try {
-    await bundleWorker(threads.content, programs.thread);
+    for (const thread of [threads.content, threads.listings])
+      await bundleWorker(thread, path.join(bundles, thread.file));
     await bundleWorker({ entry: 'scripts/bench/listing-reader.ts' }, programs.reader);
     await writeListings(place.content, count);
     const first = startReader({ ...place, ...programs });
@@ -33,6 +37,7 @@ export async function measureListings(count: number): Promise<void> {
     note(`${what}, resident after it`, `${Math.round(start.residentMegabytes)} MB`);
     for (const round of [1, 2]) {
       await changeListings(place.content, round);
+      await wait(settleMs);
       const changed = await readOnce(first);
       await untilStored(place.data, round + 1);
       report(`${what}, change ${round} of one in ${changedShare}`, changed, { seconds: 1.1, megabytes: 900 });

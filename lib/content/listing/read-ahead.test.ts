@@ -16,7 +16,7 @@ import { type ListingReadings, rememberListings } from './listing-memory';
 import { numberInMemory } from './noted-numbers';
 import { createReadAhead } from './read-ahead';
 import { readListings } from './read-listings';
-import { createRangeWork, type RecordRange } from './record-range';
+import { createRangeWork, type RangeRequest, type RecordRange } from './record-range';
 
 let root: string;
 const inRoot = (...names: string[]) => path.join(root, ...names);
@@ -63,10 +63,15 @@ async function saveAll(textOf = (records: Values[], _language: string) => JSON.s
   for (const language of languages) await save(language, textOf(recordsOf(language), language));
 }
 
-type Reading = { isAhead: boolean; readings?: ListingReadings };
+type Reading = {
+  isAhead: boolean;
+  readings?: ListingReadings;
+  /** Ranges after which the threads end. */
+  lifetime?: number;
+};
 
 /** Two threads stand in for those of the site: what they do depends on nothing of a thread. */
-async function read({ isAhead, readings }: Reading) {
+async function read({ isAhead, readings, lifetime = Number.POSITIVE_INFINITY }: Reading) {
   const directory = inRoot(isAhead ? 'ahead' : 'alone');
   const files = await openContentFiles({ folder: inRoot('content'), shippedFolder: path.resolve('content') });
   const report = createReport();
@@ -74,11 +79,16 @@ async function read({ isAhead, readings }: Reading) {
   const shelf = createShelf(writer);
   let threads = 0;
   const splits: RecordRange[] = [];
+  let rangesRead = 0;
   const ahead = createReadAhead(
     () => {
       threads = 2;
       return [createRangeWork(directory), createRangeWork(directory)].map((work) => ({
         ...work,
+        read(range: RangeRequest) {
+          rangesRead++;
+          return rangesRead > lifetime ? Promise.reject(new Error('The thread has ended')) : work.read(range);
+        },
         split(range: RecordRange, known: KnownHashes) {
           splits.push(range);
           return work.split(range, known);
@@ -117,8 +127,8 @@ async function read({ isAhead, readings }: Reading) {
   };
 }
 
-async function expectSame(readings?: ListingReadings) {
-  const { threads, splits, directory, ...ahead } = await read({ isAhead: true, ...(readings && { readings }) });
+async function expectSame(reading: Omit<Reading, 'isAhead'> = {}) {
+  const { threads, splits, directory, ...ahead } = await read({ ...reading, isAhead: true });
   const { threads: _, splits: __, directory: ___, ...alone } = await read({ isAhead: false });
   expect(ahead.problems).toEqual(alone.problems);
   expect(ahead).toEqual(alone);
@@ -164,7 +174,7 @@ test.each([
 test('after a change the threads split the files, and listings and problems are those of one thread', async () => {
   const readings = rememberListings();
   await saveAll();
-  expect((await expectSame(readings)).splits).toEqual([]);
+  expect((await expectSame({ readings })).splits).toEqual([]);
   await saveAll((records, language) =>
     JSON.stringify(
       records.map((record, index) =>
@@ -172,9 +182,14 @@ test('after a change the threads split the files, and listings and problems are 
       ),
     ),
   );
-  const { splits } = await expectSame(readings);
+  const { splits } = await expectSame({ readings });
   expect(splits.length).toBeGreaterThan(languages.length * 5);
   // A file that is no plain list any more is read whole, and all listings again.
   await saveAll((records) => `${JSON.stringify(records)} end`);
   await expect(read({ isAhead: true, readings })).resolves.toMatchObject({ properties: [] });
+});
+
+test('what a thread that ends was to read is read without it', async () => {
+  await saveAll();
+  await expectSame({ lifetime: 9 });
 });

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { RecordShelf } from '@/lib/content/catalogue/record-shelf';
+import { isFileError } from '@/lib/content/file/is-file-error';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { FeedRecord } from './feed-value';
@@ -87,11 +88,10 @@ export function createReadAhead(
       const source = openLarge(path);
       if (!source) return existsSync(path) ? null : { records: [], read: new Map() };
       const working = start();
-      await Promise.all(learned.splice(0).flatMap(([ids, goal]) => working.map((thread) => thread.learn(ids, goal))));
+      const lessons = learned.splice(0).flatMap(([ids, goal]) => working.map((thread) => thread.learn(ids, goal)));
+      await Promise.all(lessons.map(unlessEnded));
       const packed = await Promise.all(
-        source.ranges.map(
-          (range, number) => working[number % working.length]?.read({ ...range, language, today }) ?? null,
-        ),
+        inTurn(working, source.ranges, (thread, range) => thread.read({ ...range, language, today })),
       );
       const whole: ReadRecords = { records: [], read: new Map() };
       const opened = packed.map((range) => range && open(range));
@@ -111,9 +111,7 @@ export function createReadAhead(
       const source = openLarge(path);
       if (!source) return null;
       const working = start();
-      const packed = await Promise.all(
-        source.ranges.map((range, number) => working[number % working.length]?.split(range, known) ?? null),
-      );
+      const packed = await Promise.all(inTurn(working, source.ranges, (thread, range) => thread.split(range, known)));
       const records: LazyRecord[] = [];
       for (const range of packed) {
         if (!range) return null;
@@ -132,6 +130,27 @@ export function createReadAhead(
       for (const { descriptor } of sources) closeSync(descriptor);
     },
   };
+}
+
+function inTurn<T>(
+  threads: readonly RangeWork[],
+  ranges: readonly RecordRange[],
+  ask: (thread: RangeWork, range: RecordRange) => Promise<T | null>,
+): Promise<T | null>[] {
+  return ranges.map((range, number) => {
+    const thread = threads[number % threads.length];
+    return unlessEnded(thread ? ask(thread, range) : Promise.resolve(null));
+  });
+}
+
+/** Null where the thread has ended: this one reads the file then. A file system that says no says it to both. */
+async function unlessEnded<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isFileError(error)) throw error;
+    return null;
+  }
 }
 
 /** Removes what was written of a record that does not count. */

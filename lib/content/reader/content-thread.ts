@@ -1,30 +1,25 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { logWarning } from '@/lib/platform/log.mjs';
 import { linkThreads } from '@/lib/platform/thread-calls';
-import { createRangeWork, type RangeWork } from '../listing/record-range';
 import { rememberHashes } from '../serving/file-hashes';
 import { isRemote } from '../serving/is-remote';
 import { openSnapshots } from './catalogue-snapshots';
 import type { ThreadData } from './content-reader';
 import { type ContentWork, createContentWork, type ServingThread } from './content-work';
-import { isHelperData, startHelpers } from './reading-helpers';
+import { prepareHelpers } from './reading-helpers';
 
-/**
- * Reads content beside the thread that serves it, and large files with helpers, which run the same code: the build
- * bundles it into one file.
- */
+/** Reads content beside the thread that serves it; the build bundles it into one file. */
+
+/** The build puts it beside this file. */
+const helperFile = fileURLToPath(new URL('listing-thread.mjs', import.meta.url));
 
 const shippedFolder = path.join(process.cwd(), 'content');
 
-if (parentPort && isHelperData(workerData)) {
-  const { recordsDirectory } = workerData;
-  linkThreads<object, RangeWork>(parentPort, () => createRangeWork(recordsDirectory));
-} else if (parentPort) {
+if (parentPort) {
   const { dataDir }: ThreadData = workerData;
   const snapshots = openSnapshots({
     directory: path.join(dataDir, 'content-snapshots'),
@@ -36,18 +31,17 @@ if (parentPort && isHelperData(workerData)) {
       shippedFolder,
       isTrusted: async (file) => !(await isRemote(file)),
       snapshots,
-      // With one processor they would only take turns.
-      ...(availableParallelism() > 1 && {
-        startHelpers: (directory) => startHelpers(new URL(import.meta.url), directory),
-      }),
+      ...(existsSync(helperFile) && { prepareHelpers: (directory) => prepareHelpers(helperFile, directory) }),
       version: versionOfThread(),
       onStoreFailure: (error) => logWarning('Listings could not be stored for the next start', error),
     }),
   );
 }
 
-/** This file holds all code that reads listings; the format of what is stored belongs to Node.js. */
+/** These files hold all code that reads listings; the format of what is stored belongs to Node.js. */
 function versionOfThread(): string {
-  const code = readFileSync(fileURLToPath(import.meta.url));
-  return `${createHash('sha256').update(code).digest('base64url')} ${process.versions.v8}`;
+  const hash = createHash('sha256');
+  for (const file of [fileURLToPath(import.meta.url), helperFile])
+    if (existsSync(file)) hash.update(readFileSync(file));
+  return `${hash.digest('base64url')} ${process.versions.v8}`;
 }

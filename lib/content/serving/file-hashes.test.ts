@@ -40,7 +40,7 @@ test.each<[string, () => Promise<void>]>([
     },
   ],
 ])('a file is read again when it was %s', async (_, change) => {
-  const hashOf = rememberHashes(trusted, later);
+  const hashOf = rememberHashes(trusted, { now: later });
   const before = await hashOf(file);
   expect(await hashOf(file)).toBe(before);
   // The clock of the file system has to move on.
@@ -62,12 +62,12 @@ test('a file that just changed is read each time, however its times look', async
   };
   await rememberHashes(seeing)(file);
   expect(reads).toEqual([]);
-  await rememberHashes(seeing, later)(file);
+  await rememberHashes(seeing, { now: later })(file);
   expect(reads).toEqual([file]);
 });
 
 test('a missing file has no hash, and one that comes back has its own', async () => {
-  const hashOf = rememberHashes(trusted, later);
+  const hashOf = rememberHashes(trusted, { now: later });
   const before = await hashOf(file);
   await rm(file);
   expect(await hashOf(file)).toBeNull();

@@ -21,7 +21,10 @@ const blockSize = 1 << 20;
  * changes one of them, while programs may keep size and time of modification. In doubt it is read: after a recent
  * change, and where `isTrusted` says no, as for file systems that other machines write to.
  */
-export function rememberHashes(isTrusted: (file: string) => Promise<boolean>, now: () => number = Date.now): HashFile {
+export function rememberHashes(
+  isTrusted: (file: string) => Promise<boolean>,
+  { now = Date.now, hash: hashOf = hashFile }: { now?: () => number; hash?: HashFile } = {},
+): HashFile {
   const known = new Map<string, { signature: string; hash: string }>();
   return async (file) => {
     const startedAt = BigInt(now()) * 1_000_000n;
@@ -33,7 +36,7 @@ export function rememberHashes(isTrusted: (file: string) => Promise<boolean>, no
     const signature = signatureOf(stats);
     const last = known.get(file);
     if (last?.signature === signature) return last.hash;
-    const hash = await hashFile(file);
+    const hash = await hashOf(file);
     const clock = stats.ctimeNs % second === 0n ? coarseClock : fineClock;
     const isSettled = stats.ctimeNs < startedAt - clock;
     if (hash !== null && isSettled && (await isTrusted(file))) known.set(file, { signature, hash });
