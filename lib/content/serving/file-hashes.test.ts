@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hashFile, rememberHashes } from './file-hashes';
 
 let folder: string;
@@ -64,6 +64,16 @@ test('a file that just changed is read each time, however its times look', async
   expect(reads).toEqual([]);
   await rememberHashes(seeing, { now: later })(file);
   expect(reads).toEqual([file]);
+});
+
+test.each([
+  [50, 0],
+  [150, 1],
+])('%i ms after a change, on a clock with parts of a second, a file is trusted %i times', async (elapsed, times) => {
+  const isTrusted = vi.fn(trusted);
+  const { ctimeMs } = await stat(file);
+  await rememberHashes(isTrusted, { now: () => Math.ceil(ctimeMs) + elapsed })(file);
+  expect(isTrusted).toHaveBeenCalledTimes(times);
 });
 
 test('a missing file has no hash, and one that comes back has its own', async () => {
