@@ -6,6 +6,7 @@ import { measureBuild } from './bench/build';
 import { measureCatalogue } from './bench/catalogue';
 import { measureContentChange } from './bench/content';
 import { measureImports } from './bench/imports';
+import { measureListings } from './bench/listings';
 import { measureMemory } from './bench/memory';
 import { measureOffice } from './bench/office';
 import { measurePages } from './bench/pages';
@@ -23,6 +24,7 @@ const parts: Readonly<Record<string, () => Promise<void> | void>> = {
   render: measureRender,
   content: () => measureContentChange(5_000),
   imports: () => measureImports(5_000),
+  listings: () => measureListings(100_000),
   office: () => measureOffice(50_000),
   memory: () => measureMemory(10_000),
 };

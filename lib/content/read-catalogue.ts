@@ -6,6 +6,7 @@ import type { RecordShelf } from './catalogue/record-shelf';
 import type { ContentFiles } from './content-files';
 import type { ProblemReport } from './content-problem';
 import type { ListingMemory } from './listing/listing-memory';
+import type { ReadAhead } from './listing/read-ahead';
 import { readListings } from './listing/read-listings';
 
 export type CatalogueSource = {
@@ -17,6 +18,7 @@ export type CatalogueSource = {
   adverts?: AdvertPolicy;
   memory?: ListingMemory;
   shelf?: RecordShelf;
+  ahead?: ReadAhead;
   /** Null where the settings have errors; then the catalogue is not served. */
   defaultLanguage: Language | null;
 };
@@ -32,6 +34,7 @@ export const readWholeCatalogue: ReadCatalogue = async ({
   adverts,
   memory,
   shelf,
+  ahead,
   defaultLanguage,
 }) => {
   const listings = await readListings(files, report, {
@@ -40,6 +43,7 @@ export const readWholeCatalogue: ReadCatalogue = async ({
     ...(adverts && { adverts }),
     ...(memory && { memory }),
     ...(shelf && { shelf }),
+    ...(ahead && { ahead }),
   });
   return listings && createCatalogue(listings, defaultLanguage ?? 'nl');
 };

@@ -10,7 +10,10 @@ export type ThreadCalls<Remote> = {
 type Message =
   | { kind: 'call'; id: number; name: string; values: unknown[] }
   | { kind: 'answer'; id: number; value: unknown }
-  | { kind: 'failure'; id: number; message: string; code: string | undefined };
+  | { kind: 'failure'; id: number; message: string; known: KnownReason };
+
+/** What a file system says of a failure. */
+type KnownReason = { code?: string; syscall?: string };
 
 type Waiting = { resolve(value: unknown): void; reject(error: Error): void };
 
@@ -31,8 +34,7 @@ export function linkThreads<Remote extends object, Local extends object>(
       port.postMessage({ kind: 'answer', id, value: await callLocal(name, values) } satisfies Message);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-      port.postMessage({ kind: 'failure', id, message, code } satisfies Message);
+      port.postMessage({ kind: 'failure', id, message, known: reasonOf(error) } satisfies Message);
     }
   }
 
@@ -44,7 +46,7 @@ export function linkThreads<Remote extends object, Local extends object>(
     const call = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.kind === 'answer') call?.resolve(message.value);
-    else call?.reject(Object.assign(new Error(message.message), message.code !== undefined && { code: message.code }));
+    else call?.reject(Object.assign(new Error(message.message), message.known));
   });
 
   function call(name: string, values: unknown[]): Promise<unknown> {
@@ -77,5 +79,13 @@ export function linkThreads<Remote extends object, Local extends object>(
       for (const { reject } of waiting.values()) reject(reason);
       waiting.clear();
     },
+  };
+}
+
+function reasonOf(error: unknown): KnownReason {
+  if (!(error instanceof Error)) return {};
+  return {
+    ...('code' in error && { code: String(error.code) }),
+    ...('syscall' in error && { syscall: String(error.syscall) }),
   };
 }

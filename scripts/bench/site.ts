@@ -71,7 +71,7 @@ export async function endProcess(server: ChildProcess, signal: 'SIGKILL' | 'SIGT
   await ended;
 }
 
-async function writeListings(folder: string, count: number): Promise<void> {
+export async function writeListings(folder: string, count: number): Promise<void> {
   for (const language of languages) {
     const demo: Record<string, unknown>[] = JSON.parse(
       await readFile(`content/listings/${language}/properties.json`, 'utf8'),

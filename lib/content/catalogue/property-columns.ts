@@ -1,3 +1,4 @@
+import { pick } from '@/lib/domain/pick';
 import { placeId } from '@/lib/domain/place/place';
 import type { Position } from '@/lib/domain/place/position';
 import { type NumberName, numberNames, numberRow, setNames, setRow } from '@/lib/domain/property/criteria';
@@ -6,6 +7,7 @@ import { isGone } from '@/lib/domain/property/situation';
 import { recordOf } from '@/lib/domain/record-of';
 import { addTo, type Bitset, createBitset } from './bitset';
 import type { ListEntries } from './list-entries';
+import { propertyFields } from './stored-fields';
 
 /** Where properties and places lie, as far as visitors may know. */
 export type Geography = {
@@ -56,11 +58,15 @@ export function readColumns(
     sets.set(key, set);
     addTo(set, position);
   };
-  properties.forEach((property, position) => {
+  const numbers = createNumbers(size);
+  properties.forEach((stored, position) => {
+    // Many values are asked of the same property, and a stored one parses its record for them.
+    const property: Property = pick(stored, propertyFields);
+    numbers.add(property, position);
     const place = placeId(property.placeKey, property.zip);
     add(`goal:${property.goal}`, position);
     add(`places:${place}`, position);
-    if (isEntry(property)) add('list:entries', position);
+    if (isEntry(stored)) add('list:entries', position);
     add(isGone(property) ? 'list:gone' : 'list:units', position);
     for (const name of setNames) for (const value of setRow(name).valuesOf(property)) add(`${name}:${value}`, position);
     const point = positionOf(property);
@@ -73,15 +79,18 @@ export function readColumns(
     }
     columns.placeNumber[position] = number;
   });
-  return { ...columns, numbers: readNumbers(properties), centres: placeIds.map(centreOf) };
+  return { ...columns, numbers: numbers.end(), centres: placeIds.map(centreOf) };
 }
 
-/** One column for each number, which a minimum and its maximum share. Each property is read once, for all of them. */
-function readNumbers(properties: readonly Property[]): PropertyColumns['numbers'] {
+/** One column for each number, which a minimum and its maximum share. */
+function createNumbers(size: number) {
   const columns = new Map<(property: Property) => number, Float64Array>();
-  for (const name of numberNames) columns.set(numberRow(name).numberOf, new Float64Array(properties.length));
-  properties.forEach((property, position) => {
-    for (const [numberOf, column] of columns) column[position] = numberOf(property);
-  });
-  return recordOf(numberNames, (name) => columns.get(numberRow(name).numberOf) ?? new Float64Array());
+  for (const name of numberNames) columns.set(numberRow(name).numberOf, new Float64Array(size));
+  return {
+    add(property: Property, position: number): void {
+      for (const [numberOf, column] of columns) column[position] = numberOf(property);
+    },
+    end: (): PropertyColumns['numbers'] =>
+      recordOf(numberNames, (name) => columns.get(numberRow(name).numberOf) ?? new Float64Array()),
+  };
 }

@@ -10,13 +10,23 @@ import type { RecordPlace } from './stored-records';
 export type RecordShelf = {
   writer: RecordWriter;
   shelveText(text: PropertyText, files: TextFiles): PropertyText;
-  shelveProperty(property: Property): Property;
+  /** With the texts, which are shelved already. */
+  shelveProperty(property: Property, texts: Property['texts']): Property;
+  /** A text, and a property, whose record is written already; `valueNamed` gives the fields that stay in memory. */
+  takeText(place: RecordPlace, files: TextFiles, valueNamed: ValueOf<PropertyText>): PropertyText;
+  takeProperty(place: RecordPlace, texts: Property['texts'], valueNamed: ValueOf<Property>): Property;
   /** A copy in memory. */
   load(property: Property): Property;
   /** Removes the records of a property. */
   erase(property: Property): void;
   eraseText(text: PropertyText): void;
 };
+
+type ValueOf<T> = (name: keyof T) => unknown;
+
+/** The fields of which a shelved value keeps a copy in memory. */
+export const keptOfProperty = [...numberFields, ...wordFields, 'externalId'] as const;
+export const keptOfText = ['language', ...textWords] as const;
 
 const writtenTo = Symbol('writer');
 const writtenAddress = Symbol('address');
@@ -36,12 +46,12 @@ function isWritten(value: object): value is Written {
 }
 
 export function createShelf(writer: RecordWriter): RecordShelf {
-  const shelveText = shelving<PropertyText>(writer, ['language', ...textWords], textRecordFields);
-  const shelveProperty = shelving<Property>(
-    writer,
-    [...numberFields, ...wordFields, 'externalId', 'texts'],
-    recordFields,
-  );
+  const makeText = shelving<PropertyText>(writer, keptOfText, textRecordFields);
+  const makeProperty = shelving<Property>(writer, keptOfProperty, recordFields);
+  const takeText: RecordShelf['takeText'] = (place, files, valueNamed) =>
+    Object.assign(makeText(place, valueNamed), { files });
+  const takeProperty: RecordShelf['takeProperty'] = (place, texts, valueNamed) =>
+    Object.assign(makeProperty(place, valueNamed), { texts });
   function eraseRecord(value: object): void {
     const place = writtenAt(value, writer);
     if (place) writer.erase(place);
@@ -49,8 +59,11 @@ export function createShelf(writer: RecordWriter): RecordShelf {
   const loadText = (text: PropertyText): PropertyText => pick(text, [...textWords, ...textRecordFields]);
   return {
     writer,
-    shelveText: (text, files) => Object.assign(shelveText(text), { files }),
-    shelveProperty,
+    shelveText: (text, files) => takeText(writer.write(pick(text, textRecordFields)), files, (name) => text[name]),
+    shelveProperty: (property, texts) =>
+      takeProperty(writer.write(pick(property, recordFields)), texts, (name) => property[name]),
+    takeText,
+    takeProperty,
     load(property) {
       const texts: Localized<PropertyText> = {};
       for (const language of languages) {
@@ -71,7 +84,7 @@ function shelving<T extends object>(
   writer: RecordWriter,
   kept: readonly (keyof T)[],
   written: readonly (keyof T)[],
-): (value: T) => T {
+): (place: RecordPlace, valueNamed: ValueOf<T>) => T {
   const words = new Map<unknown, unknown>();
   function shared(value: unknown): unknown {
     if (typeof value !== 'string') return value;
@@ -83,11 +96,10 @@ function shelving<T extends object>(
   class Shelved {
     [writtenAddress]: number;
     [writtenLength]: number;
-    constructor(value: T) {
-      const { address, length } = writer.write(pick(value, written));
+    constructor({ address, length }: RecordPlace, valueNamed: ValueOf<T>) {
       this[writtenAddress] = address;
       this[writtenLength] = length;
-      for (const name of kept) (this as unknown as T)[name] = shared(value[name]) as T[keyof T];
+      for (const name of kept) (this as unknown as T)[name] = shared(valueNamed(name)) as T[keyof T];
     }
   }
   // One field after another is read of the same listing.
@@ -105,5 +117,5 @@ function shelving<T extends object>(
       },
     });
   }
-  return (value) => new Shelved(value) as unknown as T;
+  return (place, valueNamed) => new Shelved(place, valueNamed) as unknown as T;
 }

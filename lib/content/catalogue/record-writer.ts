@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import {
   addressOf,
@@ -21,6 +21,10 @@ export type RecordWriter = {
   erase(place: RecordPlace): void;
   /** Returns the new place of each record of an earlier source that is still needed. */
   adopt(source: RecordSource, places: readonly RecordPlace[]): (place: RecordPlace) => RecordPlace;
+  /** Takes over a file that another thread writes; returns its number. Records in it can be read once they are there. */
+  include(file: string): number;
+  /** Writes what waits in memory; returns the files of the records so far. */
+  flush(): string[];
   /** The records so far; nothing is written after it. */
   end(): RecordSource;
   /** Gives up: nothing stays. */
@@ -33,6 +37,8 @@ type Tape = {
   append(bytes: Buffer): number | null;
   read(offset: number, length: number): Buffer;
   erase(offset: number, length: number): void;
+  /** Returns its file, where it has one. */
+  flush(): string | null;
   end(): RecordSegment | null;
   drop(): void;
 };
@@ -100,6 +106,12 @@ export function createRecordWriter(directory?: string): RecordWriter {
         return { address: addressOf(taken - number, place.address), length: place.length };
       };
     },
+    include(file) {
+      const made = openTape(file);
+      tapes.push(made);
+      return segments.push(made) - 1;
+    },
+    flush: () => tapes.flatMap((each) => each.flush() ?? []),
     end: () => segments.map((segment) => ('append' in segment ? (segment.end() ?? noRecords) : segment)),
     drop() {
       for (const each of tapes) each.drop();
@@ -128,6 +140,7 @@ function memoryTape(size: number): Tape {
     },
     read: (offset, length) => bytes.subarray(offset, offset + length),
     erase: (offset, length) => bytes.fill(0, offset, offset + length),
+    flush: () => null,
     end: () => ({ bytes: new Uint8Array(bytes.buffer, 0, used) }),
     drop() {},
   };
@@ -138,6 +151,46 @@ const blockSize = 1 << 22;
 
 export const recordFileEnding = '.records';
 
+/** A file that another thread appends to. */
+function openTape(file: string): Tape {
+  const descriptor = openSync(file, 'r+');
+  return {
+    append: () => null,
+    read: (offset, length) => readFrom({ file, descriptor }, offset, length),
+    erase: (offset, length) => writeTo(descriptor, Buffer.alloc(length), offset),
+    flush: () => file,
+    end() {
+      const { size } = fstatSync(descriptor);
+      closeSync(descriptor);
+      return { file, size };
+    },
+    drop: () => remove({ file, descriptor }),
+  };
+}
+
+type OpenFile = { file: string; descriptor: number };
+
+function readFrom({ file, descriptor }: OpenFile, offset: number, length: number): Buffer {
+  const record = Buffer.allocUnsafe(length);
+  if (readSync(descriptor, record, 0, length, offset) !== length) throw new Error(`${file} ends within a record`);
+  return record;
+}
+
+function writeTo(descriptor: number, bytes: Buffer, position: number): void {
+  for (let done = 0; done < bytes.length; ) {
+    done += writeSync(descriptor, bytes, done, bytes.length - done, position + done);
+  }
+}
+
+function remove({ file, descriptor }: OpenFile): void {
+  try {
+    closeSync(descriptor);
+  } catch {
+    // It is closed where it was complete.
+  }
+  rmSync(file, { force: true });
+}
+
 function fileTape(directory: string): Tape {
   // Listings hold what no visitor may see.
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -147,13 +200,8 @@ function fileTape(directory: string): Tape {
   let written = 0;
   let waiting = 0;
 
-  function write(bytes: Buffer, position: number): void {
-    for (let done = 0; done < bytes.length; ) {
-      done += writeSync(descriptor, bytes, done, bytes.length - done, position + done);
-    }
-  }
   function flush(): void {
-    write(block.subarray(0, waiting), written);
+    writeTo(descriptor, block.subarray(0, waiting), written);
     written += waiting;
     waiting = 0;
   }
@@ -163,33 +211,28 @@ function fileTape(directory: string): Tape {
       if (waiting + record.length > blockSize) flush();
       const offset = written + waiting;
       if (record.length > blockSize) {
-        write(record, written);
+        writeTo(descriptor, record, written);
         written += record.length;
       } else waiting += record.copy(block, waiting);
       return offset;
     },
     read(offset, length) {
       if (offset + length > written) flush();
-      const record = Buffer.allocUnsafe(length);
-      if (readSync(descriptor, record, 0, length, offset) !== length) throw new Error(`${file} ends within a record`);
-      return record;
+      return readFrom({ file, descriptor }, offset, length);
     },
     erase(offset, length) {
       if (offset + length > written) flush();
-      write(Buffer.alloc(length), offset);
+      writeTo(descriptor, Buffer.alloc(length), offset);
+    },
+    flush() {
+      flush();
+      return file;
     },
     end() {
       flush();
       closeSync(descriptor);
       return { file, size: written };
     },
-    drop() {
-      try {
-        closeSync(descriptor);
-      } catch {
-        // It is closed where it was complete.
-      }
-      rmSync(file, { force: true });
-    },
+    drop: () => remove({ file, descriptor }),
   };
 }

@@ -52,6 +52,9 @@ export const textRecordFields = [
   'documents',
 ] as const satisfies readonly (keyof PropertyText)[];
 
+/** Every field of a property: a copy has each read once. */
+export const propertyFields = [...numberFields, ...wordFields, ...recordFields, 'externalId', 'texts'] as const;
+
 export type NumberField = (typeof numberFields)[number];
 export type WordField = (typeof wordFields)[number];
 export type RecordField = (typeof recordFields)[number];

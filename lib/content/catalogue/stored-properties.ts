@@ -18,6 +18,7 @@ import {
   wordFields,
 } from './stored-fields';
 import { openRecords, type RecordPlace, type RecordSource } from './stored-records';
+import { createCodes } from './value-codes';
 
 /**
  * Properties as columns and JSON in shared bytes: two threads hold them once, and handing them over takes no time.
@@ -124,20 +125,10 @@ function placeAt({ [at]: position, [store]: { addresses, lengths } }: Stored, in
 }
 
 function wordColumn<T>(listings: readonly T[], wordOf: (listing: T) => unknown): WordColumn {
+  const { codeOf, values } = createCodes();
   const codes = new Uint32Array(listings.length);
-  const values: unknown[] = [null];
-  const known = new Map<unknown, number>();
   listings.forEach((listing, position) => {
-    const value = wordOf(listing);
-    if (value === undefined || value === null) return;
-    let code = known.get(value);
-    if (code === undefined) {
-      const key = typeof value === 'object' ? JSON.stringify(value) : value;
-      code = known.get(key) ?? values.push(value) - 1;
-      known.set(key, code);
-      known.set(value, code);
-    }
-    codes[position] = code;
+    codes[position] = codeOf(wordOf(listing));
   });
   return { codes, values };
 }

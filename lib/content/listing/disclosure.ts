@@ -32,6 +32,7 @@ export function readProjectDisclosure(record: FeedRecord): Disclosure {
 
 /** What is allowed by both. */
 export function restrict(one: Disclosure, other: Disclosure): Disclosure {
+  if (other.standing === 'public' && other.isPricePublic && other.isAddressPublic) return one;
   return {
     standing: standings[Math.max(standings.indexOf(one.standing), standings.indexOf(other.standing))] ?? 'unpublished',
     isPricePublic: one.isPricePublic && other.isPricePublic,

@@ -57,6 +57,41 @@ export function createDoubts(report: ProblemReport): Doubts {
       count: (byField.get(example.field)?.count ?? 0) + 1,
     });
   };
+  /** Most records have no doubt: nothing is made for them but this. */
+  class OwnDoubts implements RecordDoubts {
+    declare private readonly source: SourceRecord;
+    declare private readonly known: ListingId | null | undefined;
+    declare private first: { problem: ContentProblem | undefined; reason: Reason } | null;
+    constructor(source: SourceRecord, known: ListingId | null | undefined) {
+      this.source = source;
+      this.known = known;
+      this.first = null;
+    }
+    get doubt(): Doubt {
+      return (field, value, expected, kind = 'leftOut') => this.add(field, showValue(value), expected, kind);
+    }
+    repeat(noted: readonly NotedDoubt[]): void {
+      for (const doubt of noted) this.add(...doubt);
+    }
+    leaveOut(reason: 'form' | 'repeated' = 'form'): void {
+      if (this.first?.problem) this.first.problem.leavesOutRecord = true;
+      if (this.first && reason === 'form') countLoss(this.source.file, this.first.reason);
+    }
+    private add(...[field, found, expected, kind]: NotedDoubt): void {
+      const { source, known } = this;
+      const { file, index } = source;
+      const id = (known === undefined ? parseListingId(source.record.ID) : known)?.text;
+      report.warn({
+        kind,
+        file,
+        path: `[${index}].${field}`,
+        ...(id !== undefined && { record: id }),
+        found,
+        expected,
+      });
+      this.first ??= { problem: report.problems.at(-1), reason: { field, found, expected, index } };
+    }
+  }
   return {
     open: (file, entries) => files.set(file, { entries, byField: new Map() }),
     leaveOutEntry(file, index, entry) {
@@ -65,26 +100,7 @@ export function createDoubts(report: ProblemReport): Doubts {
       report.warn({ kind: 'leftOut', file, path: `[${index}]`, leavesOutRecord: true, found, expected });
       countLoss(file, { field: 'the entry itself', found, expected: 'records in { }', index });
     },
-    at(source, known) {
-      const { file, index } = source;
-      let first: { problem: ContentProblem | undefined; reason: Reason } | null = null;
-      const add = (...[field, found, expected, kind]: NotedDoubt) => {
-        const id = (known === undefined ? parseListingId(source.record.ID) : known)?.text;
-        const path = `[${index}].${field}`;
-        report.warn({ kind, file, path, ...(id !== undefined && { record: id }), found, expected });
-        first ??= { problem: report.problems.at(-1), reason: { field, found, expected, index } };
-      };
-      return {
-        doubt: (field, value, expected, kind = 'leftOut') => add(field, showValue(value), expected, kind),
-        repeat(noted) {
-          for (const doubt of noted) add(...doubt);
-        },
-        leaveOut(reason = 'form') {
-          if (first?.problem) first.problem.leavesOutRecord = true;
-          if (first && reason === 'form') countLoss(file, first.reason);
-        },
-      };
-    },
+    at: (source, known) => new OwnDoubts(source, known),
     seeFields(kind, file, names) {
       const seen = unknown.get(file) ?? { kind, names: new Set(), all: new Set(), lists: new WeakSet() };
       unknown.set(file, seen);

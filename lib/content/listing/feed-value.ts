@@ -18,9 +18,13 @@ export function readText(value: unknown): string | null {
 
 const maxLineLength = 160;
 
+/** What a line has not: most texts are lines already, and need no copy. */
+const untidyBlank = /\s\s|[^\S ]/;
+
 /** A title, name or word: one line, and not longer than a heading can be. */
 export function readLine(value: unknown): string | null {
-  const text = readText(value)?.replace(/\s+/g, ' ') ?? null;
+  const read = readText(value);
+  const text = read !== null && untidyBlank.test(read) ? read.replace(/\s+/g, ' ') : read;
   return text !== null && text.length > maxLineLength ? teaser(text, maxLineLength) : text;
 }
 

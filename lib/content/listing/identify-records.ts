@@ -11,32 +11,18 @@ import {
 import type { Project } from '@/lib/domain/project/project';
 import type { Doubts, RecordDoubts } from './doubts';
 import type { FeedRecord } from './feed-value';
-import { identityFields, wordsAndMediaFields } from './field/property-fields';
-import type { LazyRecord } from './record-file';
+import { identityFields } from './field/property-fields';
+import type { LazyRecord, NotesOf } from './record-file';
 
 export type IdentifiedRecord = {
   ids: ListingIds;
   source: LazyRecord;
   /** Records of the same file with the same id, which are left out. */
-  repeats: LazyRecord[];
+  repeats: readonly LazyRecord[];
   doubts: RecordDoubts;
 };
 
 type Identify = (kind: ListingKind, records: readonly LazyRecord[]) => Promise<IdentifiedRecord[] | null>;
-
-/** What identifies a record, and the names of its fields. */
-export type RecordNotes = { id: ListingId | null; since: string; names: readonly string[] };
-
-/** Of a record that was read before, it need not be parsed again. */
-export type NotesOf = (source: LazyRecord) => RecordNotes;
-
-export function readNotes(record: FeedRecord): RecordNotes {
-  return {
-    id: identityFields.id.read(record),
-    since: wordsAndMediaFields.createdOn.read(record) ?? wordsAndMediaFields.publishedOn.read(record) ?? '',
-    names: Object.keys(record),
-  };
-}
 
 /**
  * Gives the records of one file their numbers. Records without a usable id are left out, of several with one id the
@@ -83,7 +69,7 @@ type FoundRecord = {
   /** ISO date, empty where the record has none. */
   since: string;
   source: LazyRecord;
-  repeats: LazyRecord[];
+  repeats: readonly LazyRecord[];
   doubts: RecordDoubts;
 };
 
@@ -92,9 +78,9 @@ function readIds(
   records: readonly LazyRecord[],
   { doubts, notesOf }: { doubts: Doubts; notesOf: NotesOf },
 ): FoundRecord[] {
-  const seen = new Map<string, { source: LazyRecord; repeats: LazyRecord[] }>();
+  const seen = new Map<string, FoundRecord>();
   const seenFolded = new Set<string>();
-  return records.flatMap((source) => {
+  for (const source of records) {
     const { name } = identityFields.id;
     const { id, since, names } = notesOf(source);
     const ofRecord = doubts.at(source, id);
@@ -102,35 +88,37 @@ function readIds(
       const expected = `an id: text of 1 to ${maxIdLength} characters or a number, not 0, between quotes if it has more than 15 digits; the record is left out without it`;
       ofRecord.doubt(name, source.record[name], expected);
       ofRecord.leaveOut();
-      return [];
+      continue;
     }
     const { text: externalId, number } = id;
     const first = seen.get(externalId);
     if (first) {
-      first.repeats.push(source);
+      first.repeats = [...first.repeats, source];
       reportRepeated(ofRecord, source.record, first.source.record);
-      return [];
+      continue;
     }
-    const folded = foldListingId(externalId);
-    if (seenFolded.has(folded)) {
+    // Digits have no capitals.
+    const folded = number === null ? foldListingId(externalId) : null;
+    if (folded !== null && seenFolded.has(folded)) {
       const expected = 'an id that differs from all others by more than capitals; both are shown';
       ofRecord.doubt(name, source.record[name], expected, 'untidy');
     }
-    const repeats: LazyRecord[] = [];
-    seen.set(externalId, { source, repeats });
-    seenFolded.add(folded);
+    if (folded !== null) seenFolded.add(folded);
     doubts.seeFields(kind === 'property' ? 'properties' : 'projects', source.file, names);
-    return [{ externalId, number, since, source, repeats, doubts: ofRecord }];
-  });
+    seen.set(externalId, { externalId, number, since, source, repeats: none, doubts: ofRecord });
+  }
+  return [...seen.values()];
 }
 
+const none: readonly LazyRecord[] = [];
+
 /** A repeated record loses nothing; a different one with the same id is left out, though not for its form. */
-function reportRepeated({ doubt, leaveOut }: RecordDoubts, record: FeedRecord, first: FeedRecord): void {
+function reportRepeated(doubts: RecordDoubts, record: FeedRecord, first: FeedRecord): void {
   const expected = 'an id that no other record of this language has; the first one counts';
   const isCopy = isDeepStrictEqual(record, first);
   const { name } = identityFields.id;
-  doubt(name, record[name], expected, isCopy ? 'untidy' : 'leftOut');
-  if (!isCopy) leaveOut('repeated');
+  doubts.doubt(name, record[name], expected, isCopy ? 'untidy' : 'leftOut');
+  if (!isCopy) doubts.leaveOut('repeated');
 }
 
 function compareText(a: string, b: string): number {

@@ -3,11 +3,14 @@ import { type Language, type Localized, languages } from '@/lib/domain/language'
 import type { ListingId } from '@/lib/domain/listing/listing-id';
 import type { Property } from '@/lib/domain/property/property';
 import type { NotedDoubt } from './doubts';
-import { type IdentifiedRecord, type NotesOf, type RecordNotes, readNotes } from './identify-records';
+import type { IdentifiedRecord } from './identify-records';
+import { collectHashes, type KnownHashes } from './known-hashes';
 import type { MappedProperty } from './map-property';
-import { type LazyRecord, NotPlain, splitRecords } from './record-file';
+import type { ReadAhead } from './read-ahead';
+import { type LazyRecord, type NotesOf, NotPlain, splitRecords } from './record-file';
+import { type RecordNotes, readNotes } from './record-notes';
 
-/** A listing as it was read, with the doubts about each of its records. */
+/** A listing as it was read, with the doubts about each of its records that has some. */
 export type KnownListing = { mapped: MappedProperty; doubts: Localized<readonly NotedDoubt[]> };
 
 /** For one reading: what was read of the same records before. */
@@ -15,6 +18,8 @@ export type ListingMemory = {
   /** Whether a record with this hash was read before. */
   isKnown(hash: string): boolean;
   notesOf: NotesOf;
+  /** Whether nothing was read before: every record has to be. */
+  isEmpty: boolean;
   /** The records of a language's file, where they are at hand; null where the file has to be read. */
   recordsOf(language: Language): readonly LazyRecord[] | null;
   /** Whether the records of a listing, by its id in the export, are those of before. */
@@ -34,10 +39,15 @@ type RecordReading = {
   doubts: readonly NotedDoubt[];
 };
 
+function firstNotes(source: LazyRecord): RecordNotes {
+  return source.notes ?? readNotes(source.record);
+}
+
 export function forgetful(): ListingMemory {
   return {
     isKnown: () => false,
-    notesOf: ({ record }) => readNotes(record),
+    isEmpty: true,
+    notesOf: firstNotes,
     recordsOf: () => null,
     mayBeUnchanged: () => false,
     unchanged: () => null,
@@ -57,12 +67,12 @@ type Remembered = {
   groups: Map<string, Group | null>;
 };
 
-type ListingSource = Pick<ContentFiles, 'listingFiles' | 'readOwnBytes'>;
+type ListingSource = Pick<ContentFiles, 'listingFiles' | 'readOwnBytes' | 'pathOf'>;
 
 /** The listings of the last reading, for the next one. */
 export type ListingReadings = {
   /** A memory for one reading of these files. */
-  begin(files: ListingSource): Promise<ListingMemory>;
+  begin(files: ListingSource, ahead?: Pick<ReadAhead, 'split'>): Promise<ListingMemory>;
   /** The reading saw one state of the files: its listings are found from now on, as they are stored. */
   commit(memory: ListingMemory, storedAs: (property: Property) => Property | null): void;
 };
@@ -70,44 +80,31 @@ export type ListingReadings = {
 export function rememberListings(): ListingReadings {
   let last: Remembered = { notes: new Map(), groups: new Map() };
   const readings = new WeakMap<ListingMemory, Remembered>();
-  const nameLists = new Map<string, readonly string[]>();
-
-  let lastNames: readonly string[] = [];
-
-  /** Records have a few lists of fields between them, mostly that of the record before. */
-  function shareNames({ id, since, names }: RecordNotes): RecordNotes {
-    if (names.length !== lastNames.length || names.some((name, index) => name !== lastNames[index])) {
-      const key = names.join('\n');
-      lastNames = nameLists.get(key) ?? names;
-      nameLists.set(key, lastNames);
-    }
-    return { id, since, names: lastNames };
-  }
 
   return {
-    async begin(files) {
+    async begin(files, ahead) {
       const before = last;
       const now: Remembered = { notes: new Map(), groups: new Map() };
       const isKnown = (hash: string) => before.notes.has(hash) || now.notes.has(hash);
       const notesOf: NotesOf = (source) => {
-        const notes =
-          now.notes.get(source.hash) ?? before.notes.get(source.hash) ?? shareNames(readNotes(source.record));
+        const notes = now.notes.get(source.hash) ?? before.notes.get(source.hash) ?? firstNotes(source);
         now.notes.set(source.hash, notes);
         return notes;
       };
-      const split = before.groups.size > 0 ? await hashRecords(files, { isKnown, notesOf }) : null;
-      const hashes = split?.hashes;
-      function groupOf(externalId: string): Group | null {
-        const group = before.groups.get(externalId);
-        return group && hashes && areSame(group.hashes, hashes.get(externalId)) ? group : null;
+      const known = () => collectHashes(before.notes.keys(), before.notes.size);
+      const split = before.groups.size > 0 ? await hashRecords({ files, ahead, known }, { isKnown, notesOf }) : null;
+      const same = new Map<string, Group>();
+      for (const [id, group] of split ? before.groups : []) {
+        if (group && areSame(group.hashes, split?.hashes.get(id))) same.set(id, group);
       }
       const memory: ListingMemory = {
         isKnown,
         notesOf,
+        isEmpty: before.groups.size === 0,
         recordsOf: (language) => split?.records[language] ?? null,
-        mayBeUnchanged: (externalId) => groupOf(externalId) !== null,
+        mayBeUnchanged: (externalId) => same.has(externalId),
         unchanged({ ids }, projectIdOf) {
-          const group = groupOf(ids.externalId);
+          const group = same.get(ids.externalId);
           if (!group) return null;
           const { property } = group.mapped;
           if (property.id !== ids.id || property.projectId !== projectIdOf(group.project)) return null;
@@ -116,18 +113,19 @@ export function rememberListings(): ListingReadings {
         },
         note({ ids, source, repeats }, { language, mapped, project, doubts }) {
           const known = now.groups.get(ids.externalId);
-          const isWhole = mapped !== null && repeats.length === 0 && known !== null;
-          now.groups.set(
-            ids.externalId,
-            isWhole
-              ? {
-                  mapped,
-                  project: known ? known.project : project,
-                  hashes: { ...known?.hashes, [language]: source.hash },
-                  doubts: { ...known?.doubts, [language]: doubts },
-                }
-              : null,
-          );
+          if (mapped === null || repeats.length > 0 || known === null) {
+            now.groups.set(ids.externalId, null);
+            return;
+          }
+          const isOwn = known && known !== before.groups.get(ids.externalId);
+          const group = isOwn
+            ? known
+            : { project, ...known, mapped, hashes: { ...known?.hashes }, doubts: { ...known?.doubts } };
+          group.mapped = mapped;
+          group.hashes[language] = source.hash;
+          if (doubts.length > 0) group.doubts[language] = doubts;
+          else delete group.doubts[language];
+          now.groups.set(ids.externalId, group);
         },
       };
       readings.set(memory, now);
@@ -136,10 +134,9 @@ export function rememberListings(): ListingReadings {
     commit(memory, storedAs) {
       const now = readings.get(memory);
       if (!now) return;
-      for (const [id, group] of now.groups) {
+      for (const group of now.groups.values()) {
         const property = group && storedAs(group.mapped.property);
-        if (!group || !property) continue;
-        now.groups.set(id, { ...group, mapped: { ...group.mapped, property } });
+        if (property) group.mapped = { ...group.mapped, property };
       }
       last = now;
     },
@@ -156,10 +153,26 @@ type SplitFiles = {
   records: Localized<readonly LazyRecord[]>;
 };
 
+type SplitSource = { files: ListingSource; ahead: Pick<ReadAhead, 'split'> | undefined; known(): KnownHashes };
+
+/** Large files are split by other threads, all at once. */
+async function splitAhead({ files, ahead, known }: SplitSource): Promise<Map<string, LazyRecord[] | null>> {
+  const found = new Map<string, LazyRecord[] | null>();
+  if (!ahead) return found;
+  const hashes = known();
+  const names = languages.flatMap((language) => files.listingFiles(language, 'properties'));
+  const split = await Promise.all(names.map((file) => ahead.split({ file, path: files.pathOf(file) }, hashes)));
+  names.forEach((file, number) => {
+    found.set(file, split[number] ?? null);
+  });
+  return found;
+}
+
 async function hashRecords(
-  files: ListingSource,
+  { files, ...source }: SplitSource,
   { isKnown, notesOf }: Pick<ListingMemory, 'isKnown' | 'notesOf'>,
 ): Promise<SplitFiles> {
+  const ahead = await splitAhead({ files, ...source });
   const hashes = new Map<string, Localized<string> | null>();
   const records: Localized<LazyRecord[]> = {};
   let held = 0;
@@ -177,7 +190,12 @@ async function hashRecords(
     for (const language of languages) {
       const own: LazyRecord[] = [];
       for (const file of files.listingFiles(language, 'properties')) {
-        const bytes = await files.readOwnBytes(file);
+        const found = ahead.get(file);
+        for (const record of found ?? []) {
+          own.push(record);
+          noteHash(language, record);
+        }
+        const bytes = found ? undefined : await files.readOwnBytes(file);
         if (!bytes) continue;
         held += bytes.length;
         for (const source of splitRecords({ bytes, file, isKnown })) {

@@ -23,6 +23,7 @@ import {
 import type { MainType } from '@/lib/domain/property/property-type';
 import type { Standing } from '@/lib/domain/property/situation';
 import { viagerPriceOf } from '@/lib/domain/property/viager';
+import { rememberFew } from '@/lib/domain/remember-few';
 import { doubtStatus, readPropertyDisclosure, readStatus } from './disclosure';
 import type { Doubt } from './doubts';
 import { type FeedRecord, readRecord, readText } from './feed-value';
@@ -39,6 +40,7 @@ import { viagerFields, videoFields } from './field/part-fields';
 import { identityFields, placeFields, priceFields, wordsAndMediaFields } from './field/property-fields';
 import { goalOf, mainTypeOfWebId } from './goal-and-type';
 import { readDocuments, readPerson, readPictureList, readPictures, readPosition } from './listing-parts';
+import { createFieldSearch } from './record-form';
 import { situationOf } from './status';
 import { doubtUnreadable } from './unreadable-values';
 
@@ -46,6 +48,16 @@ const fields = { ...identityFields, ...priceFields, ...placeFields, ...wordsAndM
 
 const required = 'a value: the record is left out without it';
 const startingPriceUnit = 7;
+
+const placeKeyOf = rememberFew(placeKey);
+const belgianRegionOf = rememberFew(regionOfZip);
+const unitTextOf = rememberFew(readPriceUnitText);
+
+/** The details that a record names: of all that there are, most records have few. */
+const numbersIn = createFieldSearch(numberDetails, (detail) => numberFields[detail].name);
+const flagsIn = createFieldSearch(flagDetails, (detail) => flagFields[detail].name);
+const planningIn = createFieldSearch(planningDetails, (detail) => planningFields[detail].name);
+const wordsIn = createFieldSearch(wordDetails, (detail) => wordFields[detail].name);
 
 export type MappedProperty = {
   property: Property;
@@ -60,7 +72,7 @@ export type MappedProperty = {
  * energy scale applies.
  */
 export function mapProperty(
-  { today, ...ids }: ListingIds & Pick<Property, 'projectId'> & { today: string },
+  { id, externalId, projectId, today }: ListingIds & Pick<Property, 'projectId'> & { today: string },
   language: Language,
   record: FeedRecord,
   doubt: Doubt,
@@ -87,7 +99,7 @@ export function mapProperty(
   doubtStatus(record, doubt);
   const { standing, isPricePublic, isAddressPublic } = readPropertyDisclosure(record);
   const country = countryOf(fields.country.read(record) ?? undefined);
-  const region = country === 'belgium' ? regionOfZip(zip) : null;
+  const region = country === 'belgium' ? belgianRegionOf(zip) : null;
   const energyScore = readEnergyScore(record, doubt);
   const energyLabelText = fields.energyLabelText.read(record);
   const energy = energyLabelOf({
@@ -97,29 +109,37 @@ export function mapProperty(
     region,
     on: today,
   });
+  const unitText = readUnitText(record);
+  const viager = viagerTerms(goal, [text]);
+  const { latitude, longitude } = readPosition(record);
+  const price = readPrice(record, doubt);
+  // A spread would take longer than all that is read here.
   return {
     standing,
     held: [],
     property: {
-      ...ids,
+      id,
+      externalId,
+      projectId,
       goal,
       mainType,
       types,
       situation: readSituation(record, goal),
-      price: readPrice(record, doubt),
-      priceUnit: priceUnitOf(goal, [text.priceUnitText]),
+      price: viager ? viager.price : price,
+      priceUnit: viager?.priceUnit ?? priceUnitOf(goal, [text.priceUnitText]),
       isPricePublic,
-      isStartingPrice: fields.priceUnit.read(record) === startingPriceUnit || readUnitText(record).isStarting,
-      ...viagerTerms(goal, [text]),
+      isStartingPrice:
+        viager?.isStartingPrice ?? (fields.priceUnit.read(record) === startingPriceUnit || unitText.isStarting),
       street: fields.street.read(record),
       houseNumber: fields.houseNumber.read(record),
       boxNumber: fields.boxNumber.read(record),
       zip,
-      placeKey: placeKey(text.city),
+      placeKey: placeKeyOf(text.city),
       isAddressPublic,
       country,
       region,
-      ...readPosition(record),
+      latitude,
+      longitude,
       energyScore,
       energyLabelText,
       energyLabel: energy?.label ?? null,
@@ -173,7 +193,7 @@ function viagerTerms(goal: Property['goal'], texts: readonly PropertyText[]) {
 }
 
 function readUnitText(record: FeedRecord): PriceUnitText {
-  return readPriceUnitText(fields.priceUnitText.read(record));
+  return unitTextOf(fields.priceUnitText.read(record) ?? '');
 }
 
 function readSituation(record: FeedRecord, goal: Property['goal']): Property['situation'] {
@@ -218,7 +238,7 @@ function readTexts(language: Language, record: FeedRecord): PropertyText | null 
   const city = fields.city.read(record);
   if (city === null) return null;
   const words: PropertyText['words'] = {};
-  for (const detail of wordDetails) {
+  for (const detail of wordsIn(record)) {
     const text = wordFields[detail].read(record);
     if (text !== null) words[detail] = text;
   }
@@ -242,15 +262,15 @@ function readTexts(language: Language, record: FeedRecord): PropertyText | null 
 
 function mapDetails(record: FeedRecord, doubt: Doubt): PropertyDetails {
   const details: PropertyDetails = {};
-  for (const detail of numberDetails) {
+  for (const detail of numbersIn(record)) {
     const value = readDetail(record, detail, doubt);
     if (value !== null) details[detail] = value;
   }
-  for (const detail of flagDetails) {
+  for (const detail of flagsIn(record)) {
     const value = flagFields[detail].read(record);
     if (value !== undefined) details[detail] = value;
   }
-  for (const detail of planningDetails) {
+  for (const detail of planningIn(record)) {
     const value = planningFields[detail].read(record);
     if (value === null) continue;
     if (isPlanningAnswer(value)) details[detail] = value;
@@ -261,14 +281,12 @@ function mapDetails(record: FeedRecord, doubt: Doubt): PropertyDetails {
   const asbestosDate = safetyFields.asbestosDate.read(record);
   const floodScoreP = floodScoreOf(safetyFields.floodScoreP.read(record));
   const floodScoreG = floodScoreOf(safetyFields.floodScoreG.read(record));
-  return {
-    ...details,
-    ...(epcUniqueCode !== null && { epcUniqueCode }),
-    ...(epcEndDate !== null && { epcEndDate }),
-    ...(asbestosDate !== null && { asbestosDate }),
-    ...(floodScoreP && { floodScoreP }),
-    ...(floodScoreG && { floodScoreG }),
-  };
+  if (epcUniqueCode !== null) details.epcUniqueCode = epcUniqueCode;
+  if (epcEndDate !== null) details.epcEndDate = epcEndDate;
+  if (asbestosDate !== null) details.asbestosDate = asbestosDate;
+  if (floodScoreP) details.floodScoreP = floodScoreP;
+  if (floodScoreG) details.floodScoreG = floodScoreG;
+  return details;
 }
 
 function readDetail(record: FeedRecord, detail: NumberDetail, doubt: Doubt): number | null {

@@ -2,11 +2,12 @@ import type { RecordShelf } from '@/lib/content/catalogue/record-shelf';
 import type { ContentFiles } from '@/lib/content/content-files';
 import { type ProblemReport, showValue } from '@/lib/content/content-problem';
 import { type Language, type Localized, languages } from '@/lib/domain/language';
-import type { ListingId, NumberListings } from '@/lib/domain/listing/listing-id';
+import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import { pick } from '@/lib/domain/pick';
 import type { Position } from '@/lib/domain/place/position';
 import type { Project } from '@/lib/domain/project/project';
 import type { AdvertPolicy } from '@/lib/domain/property/advert-check';
+import type { Goal } from '@/lib/domain/property/goal';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { disclose } from './disclose-property';
@@ -18,18 +19,19 @@ import {
   restrict,
   wronglyPublic,
 } from './disclosure';
-import { createDoubts, type Doubt, type Doubts, type NotedDoubt } from './doubts';
+import { createDoubts, type Doubts } from './doubts';
 import { readRecord } from './feed-value';
 import { cityFields, typeFields } from './field/list-fields';
 import type { ListingFile } from './field/listing-files';
-import { identityFields } from './field/property-fields';
 import { mainTypeOfWebId } from './goal-and-type';
 import type { HiddenProperty } from './hidden-property';
 import { createIdentify, createProjectSearch } from './identify-records';
 import { forgetful, type ListingMemory } from './listing-memory';
 import { readPosition } from './listing-parts';
 import { addProjectLanguage, mapProject } from './map-project';
-import { addText, type MappedProperty, type MappedText, mapProperty, mapText } from './map-property';
+import { addText, type MappedProperty } from './map-property';
+import { discardRead, type ReadAhead, type ReadRecords } from './read-ahead';
+import { type ReadProperty, readProperty } from './read-property';
 import { type LazyRecord, NotPlain, recordList, splitRecords, wholeRecord } from './record-file';
 import { createSpots } from './record-spots';
 import { textFilesOf } from './text-files';
@@ -66,17 +68,8 @@ type ReadListingsOptions = {
   memory?: ListingMemory;
   /** Where the records of properties are written at once; without it they stay in memory. */
   shelf?: RecordShelf;
-};
-
-/** A record of a property as it was mapped, before its file is known as a whole. */
-type ReadProperty = {
-  disclosure: Disclosure;
-  project: ListingId | null;
-  doubts: readonly NotedDoubt[];
-  /** Of the first language that has it. */
-  property: MappedProperty | null;
-  /** Of the others. */
-  text: MappedText | null;
+  /** Reads large files in other threads; for a reading that remembers nothing. */
+  ahead?: ReadAhead;
 };
 
 /**
@@ -87,7 +80,7 @@ type ReadProperty = {
 export async function readListings(
   files: ContentFiles,
   report: ProblemReport,
-  { numberListings, today, adverts = {}, memory = forgetful(), shelf }: ReadListingsOptions,
+  { numberListings, today, adverts = {}, memory = forgetful(), shelf, ahead }: ReadListingsOptions,
 ): Promise<Listings | null> {
   const { notesOf, unchanged, note } = memory;
   const properties = new Map<string, MappedProperty>();
@@ -104,33 +97,56 @@ export async function readListings(
   }
   const spots = createSpots();
   const identify = createIdentify({ doubts, notesOf, numberListings, report });
-  function readProperty(language: Language, externalId: string, { record }: LazyRecord): ReadProperty {
-    const noted: NotedDoubt[] = [];
-    const doubt: Doubt = (field, value, expected, kind = 'leftOut') => {
-      noted.push([field, showValue(value), expected, kind]);
-    };
-    const known = properties.get(externalId);
-    // Its number and its project are known when its file is.
-    const ids = { id: 0, externalId, projectId: null, today };
-    const property = known ? null : mapProperty(ids, language, record, doubt);
-    const text = known ? mapText(language, record, known.property.goal, doubt) : null;
+  function readSource(language: Language, externalId: string, { record }: LazyRecord): ReadProperty {
+    const goal = properties.get(externalId)?.property.goal ?? null;
+    const { property, text, ...read } = readProperty(record, { language, externalId, goal, today });
     return {
-      disclosure: readPropertyDisclosure(record),
-      project: identityFields.projectId.read(record),
-      doubts: noted,
+      ...read,
       property: property && shelf ? { ...property, property: shelve(property.property, shelf) } : property,
       text: text && shelf ? { ...text, text: shelf.shelveText(text.text, textFilesOf(text.text)) } : text,
     };
   }
-  async function readProperties(language: Language): Promise<ReadRecords> {
+  /** What other threads read of a language's files. */
+  async function readFilesAhead(language: Language): Promise<ReadonlyMap<string, ReadRecords>> {
+    const found = new Map<string, ReadRecords>();
+    if (!ahead || !memory.isEmpty) return found;
+    for (const file of files.listingFiles(language, 'properties')) {
+      const records = await ahead.read({ language, file, path: files.pathOf(file), today });
+      if (records) found.set(file, records);
+    }
+    return found;
+  }
+  /** Begins with a language while this thread goes on with the one before. */
+  function beginNext(language: Language, shown: Iterable<MappedProperty | null>): ReturnType<typeof readFilesAhead> {
+    ahead?.learn(goalsOf(shown));
+    const found = readFilesAhead(language);
+    // It is awaited once this thread is done with the other language.
+    found.catch(() => {});
+    return found;
+  }
+  async function readProperties(language: Language, found: ReadonlyMap<string, ReadRecords>): Promise<ReadRecords> {
     const whole: ReadRecords = { records: [], read: new Map() };
     const ids = new Set<string>();
     for (const file of files.listingFiles(language, 'properties')) {
-      const { records, read } = await readPropertyFile(language, file, ids);
+      const known = found.get(file);
+      const { records, read } = known ? takeFile(file, known, ids) : await readPropertyFile(language, file, ids);
       for (const source of records) whole.records.push(source);
       for (const [source, property] of read) whole.read.set(source, property);
     }
     return whole;
+  }
+  /** Of several records with one id, the first one counts. */
+  function takeFile(file: string, { records, read }: ReadRecords, ids: Set<string>): ReadRecords {
+    if (records.length > 0) doubts.open(file, records.length);
+    for (const source of records) {
+      const id = notesOf(source).id?.text;
+      const repeated = id !== undefined && ids.has(id) ? read.get(source) : undefined;
+      if (id !== undefined) ids.add(id);
+      if (!repeated) continue;
+      read.delete(source);
+      if (shelf) discardRead(repeated, shelf);
+    }
+    return { records, read };
   }
   /** Each record is parsed once: what it becomes is read before its file is known to the end. */
   async function readPropertyFile(language: Language, file: string, ids: Set<string>): Promise<ReadRecords> {
@@ -145,7 +161,7 @@ export async function readListings(
         const { id } = notesOf(source);
         if (id && !ids.has(id.text) && !memory.mayBeUnchanged(id.text)) {
           ids.add(id.text);
-          read.set(source, readProperty(language, id.text, source));
+          read.set(source, readSource(language, id.text, source));
         }
         records.push(source);
       }
@@ -153,10 +169,7 @@ export async function readListings(
       return { records, read };
     } catch (error) {
       if (!(error instanceof NotPlain)) throw error;
-      for (const { property, text } of read.values()) {
-        if (property) shelf?.erase(property.property);
-        if (text) shelf?.eraseText(text.text);
-      }
+      if (shelf) for (const each of read.values()) discardRead(each, shelf);
       return { records: await readRecords(files, file, doubts, report), read: new Map() };
     }
   }
@@ -177,8 +190,17 @@ export async function readListings(
     }
   }
   const projectIdOf = createProjectSearch([...projects.values()]);
-  for (const language of languages) {
-    const { records: sources, read } = await readProperties(language);
+  let reading = readFilesAhead(languages[0]);
+  for (const [number, language] of languages.entries()) {
+    const { records: sources, read } = await readProperties(language, await reading);
+    const next = languages[number + 1];
+    // What is read later may show more properties.
+    const isRead = sources.every((source) => read.has(source) || notesOf(source).id === null);
+    if (next && isRead)
+      reading = beginNext(
+        next,
+        [...read.values()].map(({ property }) => property),
+      );
     const records = await identify('property', sources);
     if (!records) return null;
     for (const identified of records) {
@@ -196,7 +218,7 @@ export async function readListings(
         doubts: noted,
         property,
         text,
-      } = read.get(source) ?? readProperty(language, ids.externalId, source);
+      } = read.get(source) ?? readSource(language, ids.externalId, source);
       narrow(disclosures.property, ids.externalId, disclosure);
       for (const { record } of repeats) narrow(disclosures.property, ids.externalId, readPropertyDisclosure(record));
       ofRecord.repeat(noted);
@@ -210,6 +232,7 @@ export async function readListings(
       if (!isShown) ofRecord.leaveOut();
       note(identified, { language, mapped: isShown ? mapped : null, project, doubts: noted });
     }
+    if (next && !isRead) reading = beginNext(next, properties.values());
     typeNames[language] = readTypeNames(await readSources(language, 'types'));
     places[language] = readPlaces(await readSources(language, 'cities'), doubts);
   }
@@ -254,15 +277,17 @@ export async function readListings(
   };
 }
 
-type ReadRecords = {
-  records: LazyRecord[];
-  /** What was mapped already. */
-  read: Map<LazyRecord, ReadProperty>;
-};
+/** By id in the export. */
+function goalsOf(properties: Iterable<MappedProperty | null>): ReadonlyMap<string, Goal> {
+  const goals = new Map<string, Goal>();
+  for (const mapped of properties) if (mapped) goals.set(mapped.property.externalId, mapped.property.goal);
+  return goals;
+}
 
 function shelve(property: Property, shelf: RecordShelf): Property {
-  const texts = Object.values(property.texts).map((text) => shelf.shelveText(text, textFilesOf(text)));
-  return shelf.shelveProperty({ ...property, texts: Object.fromEntries(texts.map((text) => [text.language, text])) });
+  const texts: Property['texts'] = {};
+  for (const text of Object.values(property.texts)) texts[text.language] = shelf.shelveText(text, textFilesOf(text));
+  return shelf.shelveProperty(property, texts);
 }
 
 /** Removes what one language withholds from all languages, and hidden properties from the records. */

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import type { SourceRecord } from './doubts';
 import { type FeedRecord, readRecord } from './feed-value';
+import type { RecordNotes } from './record-notes';
 
 /** A record that is parsed when it is asked for, and again when another one was asked for in between. */
 export type LazyRecord = SourceRecord & {
@@ -10,7 +11,12 @@ export type LazyRecord = SourceRecord & {
   /** Where it begins and ends in its file; absent where the file was parsed whole. */
   from?: number;
   to?: number;
+  /** What another thread read of it. */
+  notes?: RecordNotes;
 };
+
+/** Of a record that was read before, it need not be parsed again. */
+export type NotesOf = (source: LazyRecord) => RecordNotes;
 
 /** A file that is no plain list of records, such as `[{ … }, { … }]`, or no JSON at all: it has to be parsed whole. */
 export class NotPlain extends Error {
@@ -45,12 +51,13 @@ export function* splitRecords({ bytes, file, isKnown }: RecordFile): Generator<L
   let parsed: { from: number; to: number; record: FeedRecord | null } | null = null;
 
   class SplitRecord implements LazyRecord {
-    readonly file = file;
-    readonly index: number;
-    readonly hash: string;
-    readonly from: number;
-    readonly to: number;
+    declare readonly file: string;
+    declare readonly index: number;
+    declare readonly hash: string;
+    declare readonly from: number;
+    declare readonly to: number;
     constructor({ from, to, hash: own }: FoundRecord, index: number) {
+      this.file = file;
       this.from = from;
       this.to = to;
       this.hash = own;
@@ -64,7 +71,7 @@ export function* splitRecords({ bytes, file, isKnown }: RecordFile): Generator<L
   for (let index = 0; ; index++) {
     if (bytes[start] !== openBrace) throw new NotPlain(file);
     const guess: number = between ? bytes.indexOf(between, start) + 1 : 0;
-    const found = (guess > 0 && recordIn(start, guess)) || recordIn(start, endOf(start));
+    const found = (guess > 0 && recordIn(start, guess)) || recordIn(start, endOfRecord(bytes, start));
     if (!found) throw new NotPlain(file);
     yield new SplitRecord(found, index);
     const end = found.to;
@@ -75,14 +82,12 @@ export function* splitRecords({ bytes, file, isKnown }: RecordFile): Generator<L
     }
     if (bytes[after] !== comma) throw new NotPlain(file);
     start = skipBlank(bytes, after + 1);
-    // With the name of the first field, which tells records from the entries of lists inside them.
-    const name = bytes.indexOf(quote, start);
-    between ??= bytes.subarray(end - 1, name < 0 ? start + 1 : endOfText(name) + 1);
+    between ??= separatorAt(bytes, end)?.bytes ?? null;
   }
 
   function parseOnce(from: number, to: number): FeedRecord | null {
     if (parsed?.from !== from || parsed.to !== to)
-      parsed = { from, to, record: parse(bytes.toString('utf8', from, to)) };
+      parsed = { from, to, record: parseRecord(bytes.toString('utf8', from, to)) };
     return parsed.record;
   }
 
@@ -91,25 +96,63 @@ export function* splitRecords({ bytes, file, isKnown }: RecordFile): Generator<L
     const found = hashOf(bytes.subarray(from, to));
     return isKnown(found) || parseOnce(from, to) ? { from, to, hash: found } : null;
   }
+}
 
-  /** The end of the record that begins here, by its brackets. */
-  function endOf(from: number): number {
-    let depth = 0;
-    for (let at = from; at < bytes.length; at++) {
-      const byte = bytes[at];
-      if (byte === quote) at = endOfText(at);
-      else if (byte === openBrace || byte === openBracket) depth++;
-      else if (byte === closeBrace || byte === closeBracket) depth--;
-      if (depth === 0) return at + 1;
-    }
-    return bytes.length;
+/** The end of the record that begins here, by its brackets. */
+function endOfRecord(bytes: Buffer, from: number): number {
+  let depth = 0;
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === quote) at = endOfText(bytes, at);
+    else if (byte === openBrace || byte === openBracket) depth++;
+    else if (byte === closeBrace || byte === closeBracket) depth--;
+    if (depth === 0) return at + 1;
   }
+  return bytes.length;
+}
 
-  function endOfText(from: number): number {
-    let at = from + 1;
-    while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
-    return at;
-  }
+function endOfText(bytes: Buffer, from: number): number {
+  let at = from + 1;
+  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
+  return at;
+}
+
+/** The text between the end of one record and the name of the next one's first field. */
+type Separator = {
+  bytes: Buffer;
+  /** Where the next record begins in it. */
+  next: number;
+};
+
+/** Null where the record that ends here is the last one, or the bytes end too early. */
+function separatorAt(bytes: Buffer, end: number): Separator | null {
+  const after = skipBlank(bytes, end);
+  if (bytes[after] !== comma) return null;
+  const start = skipBlank(bytes, after + 1);
+  // The name tells records from the entries of lists inside them.
+  const name = bytes.indexOf(quote, start);
+  if (bytes[start] !== openBrace || name < 0) return null;
+  return { bytes: bytes.subarray(end - 1, endOfText(bytes, name) + 1), next: start - end + 1 };
+}
+
+/**
+ * Finds what separates the records of a list from its first bytes, and where the first record begins; null for
+ * anything else.
+ */
+export function findSeparator(bytes: Buffer): { start: number; separator: Separator } | null {
+  const list = skipBlank(bytes, 0);
+  if (bytes[list] !== openBracket) return null;
+  const start = skipBlank(bytes, list + 1);
+  const separator = bytes[start] === openBrace ? separatorAt(bytes, endOfRecord(bytes, start)) : null;
+  return separator && { start, separator };
+}
+
+/** Where the last record of a list ends, by its last bytes; null for anything else. */
+export function findLastEnd(bytes: Buffer): number | null {
+  const list = skipBlankBack(bytes, bytes.length);
+  if (bytes[list - 1] !== closeBracket) return null;
+  const end = skipBlankBack(bytes, list - 1);
+  return bytes[end - 1] === closeBrace ? end : null;
 }
 
 type FoundRecord = { from: number; to: number; hash: string };
@@ -131,7 +174,8 @@ export function wholeRecord(record: FeedRecord, file: string, index: number): La
   };
 }
 
-function parse(text: string): FeedRecord | null {
+/** Null for anything but one record. */
+export function parseRecord(text: string): FeedRecord | null {
   try {
     return readRecord(JSON.parse(text));
   } catch {
@@ -146,6 +190,17 @@ function hashOf(bytes: Buffer): string {
 /** The first offset from here that holds no blank. */
 function skipBlank(bytes: Buffer, from: number): number {
   let at = from;
-  while (bytes[at] === 0x20 || bytes[at] === 0x0a || bytes[at] === 0x0d || bytes[at] === 0x09) at++;
+  while (isBlank(bytes[at])) at++;
   return at;
+}
+
+/** The end of what stands before the blanks that end here. */
+function skipBlankBack(bytes: Buffer, end: number): number {
+  let at = end;
+  while (isBlank(bytes[at - 1])) at--;
+  return at;
+}
+
+function isBlank(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }

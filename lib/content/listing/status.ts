@@ -1,5 +1,6 @@
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Situation, Standing } from '@/lib/domain/property/situation';
+import { rememberFew } from '@/lib/domain/remember-few';
 import { fold } from '@/lib/domain/text/fold';
 
 /** Statuses of the export, and the situation of each. A reference is a past deal. */
@@ -42,6 +43,12 @@ const markers = markerWords.map(({ situation, words }) => ({
   pattern: new RegExp(`(?<!\\b(?:${notYet}) )\\b(?:${words})\\b`),
 }));
 
+/** Records share their markers. */
+const markedSituation = rememberFew((marqueeName) => {
+  const name = fold(marqueeName);
+  return markers.find(({ pattern }) => pattern.test(name))?.situation;
+});
+
 /** Decides whether visitors may see a property. An unknown status is held back; an absent one is active. */
 export function standingOf(status: number = activeStatus): Standing {
   return statuses.find(({ number }) => number === status)?.standing ?? 'unpublished';
@@ -63,6 +70,5 @@ export function situationOf({
   if (status === 2) return 'sold';
   if (status === 4) return 'rented';
   if (status === 6) return goal === 'sale' ? 'sold' : 'rented';
-  const name = fold(marqueeName);
-  return markers.find(({ pattern }) => pattern.test(name))?.situation ?? 'available';
+  return markedSituation(marqueeName) ?? 'available';
 }

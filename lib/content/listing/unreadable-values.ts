@@ -6,6 +6,7 @@ import type { Field } from './field/listing-field';
 import { fieldsOfFile } from './field/listing-files';
 import { positionFields } from './field/part-fields';
 import { readPosition } from './listing-parts';
+import { createFieldSearch } from './record-form';
 
 const expectedForms = {
   flag: 'true or false, or 1 or 0; this value is not understood',
@@ -41,11 +42,15 @@ function listReadings(file: 'properties' | 'projects'): Reading[] {
   ];
 }
 
-const readings = { properties: listReadings('properties'), projects: listReadings('projects') };
+/** Those of the fields that a record has. */
+const searchReadings = (file: 'properties' | 'projects') =>
+  createFieldSearch(listReadings(file), ({ field }) => field.name);
+
+const readingsIn = { properties: searchReadings('properties'), projects: searchReadings('projects') };
 
 /** Reports the flags, dates, flood scores and positions of a record that are unreadable. */
-export function doubtUnreadable(file: keyof typeof readings, record: FeedRecord, doubt: Doubt): void {
-  for (const { field, isReadable, expected } of readings[file]) {
+export function doubtUnreadable(file: keyof typeof readingsIn, record: FeedRecord, doubt: Doubt): void {
+  for (const { field, isReadable, expected } of readingsIn[file](record)) {
     const value = record[field.name];
     const isGiven = value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');
     if (isGiven && !isReadable(record)) doubt(field.name, value, expected);

@@ -22,7 +22,7 @@ export type CatalogueSnapshots = {
   /** Where the records of catalogues are written. */
   directory: string;
   /** The snapshot under this key; null for none. One that is damaged is reported and removed. */
-  find(key: string): Promise<CatalogueSnapshot | null>;
+  find(key: string, hash?: HashFile): Promise<CatalogueSnapshot | null>;
   /** Throws file system errors. A catalogue whose records are in memory only is not stored. */
   store(key: string, snapshot: CatalogueSnapshot): Promise<void>;
 };
@@ -63,17 +63,17 @@ export function openSnapshots({
   const fileOf = (key: string) =>
     path.join(directory, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}${ending}`);
 
-  async function read(file: string, key: string): Promise<CatalogueSnapshot | null> {
+  async function read(file: string, key: string, hash: HashFile): Promise<CatalogueSnapshot | null> {
     const bytes = await readFile(file).catch(() => null);
     if (!bytes) return null;
     const { header, body } = parseSnapshot(bytes);
     if (header.key !== key) throw new Error('another key');
     if (hashBytes(body) !== header.hash) throw new Error('its bytes have changed');
     await Promise.all(
-      header.records.map(async ({ file: name, size, hash }) => {
+      header.records.map(async ({ file: name, size, hash: written }) => {
         const record = path.join(directory, name);
         if ((await stat(record)).size !== size) throw new Error(`${name} has another size`);
-        if ((await hashFile(record)) !== hash) throw new Error(`the bytes of ${name} have changed`);
+        if ((await hash(record)) !== written) throw new Error(`the bytes of ${name} have changed`);
       }),
     );
     const snapshot: CatalogueSnapshot = deserialize(body);
@@ -105,10 +105,10 @@ export function openSnapshots({
 
   return {
     directory,
-    async find(key) {
+    async find(key, hash = hashFile) {
       const file = fileOf(key);
       try {
-        const found = await read(file, key);
+        const found = await read(file, key, hash);
         const time = new Date(now());
         if (found) await utimes(file, time, time).catch(() => {});
         return found;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -10,8 +10,12 @@ import { isRemote } from '../serving/is-remote';
 import { openSnapshots } from './catalogue-snapshots';
 import type { ThreadData } from './content-reader';
 import { type ContentWork, createContentWork, type ServingThread } from './content-work';
+import { prepareHelpers } from './reading-helpers';
 
 /** Reads content beside the thread that serves it; the build bundles it into one file. */
+
+/** The build puts it beside this file. */
+const helperFile = fileURLToPath(new URL('listing-thread.mjs', import.meta.url));
 
 const shippedFolder = path.join(process.cwd(), 'content');
 
@@ -27,14 +31,17 @@ if (parentPort) {
       shippedFolder,
       isTrusted: async (file) => !(await isRemote(file)),
       snapshots,
+      ...(existsSync(helperFile) && { prepareHelpers: (directory) => prepareHelpers(helperFile, directory) }),
       version: versionOfThread(),
       onStoreFailure: (error) => logWarning('Listings could not be stored for the next start', error),
     }),
   );
 }
 
-/** This file holds all code that reads listings; the format of what is stored belongs to Node.js. */
+/** These files hold all code that reads listings; the format of what is stored belongs to Node.js. */
 function versionOfThread(): string {
-  const code = readFileSync(fileURLToPath(import.meta.url));
-  return `${createHash('sha256').update(code).digest('base64url')} ${process.versions.v8}`;
+  const hash = createHash('sha256');
+  for (const file of [fileURLToPath(import.meta.url), helperFile])
+    if (existsSync(file)) hash.update(readFileSync(file));
+  return `${hash.digest('base64url')} ${process.versions.v8}`;
 }

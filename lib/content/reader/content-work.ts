@@ -8,21 +8,25 @@ import { env } from '@/lib/platform/env';
 import type { Catalogue } from '../catalogue/catalogue';
 import { type PackedCatalogue, packCatalogue, unpackCatalogue } from '../catalogue/packed-catalogue';
 import { createShelf } from '../catalogue/record-shelf';
-import { createRecordWriter, type RecordWriter } from '../catalogue/record-writer';
+import { createRecordWriter } from '../catalogue/record-writer';
 import type { Content } from '../content';
 import type { ContentProblem } from '../content-problem';
 import type { ContentRecord } from '../content-record';
 import { compareKept, findKept } from '../content-states';
+import { isFileError } from '../file/is-file-error';
 import { rememberListings } from '../listing/listing-memory';
 import { areNumberedAlike, noteNumbers } from '../listing/noted-numbers';
+import { createReadAhead } from '../listing/read-ahead';
 import { keepListingFiles, type ListingMedia, listingMedia, noteListingMedia } from '../listing-media';
 import { type PageOrigins, pageOrigins } from '../page-origins';
 import { type FolderReading, toFolderReading } from '../publish-content';
 import { type CatalogueSource, readWholeCatalogue } from '../read-catalogue';
 import { readContent } from '../read-content';
 import { rememberHashes } from '../serving/file-hashes';
+import { hashInThreads } from '../serving/hash-in-threads';
 import { keepState, type StatesPlace } from '../serving/kept-states';
 import type { CatalogueSnapshot, CatalogueSnapshots } from './catalogue-snapshots';
+import type { Helpers } from './reading-helpers';
 
 /** The folder to read, for a day, as the site serves it. */
 export type ReadRequest = {
@@ -89,21 +93,22 @@ type WorkOptions = {
   isTrusted: (file: string) => Promise<boolean>;
   /** Without them, records are in memory and every start reads all files. */
   snapshots?: CatalogueSnapshots;
+  /** Threads that read and hash large files for one reading; without them this thread does it. */
+  prepareHelpers?: (recordsDirectory: string) => Helpers;
   /** Of the code that reads. */
   version?: string;
   onStoreFailure?(error: unknown): void;
 };
 
-function isFileError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
-}
-
 /** Reads content, and remembers hashes of files and the last listings, so that only what changed is read again. */
 export function createContentWork(
   serving: ServingThread,
-  { shippedFolder, isTrusted, snapshots, version = '', onStoreFailure = () => {} }: WorkOptions,
+  { shippedFolder, isTrusted, snapshots, prepareHelpers, version = '', onStoreFailure = () => {} }: WorkOptions,
 ): ContentWork {
-  const hashOf = rememberHashes(isTrusted);
+  /** Those of the reading under way. */
+  let helpers: Helpers | null = null;
+  const hash = hashInThreads(() => helpers?.threads() ?? []);
+  const hashOf = rememberHashes(isTrusted, { hash });
   let known: KnownCatalogue[] = [];
   let listings = { basis: '', readings: rememberListings() };
   const packedOf = new WeakMap<Catalogue, PackedCatalogue>();
@@ -134,25 +139,42 @@ export function createContentWork(
     }
     const first = report.problems.length;
     try {
-      return await readFiles(key, source, createRecordWriter(snapshots?.directory));
+      return await readFiles(key, source, snapshots?.directory);
     } catch (error) {
       if (!snapshots || !isFileError(error)) throw error;
       // A full disk keeps no listing from being shown.
       report.problems.splice(first);
-      return readFiles(key, source, createRecordWriter());
+      return readFiles(key, source, undefined);
     }
   }
 
-  async function readFiles(key: string, source: CatalogueSource, writer: RecordWriter): Promise<Catalogue | null> {
+  /** Records are written below the directory; without one they are in memory. */
+  async function readFiles(
+    key: string,
+    source: CatalogueSource,
+    directory: string | undefined,
+  ): Promise<Catalogue | null> {
+    const writer = createRecordWriter(directory);
+    const shelf = createShelf(writer);
+    const working = directory === undefined ? null : helpers;
+    const ahead = working && createReadAhead(() => working.threads(), shelf);
     const { report, defaultLanguage } = source;
     const first = report.problems.length;
     const basis = basisOf(source);
     if (listings.basis !== basis) listings = { basis, readings: rememberListings() };
     const { readings } = listings;
-    const memory = await readings.begin(source.files);
+    const memory = await readings.begin(source.files, ahead ?? undefined);
     const { number, numbered } = noteNumbers(source.numberListings);
     try {
-      const read = await readWholeCatalogue({ ...source, numberListings: number, memory, shelf: createShelf(writer) });
+      const read = await readWholeCatalogue({
+        ...source,
+        numberListings: number,
+        memory,
+        shelf,
+        ...(ahead && { ahead }),
+      });
+      // What they have written is part of the catalogue from now on.
+      await working?.end();
       if (!read || defaultLanguage === null) {
         writer.drop();
         return read;
@@ -171,8 +193,11 @@ export function createContentWork(
       unstored.set(snapshotKey(key, defaultLanguage), { packed, media, problems, numbered });
       return catalogue;
     } catch (error) {
+      await working?.end();
       writer.drop();
       throw error;
+    } finally {
+      ahead?.end();
     }
   }
 
@@ -195,7 +220,7 @@ export function createContentWork(
   }
 
   async function findSnapshot(key: string, { numberListings }: CatalogueSource): Promise<CatalogueSnapshot | null> {
-    const snapshot = await snapshots?.find(key);
+    const snapshot = await snapshots?.find(key, hash);
     if (!snapshot) return null;
     // Reading the files reports a database that does not answer.
     const isAlike = await areNumberedAlike(snapshot.numbered, numberListings).catch(() => false);
@@ -210,7 +235,18 @@ export function createContentWork(
     }
   }
 
-  async function read({ isNumbered, held, ...request }: ReadRequest): Promise<SentReading> {
+  async function read(request: ReadRequest): Promise<SentReading> {
+    const own = snapshots ? (prepareHelpers?.(snapshots.directory) ?? null) : null;
+    helpers = own;
+    try {
+      return await readFolder(request);
+    } finally {
+      if (helpers === own) helpers = null;
+      await own?.end();
+    }
+  }
+
+  async function readFolder({ isNumbered, held, ...request }: ReadRequest): Promise<SentReading> {
     const reading = await readContent(request.folder, shippedFolder, {
       ...request,
       hashOf,

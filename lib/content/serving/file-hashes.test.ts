@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hashFile, rememberHashes } from './file-hashes';
 
 let folder: string;
@@ -40,7 +40,7 @@ test.each<[string, () => Promise<void>]>([
     },
   ],
 ])('a file is read again when it was %s', async (_, change) => {
-  const hashOf = rememberHashes(trusted, later);
+  const hashOf = rememberHashes(trusted, { now: later });
   const before = await hashOf(file);
   expect(await hashOf(file)).toBe(before);
   // The clock of the file system has to move on.
@@ -62,12 +62,22 @@ test('a file that just changed is read each time, however its times look', async
   };
   await rememberHashes(seeing)(file);
   expect(reads).toEqual([]);
-  await rememberHashes(seeing, later)(file);
+  await rememberHashes(seeing, { now: later })(file);
   expect(reads).toEqual([file]);
 });
 
+test.each([
+  [50, 0],
+  [150, 1],
+])('%i ms after a change, on a clock with parts of a second, a file is trusted %i times', async (elapsed, times) => {
+  const isTrusted = vi.fn(trusted);
+  const { ctimeMs } = await stat(file);
+  await rememberHashes(isTrusted, { now: () => Math.ceil(ctimeMs) + elapsed })(file);
+  expect(isTrusted).toHaveBeenCalledTimes(times);
+});
+
 test('a missing file has no hash, and one that comes back has its own', async () => {
-  const hashOf = rememberHashes(trusted, later);
+  const hashOf = rememberHashes(trusted, { now: later });
   const before = await hashOf(file);
   await rm(file);
   expect(await hashOf(file)).toBeNull();

@@ -5,8 +5,13 @@ import { open, stat } from 'node:fs/promises';
 /** The SHA-256 of a file; null for none. Throws other file system errors. */
 export type HashFile = (file: string) => Promise<string | null>;
 
-/** Nanoseconds within which a second write may leave the same times: the clock of a file system is coarse. */
-const coarsestClock = 2_000_000_000n;
+/**
+ * Nanoseconds within which a second write may leave the same times: the clock of a file system is coarse. One that
+ * counts parts of a second ticks every few milliseconds.
+ */
+const coarseClock = 2_000_000_000n;
+const fineClock = 100_000_000n;
+const second = 1_000_000_000n;
 
 /** Bytes hashed in one go: the rest of the process works in between. */
 const blockSize = 1 << 20;
@@ -16,7 +21,10 @@ const blockSize = 1 << 20;
  * changes one of them, while programs may keep size and time of modification. In doubt it is read: after a recent
  * change, and where `isTrusted` says no, as for file systems that other machines write to.
  */
-export function rememberHashes(isTrusted: (file: string) => Promise<boolean>, now: () => number = Date.now): HashFile {
+export function rememberHashes(
+  isTrusted: (file: string) => Promise<boolean>,
+  { now = Date.now, hash: hashOf = hashFile }: { now?: () => number; hash?: HashFile } = {},
+): HashFile {
   const known = new Map<string, { signature: string; hash: string }>();
   return async (file) => {
     const startedAt = BigInt(now()) * 1_000_000n;
@@ -28,8 +36,9 @@ export function rememberHashes(isTrusted: (file: string) => Promise<boolean>, no
     const signature = signatureOf(stats);
     const last = known.get(file);
     if (last?.signature === signature) return last.hash;
-    const hash = await hashFile(file);
-    const isSettled = stats.ctimeNs < startedAt - coarsestClock;
+    const hash = await hashOf(file);
+    const clock = stats.ctimeNs % second === 0n ? coarseClock : fineClock;
+    const isSettled = stats.ctimeNs < startedAt - clock;
     if (hash !== null && isSettled && (await isTrusted(file))) known.set(file, { signature, hash });
     else known.delete(file);
     return hash;

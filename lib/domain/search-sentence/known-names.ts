@@ -1,3 +1,4 @@
+import { rememberFew } from '@/lib/domain/remember-few';
 import { fold, slugify } from '@/lib/domain/text/fold';
 
 /** What a name stands for; two spellings of one thing have the same `key`. */
@@ -84,9 +85,11 @@ export function createKnownNames<T>(entries: readonly NameEntry<T>[]): KnownName
 const maxNameWords = 7;
 
 /** Without a key for a German umlaut people write it out: `Luettich`. */
-function spellings(name: string): string[] {
-  return [nameText(fold(name).split(' ')), nameText(slugify(name, 'de').split('-'))];
-}
+/** Hardly any name is new when the content has changed. */
+const spellings = rememberFew(
+  (name) => [nameText(fold(name).split(' ')), nameText(slugify(name, 'de').split('-'))],
+  20_000,
+);
 
 /** The positions where a word begins. */
 function innerStarts(text: string): number[] {

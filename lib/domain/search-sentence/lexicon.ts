@@ -1,6 +1,7 @@
 import type { Language } from '@/lib/domain/language';
 import type { NumberName, SetName } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
+import { rememberFew } from '@/lib/domain/remember-few';
 import { fold, slugify } from '@/lib/domain/text/fold';
 import type { SentenceWords, Words } from './words/sentence-words';
 
@@ -22,11 +23,14 @@ export type Lexicon = { meaningsOf(phrase: string): readonly Meaning[]; maxWords
 
 const noMeaning: readonly Meaning[] = [];
 
+/** The same words are read for each state of the content. */
+const phrasesOf = rememberFew((text) => [fold(text), slugify(text, 'de').replaceAll('-', ' ')], 20_000);
+
 /** All phrases of all languages: one phrase may mean several things. */
 export function createLexicon(languages: readonly SentenceWords[], visible: readonly VisibleWord[]): Lexicon {
   const meanings = new Map<string, Meaning[]>();
   const add = (texts: Words, meaning: Meaning) => {
-    for (const text of texts.flatMap((text) => [fold(text), slugify(text, 'de').replaceAll('-', ' ')])) {
+    for (const text of texts.flatMap(phrasesOf)) {
       if (text === '') continue;
       const known = meanings.get(text) ?? [];
       meanings.set(text, known);

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Content } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { articlePath, isAddressedCategory, testimonialPath } from '@/lib/i18n/article-path';
 import { getRouteTable, routePath } from '@/lib/i18n/route-path';
+import { shortTurns } from '@/lib/platform/short-turns';
 import { afterContents } from '@/lib/usecases/address/address-memory';
 import { resolveAddress } from '@/lib/usecases/address/resolve-address';
 
@@ -19,21 +19,17 @@ export async function lostAddresses(previous: Content, next: Content): Promise<s
   const inNext = afterContents(previous, next);
   const { default: preferred } = next.settings.languages;
   const lost: string[] = [];
+  const pause = shortTurns();
   const addresses = inPrevious(() => listAddresses(previous));
-  for (let start = 0; start < addresses.length; start += atOnce) {
-    // Requests are answered in between.
-    await setImmediate();
-    const some = addresses.slice(start, start + atOnce);
-    const answered = inPrevious(() => some.filter(({ address, language }) => answers(address, language)));
-    lost.push(
-      ...inNext(() => answered.filter(({ address }) => !answers(address, preferred))).map(({ address }) => address),
-    );
+  for (const { address, language } of addresses) {
+    await pause();
+    if (!inPrevious(() => answers(address, language))) continue;
+    // What is made for the next content with its first address takes a turn of its own.
+    await pause();
+    if (!inNext(() => answers(address, preferred))) lost.push(address);
   }
   return lost;
 }
-
-/** Addresses that are resolved in one go: some milliseconds. */
-const atOnce = 16;
 
 type PageAddress = { address: string; language: Language };
 

@@ -1,0 +1,75 @@
+/** Numbers values from 1 on; 0 stands for no value. Objects that say the same have one number. */
+export type ValueCodes = {
+  codeOf(value: unknown): number;
+  /** By number; null at 0. */
+  values: readonly unknown[];
+};
+
+export function createCodes(): ValueCodes {
+  const values: unknown[] = [null];
+  const known = new Map<unknown, number>();
+  const byText = new Map<string, number>();
+
+  function add(value: unknown): number {
+    if (typeof value !== 'object') return values.push(value) - 1;
+    const text = JSON.stringify(value);
+    const code = byText.get(text) ?? values.push(value) - 1;
+    byText.set(text, code);
+    return code;
+  }
+
+  return {
+    values,
+    codeOf(value) {
+      if (value === undefined || value === null) return 0;
+      const found = known.get(value);
+      if (found !== undefined) return found;
+      const code = add(value);
+      known.set(value, code);
+      return code;
+    },
+  };
+}
+
+/** Rows of values as plain data that another thread can open. */
+export type ValueTable = {
+  rows: number;
+  columns: number;
+  /** Row after row, a code for each column. */
+  codes: Uint32Array;
+  values: readonly unknown[];
+};
+
+export type TableWriter = {
+  /** Begins the next row. */
+  addRow(): void;
+  /** Of the last row. Values are text, numbers, booleans and plain objects; undefined becomes null. */
+  set(column: number, value: unknown): void;
+  end(): ValueTable;
+};
+
+const firstRows = 256;
+
+export function createTable(columns: number): TableWriter {
+  const { codeOf, values } = createCodes();
+  let codes = new Uint32Array(firstRows * columns);
+  let rows = 0;
+  return {
+    addRow() {
+      rows++;
+      if (rows * columns <= codes.length) return;
+      const larger = new Uint32Array(codes.length * 2);
+      larger.set(codes);
+      codes = larger;
+    },
+    set(column, value) {
+      codes[(rows - 1) * columns + column] = codeOf(value);
+    },
+    end: () => ({ rows, columns, codes: codes.slice(0, rows * columns), values }),
+  };
+}
+
+/** Null for no value. */
+export function valueAt({ columns, codes, values }: ValueTable, row: number, column: number): unknown {
+  return values[codes[row * columns + column] ?? 0] ?? null;
+}

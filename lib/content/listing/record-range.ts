@@ -1,0 +1,205 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { keptOfProperty, keptOfText } from '@/lib/content/catalogue/record-shelf';
+import { createRecordWriter, type RecordWriter } from '@/lib/content/catalogue/record-writer';
+import { recordFields, textRecordFields } from '@/lib/content/catalogue/stored-fields';
+import { type RecordPlace, segmentOf } from '@/lib/content/catalogue/stored-records';
+import { createTable, type TableWriter, type ValueTable } from '@/lib/content/catalogue/value-codes';
+import type { Language } from '@/lib/domain/language';
+import { pick } from '@/lib/domain/pick';
+import type { Goal } from '@/lib/domain/property/goal';
+import type { Property, PropertyText } from '@/lib/domain/property/property';
+import { hasHash, type KnownHashes } from './known-hashes';
+import { type ReadProperty, readProperty } from './read-property';
+import { type LazyRecord, NotPlain, splitRecords } from './record-file';
+import { type RecordNotes, readNotes } from './record-notes';
+import { textFilesOf } from './text-files';
+
+/** Bytes of a file that hold whole records, with commas between them. */
+export type RecordRange = { path: string; from: number; to: number };
+
+export type RangeRequest = RecordRange & {
+  language: Language;
+  /** ISO date. */
+  today: string;
+};
+
+/** Where the records of a range are, and what identifies them, as plain data. */
+export type PackedRecords = {
+  table: ValueTable;
+  /** By row, offsets in the file: where the record begins and ends. */
+  spots: Float64Array;
+};
+
+/** The records of a range, with what they say. */
+export type PackedRange = PackedRecords & {
+  /** By row, addresses and lengths of the written records of the property and of its text. */
+  places: Float64Array;
+  /** The file of the written records; null where there are none. */
+  file: string | null;
+};
+
+/** What a thread does that reads ranges for another one. */
+export type RangeWork = {
+  /** Properties of earlier languages that are shown: later records with these ids only add their texts. */
+  learn(ids: readonly string[], goal: Goal): Promise<void>;
+  /** Null where the bytes are no plain list of records. Throws file system errors. */
+  read(request: RangeRequest): Promise<PackedRange | null>;
+  /** The same, without what the records say: only what identifies those whose hash is not known. */
+  split(range: RecordRange, known: KnownHashes): Promise<PackedRecords | null>;
+};
+
+/** Columns of what identifies a record. */
+const recordColumns = ['hash', 'id', 'since', 'names'] as const;
+
+/** Columns of what is known of every record that is read, before those of the text and of the property. */
+export const rangeColumns = [...recordColumns, 'disclosure', 'project', 'doubts', 'situation', 'files'] as const;
+
+export type RangeColumn = (typeof rangeColumns)[number];
+
+export const firstOfText = rangeColumns.length;
+export const firstOfProperty = firstOfText + keptOfText.length;
+const columns = firstOfProperty + keptOfProperty.length;
+
+/** Numbers in a row of `places`. */
+export const placesEach = 4;
+
+/** Reads ranges and writes the records of what it reads below the directory, in a file of its own. */
+export function createRangeWork(directory: string): RangeWork {
+  const writer = createRecordWriter(directory);
+  const goals = new Map<string, Goal>();
+  let buffer = Buffer.alloc(0);
+
+  /** The range as a list, in bytes that the next range overwrites. */
+  function readList({ path, from, to }: RecordRange): Buffer {
+    const size = to - from + 2;
+    if (buffer.length < size) buffer = Buffer.allocUnsafe(size);
+    const list = buffer.subarray(0, size);
+    list.write('[', 0);
+    list.write(']', size - 1);
+    const descriptor = openSync(path, 'r');
+    try {
+      for (let done = 0; done < to - from; ) {
+        const read = readSync(descriptor, list, 1 + done, to - from - done, from + done);
+        if (read === 0) throw new NotPlain(path);
+        done += read;
+      }
+    } finally {
+      closeSync(descriptor);
+    }
+    return list;
+  }
+
+  return {
+    async learn(ids, goal) {
+      for (const id of ids) goals.set(id, goal);
+    },
+    async read({ language, today, ...range }) {
+      const packing = packRecords(writer, range.from);
+      try {
+        const bytes = readList(range);
+        for (const source of splitRecords({ bytes, file: range.path, isKnown: () => false })) {
+          packing.add(source, (externalId) =>
+            readProperty(source.record, { language, externalId, goal: goals.get(externalId) ?? null, today }),
+          );
+        }
+      } catch (error) {
+        packing.erase();
+        if (error instanceof NotPlain) return null;
+        throw error;
+      }
+      return packing.end();
+    },
+    async split(range, known) {
+      const table = createTable(recordColumns.length);
+      const spots: number[] = [];
+      try {
+        const bytes = readList(range);
+        const isKnown = (hash: string) => hasHash(known, hash);
+        for (const source of splitRecords({ bytes, file: range.path, isKnown })) {
+          spots.push(...spotsOf(source, range.from));
+          setRecord(table, source.hash, isKnown(source.hash) ? null : readNotes(source.record));
+        }
+      } catch (error) {
+        if (error instanceof NotPlain) return null;
+        throw error;
+      }
+      return { table: table.end(), spots: Float64Array.from(spots) };
+    },
+  };
+}
+
+/** Offsets in the file. One byte stands before the range, which begins at `first`. */
+function spotsOf({ from = 0, to = 0 }: LazyRecord, first: number): [from: number, to: number] {
+  return [from + first - 1, to + first - 1];
+}
+
+/** Adds a row that begins with what identifies a record. */
+function setRecord(table: TableWriter, hash: string, notes: RecordNotes | null): void {
+  table.addRow();
+  table.set(0, hash);
+  if (!notes) return;
+  table.set(1, notes.id);
+  table.set(2, notes.since);
+  table.set(3, notes.names);
+}
+
+function packRecords(writer: RecordWriter, from: number) {
+  const table = createTable(columns);
+  const spots: number[] = [];
+  const places: number[] = [];
+  const written: RecordPlace[] = [];
+
+  function write(value: object): RecordPlace {
+    const place = writer.write(value);
+    // One file tells where a record is without the number of its segment.
+    if (segmentOf(place.address) > 0) throw new Error('The records are in more than one file');
+    written.push(place);
+    return place;
+  }
+  const set = (name: RangeColumn, value: unknown) => table.set(rangeColumns.indexOf(name), value);
+
+  function setText(text: PropertyText): RecordPlace {
+    setAll(table, firstOfText, keptOfText, text);
+    set('files', textFilesOf(text));
+    return write(pick(text, textRecordFields));
+  }
+
+  function setProperty(property: Property): RecordPlace {
+    setAll(table, firstOfProperty, keptOfProperty, property);
+    return write(pick(property, recordFields));
+  }
+
+  return {
+    add(source: LazyRecord, read: (externalId: string) => ReadProperty): void {
+      const notes = readNotes(source.record);
+      spots.push(...spotsOf(source, from));
+      setRecord(table, source.hash, notes);
+      const { id } = notes;
+      const found = id && read(id.text);
+      const property = found?.property?.property;
+      const [text = found?.text?.text] = property ? Object.values(property.texts) : [];
+      const own = property ? setProperty(property) : null;
+      const ofText = text ? setText(text) : null;
+      places.push(own?.address ?? 0, own?.length ?? 0, ofText?.address ?? 0, ofText?.length ?? 0);
+      if (!found) return;
+      set('disclosure', found.disclosure);
+      set('project', found.project);
+      if (found.doubts.length > 0) set('doubts', found.doubts);
+      set('situation', found.text?.situation);
+    },
+    erase() {
+      for (const place of written) writer.erase(place);
+    },
+    end(): PackedRange {
+      const [file = null] = writer.flush();
+      return { table: table.end(), spots: Float64Array.from(spots), places: Float64Array.from(places), file };
+    },
+  };
+}
+
+function setAll<T>(table: TableWriter, first: number, names: readonly (keyof T)[], value: T): void {
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index];
+    if (name !== undefined) table.set(first + index, value[name]);
+  }
+}

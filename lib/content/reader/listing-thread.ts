@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { linkThreads } from '@/lib/platform/thread-calls';
+import { createRangeWork } from '../listing/record-range';
+import { hashFile } from '../serving/file-hashes';
+import type { HelperData, HelperWork } from './reading-helpers';
+
+/** Reads and hashes large files for the reading thread; the build bundles it apart, so that it starts at once. */
+
+if (parentPort) {
+  const { recordsDirectory }: HelperData = workerData;
+  linkThreads<object, HelperWork>(parentPort, () => ({ ...createRangeWork(recordsDirectory), hash: hashFile }));
+}

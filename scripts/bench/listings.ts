@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { languages } from '@/lib/domain/language';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { bundleWorker, threads } from '@/scripts/support/bundle-worker.mjs';
+import type { ReadingCost } from './listing-reader';
+import { endProcess, writeListings } from './site';
+import { note, noteFigure } from './table';
+
+/** The site waits for the next change before it reads. */
+const settleMs = 400;
+
+/** One listing in so many changes. */
+const changedShare = 100;
+
+/** The first start with so many listings, the next one, and a change of one in a hundred of them in each language. */
+export async function measureListings(count: number): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gevel-bench-'));
+  const place = { content: path.join(folder, 'content'), data: path.join(folder, 'data') };
+  // Packages are found from here.
+  const bundles = path.resolve('node_modules/.cache', `bench-listings-${process.pid}`);
+  const programs = { thread: path.join(bundles, threads.content.file), reader: path.join(bundles, 'reader.mjs') };
+  const what = `${count} listings × ${languages.length} languages`;
+  try {
+    for (const thread of [threads.content, threads.listings])
+      await bundleWorker(thread, path.join(bundles, thread.file));
+    await bundleWorker({ entry: 'scripts/bench/listing-reader.ts' }, programs.reader);
+    await writeListings(place.content, count);
+    const first = startReader({ ...place, ...programs });
+    const start = await readOnce(first);
+    report(`${what}, first start`, start, { seconds: 8, megabytes: 900 });
+    await untilStored(place.data, 1);
+    note(`${what}, resident after it`, `${Math.round(start.residentMegabytes)} MB`);
+    for (const round of [1, 2]) {
+      await changeListings(place.content, round);
+      await wait(settleMs);
+      const changed = await readOnce(first);
+      await untilStored(place.data, round + 1);
+      report(`${what}, change ${round} of one in ${changedShare}`, changed, { seconds: 1.1, megabytes: 900 });
+    }
+    await endProcess(first);
+    const unchanged = startReader({ ...place, ...programs });
+    report(`${what}, next start`, await readOnce(unchanged), { seconds: 3, megabytes: 900 });
+    await endProcess(unchanged);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await rm(bundles, { recursive: true, force: true });
+  }
+}
+
+function report(what: string, cost: ReadingCost, goal: { seconds: number; megabytes: number }): void {
+  noteFigure(`${what}: read after`, [cost.seconds], 's', { atMost: goal.seconds });
+  note(`${what}: processor time`, `${cost.cpuSeconds.toFixed(1)} s`);
+  noteFigure(`${what}: resident at the peak so far`, [cost.peakMegabytes], 'MB', { atMost: goal.megabytes });
+}
+
+type ReaderStart = { content: string; data: string; thread: string; reader: string };
+
+function startReader({ content, data, thread, reader }: ReaderStart): ChildProcess {
+  const options = ['--thread', thread, '--folder', content, '--today', brusselsDay(new Date())];
+  return spawn(process.execPath, [reader, ...options], {
+    env: { ...process.env, DATA_DIR: data, CONTENT_DIR: content, SITE_URL: 'http://localhost:3000' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+async function readOnce(reader: ChildProcess): Promise<ReadingCost> {
+  const answer = once(reader, 'message');
+  reader.send('read');
+  const ended = once(reader, 'exit').then(() => {
+    throw new Error('The reader has ended');
+  });
+  const [cost]: [ReadingCost] = (await Promise.race([answer, ended])) as never;
+  return cost;
+}
+
+/** Snapshots are stored after the answer. */
+async function untilStored(data: string, count: number): Promise<void> {
+  const directory = path.join(data, 'content-snapshots');
+  for (let attempt = 0; attempt < 1200; attempt++) {
+    const names = await readdir(directory);
+    if (names.filter((name) => name.endsWith('.snapshot')).length >= count) return;
+    await wait(100);
+  }
+  throw new Error('No snapshot was stored');
+}
+
+/** A file is replaced as imports replace it. */
+async function changeListings(folder: string, round: number): Promise<void> {
+  for (const language of languages) {
+    const file = path.join(folder, 'listings', language, 'properties.json');
+    let position = 0;
+    const text = (await readFile(file)).toString('latin1').replace(/"Price":\d+/g, (price) => {
+      const isChanged = position++ % changedShare === round;
+      return isChanged ? `"Price":${300_000 + round}` : price;
+    });
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(`${file}.part`, text, 'latin1');
+    await rename(`${file}.part`, file);
+  }
+}
