@@ -2,7 +2,7 @@ import type { Content } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { articlePath, isAddressedCategory, testimonialPath } from '@/lib/i18n/article-path';
 import { getRouteTable, routePath } from '@/lib/i18n/route-path';
-import { shortTurns } from '@/lib/platform/short-turns';
+import { shortTurns } from '@/lib/platform/in-turn';
 import { afterContents } from '@/lib/usecases/address/address-memory';
 import { resolveAddress } from '@/lib/usecases/address/resolve-address';
 
