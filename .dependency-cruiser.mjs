@@ -180,8 +180,8 @@ export default {
     layer(
       'middleware',
       { path: '^middleware\\.ts$' },
-      [itself.usecases, itself.content, itself.i18n, itself.domain, itself.platform],
-      'The middleware chooses addresses and nothing else.',
+      [itself.platform],
+      'The middleware only calls what the start has published: its imports would be compiled once more.',
     ),
     layer(
       'instrumentation',

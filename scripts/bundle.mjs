@@ -16,11 +16,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build as compile } from 'esbuild';
 import nft from 'next/dist/compiled/@vercel/nft/index.js';
-import { build, isBuilt } from './support/build.mjs';
+import { buildIfNeeded } from './support/build.mjs';
 import { threads } from './support/bundle-worker.mjs';
 import { bundledCommands } from './support/bundled-commands.mjs';
 import { inRoot, root } from './support/root.mjs';
 import { CommandError, failWith, withProgress } from './support/run.mjs';
+import { serverAssignments } from './support/server-env.mjs';
 
 const help = `npm run bundle             build the site if necessary and write what running it needs to dist/
 npm run bundle -- FOLDER   write it to another folder, which is replaced if it is a bundle
@@ -68,10 +69,7 @@ async function main(words) {
     return;
   }
   if (use.help) return console.log(help);
-  if (!isBuilt()) {
-    const { result } = await withProgress('Building the site…', build);
-    if (result.code !== 0) throw new CommandError(`${result.output}\nThe build failed.`);
-  }
+  await buildIfNeeded();
   const { result: files } = await withProgress('Collecting the files that the site needs to run…', () =>
     bundle(use.folder),
   );
@@ -181,6 +179,6 @@ async function packageOfBundle() {
   const commands = Object.entries(bundledCommands).map(([command, file]) => [command, `node scripts/${file}.mjs`]);
   return {
     ...{ name, version, private: true, description, license, type, engines },
-    scripts: { start: 'node lib/server/serve.mjs', ...Object.fromEntries(commands) },
+    scripts: { start: `${serverAssignments} node lib/server/serve.mjs`, ...Object.fromEntries(commands) },
   };
 }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { build, isBuilt } from './support/build.mjs';
+import { buildIfNeeded } from './support/build.mjs';
 import { installPackages, requireNode } from './support/install.mjs';
 import { inRoot, root } from './support/root.mjs';
-import { CommandError, childEnv, failWith, withProgress } from './support/run.mjs';
+import { CommandError, childEnv, failWith } from './support/run.mjs';
+import { serverDefaults } from './support/server-env.mjs';
 
 const help = `npm start                start the site; first install packages and build the site if necessary
 npm start -- --help      show this help
@@ -19,7 +20,7 @@ Environment, all optional:
   APP_SECRET      signs tokens; required with several servers          generated once in DATA_DIR/secret
   TRUST_PROXY     number of trusted proxies for callers' addresses     off
   UPLOADS_PER_DAY maximum megabytes of files from all visitors per day 4096
-  PAGE_CACHE_MB   memory for finished pages                            a sixteenth of the memory, 16 to 192
+  PAGE_CACHE_MB   memory for finished pages                            a sixteenth of the memory, 16 to 128
   IDLE_WORK       off: do not load or draw pages ahead of visitors     on
   INGEST_TOKEN    lets the agency's system post owner activities
   METRICS_TOKEN   lets a collector read GET /api/metrics/
@@ -72,18 +73,12 @@ function requireFreePort(port, host) {
   });
 }
 
-async function buildIfNeeded() {
-  if (isBuilt()) return;
-  const { result, seconds } = await withProgress('Building the site… (about a minute)', build);
-  if (result.code !== 0) throw new CommandError(`${result.output}\nThe build failed.`);
-  console.log(`Built the site in ${seconds} s`);
-}
-
 function serve(port, host) {
   const server = spawn(process.execPath, [inRoot('lib', 'server', 'serve.mjs')], {
     cwd: root,
     env: {
       DEMO_OWNER: 'on',
+      ...serverDefaults,
       ...childEnv,
       PORT: String(port),
       HOST: host,

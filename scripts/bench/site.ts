@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { languages } from '@/lib/domain/language';
+import { serverDefaults } from '@/scripts/support/server-env.mjs';
 
 export type Site = { origin: string; folder: string; process: ChildProcess };
 
@@ -34,6 +35,7 @@ async function startSite({ listings, variables = {}, preload = [] }: Start): Pro
   const port = await freePort();
   const site = spawn(process.execPath, [...preload, 'lib/server/serve.mjs'], {
     env: {
+      ...serverDefaults,
       ...process.env,
       PORT: `${port}`,
       HOST: '127.0.0.1',
@@ -47,7 +49,7 @@ async function startSite({ listings, variables = {}, preload = [] }: Start): Pro
   });
   const origin = `http://127.0.0.1:${port}`;
   if (!(await isUp(`${origin}/api/health/`, site)))
-    throw new Error('The site does not start; is it built? (npx next build)');
+    throw new Error('The site does not start; is it built? (npm run build)');
   return { origin, folder, process: site };
 }
 

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Content, getContent, replaceContent } from '@/lib/content/content';
 import { type Language, languages } from '@/lib/domain/language';
 import { resolveAddress } from '@/lib/usecases/address/resolve-address';
-import { middleware } from '@/middleware';
+import { routeRequest } from '@/lib/usecases/server/route-request';
 import { feedRecord, serveFixture } from '@/tests/support/content';
 import { fuzz, inLanguage } from '@/tests/support/fuzz-runs';
 import { hostileText } from '@/tests/support/hostile-text';
@@ -177,7 +177,7 @@ test('a browser that follows redirects gets an answer, with any cookies', () =>
           if (address.origin !== origin) return;
           const headers = new Headers({ cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') });
           if (accepted !== null) headers.set('accept-language', encodeURIComponent(wellFormed(accepted)));
-          const answer = await middleware(new NextRequest(address, { headers }));
+          const answer = await routeRequest(new NextRequest(address, { headers }));
           for (const { name, value } of answer.cookies.getAll()) jar.set(name, value);
           const location = answer.headers.get('location');
           if (location === null) {

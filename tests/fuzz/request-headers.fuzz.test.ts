@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { NextRequest } from 'next/server';
 import { beforeAll, expect, test } from 'vitest';
 import { keepKnownHeaders } from '@/lib/server/request-rules.mjs';
-import { middleware } from '@/middleware';
+import { routeRequest } from '@/lib/usecases/server/route-request';
 import { serveFixture } from '@/tests/support/content';
 import { fuzz } from '@/tests/support/fuzz-runs';
 import { hostileHeaders, meaningfulHeaders } from '@/tests/support/hostile-headers';
@@ -48,7 +48,7 @@ const addresses = ['/nl/', '/fr/a-vendre/', '/nl/te-koop/?city=Gent%7C9000', '/e
 
 /** Returns the internal path of a page, and the headers that the middleware adds. */
 async function drawnAt(address: string, headers: Readonly<Record<string, string>>) {
-  const answer = await middleware(new NextRequest(origin + address, { headers: kept(headers) }));
+  const answer = await routeRequest(new NextRequest(origin + address, { headers: kept(headers) }));
   return { status: answer.status, source: answer.headers.get('x-middleware-rewrite'), headers: answer.headers };
 }
 

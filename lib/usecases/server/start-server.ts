@@ -6,6 +6,7 @@ import { proxyWarning, startCallerAddresses } from '@/lib/platform/caller-addres
 import { env } from '@/lib/platform/env';
 import { logError, logInfo, logWarning } from '@/lib/platform/log.mjs';
 import { publishPostGate } from '@/lib/platform/post-gate';
+import { requestRouter } from '@/lib/platform/request-router';
 import { secret } from '@/lib/platform/secret';
 import { findStreetMap } from '@/lib/platform/street-map/find-street-map';
 import { loadAddressMemory } from '@/lib/usecases/address/address-memory';
@@ -19,6 +20,7 @@ import { startWorker } from '@/lib/usecases/worker/start-worker';
 import { followMessages } from './follow-messages';
 import { keepPagesInFront } from './kept-page';
 import { publishFailurePage } from './plain-answers';
+import { routeRequest } from './route-request';
 
 /**
  * Reads the content and watches it, migrates the database and starts the worker; ends the process
@@ -50,6 +52,7 @@ async function serve(): Promise<void> {
   await startContent(createContentReader({ file: contentThreadFile(), numberListings }), logInfo);
   announceStreetMap();
   await rememberListings(new Date());
+  requestRouter.set(routeRequest);
   keepPagesInFront();
   if (env().DEMO_OWNER) await offerDemoLogins();
   followMessages((message) => logWarning('Words of the interface', message));

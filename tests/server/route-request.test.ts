@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server';
 import { beforeAll, expect, test } from 'vitest';
 import { languageStoreName } from '@/lib/i18n/choose-language';
-import { middleware } from '@/middleware';
+import { routeRequest } from '@/lib/usecases/server/route-request';
 import { serveSite } from '@/tests/support/serve-site';
 import { setTestEnv } from '@/tests/support/set-test-env';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 type Asked = { headers?: Record<string, string>; method?: string };
 
 async function ask(address: string, { headers = {}, method = 'GET' }: Asked = {}) {
-  const response = await middleware(new NextRequest(new URL(address, origin), { headers, method }));
+  const response = await routeRequest(new NextRequest(new URL(address, origin), { headers, method }));
   const header = (name: string) => response.headers.get(name);
   return {
     status: response.status,

@@ -1,0 +1,2 @@
+/** See narrow-sources.mjs. */
+export function narrowSources(folder: string): Promise<void>;

@@ -1,0 +1,2 @@
+/** See server-env.mjs. */
+export const serverDefaults: Readonly<Record<string, string>>;
