@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Language } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
 import { asksForViewing, confirmViewingByMail } from '@/tests/support/confirm-viewing';
-import { chooseTimeSlot, fieldOf, fillForm, pressSend, sendButton } from '@/tests/support/fill-form';
+import { chooseTimeSlot, fieldOf, fillForm, openLastDay, pressSend, sendButton } from '@/tests/support/fill-form';
 import { proofOf } from '@/tests/support/form-proof';
 import { type FormSite, linksOf, mailsOf, newEmail, rowsOf, test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
@@ -68,9 +68,9 @@ test('of two visitors who book the same time slot, one gets it and the other cho
   site,
 }) => {
   const visitors = await Promise.all([openBooking(browser, site, 'fr'), openBooking(browser, site, 'nl')]);
-  const [moment = ''] = await freeTimeSlots(site);
-  for (const { screen } of visitors)
-    await fieldOf(screen, 'moment').locator(`input[value="${moment}"]`).check({ force: true });
+  for (const { screen } of visitors) await openLastDay(screen);
+  const [moment = '', same] = await Promise.all(visitors.map(({ screen }) => chooseTimeSlot(screen)));
+  expect(same).toBe(moment);
   await Promise.all(visitors.map(({ screen }) => sendButton(screen).click()));
 
   const thanked = ({ page }: { page: Page }) => /\/(merci|bedankt)\//.test(page.url());

@@ -59,6 +59,11 @@ export async function chooseTimeSlot(screen: Screen): Promise<string> {
   return moment;
 }
 
+/** Opens the last of the days on show: the first one may have a single free time slot left, at some hours of the day. */
+export async function openLastDay(screen: Screen): Promise<void> {
+  await fieldOf(screen, 'moment').locator('input[name=day]').last().check({ force: true });
+}
+
 export function freeSlotFields(screen: Screen): Locator {
   return fieldOf(screen, 'moment').getByRole('radio', { disabled: false }).and(screen.page.locator('[name=moment]'));
 }
