@@ -19,8 +19,7 @@ export default defineConfig({
     { name: 'site', testMatch: '*.spec.ts', testIgnore: formFiles },
   ],
   fullyParallel: true,
-  // One more than the processors of a small machine: while a journey waits, another one runs.
-  workers: 3,
+  workers: 2,
   // Long, so that a busy machine fails no test; what is wrong still fails.
   timeout: 180_000,
   expect: { timeout: 30_000 },

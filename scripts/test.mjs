@@ -12,9 +12,8 @@ import { countJourneys, countUnitTests } from './support/test-counts.mjs';
 import { quickSteps, readTestUse, testFoldersOf } from './support/test-use.mjs';
 
 /**
- * Groups of steps, in order. The steps of a group run two at a time: each check uses one processor, and unit tests and
- * journeys fill each other's waits. A step gives its exit code and output, and its own counts when it is more than one
- * test.
+ * Groups of steps, in order. The steps of a group run two at a time: each check uses one processor, and unit tests, the
+ * build and journeys use two. A step gives its exit code and output, and its own counts when it is more than one test.
  */
 const groups = [
   [
@@ -29,11 +28,9 @@ const groups = [
     },
     { name: 'content', about: 'the content folder', run: () => run('npm', ['run', '--silent', 'content:check']) },
   ],
+  [{ name: 'unit', about: 'unit tests, and store tests on SQLite and PostgreSQL', run: runUnitTests }],
   [{ name: 'build', about: 'the build', run: buildOnce }],
-  [
-    { name: 'journeys', about: 'browser journeys on the build', run: runJourneys },
-    { name: 'unit', about: 'unit tests, and store tests on SQLite and PostgreSQL', run: runUnitTests },
-  ],
+  [{ name: 'journeys', about: 'browser journeys on the build', run: runJourneys }],
 ];
 
 const steps = groups.flat();
