@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-const secret = 'Nobody may read this street';
+const secret = 'A street that stays secret';
 /** A file has several ranges of them. */
 const rangeBytes = 1 << 15;
 const description = 'Een ruim huis met een tuin op het zuiden. '.repeat(10);
