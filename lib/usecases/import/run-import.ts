@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { isFileError } from '@/lib/content/file/is-file-error';
 import { importFolderOf } from '@/lib/content/imported-listings';
 import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
 import type { ImportEvent } from '@/lib/data/import-event-store';
@@ -132,7 +133,7 @@ async function guarded(
     if (signal.aborted) return { ...report, outcome: 'stopped', message: 'It was stopped; the next run continues.' };
     if (error instanceof SourceFailure || error instanceof HttpFailure)
       return { ...report, outcome: 'failed', message: error.message };
-    if (error instanceof Error && 'syscall' in error) return { ...report, outcome: 'failed', message: error.message };
+    if (isFileError(error)) return { ...report, outcome: 'failed', message: error.message };
     throw error;
   }
 }
