@@ -27,7 +27,7 @@ test('of too many at once the last ones are refused', async () => {
 
 test('requests are answered after some milliseconds of work, and after each stretch of it', async () => {
   let time = 0;
-  const pause = shortTurns(() => time);
+  const pause = shortTurns({ now: () => time });
   const answers: boolean[] = [];
   for (let step = 0; step < 4; step++) {
     time += 3;

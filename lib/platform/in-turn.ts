@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { atOnce } from '@/lib/domain/limit/limits';
 import { processSingleton } from './process-singleton';
 
@@ -29,12 +29,22 @@ export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T
 /** Milliseconds of work after which requests are answered. */
 const turnMs = 5;
 
+type Turns = {
+  /** Milliseconds, from any start. */
+  now?: () => number;
+  /** Milliseconds without work after each turn: with 0, each request that waits gets on by one step only. */
+  restMs?: number;
+};
+
 /** For long loops in the thread that answers requests: to be awaited once per step, it lets them pass in between. */
-export function shortTurns(now: () => number = () => performance.now()): () => Promise<void> {
+export function shortTurns({ now = () => performance.now(), restMs = 0 }: Turns = {}): () => Promise<void> {
   let began = now();
   return async () => {
     if (now() - began < turnMs) return;
-    await setImmediate();
+    await (restMs > 0 ? setTimeout(restMs) : setImmediate());
     began = now();
   };
 }
+
+/** For work that no visitor waits for: it takes a third of the thread. */
+export const backgroundRestMs = 2 * turnMs;

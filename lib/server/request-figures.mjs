@@ -36,6 +36,9 @@ export function createRequestFigures({ isMeasuringNode = true } = {}) {
   };
 }
 
+/** Kinds whose answers are read from the disk. */
+export const kindsOfFiles = new Set(['build', 'media', 'file']);
+
 /**
  * The kind of a request, by its address and head: there are few, whatever callers ask for.
  * @param {Pick<import('node:http').IncomingMessage, 'method' | 'url' | 'headers'>} request

@@ -21,7 +21,7 @@ import { hashIn, withHash } from './front/navigation.mjs';
 import { createPopularFile, readPopular } from './front/popular-addresses.mjs';
 import { createSiteFiles } from './front/site-files.mjs';
 import { jsonLine } from './json-line.mjs';
-import { createRequestFigures, kindOfRequest } from './request-figures.mjs';
+import { createRequestFigures, kindOfRequest, kindsOfFiles } from './request-figures.mjs';
 import { keepKnownHeaders, refuseRequest } from './request-rules.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -84,8 +84,11 @@ keptPages.then(async ({ maxBytes, worksInIdleTime, viewCookie, find, important, 
   const store = createPopularFile(popularFile);
   storePopular = () => store(front.popular());
   setInterval(storePopular, storePopularMs).unref();
-  if (worksInIdleTime) followVersion({ front, version: pageVersion, important });
+  if (worksInIdleTime) followVersion({ front, version: pageVersion, important, countRequests: () => requests });
 });
+
+/** So far, without those of files. */
+let requests = 0;
 
 const server = createBoundedServer((request, response) => {
   const id = requestId(request);
@@ -95,6 +98,7 @@ const server = createBoundedServer((request, response) => {
   });
   keepKnownHeaders(request);
   const kind = kindOfRequest(request);
+  if (!kindsOfFiles.has(kind)) requests += 1;
   response.on('close', () => response.headersSent && figures.countAnswer(kind, response.statusCode));
   const handOn = () => serveByNext(request, response, { id, refusal });
   if (refusal || !front?.answer({ request, response, handOn, id })) handOn();

@@ -1,4 +1,5 @@
 import { type Catalogue, type CatalogueBasis, openCatalogue } from './catalogue';
+import { noteColumns } from './property-columns';
 import { keepOrders, type MadeOrders, makeAllOrders } from './property-order';
 import { createRecordWriter, type RecordWriter } from './record-writer';
 import { openProperties, type StoredProperties, storeProperties } from './stored-properties';
@@ -21,6 +22,7 @@ export function packCatalogue(
 }
 
 export function unpackCatalogue({ properties, orders, ...basis }: PackedCatalogue): Catalogue {
+  noteColumns(properties, basis.columns);
   return openCatalogue({
     ...basis,
     properties: openProperties(properties),
@@ -44,6 +46,7 @@ export function shareArrays<T extends object>(root: T): T {
   function copyOf(value: object): unknown {
     if (value instanceof Uint32Array) return inSharedMemory(value, Uint32Array);
     if (value instanceof Float64Array) return inSharedMemory(value, Float64Array);
+    if (value instanceof Uint8Array) return inSharedMemory(value, Uint8Array);
     if (ArrayBuffer.isView(value)) return value;
     if (value instanceof Map) return new Map([...value].map(([key, entry]) => [key, share(entry)]));
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, share(entry)]));
@@ -51,7 +54,10 @@ export function shareArrays<T extends object>(root: T): T {
   return share(root) as T;
 }
 
-function inSharedMemory<T extends Uint32Array | Float64Array>(array: T, Type: new (buffer: SharedArrayBuffer) => T): T {
+function inSharedMemory<T extends Uint8Array | Uint32Array | Float64Array>(
+  array: T,
+  Type: new (buffer: SharedArrayBuffer) => T,
+): T {
   if (array.buffer instanceof SharedArrayBuffer) return array;
   const copy = new Type(new SharedArrayBuffer(array.byteLength));
   copy.set(array);

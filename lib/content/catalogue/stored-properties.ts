@@ -19,6 +19,7 @@ import {
 } from './stored-fields';
 import { openRecords, type RecordPlace, type RecordSource } from './stored-records';
 import { createCodes } from './value-codes';
+import { createViewHashes, viewHashAt, viewHashBytes } from './view-hashes';
 
 /**
  * Properties as columns and JSON in shared bytes: two threads hold them once, and handing them over takes no time.
@@ -33,6 +34,8 @@ export type StoredProperties = {
   textWords: Record<Language, Record<TextWord, WordColumn>>;
   /** Ids in the export that differ from the number, by position. */
   externalIds: ReadonlyMap<number, string>;
+  /** Of what visitors see of each, as far as they are made (`view-hashes.ts`). */
+  viewHashes: Uint8Array;
   /** Where the records of each position lie: the property's own and those of its texts; of length 0 where none is. */
   addresses: Float64Array;
   lengths: Uint32Array;
@@ -52,6 +55,8 @@ export function storeProperties(properties: readonly Property[], writer: RecordW
   const size = properties.length;
   const addresses = new Float64Array(size * recordsEach);
   const lengths = new Uint32Array(size * recordsEach);
+  const viewHashes = createViewHashes(size);
+  const earlier = findRuns(properties);
   const adopted = adoptRecords(properties, writer);
   const add = (slot: number, { address, length }: RecordPlace) => {
     addresses[slot] = address;
@@ -61,6 +66,8 @@ export function storeProperties(properties: readonly Property[], writer: RecordW
     const first = position * recordsEach;
     const known = adopted(property);
     if (known) {
+      const hash = knownViewHash(property);
+      if (hash) viewHashes.set(hash, position * viewHashBytes);
       for (let index = 0; index < recordsEach; index++) {
         const place = known(index);
         if (place) add(first + index, place);
@@ -73,25 +80,49 @@ export function storeProperties(properties: readonly Property[], writer: RecordW
       if (text) add(first + 1 + index, writtenAt(text, writer) ?? writer.write(pick(text, textRecordFields)));
     });
   });
-  const texts = properties.map((property) => property.texts);
+  const others = positionsOutside(earlier, size);
+  const texts = new Map(others.map((position) => [position, properties[position]?.texts]));
+
+  /** What properties of the earlier store say is copied, with the codes of its values. */
+  function wordColumn(wordAt: (position: number) => unknown, known?: WordColumn): WordColumn {
+    const { codeOf, values } = createCodes(known?.values);
+    const codes = new Uint32Array(size);
+    copyRuns(codes, known?.codes, earlier);
+    for (const position of others) codes[position] = codeOf(wordAt(position));
+    return { codes, values };
+  }
+
   return {
     size,
-    numbers: recordOf(numberFields, (name) =>
-      Float64Array.from(properties, (property) => property[name] ?? Number.NaN),
+    numbers: recordOf(numberFields, (name) => {
+      const column = new Float64Array(size);
+      copyRuns(column, earlier?.from.numbers[name], earlier);
+      for (const position of others) column[position] = properties[position]?.[name] ?? Number.NaN;
+      return column;
+    }),
+    words: recordOf(wordFields, (name) =>
+      wordColumn((position) => properties[position]?.[name], earlier?.from.words[name]),
     ),
-    words: recordOf(wordFields, (name) => wordColumn(properties, (property) => property[name])),
     textWords: recordOf(languages, (language) =>
-      recordOf(textWords, (name) => wordColumn(texts, (own) => own[language]?.[name])),
+      recordOf(textWords, (name) =>
+        wordColumn((position) => texts.get(position)?.[language]?.[name], earlier?.from.textWords[language][name]),
+      ),
     ),
     externalIds: new Map(
       properties.flatMap(({ id, externalId }, position) =>
         externalId === String(id) ? [] : [[position, externalId] as const],
       ),
     ),
+    viewHashes,
     addresses,
     lengths,
     records: writer.end(),
   };
+}
+
+/** The hash of what visitors see of a stored property; null before it is made. */
+export function knownViewHash(property: Property): Uint8Array | null {
+  return isStored(property) ? viewHashAt(property[store].viewHashes, property[at]) : null;
 }
 
 /** The records of properties of an earlier store, as places of this writer. */
@@ -124,13 +155,53 @@ function placeAt({ [at]: position, [store]: { addresses, lengths } }: Stored, in
   return length === 0 ? null : { address: addresses[slot] ?? 0, length };
 }
 
-function wordColumn<T>(listings: readonly T[], wordOf: (listing: T) => unknown): WordColumn {
-  const { codeOf, values } = createCodes();
-  const codes = new Uint32Array(listings.length);
-  listings.forEach((listing, position) => {
-    codes[position] = codeOf(wordOf(listing));
+/** Properties of an earlier store that stand next to each other there and here. */
+export type Run = { position: number; earlier: number; length: number };
+
+export type StoredRuns = { from: StoredProperties; runs: readonly Run[] };
+
+/** What is known of those that were stored together before, most of them after a small change; null where none were. */
+export function findRuns(properties: readonly Property[]): StoredRuns | null {
+  const runsOf = new Map<StoredProperties, Run[]>();
+  properties.forEach((property, position) => {
+    if (!isStored(property)) return;
+    const runs = runsOf.get(property[store]) ?? [];
+    runsOf.set(property[store], runs);
+    const last = runs.at(-1);
+    const isNext = last && last.position + last.length === position && last.earlier + last.length === property[at];
+    if (isNext) last.length++;
+    else runs.push({ position, earlier: property[at], length: 1 });
   });
-  return { codes, values };
+  const lengthOf = (runs: readonly Run[]) => runs.reduce((sum, { length }) => sum + length, 0);
+  const [largest] = [...runsOf].sort(([, a], [, b]) => lengthOf(b) - lengthOf(a));
+  if (!largest || hasManyUnused(largest[0], properties.length)) return null;
+  return { from: largest[0], runs: largest[1] };
+}
+
+/** Values that no property has any more stay in the columns that are copied, up to a point. */
+function hasManyUnused({ words }: StoredProperties, size: number): boolean {
+  return wordFields.some((name) => words[name].values.length > 2 * size + 1000);
+}
+
+export function copyRuns<T extends Float64Array | Uint32Array>(
+  to: T,
+  from: T | undefined,
+  stored: StoredRuns | null,
+): void {
+  if (!from) return;
+  for (const { position, earlier, length } of stored?.runs ?? [])
+    to.set(from.subarray(earlier, earlier + length), position);
+}
+
+/** Positions in none of the runs. */
+export function positionsOutside(stored: StoredRuns | null, size: number): number[] {
+  const positions: number[] = [];
+  let next = 0;
+  for (const { position, length } of [...(stored?.runs ?? []), { position: size, length: 0 }]) {
+    for (; next < position; next++) positions.push(next);
+    next = position + length;
+  }
+  return positions;
 }
 
 /** Parsed records that are read again soon: those of a page, which asks for one field after another. */

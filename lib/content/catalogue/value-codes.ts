@@ -5,10 +5,15 @@ export type ValueCodes = {
   values: readonly unknown[];
 };
 
-export function createCodes(): ValueCodes {
-  const values: unknown[] = [null];
+/** `given`: values of an earlier table, which keep their numbers. */
+export function createCodes(given: readonly unknown[] = [null]): ValueCodes {
+  const values = [...given];
   const known = new Map<unknown, number>();
   const byText = new Map<string, number>();
+  given.forEach((value, code) => {
+    if (typeof value !== 'object') known.set(value, code);
+    else if (value !== null) byText.set(JSON.stringify(value), code);
+  });
 
   function add(value: unknown): number {
     if (typeof value !== 'object') return values.push(value) - 1;

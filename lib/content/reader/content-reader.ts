@@ -7,6 +7,7 @@ import type { Catalogue } from '../catalogue/catalogue';
 import { unpackCatalogue } from '../catalogue/packed-catalogue';
 import type { Content } from '../content';
 import { noteListingMedia } from '../listing-media';
+import { noteViewHashing } from '../listing-views';
 import { notePageOrigins } from '../page-origins';
 import type { ContentStates, FolderReading } from '../publish-content';
 import type { StatesPlace } from '../serving/kept-states';
@@ -94,7 +95,12 @@ export function createContentReader({ file, numberListings }: ReaderOptions): Co
     if (!packed || !media) throw new Error('The catalogue was not sent');
     const catalogue = unpackCatalogue(packed);
     noteListingMedia(catalogue, media);
-    if (key !== '') held.set(key, new WeakRef(catalogue));
+    if (key === '') return catalogue;
+    held.set(key, new WeakRef(catalogue));
+    noteViewHashing(
+      catalogue,
+      call((work) => work.hashViews(key)),
+    );
     return catalogue;
   }
 

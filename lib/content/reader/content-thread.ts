@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -19,7 +20,11 @@ const helperFile = fileURLToPath(new URL('listing-thread.mjs', import.meta.url))
 
 const shippedFolder = path.join(process.cwd(), 'content');
 
+/** Requests come first where processors are short. The threads that this one starts inherit it. */
+const niceness = 5;
+
 if (parentPort) {
+  giveWay();
   const { dataDir }: ThreadData = workerData;
   const snapshots = openSnapshots({
     directory: path.join(dataDir, 'content-snapshots'),
@@ -36,6 +41,16 @@ if (parentPort) {
       onStoreFailure: (error) => logWarning('Listings could not be stored for the next start', error),
     }),
   );
+}
+
+/** On other systems the priority is that of the whole process. */
+function giveWay(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(niceness);
+  } catch (error) {
+    logWarning('The thread that reads the content has the priority of requests', error);
+  }
 }
 
 /** These files hold all code that reads listings; the format of what is stored belongs to Node.js. */

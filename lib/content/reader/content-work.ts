@@ -5,10 +5,12 @@ import { advertProblems, advertRulePeriods } from '@/lib/domain/property/advert-
 import { energyTables } from '@/lib/domain/property/energy-tables';
 import { rulePeriod } from '@/lib/domain/rule/rule-period';
 import { env } from '@/lib/platform/env';
+import { shortTurns } from '@/lib/platform/in-turn';
 import type { Catalogue } from '../catalogue/catalogue';
 import { type PackedCatalogue, packCatalogue, unpackCatalogue } from '../catalogue/packed-catalogue';
 import { createShelf } from '../catalogue/record-shelf';
 import { createRecordWriter } from '../catalogue/record-writer';
+import { fillViewHashes } from '../catalogue/view-hashes';
 import type { Content } from '../content';
 import type { ContentProblem } from '../content-problem';
 import type { ContentRecord } from '../content-record';
@@ -61,6 +63,8 @@ export type ContentWork = {
   findKept(place: StatesPlace, request: ReadRequest): Promise<{ reading: SentReading; keptAt: Date } | null>;
   compareKept(place: StatesPlace): Promise<Date | null>;
   keepState(place: StatesPlace, now: Date): Promise<void>;
+  /** Hashes what visitors see of the listings that were sent under this key; later readings have precedence. */
+  hashViews(key: string): Promise<void>;
 };
 
 /** What the serving thread does for the reading one. */
@@ -77,6 +81,10 @@ type KnownCatalogue = {
   problems: readonly ContentProblem[];
   catalogue: Catalogue;
 };
+
+function sentKeyOf({ key, language }: Pick<KnownCatalogue, 'key' | 'language'>): string {
+  return `${key} ${language}`;
+}
 
 /** Of the folder and of the state that is served instead of it. */
 const maxKnown = 2;
@@ -105,6 +113,7 @@ export function createContentWork(
   serving: ServingThread,
   { shippedFolder, isTrusted, snapshots, prepareHelpers, version = '', onStoreFailure = () => {} }: WorkOptions,
 ): ContentWork {
+  let readingNow: Promise<unknown> | null = null;
   /** Those of the reading under way. */
   let helpers: Helpers | null = null;
   const hash = hashInThreads(() => helpers?.threads() ?? []);
@@ -112,6 +121,7 @@ export function createContentWork(
   let known: KnownCatalogue[] = [];
   let listings = { basis: '', readings: rememberListings() };
   const packedOf = new WeakMap<Catalogue, PackedCatalogue>();
+  const viewsHashed = new WeakMap<PackedCatalogue, Promise<void>>();
   const unstored = new Map<string, CatalogueSnapshot>();
 
   /** A key of all that decides what the listings become. */
@@ -231,11 +241,38 @@ export function createContentWork(
   async function storeSnapshots(): Promise<void> {
     for (const [key, snapshot] of unstored) {
       unstored.delete(key);
+      await hashPackedViews(snapshot.packed);
       await snapshots?.store(key, snapshot).catch(onStoreFailure);
     }
   }
 
+  /** A state that is known no more, since others were read meanwhile, is left as it is. */
+  async function hashPackedViews(packed: PackedCatalogue): Promise<void> {
+    const catalogueOf = () => known.find(({ catalogue }) => packedOf.get(catalogue) === packed)?.catalogue;
+    const pause = shortTurns();
+    async function fill(): Promise<void> {
+      await fillViewHashes(packed.properties.viewHashes, catalogueOf()?.properties ?? [], async () => {
+        await pause();
+        while (readingNow) await readingNow.catch(() => {});
+        return catalogueOf() !== undefined;
+      });
+    }
+    const hashed = viewsHashed.get(packed) ?? fill();
+    viewsHashed.set(packed, hashed);
+    await hashed;
+  }
+
   async function read(request: ReadRequest): Promise<SentReading> {
+    const reading = readWithHelpers(request);
+    readingNow = reading;
+    try {
+      return await reading;
+    } finally {
+      if (readingNow === reading) readingNow = null;
+    }
+  }
+
+  async function readWithHelpers(request: ReadRequest): Promise<SentReading> {
     const own = snapshots ? (prepareHelpers?.(snapshots.directory) ?? null) : null;
     helpers = own;
     try {
@@ -262,7 +299,7 @@ export function createContentWork(
     const { catalogue, ...texts } = content;
     const origins = pageOrigins(content);
     const same = known.find((one) => one.catalogue === catalogue);
-    const key = same ? `${same.key} ${same.language}` : '';
+    const key = same ? sentKeyOf(same) : '';
     if (held.includes(key)) return { texts, origins, catalogue: { key, packed: null, media: null } };
     const packed = packedOf.get(catalogue) ?? packCatalogue(catalogue.basis);
     return { texts, origins, catalogue: { key, packed, media: listingMedia(catalogue) } };
@@ -273,5 +310,10 @@ export function createContentWork(
     findKept: (place, request) => findKept(place, (folder) => read({ ...request, folder }), hashOf),
     compareKept: (place) => compareKept(place, hashOf),
     keepState: (place, now) => keepState(place, now, serving.isUnchanged, hashOf),
+    async hashViews(key) {
+      const same = known.find((one) => sentKeyOf(one) === key);
+      const packed = same && packedOf.get(same.catalogue);
+      if (packed) await hashPackedViews(packed);
+    },
   };
 }

@@ -9,6 +9,9 @@ import { threads as bundles, bundleWorker } from '@/scripts/support/bundle-worke
 import { feedRecord } from '@/tests/support/content';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { today } from '@/tests/support/test-day';
+import { knownViewHash } from '../catalogue/stored-properties';
+import { writeViewHash } from '../catalogue/view-hashes';
+import { untilViewsAreHashed } from '../listing-views';
 import { createContentReader, type FolderRequest } from './content-reader';
 import { createContentWork } from './content-work';
 
@@ -82,4 +85,27 @@ test('the reading thread holds the catalogues of two states, whatever has been r
   };
   for (let round = 0; round < rounds; round++) await read(round);
   expect(await countAlive(packed)).toBe(2);
+});
+
+test('the reading thread hashes what visitors see, and after a change only of what changed', async () => {
+  const reader = createContentReader({ file: path.join(threads, 'content.mjs'), numberListings: undefined });
+  const hashesOf = async (round: number, count: number) => {
+    const records = Array.from({ length: count }, (_, index) =>
+      feedRecord({ ID: index + 1, Price: index === 0 ? 100_000 + round : 100_000 }),
+    );
+    await writeFile(path.join(request.folder, 'listings', 'nl', 'properties.json'), JSON.stringify(records));
+    const { content } = await reader.read(request);
+    if (!content) throw new Error('The content has errors');
+    const { catalogue } = content;
+    await untilViewsAreHashed(catalogue);
+    return catalogue.properties.map((property) => {
+      const hash = knownViewHash(property);
+      return hash && writeViewHash(hash);
+    });
+  };
+  const [before, after] = [await hashesOf(0, 3), await hashesOf(1, 4)];
+  expect(new Set(before)).not.toContain(null);
+  expect(after).toEqual([expect.any(String), before[0], before[1], expect.any(String)]);
+  expect(after[3]).not.toBe(before[2]);
+  await reader.close();
 });

@@ -48,16 +48,24 @@ export function compareMemory(
 ): MemoryChange {
   const knownByKey = new Map(known.map((memory) => [keyOf(memory), memory]));
   const presentKeys = new Set(present.map(keyOf));
-  const left = known
-    .filter((memory) => memory.goneOn === null && !presentKeys.has(keyOf(memory)))
-    .map((memory) => ({ ...memory, goneOn: today }));
-  const earlier = known.filter(
-    (memory) => memory.goneOn !== null && memory.goneOn >= firstRememberedDay(today) && !presentKeys.has(keyOf(memory)),
-  );
+  const { left, earlier } = findGone(known, (memory) => presentKeys.has(keyOf(memory)), today);
   const seen = present
     .map((memory) => ({ ...memory, changedOn: changeDay(knownByKey.get(keyOf(memory)), memory, today) }))
     .filter((memory) => !isSame(knownByKey.get(keyOf(memory)), memory));
   return { changed: [...seen, ...left], gone: [...earlier, ...left] };
+}
+
+/** Stored listings that are no longer public: those that have just left, and earlier ones that are still remembered. */
+export function findGone(
+  known: readonly ListingMemory[],
+  isPublic: (memory: ListingMemory) => boolean,
+  today: string,
+): { left: ListingMemory[]; earlier: ListingMemory[] } {
+  const absent = known.filter((memory) => !isPublic(memory));
+  return {
+    left: absent.filter(({ goneOn }) => goneOn === null).map((memory) => ({ ...memory, goneOn: today })),
+    earlier: absent.filter(({ goneOn }) => goneOn !== null && goneOn >= firstRememberedDay(today)),
+  };
 }
 
 /** A hash that was made in another way says nothing about a change. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { followVersion } from './idle-work.mjs';
 
 function makeParts() {
-  const state = { version: 'a', requests: 0, drawn: [], improved: 0 };
+  const state = { version: 'a', requests: 0, now: 0, drawn: [], improved: 0 };
   const front = {
     drawAhead: async (url) => {
       state.drawn.push(url);
@@ -12,7 +12,6 @@ function makeParts() {
       return true;
     },
     popular: () => ['/nl/huis-1/', '/fr/'],
-    figures: () => ({ hits: state.requests, misses: 0 }),
   };
   return { state, front };
 }
@@ -23,6 +22,8 @@ async function run(parts, check) {
     front: parts.front,
     version: () => parts.state.version,
     important: () => ['/nl/', '/fr/'],
+    countRequests: () => parts.state.requests,
+    now: () => parts.state.now,
   });
   try {
     await check();
@@ -78,6 +79,30 @@ test('nothing is compressed better while many requests come', async () => {
     }
     expect(state.improved).toBe(0);
     await second(() => state.improved > 0);
+  });
+});
+
+test('pages are drawn ahead only when fewer requests come, or after a minute', async () => {
+  const parts = makeParts();
+  const { state } = parts;
+  /** Lets a second pass in which many requests came. */
+  const busySecond = async () => {
+    state.requests += 100;
+    vi.advanceTimersByTime(1000);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  };
+  await run(parts, async () => {
+    await vi.waitFor(() => expect(state.drawn).toHaveLength(3), { timeout: 60_000 });
+    state.version = 'b';
+    for (let index = 0; index < 3; index += 1) await busySecond();
+    expect(state.drawn).toHaveLength(3);
+    await second(() => state.drawn.length === 6);
+
+    state.version = 'c';
+    await busySecond();
+    expect(state.drawn).toHaveLength(6);
+    state.now += 60_000;
+    await vi.waitFor(() => expect(state.drawn).toHaveLength(9), { timeout: 60_000 });
   });
 });
 

@@ -1,3 +1,4 @@
+import { untilViewsAreHashed } from '@/lib/content/listing-views';
 import type { ContentReader } from '@/lib/content/reader/content-reader';
 import { followContent } from '@/lib/content/serve-content';
 import type { Follower } from '@/lib/content/serving/follow-folder';
@@ -25,8 +26,11 @@ export async function startContent(reader: ContentReader, log: (message: string)
       const messages = isStarted ? describeChange(outcome, wasInTrouble) : describeStart(outcome, env().CONTENT_DIR);
       if (messages instanceof Error) throw messages;
       for (const message of [messages ?? []].flat()) log(message);
-      // Listings may have left.
-      if (outcome.kind === 'served') wakeWorker();
+      // Listings may have left, and what is new in others shows when it is hashed.
+      if (outcome.kind === 'served') {
+        wakeWorker();
+        void untilViewsAreHashed(outcome.content.catalogue).then(wakeWorker);
+      }
       if ('keepFailure' in outcome) noteKeepFailure(outcome.keepFailure, log);
     },
     onError(error) {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getContent } from '@/lib/content/content';
+import { noteViewHashing, untilViewsAreHashed } from '@/lib/content/listing-views';
+import { listListingMemory } from '@/lib/data/listing-memory-store';
 import { languages } from '@/lib/domain/language';
 import { assignedNumbers } from '@/lib/domain/listing/listing-id';
 import { processSingleton } from '@/lib/platform/process-singleton';
@@ -66,6 +68,26 @@ describe.each(engines)('%s', (engine) => {
     await serve(without, projects);
     await rememberListings(now);
   }
+
+  test('addresses are 410 before another thread has hashed the listings; what changed is stored after that', async () => {
+    await serve(['sale']);
+    let end = () => {};
+    noteViewHashing(
+      getContent().catalogue,
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+    );
+    expect(await rememberListings(today)).toBe(false);
+    expect(await rememberListings(today)).toBe(false);
+    expect(ask('/nl/property/101/')).toMatch(/^410/);
+    const goneOn = async () => (await listListingMemory()).find(({ id }) => id === 101)?.goneOn;
+    expect(await goneOn()).toBe(null);
+    end();
+    await untilViewsAreHashed(getContent().catalogue);
+    expect(await rememberListings(today)).toBe(true);
+    expect(await goneOn()).toBe('2026-11-22');
+  });
 
   test.each([
     '/nl/te-koop/gent/huis/101/',

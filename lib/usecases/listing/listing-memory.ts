@@ -1,30 +1,26 @@
-import { createHash } from 'node:crypto';
 import { createListingSearch, type ListingSearch } from '@/lib/content/catalogue/listing-search';
+import { hashView, writeViewHash } from '@/lib/content/catalogue/view-hashes';
 import { type Content, getContent } from '@/lib/content/content';
+import { areViewsHashed, viewHashOf } from '@/lib/content/listing-views';
 import { keepListingMemory, listListingMemory } from '@/lib/data/listing-memory-store';
 import { type Language, type Localized, pickLocalized } from '@/lib/domain/language';
 import type { ListingKind } from '@/lib/domain/listing/listing-id';
 import {
   compareMemory,
+  findGone,
   firstRememberedDay,
   type ListingMemory,
   type MemoryChange,
 } from '@/lib/domain/listing/listing-memory';
 import { tidyPlaceName } from '@/lib/domain/place/place-name';
-import type { Project } from '@/lib/domain/project/project';
 import { publicProject } from '@/lib/domain/project/public-project';
-import type { Property } from '@/lib/domain/property/property';
-import { publicView } from '@/lib/domain/property/public-view';
 import { brusselsDay, isDay } from '@/lib/domain/time/brussels-time';
-import { shortTurns } from '@/lib/platform/in-turn';
+import { backgroundRestMs, shortTurns } from '@/lib/platform/in-turn';
 import { processSingleton } from '@/lib/platform/process-singleton';
 
 type GoneListings = Readonly<Record<ListingKind, ListingSearch<ListingMemory>>>;
 
 type Listing = Pick<ListingMemory, 'id' | 'externalId' | 'mainType' | 'zip'> & { texts: Localized<{ city: string }> };
-
-/** Increase it when what visitors see of a listing is hashed differently: the days of changes stay. */
-const hashWay = '1';
 
 /** Listings that were public and no longer are, so that addresses resolve without the database. */
 const current = processSingleton<GoneListings>('gone-listings');
@@ -32,23 +28,47 @@ const current = processSingleton<GoneListings>('gone-listings');
 /** The day on which a change of each public listing was first seen. */
 const changeDays = processSingleton<ReadonlyMap<string, string>>('listing-change-days');
 
+/** The last content whose changes could not be detected yet. */
+let undetected: Content | null = null;
+
 /**
  * Stores the listings of the content that is served now, detects which have left since, and deletes what left two
- * years ago. False when the database cannot be written: try again. Addresses of listings that left work regardless.
+ * years ago. Addresses of listings that left work at once. False when what visitors see is not hashed yet, or the
+ * database cannot be written: try again.
  */
 export async function rememberListings(now: Date): Promise<boolean> {
+  const content = getContent();
+  const isHashed = areViewsHashed(content.catalogue);
+  if (!isHashed && content === undetected) return false;
   const today = brusselsDay(now);
   const known = await listListingMemory();
-  const { changed, gone } = await compareInTurns(known, getContent(), today);
+  if (!isHashed) {
+    const { left, earlier } = findGone(withoutHeld(known, content), isPublicIn(content), today);
+    publish(known, [...left, ...earlier]);
+    undetected = content;
+    return false;
+  }
+  undetected = null;
+  const { changed, gone } = await compareInTurns(known, content, today);
+  publish([...known, ...changed], gone);
+  return (await keepListingMemory(changed, firstRememberedDay(today))).ok;
+}
+
+function publish(known: readonly ListingMemory[], gone: readonly ListingMemory[]): void {
   changeDays.set(
-    new Map(
-      [...known, ...changed].flatMap(({ kind, id, changedOn }) =>
-        changedOn === null ? [] : [[`${kind} ${id}`, changedOn]],
-      ),
-    ),
+    new Map(known.flatMap(({ kind, id, changedOn }) => (changedOn === null ? [] : [[`${kind} ${id}`, changedOn]]))),
   );
   current.set({ property: searchOf(gone, 'property'), project: searchOf(gone, 'project') });
-  return (await keepListingMemory(changed, firstRememberedDay(today))).ok;
+}
+
+function isPublicIn({ catalogue }: Content): (memory: ListingMemory) => boolean {
+  return ({ kind, id }) => (kind === 'property' ? catalogue.getProperty(id) : catalogue.getProject(id)) !== null;
+}
+
+/** A property that is kept off the site has not left: it answers like one that is unknown. */
+function withoutHeld(known: readonly ListingMemory[], { catalogue }: Content): ListingMemory[] {
+  const held = new Set(catalogue.held.map(({ id }) => id));
+  return known.filter(({ kind, id }) => kind !== 'property' || !held.has(id));
 }
 
 /** The day on which a change of what visitors see of a listing was first seen; null before that is known. */
@@ -71,22 +91,19 @@ const atOnce = 500;
 
 /** Compares some listings after the others, each with itself: requests are answered in between. */
 async function compareInTurns(known: readonly ListingMemory[], content: Content, today: string): Promise<MemoryChange> {
-  const pause = shortTurns();
+  const pause = shortTurns({ restMs: backgroundRestMs });
   const { catalogue, settings } = content;
   const toMemory = memoryIn(settings.languages.default);
   const size = Math.max(1, Math.ceil((catalogue.properties.length + known.length) / atOnce));
   const parts = Array.from({ length: size }, () => ({ known: [] as ListingMemory[], present: [] as ListingMemory[] }));
   const partOf = (id: number) => parts[id % size];
-  // A property that is kept off the site has not left: it answers like one that is unknown.
-  const held = new Set(catalogue.held.map(({ id }) => id));
-  for (const memory of known)
-    if (memory.kind !== 'property' || !held.has(memory.id)) partOf(memory.id)?.known.push(memory);
+  for (const memory of withoutHeld(known, content)) partOf(memory.id)?.known.push(memory);
   for (const property of catalogue.properties) {
     partOf(property.id)?.present.push({
       kind: 'property',
       goal: property.goal,
       ...toMemory(property),
-      content: hashOf(property, publicView),
+      content: viewHashOf(property),
       changedOn: latestDay([property.modifiedOn, property.publishedOn], today),
     });
     await pause();
@@ -97,7 +114,7 @@ async function compareInTurns(known: readonly ListingMemory[], content: Content,
       kind: 'project',
       goal: null,
       ...toMemory(project),
-      content: hashOf(project, publicProject),
+      content: writeViewHash(hashView(project, publicProject)),
       changedOn: latestDay(
         units.map(({ modifiedOn }) => modifiedOn),
         today,
@@ -113,24 +130,6 @@ async function compareInTurns(known: readonly ListingMemory[], content: Content,
     await pause();
   }
   return all;
-}
-
-/** The same listing is hashed once. */
-const hashes = new WeakMap<object, string>();
-
-/** A hash of all that visitors see in any language. Its day of change in the export is nothing that they see. */
-function hashOf<T extends Property | Project>(
-  listing: T,
-  view: (listing: T, language: Language, defaultLanguage: Language) => object,
-): string {
-  const known = hashes.get(listing);
-  if (known !== undefined) return known;
-  const hash = createHash('sha256');
-  for (const { language } of Object.values(listing.texts))
-    hash.update(JSON.stringify({ ...view(listing, language, language), modifiedOn: null }));
-  const made = `${hashWay}:${hash.digest('base64url').slice(0, 22)}`;
-  hashes.set(listing, made);
-  return made;
 }
 
 /** The latest of the days that an export names, none of them in the future; today where it names none. */

@@ -16,7 +16,7 @@ import {
 } from '@/lib/domain/subscription/listing-change';
 import { matchesSearch } from '@/lib/domain/subscription/matches-search';
 import { parseCriteria } from '@/lib/domain/subscription/search-criteria';
-import { shortTurns } from '@/lib/platform/in-turn';
+import { backgroundRestMs, shortTurns } from '@/lib/platform/in-turn';
 
 const job = 'listing-changes';
 const leaseTime = 60_000;
@@ -34,7 +34,7 @@ export async function noticeChanges({ worker, now }: { worker: string; now: Date
     const stored = await listListingStates();
     const before = new Map<number, ListingState>();
     const present = new Map<number, ListingState>();
-    const pause = shortTurns();
+    const pause = shortTurns({ restMs: backgroundRestMs });
     for (const property of catalogue.properties) {
       const state = stateOf(property);
       present.set(property.id, state);
@@ -87,7 +87,7 @@ async function matchSearches(
   catalogue: Catalogue,
   now: Date,
 ): Promise<Alert[]> {
-  const pause = shortTurns();
+  const pause = shortTurns({ restMs: backgroundRestMs });
   const alerts = new Map<string, Alert>();
   for (let after = ''; ; ) {
     const searches = await listConfirmedSearches(after, searchesAtOnce);

@@ -1,0 +1,34 @@
+import type { Property } from '@/lib/domain/property/property';
+import { publicView } from '@/lib/domain/property/public-view';
+import type { Catalogue } from './catalogue/catalogue';
+import { knownViewHash } from './catalogue/stored-properties';
+import { hashView, writeViewHash } from './catalogue/view-hashes';
+
+const hashing = new WeakMap<Catalogue, Promise<unknown>>();
+
+/** Another thread hashes what visitors see of the properties, until the promise resolves or rejects. */
+export function noteViewHashing(catalogue: Catalogue, ended: Promise<unknown>): void {
+  const noted = ended.catch(() => {}).then(() => hashing.delete(catalogue));
+  hashing.set(catalogue, noted);
+}
+
+/** False while another thread makes the hashes, which would take this one long. */
+export function areViewsHashed(catalogue: Catalogue): boolean {
+  return !hashing.has(catalogue);
+}
+
+export async function untilViewsAreHashed(catalogue: Catalogue): Promise<void> {
+  await hashing.get(catalogue);
+}
+
+/** The same property is hashed once. */
+const hashes = new WeakMap<Property, string>();
+
+/** Changes with what visitors see of a property in any language. */
+export function viewHashOf(property: Property): string {
+  const known = knownViewHash(property);
+  if (known) return writeViewHash(known);
+  const hash = hashes.get(property) ?? writeViewHash(hashView(property, publicView));
+  hashes.set(property, hash);
+  return hash;
+}
