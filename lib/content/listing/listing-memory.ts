@@ -156,8 +156,8 @@ type SplitFiles = {
 type SplitSource = { files: ListingSource; ahead: Pick<ReadAhead, 'split'> | undefined; known(): KnownHashes };
 
 /** Large files are split by other threads, all at once. */
-async function splitAhead({ files, ahead, known }: SplitSource): Promise<Map<string, LazyRecord[] | null>> {
-  const found = new Map<string, LazyRecord[] | null>();
+async function splitAhead({ files, ahead, known }: SplitSource): Promise<Map<string, readonly LazyRecord[] | null>> {
+  const found = new Map<string, readonly LazyRecord[] | null>();
   if (!ahead) return found;
   const hashes = known();
   const names = languages.flatMap((language) => files.listingFiles(language, 'properties'));

@@ -11,12 +11,14 @@ import { createShelf } from '../catalogue/record-shelf';
 import { createRecordWriter } from '../catalogue/record-writer';
 import { openContentFiles } from '../content-files';
 import { createReport } from '../content-problem';
+import { hashFile } from '../serving/file-hashes';
 import type { KnownHashes } from './known-hashes';
 import { type ListingReadings, rememberListings } from './listing-memory';
 import { numberInMemory } from './noted-numbers';
 import { createReadAhead } from './read-ahead';
 import { readListings } from './read-listings';
 import { createRangeWork, type RangeRequest, type RecordRange } from './record-range';
+import { type RememberedSplits, rememberSplits } from './remembered-splits';
 
 let root: string;
 const inRoot = (...names: string[]) => path.join(root, ...names);
@@ -66,12 +68,13 @@ async function saveAll(textOf = (records: Values[], _language: string) => JSON.s
 type Reading = {
   isAhead: boolean;
   readings?: ListingReadings;
+  remembered?: RememberedSplits;
   /** Ranges after which the threads end. */
   lifetime?: number;
 };
 
 /** Two threads stand in for those of the site: what they do depends on nothing of a thread. */
-async function read({ isAhead, readings, lifetime = Number.POSITIVE_INFINITY }: Reading) {
+async function read({ isAhead, readings, remembered, lifetime = Number.POSITIVE_INFINITY }: Reading) {
   const directory = inRoot(isAhead ? 'ahead' : 'alone');
   const files = await openContentFiles({ folder: inRoot('content'), shippedFolder: path.resolve('content') });
   const report = createReport();
@@ -96,7 +99,7 @@ async function read({ isAhead, readings, lifetime = Number.POSITIVE_INFINITY }: 
       }));
     },
     shelf,
-    rangeBytes,
+    { rangeBytes, ...(remembered && { splits: remembered }) },
   );
   const memory = await readings?.begin(files, isAhead ? ahead : undefined);
   const remembering = { ...(isAhead && { ahead }), ...(memory && { memory }) };
@@ -106,6 +109,7 @@ async function read({ isAhead, readings, lifetime = Number.POSITIVE_INFINITY }: 
   ahead.end();
   const catalogue = unpackCatalogue(packCatalogue(createCatalogue(listings, 'nl').basis, writer));
   if (memory) readings?.commit(memory, ({ id }) => catalogue.getProperty(id));
+  if (isAhead) await ahead.keep();
   const properties = catalogue.properties.map((property) => ({
     ...{ id: property.id, externalId: property.externalId, price: property.price, street: property.street },
     ...{ situation: property.situation, projectId: property.projectId, details: property.details },
@@ -187,6 +191,23 @@ test('after a change the threads split the files, and listings and problems are 
   // A file that is no plain list any more is read whole, and all listings again.
   await saveAll((records) => `${JSON.stringify(records)} end`);
   await expect(read({ isAhead: true, readings })).resolves.toMatchObject({ properties: [] });
+});
+
+test('a file that did not change is not split again, and its records can be read when the listing changes', async () => {
+  const readings = rememberListings();
+  const remembered = rememberSplits(hashFile);
+  await saveAll();
+  await expectSame({ readings, remembered });
+  for (const round of [1, 2]) {
+    await save(
+      'fr',
+      JSON.stringify(
+        recordsOf('fr').map((record, index) => (index % 90 === 12 ? { ...record, Title: `fr ${round}` } : record)),
+      ),
+    );
+    const { splits } = await expectSame({ readings, remembered });
+    expect(new Set(splits.map((range) => path.basename(path.dirname(range.path))))).toEqual(new Set(['fr']));
+  }
 });
 
 test('what a thread that ends was to read is read without it', async () => {

@@ -1,15 +1,15 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { RecordShelf } from '@/lib/content/catalogue/record-shelf';
 import { isFileError } from '@/lib/content/file/is-file-error';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
-import type { FeedRecord } from './feed-value';
 import type { KnownHashes } from './known-hashes';
-import { type FoundRecord, openRange, openRecords } from './packed-records';
+import { openRange, openRecords } from './packed-records';
 import type { ReadProperty } from './read-property';
-import { findLastEnd, findSeparator, type LazyRecord, parseRecord } from './record-file';
-import type { RecordNotes } from './record-notes';
+import { findLastEnd, findSeparator, type LazyRecord } from './record-file';
 import type { PackedRange, RangeWork, RecordRange } from './record-range';
+import type { RememberedSplits, SplitFile } from './remembered-splits';
+import { SourceFile, SourceRecord } from './source-file';
 
 /** The records of a file, and what those with a usable id say. */
 export type ReadRecords = { records: LazyRecord[]; read: Map<LazyRecord, ReadProperty> };
@@ -31,7 +31,9 @@ export type ReadAhead = {
    */
   read(file: AheadFile): Promise<ReadRecords | null>;
   /** Finds the records of a file, those with a known hash without reading them; null as above. */
-  split(file: Pick<AheadFile, 'file' | 'path'>, known: KnownHashes): Promise<LazyRecord[] | null>;
+  split(file: Pick<AheadFile, 'file' | 'path'>, known: KnownHashes): Promise<readonly LazyRecord[] | null>;
+  /** The reading saw one state of the files: those that do not change need not be split again. */
+  keep(): Promise<void> | undefined;
   /** Properties whose later records only add their texts; for all files that are read from now on. */
   learn(goals: ReadonlyMap<string, Goal>): void;
   /** Lets go of the files; their records cannot be parsed any more. */
@@ -51,17 +53,20 @@ const maxStretch = 16;
 const searchBytes = 1 << 18;
 const maxSeparatorBytes = 1000;
 
+type ReadAheadOptions = { rangeBytes?: number; splits?: RememberedSplits };
+
 /** Threads are started with the first large file. */
 export function createReadAhead(
   startThreads: () => readonly RangeWork[],
   shelf: RecordShelf,
-  rangeBytes = usualRangeBytes,
+  { rangeBytes = usualRangeBytes, splits }: ReadAheadOptions = {},
 ): ReadAhead {
   let threads: readonly RangeWork[] | null = null;
   const learned: [ids: string[], goal: Goal][] = [];
   /** By file of a thread, its number at the shelf's writer. */
   const segments = new Map<string, number>();
-  const sources: SourceFile[] = [];
+  const sources = new Set<SourceFile>();
+  const found = new Map<string, SplitFile>();
 
   function start(): readonly RangeWork[] {
     threads ??= startThreads();
@@ -69,12 +74,12 @@ export function createReadAhead(
   }
 
   /** Null for a small file, and for what is no plain list. */
-  function openLarge(path: string): (SourceFile & { ranges: RecordRange[] }) | null {
-    const source = openSource(path);
+  function openLarge(path: string): { source: SourceFile; ranges: RecordRange[] } | null {
+    const source = SourceFile.open(path);
     if (!source) return null;
-    sources.push(source);
+    sources.add(source);
     const ranges = source.size < rangeBytes * minRanges ? null : cutRanges(source, rangeBytes);
-    return ranges && { ...source, ranges };
+    return ranges && { source, ranges };
   }
 
   function open(range: PackedRange) {
@@ -85,41 +90,52 @@ export function createReadAhead(
 
   return {
     async read({ language, file, path, today }) {
-      const source = openLarge(path);
-      if (!source) return existsSync(path) ? null : { records: [], read: new Map() };
+      const large = openLarge(path);
+      if (!large) return existsSync(path) ? null : { records: [], read: new Map() };
       const working = start();
       const lessons = learned.splice(0).flatMap(([ids, goal]) => working.map((thread) => thread.learn(ids, goal)));
       await Promise.all(lessons.map(unlessEnded));
       const packed = await Promise.all(
-        inTurn(working, source.ranges, (thread, range) => thread.read({ ...range, language, today })),
+        inTurn(working, large.ranges, (thread, range) => thread.read({ ...range, language, today })),
       );
       const whole: ReadRecords = { records: [], read: new Map() };
       const opened = packed.map((range) => range && open(range));
       const isPlain = opened.every((range) => range !== null);
       for (const range of opened) {
-        for (const { read, ...found } of range ?? []) {
-          const record = new SourceRecord(source, { ...found, file, index: whole.records.length });
+        for (const { read, ...place } of range ?? []) {
+          const record = new SourceRecord(large.source, { ...place, file, index: whole.records.length });
           whole.records.push(record);
           if (read) whole.read.set(record, read);
         }
       }
-      if (isPlain) return whole;
+      if (isPlain) {
+        found.set(path, { source: large.source, records: whole.records });
+        return whole;
+      }
       for (const read of whole.read.values()) discardRead(read, shelf);
       return null;
     },
     async split({ file, path }, known) {
-      const source = openLarge(path);
-      if (!source) return null;
+      const same = await splits?.find(path);
+      if (same) {
+        sources.add(same.source);
+        found.set(path, same);
+        return same.records;
+      }
+      const large = openLarge(path);
+      if (!large) return null;
       const working = start();
-      const packed = await Promise.all(inTurn(working, source.ranges, (thread, range) => thread.split(range, known)));
+      const packed = await Promise.all(inTurn(working, large.ranges, (thread, range) => thread.split(range, known)));
       const records: LazyRecord[] = [];
       for (const range of packed) {
         if (!range) return null;
-        for (const found of openRecords(range))
-          records.push(new SourceRecord(source, { ...found, file, index: records.length }));
+        for (const place of openRecords(range))
+          records.push(new SourceRecord(large.source, { ...place, file, index: records.length }));
       }
+      found.set(path, { source: large.source, records });
       return records;
     },
+    keep: () => splits?.keep(found),
     learn(goals) {
       for (const goal of ['sale', 'rent'] as const) {
         const ids = [...goals].flatMap(([id, own]) => (own === goal ? [id] : []));
@@ -127,7 +143,7 @@ export function createReadAhead(
       }
     },
     end() {
-      for (const { descriptor } of sources) closeSync(descriptor);
+      for (const source of sources) source.close();
     },
   };
 }
@@ -159,26 +175,12 @@ export function discardRead({ property, text }: ReadProperty, shelf: RecordShelf
   if (text) shelf.eraseText(text.text);
 }
 
-type SourceFile = { path: string; descriptor: number; size: number };
-
-/** Null where there is no such file. */
-function openSource(path: string): SourceFile | null {
-  if (!existsSync(path)) return null;
-  const descriptor = openSync(path, 'r');
-  return { path, descriptor, size: fstatSync(descriptor).size };
-}
-
-function readBytes({ descriptor }: SourceFile, from: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafe(length);
-  return bytes.subarray(0, readSync(descriptor, bytes, 0, length, from));
-}
-
 /** Cuts a list of records between two of them, again and again; null for what is no such list. */
 function cutRanges(source: SourceFile, rangeBytes: number): RecordRange[] | null {
   const { path, size } = source;
-  const found = findSeparator(readBytes(source, 0, searchBytes));
+  const found = findSeparator(source.read(0, searchBytes));
   const tail = Math.max(0, size - searchBytes);
-  const end = findLastEnd(readBytes(source, tail, searchBytes));
+  const end = findLastEnd(source.read(tail, searchBytes));
   if (!found || end === null || found.separator.bytes.length > maxSeparatorBytes) return null;
   const { separator } = found;
   const ranges: RecordRange[] = [];
@@ -202,34 +204,8 @@ function findCut(
   separator: Buffer,
 ): number | null {
   for (let at = from; at < Math.min(source.size, from + length); at += searchBytes - separator.length) {
-    const found = readBytes(source, at, searchBytes).indexOf(separator);
+    const found = source.read(at, searchBytes).indexOf(separator);
     if (found >= 0) return at + found;
   }
   return null;
-}
-
-/** Its bytes are read when they are asked for: few records are read a second time. */
-class SourceRecord implements LazyRecord {
-  declare readonly file: string;
-  declare readonly index: number;
-  declare readonly hash: string;
-  declare readonly from: number;
-  declare readonly to: number;
-  declare readonly notes?: RecordNotes;
-  declare private readonly source: SourceFile;
-  constructor(
-    source: SourceFile,
-    { file, index, hash, from, to, notes }: FoundRecord & { file: string; index: number },
-  ) {
-    this.source = source;
-    this.file = file;
-    this.index = index;
-    this.hash = hash;
-    this.from = from;
-    this.to = to;
-    if (notes) this.notes = notes;
-  }
-  get record(): FeedRecord {
-    return parseRecord(readBytes(this.source, this.from, this.to - this.from).toString('utf8')) ?? {};
-  }
 }

@@ -19,6 +19,7 @@ import { isFileError } from '../file/is-file-error';
 import { rememberListings } from '../listing/listing-memory';
 import { areNumberedAlike, noteNumbers } from '../listing/noted-numbers';
 import { createReadAhead } from '../listing/read-ahead';
+import { rememberSplits } from '../listing/remembered-splits';
 import { keepListingFiles, type ListingMedia, listingMedia, noteListingMedia } from '../listing-media';
 import { type PageOrigins, pageOrigins } from '../page-origins';
 import { type FolderReading, toFolderReading } from '../publish-content';
@@ -118,6 +119,7 @@ export function createContentWork(
   let helpers: Helpers | null = null;
   const hash = hashInThreads(() => helpers?.threads() ?? []);
   const hashOf = rememberHashes(isTrusted, { hash });
+  const splits = rememberSplits(hashOf);
   let known: KnownCatalogue[] = [];
   let listings = { basis: '', readings: rememberListings() };
   const packedOf = new WeakMap<Catalogue, PackedCatalogue>();
@@ -167,7 +169,7 @@ export function createContentWork(
     const writer = createRecordWriter(directory);
     const shelf = createShelf(writer);
     const working = directory === undefined ? null : helpers;
-    const ahead = working && createReadAhead(() => working.threads(), shelf);
+    const ahead = working && createReadAhead(() => working.threads(), shelf, { splits });
     const { report, defaultLanguage } = source;
     const first = report.problems.length;
     const basis = basisOf(source);
@@ -200,6 +202,7 @@ export function createContentWork(
         if (kept) keepListingFiles(property, kept);
         return kept;
       });
+      await ahead?.keep();
       unstored.set(snapshotKey(key, defaultLanguage), { packed, media, problems, numbered });
       return catalogue;
     } catch (error) {
