@@ -2,6 +2,7 @@ import { pick } from '@/lib/domain/pick';
 import { placeId } from '@/lib/domain/place/place';
 import type { Position } from '@/lib/domain/place/position';
 import { type NumberName, numberNames, numberRow, setNames, setRow } from '@/lib/domain/property/criteria';
+import { isMarked } from '@/lib/domain/property/marked';
 import type { Property } from '@/lib/domain/property/property';
 import { isGone } from '@/lib/domain/property/situation';
 import { recordOf } from '@/lib/domain/record-of';
@@ -22,8 +23,8 @@ export type Geography = {
 export type PropertyColumns = {
   size: number;
   /**
-   * By `criterion:value`; also by `goal:value` and `places:id`, and of lists `list:entries`, `list:units` and
-   * `list:gone`.
+   * By `criterion:value`; also by `goal:value` and `places:id`, and of lists `list:entries`, `list:units`,
+   * `list:marked` and `list:gone`.
    */
   sets: ReadonlyMap<string, Bitset>;
   /** The compared numbers. */
@@ -89,6 +90,7 @@ export function readColumns(
     add(`goal:${property.goal}`, position);
     add(`places:${place}`, position);
     add(isGone(property) ? 'list:gone' : 'list:units', position);
+    if (isMarked(property)) add('list:marked', position);
     for (const name of setNames) for (const value of setRow(name).valuesOf(property)) add(`${name}:${value}`, position);
     const point = positionOf(property);
     columns.latitude[position] = point?.latitude ?? Number.NaN;

@@ -139,7 +139,8 @@ export function createCriteria(columns: PropertyColumns, centreOf: Geography['ce
   function ofWhole(filter: PropertyFilter, isWithUnits = asksForUnits(filter)): Bitset {
     const set = (filter.goal ? ofValues('goal', [filter.goal]) : everything).slice();
     if (filter.list === 'gone') intersect(set, ofValues('list', ['gone']));
-    if (filter.list === 'offered') intersect(set, ofValues('list', [isWithUnits ? 'units' : 'entries']));
+    else if (filter.list) intersect(set, ofValues('list', [isWithUnits ? 'units' : 'entries']));
+    if (filter.list === 'marked') intersect(set, ofValues('list', ['marked']));
     return set;
   }
 

@@ -182,8 +182,11 @@ export type NumberValue<Name extends NumberName> = Exclude<ReturnType<Rows[Name]
 /** A visitor's search. Absent fields mean "any". */
 export type PropertyFilter = {
   goal?: Goal;
-  /** For a list: what is on offer (a project is one entry until the filter asks for its units), or what is gone. */
-  list?: 'offered' | 'gone';
+  /**
+   * For a list: what is on offer (a project is one entry until the filter asks for its units), of that what the agency
+   * marks, or what is gone.
+   */
+  list?: 'offered' | 'marked' | 'gone';
   /** Ids of places. */
   places?: readonly string[];
   /** Kilometres around the centres of `places`; ignored without them. */

@@ -28,8 +28,15 @@ const current = processSingleton<GoneListings>('gone-listings');
 /** The day on which a change of each public listing was first seen. */
 const changeDays = processSingleton<ReadonlyMap<string, string>>('listing-change-days');
 
-/** The last content whose changes could not be detected yet. */
-let undetected: Content | null = null;
+/** Lets addresses of listings that have left be resolved. What else changed shows after `rememberListings`. */
+export async function loadGoneListings(now: Date): Promise<void> {
+  const content = getContent();
+  publishGone(await listListingMemory(), content, brusselsDay(now));
+  loadedFor = new WeakRef(content);
+}
+
+/** The content for which that was done last. */
+let loadedFor: WeakRef<Content> | null = null;
 
 /**
  * Stores the listings of the content that is served now, detects which have left since, and deletes what left two
@@ -38,20 +45,22 @@ let undetected: Content | null = null;
  */
 export async function rememberListings(now: Date): Promise<boolean> {
   const content = getContent();
-  const isHashed = areViewsHashed(content.catalogue);
-  if (!isHashed && content === undetected) return false;
-  const today = brusselsDay(now);
-  const known = await listListingMemory();
-  if (!isHashed) {
-    const { left, earlier } = findGone(withoutHeld(known, content), isPublicIn(content), today);
-    publish(known, [...left, ...earlier]);
-    undetected = content;
+  if (!areViewsHashed(content.catalogue)) {
+    if (loadedFor?.deref() !== content) await loadGoneListings(now);
     return false;
   }
-  undetected = null;
+  const today = brusselsDay(now);
+  const known = await listListingMemory();
+  // Comparing takes longer.
+  publishGone(known, content, today);
   const { changed, gone } = await compareInTurns(known, content, today);
   publish([...known, ...changed], gone);
   return (await keepListingMemory(changed, firstRememberedDay(today))).ok;
+}
+
+function publishGone(known: readonly ListingMemory[], content: Content, today: string): void {
+  const { left, earlier } = findGone(withoutHeld(known, content), isPublicIn(content), today);
+  publish(known, [...left, ...earlier]);
 }
 
 function publish(known: readonly ListingMemory[], gone: readonly ListingMemory[]): void {

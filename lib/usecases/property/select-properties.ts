@@ -3,6 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import type { PropertyFilter } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
 import { defaultSort } from '@/lib/domain/property/list-view';
+import { isMarked } from '@/lib/domain/property/marked';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
@@ -25,19 +26,34 @@ type Selection = {
  * others, each in the order of lists. Units belong to their project and are left out.
  */
 export function selectProperties({ goal, limit, language, suits = () => true }: Selection): ListedProperty[] {
-  const { index, getProject, properties } = getContent().catalogue;
-  const filter: PropertyFilter = { ...(goal && { goal }), list: 'offered' };
-  const found = index
-    .find({ filter, sort: defaultSort, language, offset: 0, limit: properties.length })
-    .items.filter(({ projectId }) => projectId === null || getProject(projectId) === null)
-    .sort((a, b) => Number(isMarked(b)) - Number(isMarked(a)));
+  const { getProject } = getContent().catalogue;
   const selected: ListedProperty[] = [];
-  for (const property of found) {
+  for (const property of markedFirst(goal, language)) {
     if (selected.length >= limit) break;
+    if (property.projectId !== null && getProject(property.projectId) !== null) continue;
     const listed = toListedProperty(property, language);
     if (suits(listed)) selected.push(listed);
   }
   return selected;
+}
+
+function* markedFirst(goal: Goal | null, language: Language): Generator<Property> {
+  yield* inOrder('marked', goal, language);
+  for (const property of inOrder('offered', goal, language)) if (!isMarked(property)) yield property;
+}
+
+const firstStretch = 100;
+
+/** Most blocks need a few of many thousand. */
+function* inOrder(
+  list: NonNullable<PropertyFilter['list']>,
+  goal: Goal | null,
+  language: Language,
+): Generator<Property> {
+  const { index, properties } = getContent().catalogue;
+  const filter: PropertyFilter = { ...(goal && { goal }), list };
+  for (let offset = 0, limit = firstStretch; offset < properties.length; offset += limit, limit *= 4)
+    yield* index.find({ filter, sort: defaultSort, language, offset, limit }).items;
 }
 
 type Block = Omit<Selection, 'suits'> & {
@@ -72,12 +88,6 @@ function pickedEntry(link: string, goal: Goal | null, language: Language): ListE
   const property = picked && findProperty(picked.reference);
   const suits = property && !isGone(property) && (goal === null || property.goal === goal);
   return suits ? toEntry(toListedProperty(property, language)) : null;
-}
-
-function isMarked(property: Property): boolean {
-  return (
-    property.situation === 'available' && Object.values(property.texts).some(({ markerName }) => markerName !== null)
-  );
 }
 
 const maxCompared = 200;

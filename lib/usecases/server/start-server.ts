@@ -13,7 +13,7 @@ import { loadAddressMemory } from '@/lib/usecases/address/address-memory';
 import { startContent } from '@/lib/usecases/content/start-content';
 import { makeDemoLogins } from '@/lib/usecases/demo/make-demo-logins';
 import { publishBodyLimits } from '@/lib/usecases/enquiry/form-body-bytes';
-import { rememberListings } from '@/lib/usecases/listing/listing-memory';
+import { loadGoneListings } from '@/lib/usecases/listing/listing-memory';
 import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { followOpenHouses } from '@/lib/usecases/property/open-houses';
 import { startWorker } from '@/lib/usecases/worker/start-worker';
@@ -51,7 +51,7 @@ async function serve(): Promise<void> {
   await loadAddressMemory();
   await startContent(createContentReader({ file: contentThreadFile(), numberListings }), logInfo);
   announceStreetMap();
-  await rememberListings(new Date());
+  await loadGoneListings(new Date());
   requestRouter.set(routeRequest);
   keepPagesInFront();
   if (env().DEMO_OWNER) await offerDemoLogins();
