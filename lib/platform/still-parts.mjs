@@ -5,8 +5,8 @@ const drawingOnly = new Set(['Card']);
 
 const dataScript = /<script>self\.__next_f\.push\((\[1,"[^<]*"\])\)<\/script>/g;
 const anyDataScript = /<script[^>]*>self\.__next_f\.push\(/g;
-/** What may stand in a selector as it is. */
-const plainName = /^[\w-]+$/;
+/** Of names that may stand in a selector as they are. */
+const stillName = / data-still="([\w-]+)"/g;
 const reference = /^\$([L@]?)([0-9a-f]+)((?::.*)?)$/s;
 
 /**
@@ -32,7 +32,9 @@ function reducedData(html) {
   const rows = readRows(texts.join(''));
   const still = [...rows].find(([, { component }]) => component === 'Still')?.[0];
   if (still === undefined) return null;
-  const isOnce = (name) => plainName.test(name) && html.split(` data-still="${name}"`).length === 2;
+  const counts = new Map();
+  for (const [, name] of html.matchAll(stillName)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const isOnce = (name) => counts.get(name) === 1;
   return writeRows(reduce(rows, still, isOnce));
 }
 
@@ -134,18 +136,29 @@ function reduce(rows, still, isOnce) {
 
   const write = (value) => {
     if (replaced.has(value)) return standIn(value, still);
-    if (Array.isArray(value)) return value.map(write);
-    if (value !== null && typeof value === 'object')
-      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, write(one)]));
+    if (value !== null && typeof value === 'object') return writeEach(value);
     if (typeof value !== 'string' || !reference.exec(value)?.[3]) return value;
     const { value: target, isLost } = follow(value);
     return isLost ? write(target) : value;
   };
 
+  /** The same object where nothing in it is written differently. */
+  const writeEach = (value) => {
+    let copy = value;
+    for (const name in value) {
+      const written = write(value[name]);
+      if (written === value[name]) continue;
+      if (copy === value) copy = Array.isArray(value) ? [...value] : { ...value };
+      copy[name] = written;
+    }
+    return copy;
+  };
+
   for (const { tree } of rows.values()) findStill(tree);
-  const all = [...rows.values()].map((row) =>
-    row.tree === undefined ? row : { ...row, text: JSON.stringify(write(row.tree)) },
-  );
+  const all = [...rows.values()].map((row) => {
+    const written = write(row.tree);
+    return written === row.tree ? row : { ...row, text: JSON.stringify(written) };
+  });
   return reachable(all);
 }
 

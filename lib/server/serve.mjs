@@ -10,6 +10,7 @@ import next from 'next';
 import { keptMark, pageVersion } from '../platform/kept-pages.mjs';
 import { inRequest, logError, logRefusal, takeConsole } from '../platform/log.mjs';
 import { completeHeaders } from './answer-headers.mjs';
+import { writeLargeBuffersShortly } from './buffer-json.mjs';
 import { createBoundedServer } from './connections.mjs';
 import { drain } from './drain.mjs';
 import { showFailure } from './failure-page.mjs';
@@ -33,6 +34,7 @@ const maxIgnoredBytes = 64 * 1024 * 1024;
 const maxIgnoredMs = 20_000;
 
 process.env.NODE_ENV = 'production';
+writeLargeBuffersShortly();
 const figures = createRequestFigures();
 globalThis[Symbol.for('gevel.request-figures')] = figures;
 takeConsole(process.stdout.isTTY ? undefined : jsonLine);

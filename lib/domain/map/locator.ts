@@ -51,13 +51,21 @@ type LocatorInput = {
 
 export function drawLocator({ base, places, position, language, sheet }: LocatorInput): Locator {
   const { width, height, unitsPerKm } = sheet;
-  const toSheet = projectOn(sheet, position);
+  const toSheet = placeOn(sheet, position);
+  const isVisible = ({ low, high }: ProjectedLine) => {
+    const [first, last] = [toSheet(low), toSheet(high)];
+    return first.x <= width + margin && last.x >= -margin && first.y <= height + margin && last.y >= -margin;
+  };
   const pathOf = (lines: readonly (readonly MapPoint[])[], isClosed: boolean) =>
-    lines.flatMap((line) => cut(line.map(toSheet), isClosed, sheet)).join('');
+    lines
+      .map(projectLine)
+      .filter(isVisible)
+      .flatMap(({ points }) => cut(points.map(toSheet), isClosed, sheet))
+      .join('');
   const rings = (areas: readonly MapArea[]) => areas.flatMap(({ polygons }) => polygons.flat());
   const around = places
     .filter(({ rank }) => rank <= knownRank)
-    .map((place) => ({ ...place, ...toSheet(place.position) }))
+    .map((place) => ({ ...place, ...toSheet(projectPoint(place.position)) }))
     .filter(({ x, y }) => x > 0 && y > 0 && x < width && y < height);
   const labels = around.map(({ name: text, x, y, rank, isHome }) => ({
     text,
@@ -90,13 +98,47 @@ export function drawLocator({ base, places, position, language, sheet }: Locator
   };
 }
 
-function projectOn({ width, height, unitsPerKm }: LocatorSheet, { latitude, longitude }: Position) {
+/** Pixels of the world at zoom 0. */
+type WorldPoint = readonly [x: number, y: number];
+
+/** An outline, and the corners of the square that it lies in. */
+type ProjectedLine = { points: readonly WorldPoint[]; low: WorldPoint; high: WorldPoint };
+
+/** The map is the same in every drawing. */
+const projectedPoints = new WeakMap<MapPoint, WorldPoint>();
+const projectedLines = new WeakMap<readonly MapPoint[], ProjectedLine>();
+
+function projectPoint(point: MapPoint): WorldPoint {
+  const known = projectedPoints.get(point) ?? project(...point);
+  projectedPoints.set(point, known);
+  return known;
+}
+
+function projectLine(line: readonly MapPoint[]): ProjectedLine {
+  const known = projectedLines.get(line) ?? boundedLine(line.map((point) => project(...point)));
+  projectedLines.set(line, known);
+  return known;
+}
+
+function boundedLine(points: readonly WorldPoint[]): ProjectedLine {
+  const low: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const high: [number, number] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const [x, y] of points) {
+    low[0] = Math.min(low[0], x);
+    low[1] = Math.min(low[1], y);
+    high[0] = Math.max(high[0], x);
+    high[1] = Math.max(high[1], y);
+  }
+  return { points, low, high };
+}
+
+function placeOn({ width, height, unitsPerKm }: LocatorSheet, { latitude, longitude }: Position) {
   const [originX, originY] = project(longitude, latitude);
   const scale = (unitsPerKm * 40_075 * Math.cos((latitude * Math.PI) / 180)) / worldSize;
-  return ([east, north]: MapPoint): SheetPoint => {
-    const [x, y] = project(east, north);
-    return { x: Math.round(width / 2 + (x - originX) * scale), y: Math.round(height / 2 + (y - originY) * scale) };
-  };
+  return ([x, y]: WorldPoint): SheetPoint => ({
+    x: Math.round(width / 2 + (x - originX) * scale),
+    y: Math.round(height / 2 + (y - originY) * scale),
+  });
 }
 
 /** The mark above the point, and the name and the circle below it. */
@@ -136,22 +178,35 @@ function cut(points: readonly SheetPoint[], isClosed: boolean, { width, height }
 
 /** What of a ring lies within one side (Sutherland and Hodgman). */
 function clip(ring: readonly SheetPoint[], depth: (point: SheetPoint) => number): readonly SheetPoint[] {
-  return ring.flatMap((to, index) => {
-    const from = ring.at(index - 1) ?? to;
-    const [before, after] = [depth(from), depth(to)];
-    const share = before / (before - after);
-    const crossing = {
-      x: Math.round(from.x + (to.x - from.x) * share),
-      y: Math.round(from.y + (to.y - from.y) * share),
-    };
-    if (before >= 0) return after >= 0 ? [to] : [crossing];
-    return after >= 0 ? [crossing, to] : [];
-  });
+  const within: SheetPoint[] = [];
+  let from = ring.at(-1);
+  let before = from ? depth(from) : 0;
+  for (const to of ring) {
+    const after = depth(to);
+    if (from && before >= 0 !== after >= 0) {
+      const share = before / (before - after);
+      within.push({
+        x: Math.round(from.x + (to.x - from.x) * share),
+        y: Math.round(from.y + (to.y - from.y) * share),
+      });
+    }
+    if (after >= 0) within.push(to);
+    from = to;
+    before = after;
+  }
+  return within;
 }
 
 function provinceAt(provinces: readonly MapArea[], position: Position): MapArea | undefined {
-  const toPositions = (ring: readonly MapPoint[]) => ring.map(([longitude, latitude]) => ({ latitude, longitude }));
-  return provinces.find(({ polygons }) => polygons.some(([ring]) => ring && isInside(toPositions(ring), position)));
+  return provinces.find(({ polygons }) => polygons.some(([ring]) => ring && isInside(cornersOf(ring), position)));
+}
+
+const corners = new WeakMap<readonly MapPoint[], readonly Position[]>();
+
+function cornersOf(ring: readonly MapPoint[]): readonly Position[] {
+  const known = corners.get(ring) ?? ring.map(([longitude, latitude]) => ({ latitude, longitude }));
+  corners.set(ring, known);
+  return known;
 }
 
 function nearOf(places: readonly MapPlace[], position: Position): Locator['near'] {

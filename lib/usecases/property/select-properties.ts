@@ -135,20 +135,21 @@ export function selectSimilar(property: Compared, limit: number, language: Langu
   const newest = (more: object) =>
     index.find({ filter: { ...filter, ...more }, sort: 'newest', language, offset: 0, limit: maxCompared }).items;
   const seen = new Set(property.picture === null ? [] : [property.picture]);
-  const selectedIds = new Set<number>();
-  const selected = property.region ? pick(newest({ areas: [property.region] })) : [];
+  const selected = new Map<number, Property>();
+  if (property.region) select(newest({ areas: [property.region] }));
   // A house at the other end of the country is better than nothing, and worse than few.
-  if (selected.length < minNear) selected.push(...pick(newest({})));
-  return selected.slice(0, limit).map((candidate) => toListedProperty(candidate, language));
+  if (selected.size < Math.min(minNear, limit)) select(newest({}));
+  return [...selected.values()].map((candidate) => toListedProperty(candidate, language));
 
-  function pick(candidates: readonly Property[]): Property[] {
-    return candidates
+  function select(candidates: readonly Property[]): void {
+    const ranked = candidates
       .filter((candidate) => candidate.id !== property.id && isNearInPrice(own, usualPrice(candidate)))
-      .map((candidate) => ({ candidate, rank: rankOf(property, candidate) }))
-      .sort((a, b) => a.rank - b.rank || b.candidate.id - a.candidate.id)
-      .map(({ candidate }) => candidate)
-      .filter((candidate) => !selectedIds.has(candidate.id) && isNewPicture(firstPictureOf(candidate)))
-      .filter((candidate) => selectedIds.add(candidate.id));
+      .map((candidate) => ({ candidate, id: candidate.id, rank: rankOf(property, candidate) }))
+      .sort((a, b) => a.rank - b.rank || b.id - a.id);
+    for (const { candidate, id } of ranked) {
+      if (selected.size >= limit) return;
+      if (!selected.has(id) && isNewPicture(firstPictureOf(candidate))) selected.set(id, candidate);
+    }
   }
 
   function isNewPicture(picture: string | null): boolean {
@@ -161,7 +162,8 @@ export function selectSimilar(property: Compared, limit: number, language: Langu
 
 /** The address of the picture on a property's card; null for none. */
 export function firstPictureOf({ texts }: Pick<Property, 'texts'>): string | null {
-  return Object.values(texts).flatMap(({ pictures }) => pictures.slice(0, 1))[0]?.url ?? null;
+  for (const { pictures } of Object.values(texts)) if (pictures[0]) return pictures[0].url;
+  return null;
 }
 
 /** A price that is hidden or per another unit is near to none; where the property has none, any price will do. */
