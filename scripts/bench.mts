@@ -7,6 +7,7 @@ import { measureCatalogue } from './bench/catalogue';
 import { measureContentChange } from './bench/content';
 import { measureImports } from './bench/imports';
 import { measureListings } from './bench/listings';
+import { loadSender } from './bench/load';
 import { measureMemory } from './bench/memory';
 import { measureOffice } from './bench/office';
 import { measurePages } from './bench/pages';
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
     return;
   }
   await mkdir('var', { recursive: true });
+  console.log(`Requests are sent by ${await loadSender()}`);
   for (const name of wanted.length > 0 ? wanted : names) {
     console.log(name);
     await parts[name]?.();

@@ -54,7 +54,7 @@ const handle = app.getRequestHandler();
 await app.prepare();
 // By default the heap may grow to several times what is in use before it is collected: hundreds of megabytes after a walk
 // through all pages. While the site starts it only grows, and each collection would find little.
-setFlagsFromString('--heap-growing-percent=50');
+setFlagsFromString('--heap-growing-percent=40');
 
 // The content and the environment are read now; a wrong value has ended the process.
 const site = new URL(process.env.SITE_URL?.trim() || `http://localhost:${port}`);

@@ -1,6 +1,8 @@
 /** Numbers values from 1 on; 0 stands for no value. Objects that say the same have one number. */
 export type ValueCodes = {
   codeOf(value: unknown): number;
+  /** A number of its own, also where another value says the same. */
+  add(value: unknown): number;
   /** By number; null at 0. */
   values: readonly unknown[];
 };
@@ -15,21 +17,24 @@ export function createCodes(given: readonly unknown[] = [null]): ValueCodes {
     else if (value !== null) byText.set(JSON.stringify(value), code);
   });
 
-  function add(value: unknown): number {
-    if (typeof value !== 'object') return values.push(value) - 1;
+  const add = (value: unknown) => values.push(value) - 1;
+
+  function addOnce(value: unknown): number {
+    if (typeof value !== 'object') return add(value);
     const text = JSON.stringify(value);
-    const code = byText.get(text) ?? values.push(value) - 1;
+    const code = byText.get(text) ?? add(value);
     byText.set(text, code);
     return code;
   }
 
   return {
     values,
+    add,
     codeOf(value) {
       if (value === undefined || value === null) return 0;
       const found = known.get(value);
       if (found !== undefined) return found;
-      const code = add(value);
+      const code = addOnce(value);
       known.set(value, code);
       return code;
     },
@@ -50,13 +55,15 @@ export type TableWriter = {
   addRow(): void;
   /** Of the last row. Values are text, numbers, booleans and plain objects; undefined becomes null. */
   set(column: number, value: unknown): void;
+  /** The same for a value that hardly any other row has: it is not compared with theirs. */
+  setOwn(column: number, value: unknown): void;
   end(): ValueTable;
 };
 
 const firstRows = 256;
 
 export function createTable(columns: number): TableWriter {
-  const { codeOf, values } = createCodes();
+  const { codeOf, add, values } = createCodes();
   let codes = new Uint32Array(firstRows * columns);
   let rows = 0;
   return {
@@ -69,6 +76,9 @@ export function createTable(columns: number): TableWriter {
     },
     set(column, value) {
       codes[(rows - 1) * columns + column] = codeOf(value);
+    },
+    setOwn(column, value) {
+      codes[(rows - 1) * columns + column] = value === undefined || value === null ? 0 : add(value);
     },
     end: () => ({ rows, columns, codes: codes.slice(0, rows * columns), values }),
   };

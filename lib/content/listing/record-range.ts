@@ -136,9 +136,9 @@ function spotsOf({ from = 0, to = 0 }: LazyRecord, first: number): [from: number
 /** Adds a row that begins with what identifies a record. */
 function setRecord(table: TableWriter, hash: string, notes: RecordNotes | null): void {
   table.addRow();
-  table.set(0, hash);
+  table.setOwn(0, hash);
   if (!notes) return;
-  table.set(1, notes.id);
+  table.setOwn(1, notes.id);
   table.set(2, notes.since);
   table.set(3, notes.names);
 }
@@ -160,7 +160,7 @@ function packRecords(writer: RecordWriter, from: number) {
 
   function setText(text: PropertyText): RecordPlace {
     setAll(table, firstOfText, keptOfText, text);
-    set('files', textFilesOf(text));
+    table.setOwn(rangeColumns.indexOf('files'), textFilesOf(text));
     return write(pick(text, textRecordFields));
   }
 
