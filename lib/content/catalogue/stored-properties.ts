@@ -194,7 +194,7 @@ export function copyRuns<T extends Float64Array | Uint32Array>(
 }
 
 /** Positions in none of the runs. */
-export function positionsOutside(stored: StoredRuns | null, size: number): number[] {
+function positionsOutside(stored: StoredRuns | null, size: number): number[] {
   const positions: number[] = [];
   let next = 0;
   for (const { position, length } of [...(stored?.runs ?? []), { position: size, length: 0 }]) {
