@@ -35,5 +35,11 @@ function today() {
  */
 export function pageVersion() {
   const { version, words = '', openHouses = '' } = pageRules();
-  return `${version}${words}${openHouses}.${today()}`;
+  const day = today();
+  const isSame = last.version === version && last.words === words && last.openHouses === openHouses && last.day === day;
+  // The same text again: comparing it with itself takes no time, and every request does so.
+  if (!isSame) last = { version, words, openHouses, day, text: `${version}${words}${openHouses}.${day}` };
+  return last.text;
 }
+
+let last = { version: '', words: '', openHouses: '', day: '', text: '' };
