@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Content } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { articlePath, isAddressedCategory, testimonialPath } from '@/lib/i18n/article-path';
@@ -15,6 +16,7 @@ const maxRedirects = 5;
  * switched off. Listings are left out: they come and go, and their addresses say so.
  */
 export async function lostAddresses(previous: Content, next: Content): Promise<string[]> {
+  if (isDeepStrictEqual(textsOf(previous), textsOf(next))) return [];
   const inPrevious = afterContents(previous);
   const inNext = afterContents(previous, next);
   const { default: preferred } = next.settings.languages;
@@ -29,6 +31,16 @@ export async function lostAddresses(previous: Content, next: Content): Promise<s
     if (!inNext(() => answers(address, preferred))) lost.push(address);
   }
   return lost;
+}
+
+/** All but the listings, of which most changes are, and what names the state. */
+function textsOf({
+  catalogue: _,
+  version: __,
+  rulePeriod: ___,
+  ...texts
+}: Content): Omit<Content, 'catalogue' | 'version' | 'rulePeriod'> {
+  return texts;
 }
 
 type PageAddress = { address: string; language: Language };
