@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeProperty } from '@/tests/support/make-content';
+import { makeListings, makeProperty } from '@/tests/support/make-content';
 import { createCatalogue } from './catalogue/catalogue';
 import { packCatalogue, unpackCatalogue } from './catalogue/packed-catalogue';
 import { fillViewHashes, viewHashAt } from './catalogue/view-hashes';
@@ -7,20 +7,7 @@ import { areViewsHashed, noteViewHashing, untilViewsAreHashed, viewHashOf } from
 
 function pack(count: number) {
   const properties = Array.from({ length: count }, (_, index) => makeProperty({ id: count - index }));
-  const packed = packCatalogue(
-    createCatalogue(
-      {
-        properties,
-        projects: [],
-        places: {},
-        typeNames: {},
-        withdrawnIds: new Set(),
-        withdrawnDocuments: [],
-        hidden: [],
-      },
-      'nl',
-    ).basis,
-  );
+  const packed = packCatalogue(createCatalogue(makeListings({ properties }), 'nl').basis);
   return { packed, catalogue: unpackCatalogue(packed), properties };
 }
 

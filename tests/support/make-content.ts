@@ -124,6 +124,19 @@ export function makeProject(project: Partial<Project> = {}): Project {
   };
 }
 
+export function makeListings(listings: Partial<Listings> = {}): Listings {
+  return {
+    properties: [],
+    withdrawnIds: new Set(),
+    withdrawnDocuments: [],
+    hidden: [],
+    projects: [],
+    typeNames: {},
+    places: {},
+    ...listings,
+  };
+}
+
 type Parts = {
   settings?: Record<string, unknown>;
   pages?: Record<string, unknown>[];
@@ -185,19 +198,7 @@ export function serveTestContent({
     rules: [],
     projectFiles: [],
     answerTemplates: [],
-    catalogue: createCatalogue(
-      {
-        properties: [],
-        withdrawnIds: new Set(),
-        withdrawnDocuments: [],
-        hidden: [],
-        projects: [],
-        typeNames: {},
-        places: {},
-        ...listings,
-      },
-      parsedSettings.languages.default,
-    ),
+    catalogue: createCatalogue(makeListings(listings), parsedSettings.languages.default),
   };
   replaceContent(content);
   return content;

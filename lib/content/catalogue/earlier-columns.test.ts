@@ -4,7 +4,7 @@ import { languages } from '@/lib/domain/language';
 import { pick } from '@/lib/domain/pick';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
-import { makeProject, makeProperty, makeText } from '@/tests/support/make-content';
+import { makeListings, makeProject, makeProperty, makeText } from '@/tests/support/make-content';
 import { type Catalogue, createCatalogue } from './catalogue';
 import { packCatalogue, unpackCatalogue } from './packed-catalogue';
 import { viewHashBytes } from './view-hashes';
@@ -50,18 +50,8 @@ function toProperty({ place, point, viager, city, ...fields }: Given): Property 
 const listings = fc.uniqueArray(listing, { selector: ({ id }) => id, maxLength: 20 });
 
 function catalogueOf(properties: readonly Property[], projects: readonly Project[]): Catalogue {
-  return createCatalogue(
-    {
-      properties: [...properties].sort((a, b) => b.id - a.id),
-      projects: [...projects],
-      places: {},
-      typeNames: {},
-      withdrawnIds: new Set(),
-      withdrawnDocuments: [],
-      hidden: [],
-    },
-    'nl',
-  );
+  const sorted = [...properties].sort((a, b) => b.id - a.id);
+  return createCatalogue(makeListings({ properties: sorted, projects: [...projects] }), 'nl');
 }
 
 /** A plain copy: accessors are no fields of their own. */

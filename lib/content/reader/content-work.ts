@@ -244,8 +244,12 @@ export function createContentWork(
   async function storeSnapshots(): Promise<void> {
     for (const [key, snapshot] of unstored) {
       unstored.delete(key);
-      await hashPackedViews(snapshot.packed);
-      await snapshots?.store(key, snapshot).catch(onStoreFailure);
+      try {
+        await hashPackedViews(snapshot.packed);
+        await snapshots?.store(key, snapshot);
+      } catch (error) {
+        onStoreFailure(error);
+      }
     }
   }
 
