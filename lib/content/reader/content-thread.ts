@@ -24,23 +24,27 @@ const shippedFolder = path.join(process.cwd(), 'content');
 const niceness = 5;
 
 if (parentPort) {
-  giveWay();
   const { dataDir }: ThreadData = workerData;
   const snapshots = openSnapshots({
     directory: path.join(dataDir, 'content-snapshots'),
     hashOf: rememberHashes(async () => true),
     onDamage: (reason) => logWarning('Stored listings cannot be used; the files are read instead', reason),
   });
-  linkThreads<ServingThread, ContentWork>(parentPort, (serving) =>
-    createContentWork(serving, {
+  linkThreads<ServingThread, ContentWork>(parentPort, (serving) => {
+    const work = createContentWork(serving, {
       shippedFolder,
       isTrusted: async (file) => !(await isRemote(file)),
       snapshots,
       ...(existsSync(helperFile) && { prepareHelpers: (directory) => prepareHelpers(helperFile, directory) }),
       version: versionOfThread(),
       onStoreFailure: (error) => logWarning('Listings could not be stored for the next start', error),
-    }),
-  );
+    });
+    return {
+      ...work,
+      // Nothing is served before the first reading: it takes what it gets.
+      read: (request) => work.read(request).finally(giveWay),
+    };
+  });
 }
 
 /** On other systems the priority is that of the whole process. */
