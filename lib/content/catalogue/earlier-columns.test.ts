@@ -102,7 +102,7 @@ test('the centre of a place that moves, moves the listings without a point of th
   expect(before.basis.columns.latitude[1]).not.toBe(after.basis.columns.latitude[1]);
 });
 
-test('values that no listing has any more do not stay for ever', () => {
+test('values that no listing has any more are removed at some point', () => {
   let catalogue = unpackCatalogue(
     packCatalogue(catalogueOf([toProperty(sampleOf(1)), toProperty(sampleOf(2))], []).basis),
   );
