@@ -178,9 +178,14 @@ export function findRuns(properties: readonly Property[]): StoredRuns | null {
   return { from: largest[0], runs: largest[1] };
 }
 
-/** Values that no property has any more stay in the columns that are copied, up to a point. */
-function hasManyUnused({ words }: StoredProperties, size: number): boolean {
-  return wordFields.some((name) => words[name].values.length > 2 * size + 1000);
+/**
+ * Columns are copied with their values, also those that no property has any more: with more than two values for each
+ * property, and a thousand, they are made again.
+ */
+function hasManyUnused({ words, textWords: ofTexts }: StoredProperties, size: number): boolean {
+  return [words, ...Object.values(ofTexts)].some((columns) =>
+    Object.values(columns).some(({ values }) => values.length > 2 * size + 1000),
+  );
 }
 
 export function copyRuns<T extends Float64Array | Uint32Array>(
