@@ -28,6 +28,9 @@ function today() {
   return known.day;
 }
 
+/** The parts of the last version, and its text. */
+let last = { version: '', words: '', openHouses: '', day: '', text: '' };
+
 /**
  * Returns the version of a page's present state: it changes with the content, the imported texts, the open houses, the build and the day
  * (a duty may come into force, a year may turn). Two answers with the same version and address are identical, byte for
@@ -41,5 +44,3 @@ export function pageVersion() {
   if (!isSame) last = { version, words, openHouses, day, text: `${version}${words}${openHouses}.${day}` };
   return last.text;
 }
-
-let last = { version: '', words: '', openHouses: '', day: '', text: '' };

@@ -41,7 +41,7 @@ const connections = 16;
 
 /**
  * Sends requests over 16 persistent connections from a process of its own, as fast as answers come. Returns the answers
- * a second; any but 200 is an error. With wrk (Debian's package), the server is what limits them: a client in
+ * a second; one that fails is an error. With wrk (Debian's package), the server is what limits them: a client in
  * JavaScript needs as much processor time for an answer as the server.
  */
 export async function sendLoad(target: Target, seconds = 3): Promise<number> {

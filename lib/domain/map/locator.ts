@@ -105,19 +105,20 @@ type WorldPoint = readonly [x: number, y: number];
 type ProjectedLine = { points: readonly WorldPoint[]; low: WorldPoint; high: WorldPoint };
 
 /** The map is the same in every drawing. */
-const projectedPoints = new WeakMap<MapPoint, WorldPoint>();
-const projectedLines = new WeakMap<readonly MapPoint[], ProjectedLine>();
+const projectPoint = rememberEach((point: MapPoint): WorldPoint => project(...point));
+const projectLine = rememberEach((line: readonly MapPoint[]) => boundedLine(line.map((point) => project(...point))));
+const cornersOf = rememberEach((ring: readonly MapPoint[]): Position[] =>
+  ring.map(([longitude, latitude]) => ({ latitude, longitude })),
+);
 
-function projectPoint(point: MapPoint): WorldPoint {
-  const known = projectedPoints.get(point) ?? project(...point);
-  projectedPoints.set(point, known);
-  return known;
-}
-
-function projectLine(line: readonly MapPoint[]): ProjectedLine {
-  const known = projectedLines.get(line) ?? boundedLine(line.map((point) => project(...point)));
-  projectedLines.set(line, known);
-  return known;
+/** Makes the value of an object once. */
+function rememberEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
 }
 
 function boundedLine(points: readonly WorldPoint[]): ProjectedLine {
@@ -199,14 +200,6 @@ function clip(ring: readonly SheetPoint[], depth: (point: SheetPoint) => number)
 
 function provinceAt(provinces: readonly MapArea[], position: Position): MapArea | undefined {
   return provinces.find(({ polygons }) => polygons.some(([ring]) => ring && isInside(cornersOf(ring), position)));
-}
-
-const corners = new WeakMap<readonly MapPoint[], readonly Position[]>();
-
-function cornersOf(ring: readonly MapPoint[]): readonly Position[] {
-  const known = corners.get(ring) ?? ring.map(([longitude, latitude]) => ({ latitude, longitude }));
-  corners.set(ring, known);
-  return known;
 }
 
 function nearOf(places: readonly MapPlace[], position: Position): Locator['near'] {
