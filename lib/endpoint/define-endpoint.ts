@@ -6,6 +6,7 @@ import { isEnabled } from '@/lib/i18n/route-path';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { secondsToWait } from '@/lib/platform/flood-gate';
 import { logError } from '@/lib/platform/log.mjs';
+import { processSingleton } from '@/lib/platform/process-singleton';
 import { allowHelper } from '@/lib/usecases/enquiry/check-limits';
 
 /** Why an endpoint did not answer. `unavailable`: no content is loaded; `failed`: an unexpected error, which is logged. */
@@ -51,9 +52,12 @@ export type EndpointSteps<Values> = {
   refuse: (problem: EndpointProblem, refused: Refused) => Response | Promise<Response>;
 };
 
+/** The server in front of Next, which calls a handler itself from its second request on; absent in `next dev`. */
+const openEndpoint = processSingleton<(request: Request, handler: RouteHandler) => void>('open-endpoint');
+
 /** The steps of every endpoint: limit, content, language, parameters, then `handle`; a failure is logged once. */
 export function defineEndpoint<Values>(steps: EndpointSteps<Values>): RouteHandler {
-  return async (request, context) => {
+  const handler: RouteHandler = async (request, context) => {
     const now = new Date();
     const address = request.headers.get(callerHeader);
     const wait = await refusalHeaders(steps.limit, address, now);
@@ -75,6 +79,10 @@ export function defineEndpoint<Values>(steps: EndpointSteps<Values>): RouteHandl
       logError(steps.failure, error);
       return steps.refuse('failed', { ...refused, language, error });
     }
+  };
+  return (request, context) => {
+    openEndpoint.get()?.(request, handler);
+    return handler(request, context);
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keepKnownHeaders, refuseRequest } from './request-rules.mjs';
 
 const siteHost = 'www.example.be';
+const maxFormBytes = 2 * 1024 * 1024;
 
 function makeRequest({ method = 'GET', url = '/nl/', headers = {}, rawHeaders } = {}) {
   const all = { host: siteHost, ...headers };
@@ -9,7 +10,7 @@ function makeRequest({ method = 'GET', url = '/nl/', headers = {}, rawHeaders } 
 }
 
 function statusOf(request) {
-  return refuseRequest(makeRequest(request), { siteHost, maxBodyBytes: () => 1000 })?.status ?? 200;
+  return refuseRequest(makeRequest(request), { siteHost, maxBodyBytes: () => maxFormBytes })?.status ?? 200;
 }
 
 const post = (headers, url = '/nl/contact/') => ({
@@ -34,11 +35,18 @@ test.each([
   ['a chunked body behind GET', { headers: { 'transfer-encoding': 'chunked' } }, 400],
   ['a form', post({}), 200],
   ['a form without a length', { method: 'POST', headers: { 'transfer-encoding': 'chunked' } }, 411],
-  ['a form as long as it may be', post({ 'content-length': '1000' }), 200],
-  ['a form that is longer', post({ 'content-length': '1001' }), 413],
+  ['a form as long as it may be', post({ 'content-length': `${maxFormBytes}` }), 200],
+  ['a form that is longer', post({ 'content-length': `${maxFormBytes + 1}` }), 413],
   ['a length that is no number', post({ 'content-length': 'x' }), 200],
 ])('%s: %j is answered %d', (_name, request, expected) => {
   expect(statusOf(request)).toBe(expected);
+});
+
+test('every address takes a megabyte, whatever else it allows', () => {
+  const refusalOf = (bytes) =>
+    refuseRequest(makeRequest(post({ 'content-length': `${bytes}` })), { siteHost, maxBodyBytes: () => 1024 * 1024 });
+  expect(refusalOf(1024 * 1024)).toBeNull();
+  expect(refusalOf(1024 * 1024 + 1)).toMatchObject({ status: 413 });
 });
 
 test.each([

@@ -13,6 +13,7 @@ import { completeHeaders } from './answer-headers.mjs';
 import { writeLargeBuffersShortly } from './buffer-json.mjs';
 import { createBoundedServer } from './connections.mjs';
 import { drain } from './drain.mjs';
+import { createEndpoints } from './endpoints.mjs';
 import { showFailure } from './failure-page.mjs';
 import { createFront } from './front/front.mjs';
 import { followVersion } from './front/idle-work.mjs';
@@ -62,6 +63,8 @@ const isSecure = site.protocol === 'https:';
 const isBehindProxy = /^[1-9]/.test(process.env.TRUST_PROXY?.trim() ?? '');
 
 const files = createSiteFiles(path.join(root, '.next', 'site-files'));
+const endpoints = createEndpoints(readBuilt('routes-manifest.json'), site.origin);
+globalThis[Symbol.for('gevel.open-endpoint')] = endpoints.learn;
 
 /** Answers before Next; undefined until the app has read its content, or when it keeps no answers. */
 let front;
@@ -157,9 +160,15 @@ function serveByNext(request, response, { id, refusal, turn = randomUUID(), isFo
     if (files.serve(request, response, address)) return;
     const wait = secondsToPost(request, address);
     if (wait > 0) return refuse(request, response, { status: 429, text: '', wait });
-    response.on('close', () => pageTurns()?.leave(turn));
-    giveAddress(request);
     handedOn = performance.now();
+    const endpoint = endpoints.find(request, address);
+    if (endpoint?.handler) return void endpoints.answer(endpoint, request, response);
+    response.on('close', () => {
+      pageTurns()?.leave(turn);
+      endpoints.forget(turn);
+    });
+    if (endpoint) endpoints.expect(turn, endpoint);
+    giveAddress(request);
     handle(request, response)
       .catch((error) => {
         logError('A request failed', error);
@@ -183,9 +192,13 @@ function giveAddress(request) {
 
 /** Where no work is done ahead of visitors, the code of a page is loaded when it is first asked for. */
 function readBuildConfig() {
-  const { config } = JSON.parse(readFileSync(path.join(root, '.next', 'required-server-files.json'), 'utf8'));
+  const { config } = readBuilt('required-server-files.json');
   const preloadEntriesOnStart = process.env.IDLE_WORK?.trim().toLowerCase() !== 'off';
   return { ...config, experimental: { ...config.experimental, preloadEntriesOnStart } };
+}
+
+function readBuilt(name) {
+  return JSON.parse(readFileSync(path.join(root, '.next', name), 'utf8'));
 }
 
 /** One of our proxies may have set the request id already; the header of other callers is ignored. */
@@ -205,7 +218,7 @@ const pageTurns = () => globalThis[Symbol.for('gevel.page-turns')];
 
 /** Counts a form of a page by its caller before its body is read; 0 when it may be read (`post-gate.ts`). */
 function secondsToPost({ method, headers }, path) {
-  if (method !== 'POST' || endpoints.test(path)) return 0;
+  if (method !== 'POST' || isEndpoint.test(path)) return 0;
   const count = globalThis[Symbol.for('gevel.post-gate')];
   return count?.(headers['x-forwarded-for'] ?? null, Number(headers['content-length']), new Date()) ?? 0;
 }
@@ -217,7 +230,7 @@ function refuse(request, response, { status, text, allow, wait }) {
   response.setHeader('Connection', 'close');
   ignoreBody(request);
   // Too large a form, or one too many, has a page in the visitor's language.
-  if ((status === 413 || status === 429) && !endpoints.test(request.url ?? ''))
+  if ((status === 413 || status === 429) && !isEndpoint.test(request.url ?? ''))
     return handle(withoutBody(request, wait === undefined ? `${status}` : `${status} ${wait}`), response);
   response.statusCode = status;
   response.setHeader('Content-Type', 'text/plain; charset=utf-8');
@@ -227,7 +240,7 @@ function refuse(request, response, { status, text, allow, wait }) {
 }
 
 /** Endpoints answer programs, which need no page. */
-const endpoints = /^\/api\//;
+const isEndpoint = /^\/api\//;
 
 function ignoreBody(request) {
   let bytes = 0;

@@ -121,3 +121,51 @@ test('of a hundred thousand addresses of one page only one is kept', async () =>
     expect(answer.body).toBe(before);
   }
 });
+
+/** Asked with the same words twice: answers that are made for one caller are not among them. */
+const endpoints: readonly [path: string, headers?: Readonly<Record<string, string>>][] = [
+  ['/api/search/?q=gent&language=fr', { 'accept-encoding': 'gzip, br' }],
+  ['/api/search/?q=gent&language=xx'],
+  ['/api/facets/?goal=rent&language=de', { 'accept-encoding': 'gzip' }],
+  ['/api/facets/?goal=swap&language=de'],
+  ['/api/map-points/?goal=sale&language=en', { 'accept-encoding': 'br' }],
+  ['/api/map-points/?near=999999&language=en'],
+  ['/api/saved/?ids=1,2,3&language=nl'],
+  ['/api/consent-words/?language=fr'],
+  ['/api/form-stamp/?form=unknown'],
+  ['/api/document/?token=none', { 'accept-language': 'fr' }],
+  ['/api/owner/history/1/'],
+  ['/api/office/file/1/'],
+  ['/api/metrics/'],
+  ['/api/nowhere/'],
+  ['/media/exterior-villa-brick-01.webp?width=100'],
+  ['/media/exterior-villa-brick-01.webp?width=101'],
+  ['/media/nothing.webp'],
+  ['/media/documents/nothing.pdf', { range: 'bytes=0-9' }],
+];
+
+test('an endpoint answers the same to the first request, by Next, and to later ones, by the server itself', async () => {
+  for (const [path, headers = {}] of endpoints)
+    for (const method of ['GET', 'HEAD']) {
+      const answers = [await ask(drawn, path, headers, method), await ask(drawn, path, headers, method)];
+      // Next names the headers of its own client, and compresses with gzip alone.
+      const [first, second] = answers.map(({ headers: { vary: _, ...others }, ...answer }) => ({ ...answer, others }));
+      expect(second, `${method} ${path}`).toEqual(first);
+    }
+});
+
+test('a large answer of an endpoint is compressed as its caller likes it, a short one is not', async () => {
+  const coding = async (path: string, accepted: string) => {
+    const sent = request(`${drawn.origin}${path}`, { headers: { 'accept-encoding': accepted }, agent: false }).end();
+    const [answer] = await once(sent, 'response');
+    const body: Buffer = await buffer(answer);
+    expect(answer.headers['content-length']).toBe(`${body.length}`);
+    return answer.headers['content-encoding'];
+  };
+  const map = '/api/map-points/?goal=sale&language=nl';
+  await ask(drawn, map, {}, 'GET');
+  expect(await coding(map, 'gzip, deflate, br')).toBe('br');
+  expect(await coding(map, 'gzip')).toBe('gzip');
+  expect(await coding(map, 'identity')).toBeUndefined();
+  expect(await coding('/api/map-points/?near=999999&language=nl', 'gzip, br')).toBeUndefined();
+});

@@ -33,6 +33,14 @@ const codecs = {
 export const codings = Object.keys(codecs);
 
 /**
+ * Compresses a body that is sent once.
+ * @param {Buffer} body
+ * @param {string} coding one of `codings`
+ * @returns {Promise<Buffer>}
+ */
+export const compressOnce = (body, coding) => codecs[coding].compress(body, false);
+
+/**
  * @typedef {{ url: string, status: number, headers: Readonly<Record<string, string>>, body: Buffer }} Drawn an answer as
  *   Next gave it, not compressed; `url` is an address that it answers
  */
