@@ -85,6 +85,37 @@ async function sendWithAutocannon({ url, headers = {} }: Target, seconds: number
   return requests.average;
 }
 
+/**
+ * Sends requests that differ from each other, so many at once, as fast as answers come. Returns the answers a second; one
+ * with another status than the first is an error. A client in JavaScript takes a processor for some thousands a second.
+ */
+export async function sendEach(
+  makeRequest: (number: number) => http.RequestOptions & { body?: string },
+  { atOnce, seconds = 3 }: { atOnce: number; seconds?: number },
+): Promise<number> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
+  const started = performance.now();
+  const elapsed = () => (performance.now() - started) / 1000;
+  let answered = 0;
+  let status: number | undefined;
+  async function sendInTurn(): Promise<void> {
+    while (elapsed() < seconds) {
+      const { body, ...options } = makeRequest(answered);
+      const [answer]: [http.IncomingMessage] = (await once(
+        http.request({ ...options, agent }).end(body),
+        'response',
+      )) as never;
+      await buffer(answer);
+      status ??= answer.statusCode;
+      if (answer.statusCode !== status) throw new Error(`${options.path}: ${answer.statusCode}`);
+      answered += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, sendInTurn));
+  agent.destroy();
+  return answered / elapsed();
+}
+
 const rounds = 3;
 
 /** Measures each once to warm up, then all in turn, so that they meet the same load of the machine. */

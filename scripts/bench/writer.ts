@@ -3,6 +3,7 @@
  * connection when the benchmark says so, at a given rate.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { getContent } from '@/lib/content/content';
 import { addEnquiry } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { transact } from '@/lib/data/transaction';
@@ -14,6 +15,7 @@ export type Order = { kind: keyof typeof writes; perSecond: number; seconds: num
 /** The worker does not send them during the measurement. */
 const tomorrow = new Date(Date.now() + 86_400_000);
 let number = 0;
+let listed: readonly number[] = [];
 
 const writes = {
   forms: async () => {
@@ -27,7 +29,7 @@ const writes = {
   },
   views: async () => {
     const caller = number++;
-    const said = { kind: 'property', id: 1 + (caller % 72), language: 'nl', referrer: '', search: '' };
+    const said = { kind: 'property', id: listed[caller % listed.length], language: 'nl', referrer: '', search: '' };
     const outcome = await countPageView(said, {
       address: `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`,
       userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -40,6 +42,8 @@ const writes = {
 
 process.on('message', async ({ kind, perSecond, seconds }: Order) => {
   const write = writes[kind];
+  const { catalogue } = getContent();
+  listed = Array.from({ length: 72 }, (_, index) => index + 1).filter((id) => catalogue.getProperty(id) !== null);
   const started = performance.now();
   const elapsed = () => (performance.now() - started) / 1000;
   const under = new Set<Promise<void>>();

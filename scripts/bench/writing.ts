@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { inTurn, sendLoad } from './load';
+import { ask, inTurn, sendEach, sendLoad } from './load';
 import { listPage } from './pages';
 import { type Site, withSite } from './site';
 import { noteFigure, noteRatio } from './table';
@@ -12,7 +12,8 @@ const seconds = 3;
  * many as it can, and then so many a second as the goal says while kept pages are requested as fast as they come.
  */
 export async function measureWriting(): Promise<void> {
-  await withSite({ listings: 93, preload: ['--import', './scripts/bench/preload-writer.mjs'] }, async (site) => {
+  const preload = ['--import', './scripts/bench/preload-writer.mjs'];
+  await withSite({ listings: 93, preload, variables: { TRUST_PROXY: '1' } }, async (site) => {
     const page = { url: `${site.origin}${listPage}`, headers: { 'accept-encoding': 'gzip' } };
     for (const [kind, what, goal] of [
       ['forms', 'forms stored with their mails', 500],
@@ -37,7 +38,39 @@ export async function measureWriting(): Promise<void> {
         { atLeast: 0.9 },
       );
     }
+    const ids = await listedIds(site);
+    const [reported = []] = await inTurn(() =>
+      sendEach((number) => reportOf(site, ids, number), { atOnce: 512, seconds }),
+    );
+    noteFigure('page views counted that browsers report, SQLite', reported, 'a second', { atLeast: 3000 });
   });
+}
+
+async function listedIds({ origin }: Site): Promise<number[]> {
+  const { body } = await ask({ url: `${origin}/api/map-points/?goal=sale&language=nl` });
+  const { properties }: { properties: { id: number }[] } = JSON.parse(body.toString());
+  return properties.map(({ id }) => id);
+}
+
+let reports = 0;
+
+/** What a page sends, each time of another visitor. */
+function reportOf({ origin }: Site, ids: readonly number[], number: number) {
+  const caller = reports++;
+  const { hostname, port } = new URL(origin);
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`,
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  };
+  const body = JSON.stringify({
+    kind: 'property',
+    id: ids[number % ids.length],
+    language: 'nl',
+    referrer: '',
+    search: '',
+  });
+  return { hostname, port, method: 'POST', path: '/api/page-view/', headers, body };
 }
 
 async function write({ process: site }: Site, order: Order): Promise<number> {
