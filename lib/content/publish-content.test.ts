@@ -45,11 +45,14 @@ afterEach(() => rm(root, { recursive: true }));
 function run(now: Date) {
   const shown: (string | undefined)[] = [];
   const compared: (string | undefined)[][] = [];
+  /** With what had been shown by then. */
+  const prepared: [string | undefined, (string | undefined)[]][] = [];
   let accepted = '';
   const publish = createPublisher({
     states: openStates({ statesFolder: path.join(root, 'states'), contentFolder: folder }, (kept) =>
       readContent(kept, shipped, { today }),
     ),
+    prepare: async (content) => void prepared.push([nameOf(content), [...shown]]),
     serve: (content) => shown.push(nameOf(content)),
     clock: () => now,
     isAccepted: async (version) => version === accepted,
@@ -61,6 +64,7 @@ function run(now: Date) {
   return {
     shown,
     compared,
+    prepared,
     accept(version: string) {
       accepted = version;
     },
@@ -113,4 +117,13 @@ test('after a restart without a change, visitors see the same state with its ori
   expect(await site.save('Gevel')).toMatchObject({ kind: 'served', servedSince: firstDay });
   expect(await site.save('Gevel')).toMatchObject({ kind: 'unchanged', servedSince: firstDay });
   expect(await site.save('Other')).toMatchObject({ kind: 'served', servedSince: secondDay });
+});
+
+test('a state is prepared while the former one is served; one that is held back, or the first, is not', async () => {
+  const site = run(firstDay);
+  await site.save('Gevel');
+  await site.save('Gevel?');
+  await site.save('Other');
+  expect(site.shown).toEqual(['Gevel', 'Other']);
+  expect(site.prepared).toEqual([['Other', ['Gevel']]]);
 });

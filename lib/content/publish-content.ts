@@ -26,8 +26,10 @@ export function toFolderReading({ content, borrowed, own, isRetryable, problems 
   return { content, borrowed, own, isRetryable, errors, warnings: problems.length - errors.length };
 }
 
-type PublisherOptions = {
+export type PublisherOptions = {
   states: ContentStates;
+  /** Makes ahead of visitors what their requests would wait for, in a state that replaces another. */
+  prepare?(content: Content): Promise<void>;
   serve(content: Content): void;
   clock(): Date;
   decide(previous: Content | null, next: Content): Promise<PublicationDecision>;
@@ -56,7 +58,14 @@ export type KeptContent = { content: Content; since: Date };
  * served one in the data folder. Where the first reading cannot be served, the newest stored state that still can be
  * replaces it. A full disk prevents storing a state, but not serving a reading.
  */
-export function createPublisher({ states, serve, clock, decide, isAccepted }: PublisherOptions): PublishContent {
+export function createPublisher({
+  states,
+  prepare,
+  serve,
+  clock,
+  decide,
+  isAccepted,
+}: PublisherOptions): PublishContent {
   let served: KeptContent | null = null;
 
   function show(next: KeptContent): void {
@@ -93,6 +102,7 @@ export function createPublisher({ states, serve, clock, decide, isAccepted }: Pu
       const { version } = content;
       return { kind: 'held', holds: decision.holds, version, servedSince: previous?.since ?? null };
     }
+    if (served) await prepare?.(content);
     const since = known ?? clock();
     show({ content, since });
     return { kind: 'served', reading, content, servedSince: since, keepFailure: await keep(isUnchanged) };

@@ -19,7 +19,7 @@ import { decidePublication, type PublicationGuard } from './decide-publication';
 import { formatProblems } from './format-problems';
 import { importFolderOf, publishedFolder } from './imported-listings';
 import { pageOrigins } from './page-origins';
-import { type ContentOutcome, createPublisher } from './publish-content';
+import { type ContentOutcome, createPublisher, type PublisherOptions } from './publish-content';
 import { type ReadContent, type ReadOptions, readContent } from './read-content';
 import type { ContentReader, FolderRequest } from './reader/content-reader';
 import { lendsMedia } from './schema/borrow';
@@ -38,10 +38,11 @@ export async function serveContent(options: ServeOptions): Promise<ReadContent> 
 
 type ServeOptions = Pick<ReadOptions, 'numberListings'>;
 
-type ContentListener = Pick<FollowOptions<unknown>, 'onError' | 'onBlindness'> & {
-  guards: readonly PublicationGuard[];
-  onOutcome(outcome: ContentOutcome & { readingMs: number }): void;
-};
+type ContentListener = Pick<FollowOptions<unknown>, 'onError' | 'onBlindness'> &
+  Pick<PublisherOptions, 'prepare'> & {
+    guards: readonly PublicationGuard[];
+    onOutcome(outcome: ContentOutcome & { readingMs: number }): void;
+  };
 
 /** Milliseconds until storing a failed state is tried again. */
 const keepRetryMs = 5 * 60_000;
@@ -58,7 +59,7 @@ const ruleLookMs = 60_000;
  */
 export function followContent(
   reader: ContentReader,
-  { guards, onOutcome, onError, onBlindness }: ContentListener,
+  { guards, prepare, onOutcome, onError, onBlindness }: ContentListener,
 ): Follower {
   const { CONTENT_DIR, DATA_DIR: dataDir } = env();
   const record = createRecordKeeper();
@@ -68,6 +69,7 @@ export function followContent(
   let heldVersion: string | null = null;
   const publishReading = createPublisher({
     states: reader.states(statesOf(CONTENT_DIR), async () => requestFor(asPast(await record.read()))),
+    prepare,
     serve: publish,
     clock: () => new Date(),
     decide: (previous, next) => decidePublication(previous, next, guards),

@@ -7,6 +7,7 @@ import { endDegraded, lastReading, listDegraded, setDegraded } from '@/lib/platf
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { getContentTrouble, noteContentOutcome } from './content-trouble';
 import { describeBlindness, describeChange, describeStart } from './describe-content';
+import { prepareContent } from './prepare-content';
 import { publicationGuards } from './publication-guards';
 
 /**
@@ -18,6 +19,7 @@ export async function startContent(reader: ContentReader, log: (message: string)
   let lastError = '';
   const follower = followContent(reader, {
     guards: publicationGuards,
+    prepare: prepareContent,
     onOutcome(outcome) {
       const wasInTrouble = Boolean(getContentTrouble());
       lastError = '';

@@ -35,7 +35,7 @@ export function searchOf(parameters: URLSearchParams): { text: string; goal: Goa
 
 /** Reads a text with the goal that is chosen beside it; a goal in the text comes first. */
 export function readSearch({ text, goal, language }: { text: string; goal: Goal; language: Language }): Search {
-  const sentence = readerOf(getContent())(text.slice(0, maxSearchLength), goal);
+  const sentence = openSearch(getContent())(text.slice(0, maxSearchLength), goal);
   const wanted = sentence.goal ?? goal;
   const state = canonical({
     ...emptyListState(),
@@ -66,8 +66,8 @@ function findByReference(reference: string): readonly Property[] {
 
 const readers = new WeakMap<Content, ReadSentence>();
 
-/** Made when the first visitor searches. */
-function readerOf(content: Content): ReadSentence {
+/** The reader of searches in a state of the content; made once, by its first caller. */
+export function openSearch(content: Content): ReadSentence {
   const known = readers.get(content);
   if (known) return known;
   const { catalogue } = content;

@@ -85,7 +85,7 @@ function startsWord(folded: string, wanted: string): boolean {
 const countsByContent = new WeakMap<Content, Partial<Record<Goal, PropertyFacets>>>();
 
 /** The number of properties of a goal for each type and place; it changes with the content only. */
-function countsOf(goal: Goal): PropertyFacets {
+export function countsOf(goal: Goal): PropertyFacets {
   const content = getContent();
   const known = countsByContent.get(content) ?? {};
   countsByContent.set(content, known);

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { getContent, replaceContent } from '@/lib/content/content';
+import { offerSearch } from '@/lib/usecases/place/offer-search';
+import { makeProperty, serveTestContent } from '@/tests/support/make-content';
+import { prepareContent } from './prepare-content';
+
+const listings = { properties: [1, 2, 3].map((id) => makeProperty({ id })) };
+
+test('visitors see the former state while the next one is prepared, and then search the next one', async () => {
+  const next = serveTestContent({ listings });
+  const former = serveTestContent({});
+  const prepared = prepareContent(next);
+  expect(getContent()).toBe(former);
+  await prepared;
+  expect(getContent()).toBe(former);
+  replaceContent(next);
+  const { properties } = offerSearch({ text: '2', goal: 'sale', language: 'nl' });
+  expect(properties.map(({ property }) => property.id)).toEqual([2]);
+});
+
+test('the first search of a prepared state reads no listing', async () => {
+  const next = serveTestContent({ listings });
+  await prepareContent(next);
+  const columns = vi.spyOn(next.catalogue.basis.columns, 'placeIds', 'get');
+  offerSearch({ text: 'huis', goal: 'sale', language: 'nl' });
+  expect(columns).not.toHaveBeenCalled();
+});
+
+test('what cannot be prepared is logged and leaves the rest', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const next = serveTestContent({ listings });
+  const { findProperties } = next.catalogue;
+  const broken = vi.spyOn(next.catalogue, 'findProperties').mockImplementation(() => {
+    throw new Error('broken');
+  });
+  const searchPlaces = vi.spyOn(next.catalogue, 'searchPlaces');
+  await prepareContent(next);
+  expect(searchPlaces).toHaveBeenCalled();
+  expect(log.mock.calls.flat().join(' ')).toContain('broken');
+  log.mockClear();
+  broken.mockImplementation(findProperties);
+});
