@@ -35,6 +35,9 @@ const maxIgnoredBytes = 64 * 1024 * 1024;
 const maxIgnoredMs = 20_000;
 
 process.env.NODE_ENV = 'production';
+// By default the heap of each thread may grow to several times what is in use before it is collected: hundreds of megabytes
+// after a walk through all pages, a gigabyte where a hundred thousand listings are read.
+setFlagsFromString('--heap-growing-percent=40');
 writeLargeBuffersShortly();
 const figures = createRequestFigures();
 globalThis[Symbol.for('gevel.request-figures')] = figures;
@@ -53,9 +56,6 @@ process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(readBuildConfig())
 const app = next({ dev: false, dir: root, hostname: loopback.test(host) ? 'localhost' : host, port });
 const handle = app.getRequestHandler();
 await app.prepare();
-// By default the heap may grow to several times what is in use before it is collected: hundreds of megabytes after a walk
-// through all pages. While the site starts it only grows, and each collection would find little.
-setFlagsFromString('--heap-growing-percent=40');
 
 // The content and the environment are read now; a wrong value has ended the process.
 const site = new URL(process.env.SITE_URL?.trim() || `http://localhost:${port}`);

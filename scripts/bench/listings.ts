@@ -62,7 +62,8 @@ type ReaderStart = { content: string; data: string; thread: string; reader: stri
 
 function startReader({ content, data, thread, reader }: ReaderStart): ChildProcess {
   const options = ['--thread', thread, '--folder', content, '--today', brusselsDay(new Date())];
-  return spawn(process.execPath, [reader, ...options], {
+  // As the site's server sets it.
+  return spawn(process.execPath, ['--heap-growing-percent=40', reader, ...options], {
     env: { ...process.env, DATA_DIR: data, CONTENT_DIR: content, SITE_URL: 'http://localhost:3000' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
