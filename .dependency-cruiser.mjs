@@ -115,8 +115,8 @@ export default {
     ban(
       'usecases-navigation',
       itself.usecases,
-      { path: `${next}navigation` },
-      'Use cases decide, pages and actions navigate.',
+      { path: `${next}(headers|navigation)` },
+      'Use cases decide, pages and actions navigate. They get what they need of a request: the server calls endpoints itself.',
     ),
 
     layer(
@@ -176,6 +176,12 @@ export default {
         '^components/brochure/(compose|render)-brochure',
       ],
       'Request handlers draw no page and know no SQL; of the components the words of properties and filters, and the brochure.',
+    ),
+    ban(
+      'handlers-framework',
+      handlers,
+      { path: `${next}(headers|navigation|cache)` },
+      'The server calls request handlers itself: the framework knows nothing of their request.',
     ),
     layer(
       'middleware',

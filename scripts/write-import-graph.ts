@@ -1,4 +1,4 @@
-// Draws the import graph into docs/architecture.md: `npm run docs:graph`.
+// Draws the import graphs into the documents that show them: `npm run docs:graph`.
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -7,15 +7,21 @@ import { runCommand } from './support/command';
 
 export type Import = { from: string; to: string };
 
-export const graphDocument = 'docs/architecture.md';
-
 const cruised = ['app', 'components', 'lib', 'middleware.ts', 'instrumentation.ts'];
 
+const architecture = 'docs/architecture.md';
+
 const graphs = [
-  { name: 'layers', folderOf: (file: string) => /^(?:lib\/)?[^/]+/.exec(file)?.[0] },
-  { name: 'usecases', folderOf: (file: string) => /^lib\/usecases\/([^/]+)\//.exec(file)?.[1] },
-  { name: 'components', folderOf: (file: string) => /^components\/([^/]+)\//.exec(file)?.[1] },
+  { name: 'layers', document: architecture, folderOf: (file: string) => /^(?:lib\/)?[^/]+/.exec(file)?.[0] },
+  { name: 'usecases', document: architecture, folderOf: (file: string) => /^lib\/usecases\/([^/]+)\//.exec(file)?.[1] },
+  {
+    name: 'components',
+    document: 'components/README.md',
+    folderOf: (file: string) => /^components\/([^/]+)\//.exec(file)?.[1],
+  },
 ];
+
+export const graphDocuments = [...new Set(graphs.map(({ document }) => document))];
 
 /** Every import among the project's own files, of types too; tests and packages are left out. */
 export async function readImports(): Promise<Import[]> {
@@ -55,12 +61,14 @@ export function drawGraph(imports: readonly Import[], folderOf: (file: string) =
   return ['```mermaid', 'flowchart TD', ...lines, '```'].join('\n');
 }
 
-/** Returns the document with each graph replaced by one of these imports. */
+/** Returns the text of a document with each of its graphs replaced by one of these imports. */
 export function drawGraphs(document: string, imports: readonly Import[]): string {
-  return graphs.reduce(
-    (text, { name, folderOf }) => replaceBetweenMarks(text, `graph-${name}`, drawGraph(imports, folderOf)),
-    document,
-  );
+  return graphs
+    .filter((graph) => graph.document === document)
+    .reduce(
+      (text, { name, folderOf }) => replaceBetweenMarks(text, `graph-${name}`, drawGraph(imports, folderOf)),
+      readFileSync(document, 'utf8'),
+    );
 }
 
 /** Returns the document with the text between the marks of this name replaced. */
@@ -73,8 +81,9 @@ export function replaceBetweenMarks(document: string, name: string, text: string
 }
 
 async function main(): Promise<number> {
-  writeFileSync(graphDocument, drawGraphs(readFileSync(graphDocument, 'utf8'), await readImports()));
-  console.log(`Wrote ${graphDocument}`);
+  const imports = await readImports();
+  for (const document of graphDocuments) writeFileSync(document, drawGraphs(document, imports));
+  console.log(`Wrote ${graphDocuments.join(' and ')}`);
   return 0;
 }
 

@@ -39,3 +39,7 @@ test('the README says what each reason of a degraded site means', () => {
   const codes = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, code]) => code);
   expect(codes.sort()).toEqual([...degradedCodes].sort());
 });
+
+test('an engineer reads the architecture on the first day', () => {
+  expect(readFileSync('docs/architecture.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+});
