@@ -1,4 +1,5 @@
 import type { Validity } from '@/lib/domain/rule/rule-period';
+import { asServed, nextState } from '@/lib/platform/next-state.mjs';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import type { Catalogue } from './catalogue/catalogue';
 import type { ContentFolders } from './imported-listings';
@@ -57,9 +58,12 @@ export type Content = {
 
 const current = processSingleton<Content | undefined>('content');
 
-/** Returns the content that is served now. Throws before the first reading is done (`instrumentation.ts`). */
+/**
+ * Returns the content that is served now, or that the caller draws pages for. Throws before the first reading is done
+ * (`instrumentation.ts`).
+ */
 export function getContent(): Content {
-  const content = current.get();
+  const content = (nextState()?.content as Content | undefined) ?? current.get();
   if (!content) throw new Error('The content was requested before it was read');
   return content;
 }
@@ -77,7 +81,7 @@ export function withContent<T>(content: Content, find: () => T): T {
   const served = current.get();
   current.set(content);
   try {
-    return find();
+    return asServed(find);
   } finally {
     current.set(served);
   }

@@ -26,7 +26,7 @@ export function toFolderReading({ content, borrowed, own, isRetryable, problems 
   return { content, borrowed, own, isRetryable, errors, warnings: problems.length - errors.length };
 }
 
-export type PublisherOptions = {
+type PublisherOptions = {
   states: ContentStates;
   /** Makes ahead of visitors what their requests would wait for, in a state that replaces another. */
   prepare?(content: Content): Promise<void>;

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { isInForce } from '@/lib/domain/rule/rule-period';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { env } from '@/lib/platform/env';
+import type { PageRules } from '@/lib/platform/kept-pages.mjs';
 import { publishMediaLending } from '@/lib/platform/media-file';
+import { inNextState } from '@/lib/platform/next-state.mjs';
 import { publishPageRules } from '@/lib/platform/page-rules';
 import { isAcceptedState } from './accepted-state';
 import { type Content, getContent, hasContent, replaceContent } from './content';
@@ -19,7 +21,7 @@ import { decidePublication, type PublicationGuard } from './decide-publication';
 import { formatProblems } from './format-problems';
 import { importFolderOf, publishedFolder } from './imported-listings';
 import { pageOrigins } from './page-origins';
-import { type ContentOutcome, createPublisher, type PublisherOptions } from './publish-content';
+import { type ContentOutcome, createPublisher } from './publish-content';
 import { type ReadContent, type ReadOptions, readContent } from './read-content';
 import type { ContentReader, FolderRequest } from './reader/content-reader';
 import { lendsMedia } from './schema/borrow';
@@ -38,11 +40,12 @@ export async function serveContent(options: ServeOptions): Promise<ReadContent> 
 
 type ServeOptions = Pick<ReadOptions, 'numberListings'>;
 
-type ContentListener = Pick<FollowOptions<unknown>, 'onError' | 'onBlindness'> &
-  Pick<PublisherOptions, 'prepare'> & {
-    guards: readonly PublicationGuard[];
-    onOutcome(outcome: ContentOutcome & { readingMs: number }): void;
-  };
+type ContentListener = Pick<FollowOptions<unknown>, 'onError' | 'onBlindness'> & {
+  /** Makes ahead of visitors what their requests would wait for; what it calls sees the content as if it were served. */
+  prepare(): Promise<void>;
+  guards: readonly PublicationGuard[];
+  onOutcome(outcome: ContentOutcome & { readingMs: number }): void;
+};
 
 /** Milliseconds until storing a failed state is tried again. */
 const keepRetryMs = 5 * 60_000;
@@ -69,7 +72,7 @@ export function followContent(
   let heldVersion: string | null = null;
   const publishReading = createPublisher({
     states: reader.states(statesOf(CONTENT_DIR), async () => requestFor(asPast(await record.read()))),
-    prepare,
+    prepare: (content) => inNextState({ content, rules: rulesOf(content) }, prepare),
     serve: publish,
     clock: () => new Date(),
     decide: (previous, next) => decidePublication(previous, next, guards),
@@ -191,10 +194,12 @@ function createRecordKeeper() {
 function publish(content: Content): void {
   replaceContent(content);
   publishMediaLending(lendsMedia(content.settings.borrow));
-  publishPageRules({
-    version: `${buildId()}.${content.version}${content.rulePeriod.validFrom ?? ''}`,
-    ...pageOrigins(content),
-  });
+  publishPageRules(rulesOf(content));
+}
+
+function rulesOf(content: Content): PageRules {
+  const version = `${buildId()}.${content.version}${content.rulePeriod.validFrom ?? ''}`;
+  return { version, ...pageOrigins(content) };
 }
 
 /** Another build renders other pages from the same content. */

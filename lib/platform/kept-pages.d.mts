@@ -15,5 +15,8 @@ export const uncachedMark: '~';
 /** Header that marks an answer for everybody with the page version it was drawn for; it never leaves the server. */
 export const keptMark: 'x-site-kept';
 
+/** Header that names the page version with which an answer was drawn, also for callers who joined; it never leaves the server. */
+export const drawnMark: 'x-site-drawn';
+
 /** Name of the present state of a page: it changes with content, words, open houses, build and day. */
 export function pageVersion(): string;

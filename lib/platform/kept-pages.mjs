@@ -1,10 +1,14 @@
 // Plain JavaScript, because Next loads the page cache uncompiled.
+import { nextState } from './next-state.mjs';
 
 /** Begins the path segment of a page that is not cached, because there are too many like it. */
 export const uncachedMark = '~';
 
 /** Header that marks an answer for everybody with the page version it was drawn for; it never leaves the server. */
 export const keptMark = 'x-site-kept';
+
+/** Header that names the page version with which an answer was drawn, also for callers who joined; it never leaves the server. */
+export const drawnMark = 'x-site-drawn';
 
 const rulesKey = Symbol.for('gevel.page-rules');
 const hourMs = 3_600_000;
@@ -14,7 +18,9 @@ let known = { hour: Number.NaN, day: '' };
 
 /** What cached pages depend on: the content, the words, and the origins that pages may load from. */
 export function pageRules() {
-  return globalThis[rulesKey] ?? { version: '' };
+  const present = globalThis[rulesKey] ?? { version: '' };
+  const next = nextState();
+  return next === undefined ? present : { ...present, ...next.rules };
 }
 
 /**

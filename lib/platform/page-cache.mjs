@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { contentPolicy } from './content-policy.mjs';
 import { isFrameworkScript } from './inline-script.mjs';
-import { pageVersion, uncachedMark } from './kept-pages.mjs';
+import { drawnMark, pageVersion, uncachedMark } from './kept-pages.mjs';
 import { laterScript, withLaterScripts } from './later-scripts.mjs';
 import { logWarning } from './log.mjs';
 import { withoutStillParts } from './still-parts.mjs';
@@ -54,9 +54,12 @@ export default class PageCache {
       remove(key);
       return;
     }
+    // Drawn from two states of the content, or from the former one.
+    const isOfOneState = hasStartedNow(key);
     if (value.kind === 'APP_PAGE') {
       value.html = withLaterScripts(withoutStillParts(value.html));
-      value.headers = { ...value.headers, ...securityHeaders(value.html) };
+      const drawnFor = isOfOneState ? pageVersion() : '';
+      value.headers = { ...value.headers, ...securityHeaders(value.html), [drawnMark]: drawnFor };
       // A page for a missing address has its status in its path: thrown as an error it would need scripts.
       const missing = key.match(missingPage)?.[1];
       if (missing) value.status = Number(missing);
@@ -64,8 +67,7 @@ export default class PageCache {
     if (key.includes(`/${uncachedMark}`)) return;
     const bytes = sizeOf(value);
     remove(key);
-    // Drawn from two states of the content, or from the former one.
-    if (!hasStartedNow(key)) return;
+    if (!isOfOneState) return;
     const { entries } = store();
     entries.set(key, { bytes, version: pageVersion(), lastModified: Date.now(), value });
     store().versions.set(pathOf(key), pageVersion());

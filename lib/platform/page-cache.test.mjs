@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { drawnMark } from './kept-pages.mjs';
+import { inNextState } from './next-state.mjs';
 import PageCache from './page-cache.mjs';
 
 const rulesKey = Symbol.for('gevel.page-rules');
@@ -140,4 +142,22 @@ test('the path alone shows whether a page is cached, while its version is the se
   serveVersion('b');
   await cache.get('/route-cache/APP_PAGE/0af/$/fr/page/home/-');
   expect(versions().size).toBe(0);
+});
+
+test('a page names the version that it was drawn for; none when that changed meanwhile', async () => {
+  let number = 0;
+  const drawnFor = async (change) => {
+    const key = `/fr/page/${number++}/-`;
+    await cache.get(key);
+    change();
+    const value = page();
+    await cache.set(key, value);
+    return value.headers[drawnMark];
+  };
+  const first = await drawnFor(() => {});
+  expect(first).toMatch(/^a\./);
+  expect(await drawnFor(() => serveVersion('b'))).toBe('');
+  expect(await inNextState({ content: null, rules: { version: 'c' } }, () => drawnFor(() => {}))).toBe(
+    first.replace(/^a/, 'c'),
+  );
 });

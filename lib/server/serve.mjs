@@ -7,8 +7,9 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import inject from 'light-my-request';
 import next from 'next';
-import { keptMark, pageVersion } from '../platform/kept-pages.mjs';
+import { drawnMark, keptMark, pageVersion } from '../platform/kept-pages.mjs';
 import { inRequest, logError, logRefusal, takeConsole } from '../platform/log.mjs';
+import { asServed } from '../platform/next-state.mjs';
 import { completeHeaders } from './answer-headers.mjs';
 import { writeLargeBuffersShortly } from './buffer-json.mjs';
 import { createBoundedServer } from './connections.mjs';
@@ -82,7 +83,7 @@ keptPages.then(async ({ maxBytes, worksInIdleTime, viewCookie, find, important, 
     }
   }, pageVersion);
   if (maxBytes === 0) return;
-  const kept = createKeptAnswers({ maxBytes, version: pageVersion, popularBefore: await readPopular(popularFile) });
+  const kept = createKeptAnswers({ maxBytes, version: presentVersion, popularBefore: await readPopular(popularFile) });
   const leave = (turn) => pageTurns()?.leave(turn);
   front = createFront({ kept, viewCookie, isBehindProxy, findPage, draw, leave });
   globalThis[Symbol.for('gevel.front')] = front;
@@ -91,6 +92,9 @@ keptPages.then(async ({ maxBytes, worksInIdleTime, viewCookie, find, important, 
   setInterval(storePopular, storePopularMs).unref();
   if (worksInIdleTime) followVersion({ front, version: pageVersion, important, countRequests: () => requests });
 });
+
+/** Of what visitors get, also while pages of the next state are drawn. */
+const presentVersion = () => asServed(pageVersion);
 
 /** So far, without those of files. */
 let requests = 0;
@@ -146,7 +150,7 @@ function serveByNext(request, response, { id, refusal, turn = randomUUID(), isFo
     if (response.statusCode === 500 && badRequests()?.delete(id)) setStatus(400);
     if (missingAnswers()?.delete(turn) && response.statusCode === 200) setStatus(404);
     completeHeaders(response, { path: address, isSecure });
-    if (!isForMany) response.removeHeader(keptMark);
+    if (!isForMany) for (const mark of [keptMark, drawnMark]) response.removeHeader(mark);
     // The page is drawn; how slowly its reader takes it is no matter.
     pageTurns()?.end(turn);
     return writeHead.apply(response, given);

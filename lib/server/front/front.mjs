@@ -1,8 +1,10 @@
 // Answers pages that are the same for everybody before Next sees the request. Plain JavaScript: the server runs it
 // uncompiled.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isFetchedAhead } from '../../platform/fetched-ahead.mjs';
-import { keptMark } from '../../platform/kept-pages.mjs';
+import { drawnMark, keptMark } from '../../platform/kept-pages.mjs';
+import { inNextState, nextState } from '../../platform/next-state.mjs';
 import { chooseCoding } from './choose-coding.mjs';
 import { isRightfulNavigation, withEmptyHash } from './navigation.mjs';
 
@@ -79,8 +81,8 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
     }).catch(() => null);
     drawings.delete(key);
     const callers = drawing.callers.splice(0);
-    const drawnFor = answer?.headers[keptMark];
-    if (answer === null || typeof drawnFor !== 'string') {
+    const drawnFor = answer && versionOf(answer);
+    if (answer === null || drawnFor === null) {
       // The first caller gets what Next says to him, the others ask for themselves.
       const [first, ...others] = callers;
       if (answer && first) sendOnce(answer, first);
@@ -135,6 +137,36 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
       await begin(key, documents, page, { url, headers: {} }).done;
     },
 
+    /**
+     * Draws the pages that visitors are asking for with the state that is served next, which its caller runs it in, so that
+     * none of them waits when it is; for a limited time, since the state waits meanwhile.
+     */
+    async prepare() {
+      let isOver = false;
+      async function drawAll() {
+        for (const { key, answer } of kept.askedFor(askedWithinMs)) {
+          if (isOver) return;
+          if (!key.startsWith(`${documents.name} `)) continue;
+          const headers = { ...documents.headers, ...forEverybody, 'x-forwarded-for': '' };
+          const drawn = await draw({ url: answer.url, headers, turn: randomUUID() });
+          const drawnFor = versionOf(drawn);
+          if (drawnFor === null) continue;
+          await kept.keepForNext(
+            key,
+            drawnFor,
+            { ...shareable(drawn, isBehindProxy), url: answer.url },
+            answer.codings,
+          );
+          await wait(prepareRestMs);
+        }
+      }
+      // A drawing that takes longer goes on with the state that it has begun with.
+      const drawing = inNextState(nextState(), drawAll);
+      await Promise.race([drawing, wait(prepareMs, undefined, { ref: false })]);
+      isOver = true;
+      drawing.catch(() => {});
+    },
+
     /** Compresses the most asked-for answer as well as it goes. */
     async improveOne() {
       await kept.roughest()?.improve();
@@ -147,6 +179,15 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
   };
 }
 
+/**
+ * The version of an answer that is the same for everybody; null for another one. Next lets requests for one page wait for the
+ * same drawing, which may have begun before the page's state changed.
+ */
+function versionOf({ headers }) {
+  const version = headers[keptMark];
+  return typeof version === 'string' && headers[drawnMark] === version ? version : null;
+}
+
 /** As when a browser fetches a page in advance: which view of lists a visitor has stored has no say. */
 const forEverybody = { 'sec-purpose': 'prefetch' };
 
@@ -155,6 +196,12 @@ const navigations = { name: 'navigation', isDocument: false, headers: { rsc: '1'
 
 /** Headers of requests that this site's pages never make: prefetches of the framework, and actions without a form. */
 const unusual = ['next-router-prefetch', 'next-router-segment-prefetch', 'next-action'];
+
+/** Pages that were asked for within this time are drawn before the next state is served, for so long at most. */
+const askedWithinMs = 15_000;
+const prepareMs = 400;
+/** After each of them visitors have their turn. */
+const prepareRestMs = 20;
 
 /** The kind of a request; null for one whose answer is not kept. */
 function kindOf(headers) {
@@ -169,6 +216,7 @@ const proxySeconds = '1';
 function shareable({ status, headers, body }, isBehindProxy) {
   const own = new Set([
     keptMark,
+    drawnMark,
     'x-request-id',
     'connection',
     'keep-alive',
@@ -231,12 +279,12 @@ function sendBody(answer, coding, body, { request, response, id }, status) {
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
+const ofOneAnswer = new Set([keptMark, drawnMark, 'transfer-encoding', 'connection', 'keep-alive']);
+
 /** An answer for one caller, as Next gave it. */
 function sendOnce({ status, headers, body }, { request, response }) {
   if (response.destroyed) return;
-  for (const [name, value] of Object.entries(headers)) {
-    if (name !== 'transfer-encoding' && name !== 'connection' && name !== 'keep-alive') response.setHeader(name, value);
-  }
+  for (const [name, value] of Object.entries(headers)) if (!ofOneAnswer.has(name)) response.setHeader(name, value);
   response.setHeader('Content-Length', String(body.length));
   response.writeHead(status);
   response.end(request.method === 'HEAD' ? undefined : body);

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import busting from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
 import { afterEach, expect, test } from 'vitest';
-import { keptMark } from '@/lib/platform/kept-pages.mjs';
+import { drawnMark, keptMark } from '@/lib/platform/kept-pages.mjs';
 import { eventually } from '@/tests/support/timing';
 import { createFront } from './front.mjs';
 import { createKeptAnswers } from './kept-answers.mjs';
@@ -69,6 +69,7 @@ function makeAnswer(version, url, more = {}) {
       'content-type': 'text/html',
       etag: `W/"${version}"`,
       [keptMark]: version,
+      [drawnMark]: version,
       'x-request-id': 'other',
       ...more,
     },
@@ -98,7 +99,7 @@ test('an answer has its own request id and says what it varies by, and the mark 
       'content-encoding': 'gzip',
       'content-type': 'text/html',
     });
-    expect(headers).not.toHaveProperty(keptMark);
+    for (const mark of [keptMark, drawnMark]) expect(headers).not.toHaveProperty(mark);
   }
 });
 
@@ -283,4 +284,44 @@ test('only behind a proxy, which takes the header out, a page says how long it m
     expect((await ask('/nl/')).headers['x-accel-expires']).toBe(isBehindProxy ? '1' : undefined);
     expect((await ask('/nl/none/')).headers).not.toHaveProperty('x-accel-expires');
   }
+});
+
+test('what was drawn for the former version is sent to who waited for it, without its marks, and not kept', async () => {
+  const { ask, state, front } = await serve({
+    draw: ({ url }, present) => makeAnswer(present.version, url, { [drawnMark]: 'former' }),
+  });
+  for (const count of [1, 2]) {
+    const { headers, body } = await ask('/nl/');
+    expect(body.toString()).toBe('page of /nl/ in a');
+    for (const mark of [keptMark, drawnMark]) expect(headers).not.toHaveProperty(mark);
+    expect(state.drawings).toHaveLength(count);
+  }
+  expect(front.figures()).toMatchObject({ entries: 0 });
+});
+
+test('pages that visitors ask for are drawn for the next version, and served from its first request on', async () => {
+  let version = 'a';
+  const { ask, state, front } = await serve({ draw: ({ url }) => makeAnswer(version, url) });
+  for (const url of ['/nl/', '/nl/', '/fr/', '/fr/', '/de/']) await ask(url, { 'accept-encoding': 'gzip' });
+  version = 'b';
+  await front.prepare();
+  // One request may be a robot's.
+  expect(state.drawings.map(({ url }) => url)).toEqual(['/nl/', '/fr/', '/de/', '/fr/', '/nl/']);
+  expect((await ask('/nl/')).body.toString()).toBe('page of /nl/ in a');
+  state.version = 'b';
+  const { headers, body } = await ask('/nl/', { 'accept-encoding': 'gzip' });
+  expect(headers['cache-status']).toBe('site; hit');
+  expect(gunzipSync(body).toString()).toBe('page of /nl/ in b');
+  expect((await ask('/fr/')).headers['cache-status']).toBe('site; hit');
+  expect(state.drawings).toHaveLength(5);
+});
+
+test('a drawing that does not end, or fails, delays the next version by no more than its time', async () => {
+  let draw = ({ url }) => makeAnswer('a', url);
+  const { ask, front } = await serve({ draw: (asked) => draw(asked) });
+  for (const url of ['/nl/', '/nl/']) await ask(url);
+  draw = () => new Promise(() => {});
+  await front.prepare();
+  draw = () => Promise.reject(new Error('broken'));
+  await expect(front.prepare()).rejects.toThrow('broken');
 });

@@ -48,6 +48,8 @@ export const compressOnce = (body, coding) => codecs[coding].compress(body, fals
 /** An answer with its body in every coding that a caller has asked for; none of it is ever changed in place. */
 export class KeptAnswer {
   hits = 0;
+  /** When it was last asked for, in milliseconds. */
+  usedAt = 0;
   /** @type {Map<string, Buffer>} */
   #bodies = new Map();
   /** @type {Map<string, Promise<Buffer>>} */
@@ -80,6 +82,11 @@ export class KeptAnswer {
   /** The body in a coding if it is there already. */
   ready(coding) {
     return this.#bodies.get(coding);
+  }
+
+  /** The codings that callers have asked for. */
+  get codings() {
+    return [...this.#bodies.keys()];
   }
 
   /** @returns {Promise<Buffer>} */
@@ -130,13 +137,15 @@ export class KeptAnswer {
 /**
  * Answers of one page version, by key, least recently used out first. An answer is valid as long as its version is the
  * current one: with the first look after a change all are dropped.
- * @param {{ maxBytes: number, version: () => string, popularBefore?: readonly string[] }} rules `popularBefore`: addresses
- *   that were asked for most before the start
+ * @param {{ maxBytes: number, version: () => string, popularBefore?: readonly string[], now?: () => number }} rules
+ *   `popularBefore`: addresses that were asked for most before the start; `now`: milliseconds
  */
-export function createKeptAnswers({ maxBytes, version, popularBefore = [] }) {
+export function createKeptAnswers({ maxBytes, version, popularBefore = [], now = () => performance.now() }) {
   let heldVersion = version();
   /** The most asked for of former versions. */
   let formerly = popularBefore;
+  /** Answers of the version that is expected next. @type {{ version: string, answers: Map<string, KeptAnswer> } | null} */
+  let expected = null;
   let evictions = 0;
   /** @type {LRUCache<string, KeptAnswer>} */
   const answers = new LRUCache({
@@ -154,6 +163,8 @@ export function createKeptAnswers({ maxBytes, version, popularBefore = [] }) {
     heldVersion = present;
     formerly = popular();
     answers.clear();
+    if (expected?.version === present) for (const [key, answer] of expected.answers) answers.set(key, answer);
+    expected = null;
   }
 
   function popular() {
@@ -164,13 +175,60 @@ export function createKeptAnswers({ maxBytes, version, popularBefore = [] }) {
     return [...new Set([...present, ...formerly])].slice(0, maxPopular);
   }
 
+  /** @param {string} key @param {Drawn} drawn */
+  function answerOf(key, drawn) {
+    const answer = new KeptAnswer(drawn, (grown) => {
+      // Its size counts only when it is put in again, unless it has gone meanwhile.
+      if (answers.peek(key) !== grown) return;
+      answers.delete(key);
+      answers.set(key, grown);
+    });
+    answer.hits = 1;
+    return answer;
+  }
+
   return {
     /** @param {string} key */
     find(key) {
       refresh();
       const answer = answers.get(key);
-      if (answer) answer.hits += 1;
+      if (answer) {
+        answer.hits += 1;
+        answer.usedAt = now();
+      }
       return answer;
+    },
+
+    /**
+     * Answers that were asked for within so many milliseconds and before, the most asked for first.
+     * @param {number} withinMs
+     * @returns {{ key: string, answer: KeptAnswer }[]}
+     */
+    askedFor(withinMs) {
+      refresh();
+      const since = now() - withinMs;
+      return [...answers]
+        .filter(([, { status, hits, usedAt }]) => status === 200 && hits > 1 && usedAt >= since)
+        .sort(([, a], [, b]) => b.hits - a.hits)
+        .map(([key, answer]) => ({ key, answer }));
+    },
+
+    /**
+     * Keeps an answer of the version that will be the next one, in these codings. It is dropped when another comes first.
+     * @param {string} key
+     * @param {string} next
+     * @param {Drawn} drawn
+     * @param {readonly string[]} codings
+     */
+    async keepForNext(key, next, drawn, codings) {
+      const answer = answerOf(key, drawn);
+      for (const coding of codings) await answer.body(coding);
+      refresh();
+      if (next === heldVersion) answers.set(key, answer);
+      else {
+        if (expected?.version !== next) expected = { version: next, answers: new Map() };
+        expected.answers.set(key, answer);
+      }
     },
 
     /**
@@ -182,13 +240,7 @@ export function createKeptAnswers({ maxBytes, version, popularBefore = [] }) {
     keep(key, drawnFor, drawn) {
       refresh();
       if (drawnFor !== heldVersion) return new KeptAnswer(drawn);
-      const answer = new KeptAnswer(drawn, (grown) => {
-        // Its size counts only when it is put in again, unless it has gone meanwhile.
-        if (answers.peek(key) !== grown) return;
-        answers.delete(key);
-        answers.set(key, grown);
-      });
-      answer.hits = 1;
+      const answer = answerOf(key, drawn);
       answers.set(key, answer);
       return answer;
     },

@@ -133,3 +133,39 @@ test('one answer never takes most of the store', () => {
   expect(kept.has('large')).toBe(false);
   expect(kept.has('small')).toBe(true);
 });
+
+test('answers for the next version are kept from its beginning on, in the codings that were asked for', async () => {
+  const { state, kept } = makeStore();
+  kept.keep('/nl/', 'a', drawn('old'));
+  await kept.keepForNext('/nl/', 'b', drawn('new'), ['gzip']);
+  await kept.keepForNext('/fr/', 'c', drawn('newest'), []);
+  await kept.keepForNext('/de/', 'c', drawn('newest'), ['br']);
+  expect((await kept.find('/nl/').body('identity')).toString()).toBe('old');
+  state.version = 'c';
+  expect(kept.find('/nl/')).toBeUndefined();
+  expect((await kept.find('/fr/').body('identity')).toString()).toBe('newest');
+  expect(brotliDecompressSync(kept.find('/de/').ready('br')).toString()).toBe('newest');
+  expect(kept.figures()).toMatchObject({ entries: 2 });
+  state.version = 'd';
+  expect(kept.figures()).toMatchObject({ entries: 2 });
+  expect(kept.find('/fr/')).toBeUndefined();
+});
+
+test('an answer whose version has begun meanwhile is kept for it', async () => {
+  const { state, kept } = makeStore();
+  state.version = 'b';
+  await kept.keepForNext('/nl/', 'b', drawn('new'), []);
+  expect(kept.has('/nl/')).toBe(true);
+});
+
+test('what visitors ask for now: more than once, and lately; the most asked for first', () => {
+  let time = 0;
+  const kept = createKeptAnswers({ maxBytes: 1_000_000, version: () => 'a', now: () => time });
+  for (const key of ['long ago', 'once', 'twice', 'often']) kept.keep(key, 'a', drawn());
+  kept.keep('missing', 'a', { ...drawn(), status: 404 });
+  for (const key of ['long ago', 'long ago']) kept.find(key);
+  time = 20_000;
+  for (const key of ['twice', 'often', 'often', 'missing', 'missing']) kept.find(key);
+  time = 30_000;
+  expect(kept.askedFor(10_000).map(({ key }) => key)).toEqual(['often', 'twice']);
+});

@@ -1,15 +1,23 @@
 import { expect, test, vi } from 'vitest';
-import { getContent, replaceContent } from '@/lib/content/content';
+import { type Content, getContent, replaceContent } from '@/lib/content/content';
+import { inNextState } from '@/lib/platform/next-state.mjs';
+import { processSingleton } from '@/lib/platform/process-singleton';
 import { offerSearch } from '@/lib/usecases/place/offer-search';
 import { makeProperty, serveTestContent } from '@/tests/support/make-content';
 import { prepareContent } from './prepare-content';
+
+/** As `serve-content.ts` calls it. */
+function prepare(content: Content): Promise<void> {
+  const origins = { pictureOrigins: [], frameOrigins: [], scriptOrigins: [], connectOrigins: [] };
+  return inNextState({ content, rules: { version: content.version, ...origins } }, prepareContent);
+}
 
 const listings = { properties: [1, 2, 3].map((id) => makeProperty({ id })) };
 
 test('visitors see the former state while the next one is prepared, and then search the next one', async () => {
   const next = serveTestContent({ listings });
   const former = serveTestContent({});
-  const prepared = prepareContent(next);
+  const prepared = prepare(next);
   expect(getContent()).toBe(former);
   await prepared;
   expect(getContent()).toBe(former);
@@ -20,7 +28,7 @@ test('visitors see the former state while the next one is prepared, and then sea
 
 test('the first search of a prepared state reads no listing', async () => {
   const next = serveTestContent({ listings });
-  await prepareContent(next);
+  await prepare(next);
   const columns = vi.spyOn(next.catalogue.basis.columns, 'placeIds', 'get');
   offerSearch({ text: 'huis', goal: 'sale', language: 'nl' });
   expect(columns).not.toHaveBeenCalled();
@@ -34,9 +42,20 @@ test('what cannot be prepared is logged and leaves the rest', async () => {
     throw new Error('broken');
   });
   const searchPlaces = vi.spyOn(next.catalogue, 'searchPlaces');
-  await prepareContent(next);
+  await prepare(next);
   expect(searchPlaces).toHaveBeenCalled();
   expect(log.mock.calls.flat().join(' ')).toContain('broken');
   log.mockClear();
   broken.mockImplementation(findProperties);
+});
+
+test('the pages in front of Next are prepared last, with the content that is served next', async () => {
+  const next = serveTestContent({ listings });
+  serveTestContent({});
+  const front = processSingleton<{ prepare(): Promise<void> }>('front');
+  const seen: Content[] = [];
+  front.set({ prepare: async () => void seen.push(getContent()) });
+  await prepare(next);
+  front.set({ prepare: async () => {} });
+  expect(seen).toEqual([next]);
 });
