@@ -19,6 +19,7 @@ const headersOfNext = ['rsc', 'next-action'];
 /** Bodies up to this size are read whole, and sent whole. */
 const maxWholeBytes = 256 * 1024;
 const minCompressedBytes = 1024;
+const maxCompressedBytes = 4 * 1024 * 1024;
 const compressible = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml))|image\/svg)/;
 
 /**
@@ -219,6 +220,7 @@ async function send(answer, { method, headers }, response) {
     return;
   }
   const isText = compressible.test(answer.headers.get('content-type') ?? '');
+  // Handlers make texts whole.
   const length = Number(answer.headers.get('content-length') ?? (isText ? 0 : Number.NaN));
   if (!(length <= maxWholeBytes)) {
     response.writeHead(answer.status);
@@ -226,8 +228,9 @@ async function send(answer, { method, headers }, response) {
     return;
   }
   let body = Buffer.from(await answer.arrayBuffer());
-  if (isText && body.length >= minCompressedBytes && !answer.headers.has('content-encoding')) {
-    response.appendHeader('Vary', 'Accept-Encoding');
+  const isLarge = body.length >= minCompressedBytes && body.length <= maxCompressedBytes;
+  if (isText && isLarge && !answer.headers.has('content-encoding')) {
+    if (!/accept-encoding/i.test(answer.headers.get('vary') ?? '')) response.appendHeader('Vary', 'Accept-Encoding');
     const coding = chooseCoding(headers['accept-encoding']);
     if (coding !== 'identity') {
       response.setHeader('Content-Encoding', coding);

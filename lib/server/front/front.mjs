@@ -146,17 +146,15 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
       async function drawAll() {
         for (const { key, answer } of kept.askedFor(askedWithinMs)) {
           if (isOver) return;
-          if (!key.startsWith(`${documents.name} `)) continue;
+          // Another page may have the address in the next state.
+          const page = key.startsWith(`${documents.name} `) ? findPage(answer.url) : null;
+          if (page === null) continue;
           const headers = { ...documents.headers, ...forEverybody, 'x-forwarded-for': '' };
           const drawn = await draw({ url: answer.url, headers, turn: randomUUID() });
           const drawnFor = versionOf(drawn);
           if (drawnFor === null) continue;
-          await kept.keepForNext(
-            key,
-            drawnFor,
-            { ...shareable(drawn, isBehindProxy), url: answer.url },
-            answer.codings,
-          );
+          const shared = { ...shareable(drawn, isBehindProxy), url: page.address };
+          await kept.keepForNext(`${documents.name} ${page.path}`, drawnFor, shared, answer.codings);
           await wait(prepareRestMs);
         }
       }

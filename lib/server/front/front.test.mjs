@@ -316,6 +316,26 @@ test('pages that visitors ask for are drawn for the next version, and served fro
   expect(state.drawings).toHaveLength(5);
 });
 
+test('an address that leads to another page in the next state prepares that one', async () => {
+  let isSwapped = false;
+  const findPage = (url) => {
+    const leadsToA = (url === '/a/') !== (isSwapped || nextState() !== undefined);
+    return { path: leadsToA ? 'page-a' : 'page-b', address: url, views: null };
+  };
+  const { ask, state, front } = await serve({
+    findPage,
+    draw: ({ url }, present) => makeAnswer(nextState() ? 'b' : present.version, url),
+  });
+  for (const url of ['/a/', '/a/']) await ask(url);
+  await inNextState({ content: null, rules: { version: 'b' } }, () => front.prepare());
+  isSwapped = true;
+  state.version = 'b';
+  const { headers, body } = await ask('/a/');
+  expect(headers['cache-status']).toBe('site; hit');
+  expect(body.toString()).toBe('page of /a/ in b');
+  expect((await ask('/b/')).body.toString()).toBe('page of /b/ in b');
+});
+
 test('a drawing that does not end, or fails, delays the next version by no more than its time', async () => {
   let draw = ({ url }) => makeAnswer('a', url);
   const { ask, front } = await serve({ draw: (asked) => draw(asked) });
