@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import busting from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
 import { afterEach, expect, test } from 'vitest';
 import { drawnMark, keptMark } from '@/lib/platform/kept-pages.mjs';
+import { inNextState, nextState } from '@/lib/platform/next-state.mjs';
 import { eventually } from '@/tests/support/timing';
 import { createFront } from './front.mjs';
 import { createKeptAnswers } from './kept-answers.mjs';
