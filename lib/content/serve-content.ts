@@ -72,7 +72,11 @@ export function followContent(
   let heldVersion: string | null = null;
   const publishReading = createPublisher({
     states: reader.states(statesOf(CONTENT_DIR), async () => requestFor(asPast(await record.read()))),
-    prepare: (content) => inNextState({ content, rules: rulesOf(content) }, prepare),
+    async prepare(content) {
+      // Where media are found is no part of the state that pages are drawn with.
+      if (lendsMedia(content.settings.borrow) !== lendsMedia(getContent().settings.borrow)) return;
+      await inNextState({ content, rules: rulesOf(content) }, prepare);
+    },
     serve: publish,
     clock: () => new Date(),
     decide: (previous, next) => decidePublication(previous, next, guards),

@@ -9,5 +9,5 @@ export function nextState(): NextState | undefined;
 /** Runs work as for visitors, wherever it is called. */
 export function asServed<T>(work: () => T): T;
 
-/** Runs work, and all that it starts, as if the state were served. */
+/** Runs work, and all that it starts until its promise is settled, as if the state were served. */
 export function inNextState<T>(state: NextState, work: () => Promise<T>): Promise<T>;

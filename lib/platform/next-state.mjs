@@ -4,9 +4,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const key = Symbol.for('gevel.next-state');
 
-/** @returns {{ states: AsyncLocalStorage<{ content: unknown, rules: object }>, works: number }} */
-function holder() {
-  globalThis[key] ??= { states: new AsyncLocalStorage(), works: 0 };
+/**
+ * `boxes`: of the states that are worked for. What is opened meanwhile, such as a connection, keeps its box for as long as
+ * it lives; emptied, that holds no catalogue.
+ * @typedef {import('./next-state.mjs').NextState} NextState
+ * @typedef {{ state: NextState | undefined, works: number }} Box
+ * @returns {{ current: AsyncLocalStorage<Box | undefined>, boxes: Map<NextState, Box> }}
+ */
+function shared() {
+  globalThis[key] ??= { current: new AsyncLocalStorage(), boxes: new Map() };
   return globalThis[key];
 }
 
@@ -14,21 +20,27 @@ function holder() {
 export function nextState() {
   const known = globalThis[key];
   // Every request looks several times, and there is hardly ever one.
-  return known === undefined || known.works === 0 ? undefined : known.states.getStore();
+  return known === undefined || known.boxes.size === 0 ? undefined : known.current.getStore()?.state;
 }
 
 /** Runs work as for visitors, wherever it is called. */
 export function asServed(work) {
-  return nextState() === undefined ? work() : globalThis[key].states.run(undefined, work);
+  return nextState() === undefined ? work() : shared().current.run(undefined, work);
 }
 
-/** Runs work, and all that it starts, as if the state were served. */
+/** Runs work, and all that it starts until its promise is settled, as if the state were served. */
 export async function inNextState(state, work) {
-  const known = holder();
-  known.works += 1;
+  const { current, boxes } = shared();
+  const box = boxes.get(state) ?? { state, works: 0 };
+  boxes.set(state, box);
+  box.works += 1;
   try {
-    return await known.states.run(state, work);
+    return await current.run(box, work);
   } finally {
-    known.works -= 1;
+    box.works -= 1;
+    if (box.works === 0) {
+      box.state = undefined;
+      boxes.delete(state);
+    }
   }
 }

@@ -27,3 +27,17 @@ test('work that fails leaves no next state behind', async () => {
   await expect(inNextState(state('b'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(nextState()).toBeUndefined();
 });
+
+test('what outlives the work sees no state; work that goes on beside it does', async () => {
+  const seen = [];
+  let open = () => {};
+  const opened = new Promise((resolve) => {
+    open = resolve;
+  });
+  const look = () => seen.push(nextState()?.content);
+  const [outlives] = await inNextState(state('b'), async () => [opened.then(look)]);
+  const [beside] = await inNextState(state('c'), async () => [inNextState(nextState(), () => opened.then(look))]);
+  open();
+  await Promise.all([outlives, beside]);
+  expect(seen).toEqual([undefined, 'c']);
+});

@@ -159,7 +159,8 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
         }
       }
       // A drawing that takes longer goes on with the state that it has begun with.
-      const drawing = inNextState(nextState(), drawAll);
+      const state = nextState();
+      const drawing = state === undefined ? drawAll() : inNextState(state, drawAll);
       await Promise.race([drawing, wait(prepareMs, undefined, { ref: false })]);
       isOver = true;
       drawing.catch(() => {});
