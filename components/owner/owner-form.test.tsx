@@ -121,7 +121,8 @@ test.each([
   expect(refresh).not.toHaveBeenCalled();
   isUp = true;
   await user.click(screen.getByText('Save'));
-  expect(await screen.findByText(answer.saved)).toBe(document.activeElement?.querySelector('p'));
+  const saved = await screen.findByText(answer.saved);
+  await eventually(() => expect(document.activeElement?.querySelector('p')).toBe(saved));
   expect(errors()).toEqual([]);
   expect(field('New').value).toBe('');
   expect(refresh).toHaveBeenCalledOnce();

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitMark } from '@/components/form/refusal-text';
 import { refusedAction } from '@/lib/domain/limit/refused-action';
+import { eventually } from '@/tests/support/timing';
 import { ViewingAnswer } from './viewing-answer.client';
 
 vi.mock('next/navigation', async (original) => ({ ...(await original()), useRouter: () => ({ refresh() {} }) }));
@@ -51,7 +52,7 @@ test('an answer that was not read says how long to wait and keeps the message; t
   action.mockRejectedValueOnce(new Error(refusedAction(2)));
   await user.click(screen.getByText('Send'));
   const note = await screen.findByText('Wait 2 minutes');
-  expect(document.activeElement).toBe(note.closest('[role=alert]'));
+  await eventually(() => expect(document.activeElement).toBe(note.closest('[role=alert]')));
   expect(message.value).toBe('On Saturday');
 
   action.mockRejectedValueOnce(new Error('Failed to fetch'));

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitMark } from '@/components/form/refusal-text';
 import { refusedAction } from '@/lib/domain/limit/refused-action';
+import { eventually } from '@/tests/support/timing';
 import { ChangeForm } from './change-form.client';
 
 vi.mock('next/navigation', async (original) => ({ ...(await original()), useRouter: () => ({ refresh() {} }) }));
@@ -38,7 +39,7 @@ test('a change that was not read says how long to wait, keeps the choice, and re
   action.mockRejectedValueOnce(new Error(refusedAction(3)));
   await save();
   const note = await screen.findByText('Wait 3 minutes');
-  expect(document.activeElement).toBe(note.closest('[role=alert]'));
+  await eventually(() => expect(document.activeElement).toBe(note.closest('[role=alert]')));
   expect(screen.queryByText('Saved')).toBeNull();
   expect(frequency.value).toBe('weekly');
 
