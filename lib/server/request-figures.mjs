@@ -16,7 +16,7 @@ export function createRequestFigures({ isMeasuringNode = true } = {}) {
   });
   const rendering = new Histogram({
     name: 'gevel_render_seconds',
-    help: 'Seconds from the request to the head of its answer, where Next made it.',
+    help: 'Seconds from the request to the head of its answer, where it was made for that request.',
     labelNames: ['kind'],
     buckets: seconds,
     registers,
