@@ -54,7 +54,7 @@ export default class PageCache {
       remove(key);
       return;
     }
-    // Drawn from two states of the content, or from the former one.
+    // False for a page that was drawn from two states of the content, or from the former one.
     const isOfOneState = hasStartedNow(key);
     if (value.kind === 'APP_PAGE') {
       value.html = withLaterScripts(withoutStillParts(value.html));

@@ -90,7 +90,7 @@ async function sendWithAutocannon({ url, headers = {} }: Target, seconds: number
  * with another status than the first is an error. A client in JavaScript takes a processor for some thousands a second.
  */
 export async function sendEach(
-  makeRequest: (number: number) => http.RequestOptions & { body?: string },
+  makeRequest: () => http.RequestOptions & { body?: string },
   { atOnce, seconds = 3 }: { atOnce: number; seconds?: number },
 ): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
@@ -100,7 +100,7 @@ export async function sendEach(
   let status: number | undefined;
   async function sendInTurn(): Promise<void> {
     while (elapsed() < seconds) {
-      const { body, ...options } = makeRequest(answered);
+      const { body, ...options } = makeRequest();
       const [answer]: [http.IncomingMessage] = (await once(
         http.request({ ...options, agent }).end(body),
         'response',

@@ -9,6 +9,7 @@ import { queueMails } from '@/lib/data/mail-store';
 import { transact } from '@/lib/data/transaction';
 import { countPageView } from '@/lib/usecases/statistics/count-page-view';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
+import { makePageView } from './page-view';
 
 export type Order = { kind: keyof typeof writes; perSecond: number; seconds: number };
 
@@ -28,14 +29,8 @@ const writes = {
     return stored.ok;
   },
   views: async () => {
-    const caller = number++;
-    const said = { kind: 'property', id: listed[caller % listed.length], language: 'nl', referrer: '', search: '' };
-    const outcome = await countPageView(said, {
-      address: `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`,
-      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-      host: 'localhost:3000',
-      now: new Date(),
-    });
+    const { said, ...caller } = makePageView(number++, listed);
+    const outcome = await countPageView(said, { ...caller, host: 'localhost:3000', now: new Date() });
     return outcome === 'counted';
   },
 };

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { ask, inTurn, sendEach, sendLoad } from './load';
+import { makePageView } from './page-view';
 import { listPage } from './pages';
 import { type Site, withSite } from './site';
 import { noteFigure, noteRatio } from './table';
@@ -39,9 +40,7 @@ export async function measureWriting(): Promise<void> {
       );
     }
     const ids = await listedIds(site);
-    const [reported = []] = await inTurn(() =>
-      sendEach((number) => reportOf(site, ids, number), { atOnce: 512, seconds }),
-    );
+    const [reported = []] = await inTurn(() => sendEach(() => nextReport(site, ids), { atOnce: 512, seconds }));
     noteFigure('page views counted that browsers report, SQLite', reported, 'a second', { atLeast: 3000 });
   });
 }
@@ -55,22 +54,11 @@ async function listedIds({ origin }: Site): Promise<number[]> {
 let reports = 0;
 
 /** What a page sends, each time of another visitor. */
-function reportOf({ origin }: Site, ids: readonly number[], number: number) {
-  const caller = reports++;
+function nextReport({ origin }: Site, ids: readonly number[]) {
+  const { said, address, userAgent } = makePageView(reports++, ids);
   const { hostname, port } = new URL(origin);
-  const headers = {
-    'content-type': 'application/json',
-    'x-forwarded-for': `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`,
-    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  };
-  const body = JSON.stringify({
-    kind: 'property',
-    id: ids[number % ids.length],
-    language: 'nl',
-    referrer: '',
-    search: '',
-  });
-  return { hostname, port, method: 'POST', path: '/api/page-view/', headers, body };
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address, 'user-agent': userAgent };
+  return { hostname, port, method: 'POST', path: '/api/page-view/', headers, body: JSON.stringify(said) };
 }
 
 async function write({ process: site }: Site, order: Order): Promise<number> {

@@ -44,7 +44,7 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
 
   /** @param {Caller} caller */
   function serve(caller, page, kind) {
-    const key = `${kind.name} ${page.path}`;
+    const key = keyOf(kind, page);
     const found = kept.find(key);
     if (found) {
       counts.hits += 1;
@@ -73,12 +73,15 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
     return drawing;
   }
 
+  /** @param {{ url: string, caller?: string, turn: string }} asked `caller`: the address that the drawing is counted for */
+  function drawShared(kind, { url, caller = '', turn }) {
+    const headers = { ...kind.headers, ...forEverybody, 'x-forwarded-for': caller };
+    return draw({ url: kind.isDocument ? url : withEmptyHash(url), headers, turn });
+  }
+
   async function drawFor(key, page, kind, drawing, { url, headers }) {
-    const answer = await draw({
-      url: kind.isDocument ? url : withEmptyHash(url),
-      headers: { ...kind.headers, ...forEverybody, 'x-forwarded-for': headers['x-forwarded-for'] ?? '' },
-      turn: drawing.turn,
-    }).catch(() => null);
+    const asked = { url, caller: headers['x-forwarded-for'], turn: drawing.turn };
+    const answer = await drawShared(kind, asked).catch(() => null);
     drawings.delete(key);
     const callers = drawing.callers.splice(0);
     const drawnFor = answer && versionOf(answer);
@@ -132,7 +135,7 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
     async drawAhead(url) {
       const page = findPage(url);
       if (page === null) return;
-      const key = `${documents.name} ${page.path}`;
+      const key = keyOf(documents, page);
       if (kept.has(key) || drawings.has(key)) return;
       await begin(key, documents, page, { url, headers: {} }).done;
     },
@@ -149,12 +152,11 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
           // Another page may have the address in the next state.
           const page = key.startsWith(`${documents.name} `) ? findPage(answer.url) : null;
           if (page === null) continue;
-          const headers = { ...documents.headers, ...forEverybody, 'x-forwarded-for': '' };
-          const drawn = await draw({ url: answer.url, headers, turn: randomUUID() });
+          const drawn = await drawShared(documents, { url: answer.url, turn: randomUUID() });
           const drawnFor = versionOf(drawn);
           if (drawnFor === null) continue;
           const shared = { ...shareable(drawn, isBehindProxy), url: page.address };
-          await kept.keepForNext(`${documents.name} ${page.path}`, drawnFor, shared, answer.codings);
+          await kept.keepForNext(keyOf(documents, page), drawnFor, shared, answer.codings);
           await wait(prepareRestMs);
         }
       }
@@ -189,6 +191,9 @@ function versionOf({ headers }) {
 
 /** As when a browser fetches a page in advance: which view of lists a visitor has stored has no say. */
 const forEverybody = { 'sec-purpose': 'prefetch' };
+
+/** Of the answer of a page to one kind of request. */
+const keyOf = (kind, { path }) => `${kind.name} ${path}`;
 
 const documents = { name: 'document', isDocument: true, headers: { accept: 'text/html' } };
 const navigations = { name: 'navigation', isDocument: false, headers: { rsc: '1' } };

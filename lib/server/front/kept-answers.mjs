@@ -168,11 +168,14 @@ export function createKeptAnswers({ maxBytes, version, popularBefore = [], now =
   }
 
   function popular() {
-    const present = [...answers.values()]
-      .filter(({ status, hits }) => status === 200 && hits > 1)
-      .sort((a, b) => b.hits - a.hits)
-      .map(({ url }) => url);
-    return [...new Set([...present, ...formerly])].slice(0, maxPopular);
+    return [...new Set([...byRequests().map(([, { url }]) => url), ...formerly])].slice(0, maxPopular);
+  }
+
+  /** Pages that were asked for more than once, the most asked for first. */
+  function byRequests() {
+    return [...answers]
+      .filter(([, { status, hits }]) => status === 200 && hits > 1)
+      .sort(([, a], [, b]) => b.hits - a.hits);
   }
 
   /** @param {string} key @param {Drawn} drawn */
@@ -207,9 +210,8 @@ export function createKeptAnswers({ maxBytes, version, popularBefore = [], now =
     askedFor(withinMs) {
       refresh();
       const since = now() - withinMs;
-      return [...answers]
-        .filter(([, { status, hits, usedAt }]) => status === 200 && hits > 1 && usedAt >= since)
-        .sort(([, a], [, b]) => b.hits - a.hits)
+      return byRequests()
+        .filter(([, { usedAt }]) => usedAt >= since)
         .map(([key, answer]) => ({ key, answer }));
     },
 

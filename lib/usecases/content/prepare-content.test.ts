@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type Content, getContent, replaceContent } from '@/lib/content/content';
+import { front } from '@/lib/platform/front';
 import { inNextState } from '@/lib/platform/next-state.mjs';
-import { processSingleton } from '@/lib/platform/process-singleton';
 import { offerSearch } from '@/lib/usecases/place/offer-search';
 import { makeProperty, serveTestContent } from '@/tests/support/make-content';
 import { prepareContent } from './prepare-content';
@@ -52,10 +52,10 @@ test('what cannot be prepared is logged and leaves the rest', async () => {
 test('the pages in front of Next are prepared last, with the content that is served next', async () => {
   const next = serveTestContent({ listings });
   serveTestContent({});
-  const front = processSingleton<{ prepare(): Promise<void> }>('front');
   const seen: Content[] = [];
-  front.set({ prepare: async () => void seen.push(getContent()) });
+  const figures = () => ({ hits: 0, misses: 0, evictions: 0, bytes: 0, entries: 0 });
+  front.set({ figures, prepare: async () => void seen.push(getContent()) });
   await prepare(next);
-  front.set({ prepare: async () => {} });
+  front.set(undefined);
   expect(seen).toEqual([next]);
 });

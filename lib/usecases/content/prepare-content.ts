@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Content, getContent } from '@/lib/content/content';
 import { goals } from '@/lib/domain/property/goal';
+import { front } from '@/lib/platform/front';
 import { backgroundRestMs } from '@/lib/platform/in-turn';
 import { logError } from '@/lib/platform/log.mjs';
-import { processSingleton } from '@/lib/platform/process-singleton';
 import { openSearch } from '@/lib/usecases/place/read-search';
 import { countsOf } from '@/lib/usecases/place/suggest';
 
@@ -15,16 +15,13 @@ const preparations: readonly ((content: Content) => unknown)[] = [
   ...goals.map((goal) => () => countsOf(goal)),
 ];
 
-/** The store of finished answers in front of Next; absent in `next dev`, and where it holds none. */
-const front = processSingleton<{ prepare?(): Promise<void> }>('front');
-
 /**
  * Makes what the first requests for a new state would wait for, while the former one is served: to be run as if the new one
  * were served (`inNextState`). What fails is logged; the requests that need it will say so too.
  */
 export async function prepareContent(): Promise<void> {
   const content = getContent();
-  for (const prepare of [...preparations, () => front.get()?.prepare?.()]) {
+  for (const prepare of [...preparations, () => front.get()?.prepare()]) {
     try {
       await prepare(content);
     } catch (error) {

@@ -1,15 +1,10 @@
 import { Gauge, Registry } from 'prom-client';
 import { getContent, hasContent } from '@/lib/content/content';
 import { countMails } from '@/lib/data/mail-store';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { type FrontFigures, front } from '@/lib/platform/front';
 import { requestFigures } from '@/lib/platform/request-figures';
 import { lastReading } from '@/lib/platform/site-status';
 import { listReasons } from './list-reasons';
-
-/** The figures of the store of finished answers in front of Next. */
-type FrontFigures = Readonly<Record<'hits' | 'misses' | 'evictions' | 'bytes' | 'entries', number>>;
-
-const front = processSingleton<{ figures(): FrontFigures }>('front');
 
 const frontHelp: Readonly<Record<keyof FrontFigures, string>> = {
   hits: 'Answers from the store of finished answers, since the start.',
