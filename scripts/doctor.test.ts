@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { startSmtpInbox } from '@/tests/support/smtp-inbox';
 import { openTestDatabase } from '@/tests/support/test-database';
 import { main } from './doctor';
 import { checkContentFolder } from './doctor/check-content';
-import { checkBackup, checkClock, checkDisk } from './doctor/check-machine';
+import { checkBackup, checkBackupPrograms, checkClock, checkDisk } from './doctor/check-machine';
 import { checkMailbox, checkMailServer } from './doctor/check-mail';
 import { checkImports, checkWebhooks } from './doctor/check-partners';
 import { checkAddress, checkPictureHosts, checkProxies, checkSite } from './doctor/check-reach';
@@ -168,6 +168,31 @@ test('a clock is compared with another one', async () => {
   expect((await checkClock(() => now, other(20))).state).toBe('good');
   expect((await checkClock(() => now, other(-40))).state).toBe('bad');
   expect((await checkClock(() => now, [])).state).toBe('note');
+});
+
+describe('the programs that back up PostgreSQL', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  test('are good when they are as new as the server, and SQLite needs none', async () => {
+    const sqlite = await openTestDatabase('sqlite');
+    expect(await checkBackupPrograms()).toEqual([]);
+    await sqlite.close();
+    const postgres = await openTestDatabase('postgres');
+    expect(await checkBackupPrograms()).toMatchObject([{ state: 'good' }]);
+    await postgres.close();
+  });
+
+  test('are bad when they are older: pg_dump would refuse the server', async () => {
+    const programs = await mkdtemp(path.join(folder, 'programs-'));
+    for (const name of ['pg_dump', 'pg_restore'])
+      await writeFile(path.join(programs, name), `#!/bin/sh\necho '${name} (PostgreSQL) 9.6.24'\n`, { mode: 0o755 });
+    vi.stubEnv('PATH', `${programs}${path.delimiter}${process.env.PATH}`);
+    const { close } = await openTestDatabase('postgres');
+    expect(await checkBackupPrograms()).toMatchObject([
+      { state: 'bad', text: expect.stringMatching(/^version 9 cannot back up PostgreSQL \d+$/) },
+    ]);
+    await close();
+  });
 });
 
 test('an import without its secrets, and one that fails, are bad', async () => {

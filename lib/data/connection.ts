@@ -58,3 +58,10 @@ export async function databaseTime(): Promise<Date | null> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database());
   return rows[0]?.now ?? null;
 }
+
+/** The major version of PostgreSQL; null for SQLite, which is part of the site. */
+export async function postgresVersion(): Promise<number | null> {
+  if (!isPostgres(database())) return null;
+  const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(database());
+  return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+}

@@ -13,6 +13,13 @@ export function findPrograms(): string | undefined {
   return folders.find((folder) => ['pg_dump', 'pg_restore'].every((name) => existsSync(path.join(folder, name))));
 }
 
+/** The major version of the programs in a folder; null when they do not run. */
+export async function versionOfPrograms(folder: string): Promise<number | null> {
+  const { output } = await run(path.join(folder, 'pg_dump'), ['--version'], '');
+  const major = /\d+/.exec(output)?.[0];
+  return major === undefined ? null : Number(major);
+}
+
 /** Every user of a machine can read the parameters of its programs. Leaves out marks that only our driver knows. */
 export function hidePassword(url: string): { address: string; password: string } {
   const address = new URL(url);

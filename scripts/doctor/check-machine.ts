@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
-import { databaseTime } from '@/lib/data/connection';
+import { databaseTime, postgresVersion } from '@/lib/data/connection';
+import { findPrograms, versionOfPrograms } from '@/lib/data/postgres-programs';
 import type { Env } from '@/lib/platform/env';
 import { readLastBackup } from '@/lib/usecases/backup/last-backup';
 import { freeBytes, leastFreeBytes, oldBackupHours } from '@/lib/usecases/server/list-reasons';
@@ -30,6 +31,20 @@ export async function checkBackup(now: Date): Promise<Finding> {
   return hours < oldBackupHours
     ? good(check, `${hours} hours old`)
     : bad(check, `the last one is ${hours} hours old`, advice);
+}
+
+/** Whether PostgreSQL can be backed up from here: its programs refuse a server that is newer than themselves. */
+export async function checkBackupPrograms(): Promise<Finding[]> {
+  const check = 'pg_dump';
+  const server = await postgresVersion();
+  if (server === null) return [];
+  const advice = `Install the programs of PostgreSQL ${server}: on Debian postgresql-client-${server}, where need be from apt.postgresql.org.`;
+  const folder = findPrograms();
+  const program = folder === undefined ? null : await versionOfPrograms(folder);
+  if (program === null) return [bad(check, 'pg_dump and pg_restore are not here: nothing can be backed up', advice)];
+  return program < server
+    ? [bad(check, `version ${program} cannot back up PostgreSQL ${server}`, advice)]
+    : [good(check, `version ${program}, for PostgreSQL ${server}`)];
 }
 
 /** Against the clock of PostgreSQL, else of the hosts that pictures come from. */

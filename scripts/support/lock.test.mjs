@@ -1,11 +1,22 @@
 import { readFileSync } from 'node:fs';
+import { minVersion, satisfies } from 'semver';
 import { expect, test } from 'vitest';
 import { missingPackages, platformOf } from './lock.mjs';
 import { inRoot } from './root.mjs';
 
+const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+
+test('every package runs on the oldest Node that the site names', () => {
+  const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const oldest = minVersion(engines.node);
+  const unfit = Object.entries(packages).filter(
+    ([, { engines: needed }]) => needed?.node && !satisfies(oldest, needed.node),
+  );
+  expect(unfit.map(([place, { version, engines: needed }]) => `${place} ${version}: ${needed.node}`)).toEqual([]);
+});
+
 test('the lock file holds the packages of every platform, so that `npm ci` installs it anywhere', () => {
-  const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
-  expect(missingPackages(lock)).toEqual([]);
+  expect(missingPackages({ packages })).toEqual([]);
 });
 
 test('the lock file names no registry', () => {

@@ -29,9 +29,10 @@ describe('the Dockerfile', () => {
 
   test('both stages have the Node of the project', () => {
     const version = readFileSync('.nvmrc', 'utf8').trim();
-    expect(dockerfile.getFROMs().map((from) => from.getImage())).toEqual(
-      Array(2).fill(`node:${version}-bookworm-slim`),
-    );
+    expect(dockerfile.getFROMs().map((from) => from.getImage())).toEqual([
+      `node:${version}-trixie`,
+      `node:${version}-trixie-slim`,
+    ]);
   });
 
   test('runs the server as a user without rights, with one volume and a health check', () => {
@@ -81,6 +82,11 @@ describe('the compose file', () => {
       expect(known).toContain(`  ${name}: `);
       if (/SECRET|PASSWORD|TOKEN/.test(name)) expect(value).toMatch(/^\$\{/);
     }
+  });
+
+  test('backs up with the programs of its database: pg_dump refuses a newer server', () => {
+    const [, major] = /^postgres:(\d+)/.exec(compose.services.database.image) ?? [];
+    expect(read('Dockerfile')).toMatch(new RegExp(`postgresql-client-${major}\\b`));
   });
 
   test('runs commands of the bundle', () => {
