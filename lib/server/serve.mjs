@@ -1,6 +1,7 @@
 // The site's server: Node's own in front of Next, so that a request is checked before its body is read and every answer
 // gets the headers of its kind. Plain JavaScript: it runs uncompiled, beside the build.
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { IncomingMessage } from 'node:http';
 import path from 'node:path';
@@ -53,8 +54,16 @@ const keptPages = new Promise((resolve) => {
 // The settings of the build: a bundle has no compiler for next.config.ts.
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(readBuildConfig());
 
-// With a loopback number, Next takes its own rewrites for those of another host.
-const app = next({ dev: false, dir: root, hostname: loopback.test(host) ? 'localhost' : host, port });
+const app = next({
+  dev: false,
+  dir: root,
+  // With a loopback number, Next takes its own rewrites for those of another host.
+  hostname: loopback.test(host) ? 'localhost' : host,
+  port,
+  // Next would listen for upgrades on the server of its first request: these would reach the middleware past all that is
+  // checked here, with headers that only this server may set. Without a listener, Node answers them as other requests.
+  httpServer: new EventEmitter(),
+});
 const handle = app.getRequestHandler();
 await app.prepare();
 

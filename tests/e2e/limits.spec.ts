@@ -100,6 +100,15 @@ test('pages of disconnected visitors are rendered to their end, and then the nex
   }
 });
 
+test('a request for another protocol is answered like any other, and takes no turn of other visitors', async () => {
+  const { host, hostname, port } = new URL(site.origin);
+  const socket = connect(Number(port), hostname);
+  const upgrade = 'Connection: Upgrade, close\r\nUpgrade: websocket\r\nX-Site-Turn: mine\r\n';
+  socket.write(`GET /nl/te-koop/?priceMin=600001 HTTP/1.1\r\nHost: ${host}\r\n${upgrade}\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect((await get('/nl/te-koop/?priceMin=600002', '198.51.100.14')).status).toBe(200);
+});
+
 test('a list that the browser has cached is not counted', async () => {
   const caller = '198.51.100.5';
   const address = '/nl/te-koop/?priceMin=123459';
