@@ -133,6 +133,20 @@ test.each([
   expect(lengths.map(({ body }) => Number(body))).toEqual(lengths.map(() => length));
 });
 
+test.each([
+  ['short', 100],
+  ['long', 400_000],
+])('the mark before a %s text is no part of it', async (_, length) => {
+  const text = JSON.stringify('a'.repeat(length));
+  const body = `\ufeff${text}`;
+  const readAs = (read) => {
+    const headers = { 'content-length': Buffer.byteLength(body) };
+    return ask(async (request) => Response.json(await read(request)), { method: 'POST', headers, body });
+  };
+  expect(JSON.parse((await readAs((request) => request.text())).body)).toBe(text);
+  expect((await readAs((request) => request.json())).body.toString()).toBe(text);
+});
+
 test('a form is read with its fields', async () => {
   const form = new URLSearchParams({ person: 'An & Jo' }).toString();
   const answer = await ask(async (request) => new Response((await request.formData()).get('person')), {
