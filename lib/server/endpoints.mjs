@@ -98,7 +98,7 @@ export function createEndpoints({ staticRoutes, dynamicRoutes }, origin) {
       } catch (error) {
         if (response.destroyed) return;
         logError('A request failed', error);
-        if (!response.headersSent) response.writeHead(500);
+        if (!response.headersSent) response.writeHead(500, { 'Cache-Control': 'no-store' });
         response.end();
       }
     },
@@ -213,24 +213,27 @@ async function readWhole(request) {
  * @param {Outgoing} response
  */
 async function send(answer, { method, headers }, response) {
+  const isText = compressible.test(answer.headers.get('content-type') ?? '');
+  // Handlers make texts whole.
+  const length = Number(answer.headers.get('content-length') ?? (isText ? 0 : Number.NaN));
+  const hasBody = answer.body !== null && method !== 'HEAD';
+  const isWhole = hasBody && length <= maxWholeBytes;
+  // Before the head: a failure has neither the length nor the lifetime of what could not be read.
+  let body = isWhole ? Buffer.from(await answer.arrayBuffer()) : null;
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value);
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
   response.statusCode = answer.status;
-  if (answer.body === null || method === 'HEAD') {
+  if (!hasBody) {
     await answer.body?.cancel();
     response.end();
     return;
   }
-  const isText = compressible.test(answer.headers.get('content-type') ?? '');
-  // Handlers make texts whole.
-  const length = Number(answer.headers.get('content-length') ?? (isText ? 0 : Number.NaN));
-  if (!(length <= maxWholeBytes)) {
+  if (body === null) {
     response.writeHead(answer.status);
     await pipeline(Readable.fromWeb(answer.body), response);
     return;
   }
-  let body = Buffer.from(await answer.arrayBuffer());
   const isLarge = body.length >= minCompressedBytes && body.length <= maxCompressedBytes;
   if (isText && isLarge && !answer.headers.has('content-encoding')) {
     if (!/accept-encoding/i.test(answer.headers.get('vary') ?? '')) response.appendHeader('Vary', 'Accept-Encoding');

@@ -232,3 +232,22 @@ test('a handler that fails is answered 500 and logged', async () => {
   expect(log.mock.calls.flat().join(' ')).toContain('broken');
   log.mockClear();
 });
+
+test('a body that cannot be read is answered 500, with nothing of the head that it would have had', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const handler = () => {
+    const body = new ReadableStream({ pull: () => Promise.reject(new Error('gone')) });
+    const headers = {
+      'Content-Type': 'application/pdf',
+      'Content-Length': '100',
+      'Cache-Control': 'public, max-age=60',
+    };
+    return new Response(body, { headers });
+  };
+  const { status, headers, body } = await ask(handler);
+  expect({ status, length: body.length }).toEqual({ status: 500, length: 0 });
+  expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+  for (const name of ['content-type', 'content-length']) expect(headers).not.toHaveProperty(name);
+  expect(log.mock.calls.flat().join(' ')).toContain('gone');
+  log.mockClear();
+});
