@@ -18,5 +18,8 @@ export const keptMark: 'x-site-kept';
 /** Header that names the page version with which an answer was drawn, also for callers who joined; it never leaves the server. */
 export const drawnMark: 'x-site-drawn';
 
+/** Whether an answer for everybody was drawn with another version than the one that its marks name, by the values of both. */
+export function isDrawnForAnother(kept: string | undefined, drawn: string | undefined): boolean;
+
 /** Name of the present state of a page: it changes with content, words, open houses, build and day. */
 export function pageVersion(): string;

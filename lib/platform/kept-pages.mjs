@@ -10,6 +10,14 @@ export const keptMark = 'x-site-kept';
 /** Header that names the page version with which an answer was drawn, also for callers who joined; it never leaves the server. */
 export const drawnMark = 'x-site-drawn';
 
+/**
+ * Whether an answer for everybody was drawn with another version than the one that its marks and its entity tag name, such as
+ * the former one. Under that tag a browser would show it for as long as the version is the present one.
+ * @param {string | undefined} kept the value of `keptMark`
+ * @param {string | undefined} drawn the value of `drawnMark`
+ */
+export const isDrawnForAnother = (kept, drawn) => kept !== undefined && drawn !== kept;
+
 const rulesKey = Symbol.for('gevel.page-rules');
 const hourMs = 3_600_000;
 

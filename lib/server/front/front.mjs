@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isFetchedAhead } from '../../platform/fetched-ahead.mjs';
-import { drawnMark, keptMark } from '../../platform/kept-pages.mjs';
+import { drawnMark, isDrawnForAnother, keptMark } from '../../platform/kept-pages.mjs';
 import { inNextState, nextState } from '../../platform/next-state.mjs';
 import { chooseCoding } from './choose-coding.mjs';
 import { isRightfulNavigation, withEmptyHash } from './navigation.mjs';
@@ -289,6 +289,7 @@ const ofOneAnswer = new Set([keptMark, drawnMark, 'transfer-encoding', 'connecti
 function sendOnce({ status, headers, body }, { request, response }) {
   if (response.destroyed) return;
   for (const [name, value] of Object.entries(headers)) if (!ofOneAnswer.has(name)) response.setHeader(name, value);
+  if (isDrawnForAnother(headers[keptMark], headers[drawnMark])) response.removeHeader('ETag');
   response.setHeader('Content-Length', String(body.length));
   response.writeHead(status);
   response.end(request.method === 'HEAD' ? undefined : body);

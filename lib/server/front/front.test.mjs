@@ -287,14 +287,14 @@ test('only behind a proxy, which takes the header out, a page says how long it m
   }
 });
 
-test('what was drawn for the former version is sent to who waited for it, without its marks, and not kept', async () => {
+test('what was drawn for the former version is sent to who waited for it, without its marks and tag, and not kept', async () => {
   const { ask, state, front } = await serve({
     draw: ({ url }, present) => makeAnswer(present.version, url, { [drawnMark]: 'former' }),
   });
   for (const count of [1, 2]) {
     const { headers, body } = await ask('/nl/');
     expect(body.toString()).toBe('page of /nl/ in a');
-    for (const mark of [keptMark, drawnMark]) expect(headers).not.toHaveProperty(mark);
+    for (const mark of [keptMark, drawnMark, 'etag']) expect(headers).not.toHaveProperty(mark);
     expect(state.drawings).toHaveLength(count);
   }
   expect(front.figures()).toMatchObject({ entries: 0 });
