@@ -100,6 +100,8 @@ export function createEndpoints({ staticRoutes, dynamicRoutes }, origin) {
         logError('A request failed', error);
         if (!response.headersSent) response.writeHead(500, { 'Cache-Control': 'no-store' });
         response.end();
+      } finally {
+        dropBody(request);
       }
     },
   };
@@ -197,6 +199,15 @@ class LightRequest {
     this.#full ??= new Request(this.url, { method: this.method, headers: this.headers, body: this.#body });
     return this.#full;
   }
+}
+
+/**
+ * Lets go what a handler has not read: the connection's next request, which a proxy may send for another caller, comes
+ * behind it. Node does so only where nothing has begun to read.
+ * @param {Incoming} request
+ */
+function dropBody(request) {
+  if (!request.complete) request.removeAllListeners('data').resume();
 }
 
 /** @param {Incoming} request */

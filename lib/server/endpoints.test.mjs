@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request as sendRequest } from 'node:http';
+import { Agent, createServer, request as sendRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createEndpoints } from './endpoints.mjs';
@@ -225,6 +225,31 @@ test('a sender that leaves in the middle of its body is not answered', async () 
   await closed;
   expect(handler).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['a handler that reads no body', () => new Response(null, { status: 401 })],
+  ['a handler that fails in the middle of a body', (request) => failAfterOnePart(request.body.getReader())],
+])('the connection is free for its next request after %s', async (_, handler) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const port = await serve(handler, 'POST');
+  const body = Buffer.alloc(1_000_000);
+  for (const reused of [false, true]) {
+    const headers = { 'content-length': body.length };
+    const sent = sendRequest({ port, method: 'POST', path: '/api/search/', headers, agent }).end(body);
+    const [answer] = await once(sent, 'response');
+    await buffer(answer);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(sent.reusedSocket).toBe(reused);
+  }
+  agent.destroy();
+  log.mockClear();
+});
+
+async function failAfterOnePart(reader) {
+  await reader.read();
+  throw new Error('broken');
+}
 
 test('a handler that fails is answered 500 and logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
