@@ -20,7 +20,7 @@ const headersOfNext = ['rsc', 'next-action'];
 const maxWholeBytes = 256 * 1024;
 const minCompressedBytes = 1024;
 const maxCompressedBytes = 4 * 1024 * 1024;
-const compressible = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml))|image\/svg)/;
+const compressible = /^(?:text\/(?!csv)|application\/(?:json|xml|[\w.-]+\+(?:json|xml))|image\/svg)/;
 
 /**
  * @typedef {import('node:http').IncomingMessage} Incoming
@@ -225,7 +225,7 @@ async function readWhole(request) {
  */
 async function send(answer, { method, headers }, response) {
   const isText = compressible.test(answer.headers.get('content-type') ?? '');
-  // Handlers make texts whole.
+  // Handlers make texts whole, but for tables, which may be long (`text-stream.ts`).
   const length = Number(answer.headers.get('content-length') ?? (isText ? 0 : Number.NaN));
   const hasBody = answer.body !== null && method !== 'HEAD';
   const isWhole = hasBody && length <= maxWholeBytes;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, request as sendRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createEndpoints } from './endpoints.mjs';
 
@@ -195,23 +196,29 @@ test('an answer of unknown or great length is sent as it is made', async () => {
   expect(body.toString()).toBe(parts.join(''));
 });
 
-test('a caller that leaves ends the body that is being sent', async () => {
-  let leave = () => {};
-  const left = new Promise((resolve) => {
-    leave = resolve;
-  });
-  const handler = () => {
-    const body = new ReadableStream({
-      pull: (controller) => controller.enqueue(Buffer.alloc(100_000)),
-      cancel: leave,
+test.each(['video/mp4', 'text/csv; charset=utf-8'])(
+  'a caller that leaves ends a %s that is being sent',
+  async (type) => {
+    let leave = () => {};
+    const left = new Promise((resolve) => {
+      leave = resolve;
     });
-    return new Response(body, { headers: { 'Content-Type': 'video/mp4' } });
-  };
-  const sent = sendRequest({ port: await serve(handler, 'GET'), path: '/', agent: false }).end();
-  const [answer] = await once(sent, 'response');
-  answer.destroy();
-  await left;
-});
+    const handler = () => {
+      const body = new ReadableStream({
+        async pull(controller) {
+          await wait(1);
+          controller.enqueue(Buffer.alloc(100_000));
+        },
+        cancel: leave,
+      });
+      return new Response(body, { headers: { 'Content-Type': type } });
+    };
+    const sent = sendRequest({ port: await serve(handler, 'GET'), path: '/', agent: false }).end();
+    const [answer] = await once(sent, 'response');
+    answer.destroy();
+    await left;
+  },
+);
 
 test('a sender that leaves in the middle of its body is not answered', async () => {
   const handler = vi.fn(() => new Response());
