@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { startRelay } from '@/tests/support/relay';
 import { openTestDatabase } from '@/tests/support/test-database';
 import { openDatabase } from './connection';
 import { isPassing, storeErrorOf } from './dialect';
@@ -78,6 +79,22 @@ test('a PostgreSQL that accepts connections and never answers is unavailable', a
   for (const socket of sockets) socket.destroy();
   await new Promise((resolve) => server.close(resolve));
   await database.destroy();
+});
+
+test('a PostgreSQL that falls silent fails the statement under way, and the next one has a connection of its own', async () => {
+  const { target, close } = await openTestDatabase('postgres');
+  if (target.kind !== 'postgres') throw new Error('a test of PostgreSQL');
+  const relay = await startRelay(new URL(target.url));
+  const database = openDatabase({ ...target, url: relay.url, silentMs: 300 });
+  await sql`select 1`.execute(database);
+  relay.fallSilent();
+  const error = await sql`select 1`.execute(database).catch((reason: unknown) => reason);
+  expect(storeErrorOf(error)).toBe('unavailable');
+  relay.speak();
+  expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
+  await database.destroy();
+  await relay.stop();
+  await close();
 });
 
 test('a pool whose connections are all taken is unavailable', async () => {

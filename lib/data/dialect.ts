@@ -1,4 +1,5 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { Socket } from 'node:net';
 import path from 'node:path';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
@@ -24,12 +25,15 @@ import type { Database } from './schema';
 
 export type DatabaseTarget =
   | { kind: 'sqlite'; file: string }
-  /** `waitMs`: how long a statement waits for a connection or a lock. */
-  | { kind: 'postgres'; url: string; maxConnections?: number; waitMs?: number };
+  /** `waitMs`: how long a statement waits for a connection or a lock; `silentMs`: how long for a server that says nothing. */
+  | { kind: 'postgres'; url: string; maxConnections?: number; waitMs?: number; silentMs?: number };
 
 /** Milliseconds that a statement waits for another writer. SQLite's wait blocks the process; see `transact`. */
 const sqliteWaitMs = 200;
 const postgresWaitMs = 5000;
+/** The server ends a statement itself, unless the network to it is gone. */
+const maxStatementMs = 30_000;
+const postgresSilentMs = maxStatementMs + 5000;
 
 /** The driver returns 64-bit integers as text, to protect numbers larger than any of our tables holds. */
 const bigInteger = 20;
@@ -152,12 +156,14 @@ function postgres({
   url,
   maxConnections = 10,
   waitMs = postgresWaitMs,
+  silentMs = postgresSilentMs,
 }: Extract<DatabaseTarget, { kind: 'postgres' }>): Dialect {
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: waitMs,
-    options: `-c lock_timeout=${waitMs} -c statement_timeout=30000`,
+    options: `-c lock_timeout=${waitMs} -c statement_timeout=${maxStatementMs}`,
+    stream: () => openSocket(silentMs),
     types: { getTypeParser: (oid, format) => (oid === bigInteger ? Number : types.getTypeParser(oid, format)) },
   });
   // A connection that breaks while idle is replaced at the next use; one that breaks in use fails its query. Neither
@@ -165,6 +171,16 @@ function postgres({
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new NamedPostgresDialect({ pool });
+}
+
+/**
+ * Fails when nothing has arrived for so long: packets that a network drops without a word would otherwise hold their statement
+ * and its connection for as long as the system repeats them, a quarter of an hour.
+ */
+function openSocket(silentMs: number): Socket {
+  const socket = new Socket();
+  const error = Object.assign(new Error('The database says nothing'), { code: 'ETIMEDOUT' });
+  return socket.setTimeout(silentMs, () => socket.destroy(error));
 }
 
 /** `taken`: a value that must be unique is there already. `unavailable`: not now. */

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase, replaceDatabase } from '@/lib/data/connection';
+import { startRelay } from '@/tests/support/relay';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
-import { createStorageCheck } from './check-storage';
+import { createStorageCheck, isDatabaseUp } from './check-storage';
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
 
@@ -53,5 +55,19 @@ test.each([
   setTestEnv({ DATA_DIR: root });
   await sql.raw(readOnly).execute(database);
   expect(await createStorageCheck()(at(0))).toBe('database');
+  await close();
+});
+
+test('a database behind a network that is gone is down, said long before its statement fails', async () => {
+  const { target, close } = await openTestDatabase('postgres');
+  if (target.kind !== 'postgres') throw new Error('a test of PostgreSQL');
+  const relay = await startRelay(new URL(target.url));
+  const database = openDatabase({ ...target, url: relay.url });
+  replaceDatabase(database);
+  expect(await isDatabaseUp()).toBe(true);
+  relay.fallSilent();
+  expect(await isDatabaseUp()).toBe(false);
+  await relay.stop();
+  await database.destroy();
   await close();
 });

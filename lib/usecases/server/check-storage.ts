@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { database } from '@/lib/data/connection';
 import { takeJob } from '@/lib/data/job-store';
 import { pingDatabase } from '@/lib/data/migrate';
@@ -39,7 +40,16 @@ async function canWriteDatabase(): Promise<boolean> {
   }
 }
 
-/** Whether the site's database answers. */
-export function isDatabaseUp(): Promise<boolean> {
-  return pingDatabase(database());
+/** Who asks for the health of the site does not wait as long as a statement may. */
+const patienceMs = 3000;
+
+/** Whether the site's database answers within three seconds. */
+export async function isDatabaseUp(): Promise<boolean> {
+  const stop = new AbortController();
+  const late = wait(patienceMs, false, { signal: stop.signal, ref: false }).catch(() => false);
+  try {
+    return await Promise.race([pingDatabase(database()), late]);
+  } finally {
+    stop.abort();
+  }
 }
