@@ -2,13 +2,13 @@ import defaultTypeNames from '@/lib/content/listing/default-type-names.json';
 import type { HeldProperty, HiddenProperty } from '@/lib/content/listing/hidden-property';
 import type { Listings } from '@/lib/content/listing/read-listings';
 import { groupBy } from '@/lib/domain/group-by';
-import { type Language, type Localized, languages, pickLocalized } from '@/lib/domain/language';
+import { inEachLanguage, type Language, type Localized, languages, pickLocalized } from '@/lib/domain/language';
 import { type Place, placeId } from '@/lib/domain/place/place';
 import { localPlaceName, placeKey, tidyPlaceName } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
 import { countryOf, regionOfZip } from '@/lib/domain/place/region';
 import type { Project } from '@/lib/domain/project/project';
-import type { Property } from '@/lib/domain/property/property';
+import type { Property, PropertyText } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { publicPosition } from '@/lib/domain/property/public-view';
 import { listEntries } from './list-entries';
@@ -76,12 +76,14 @@ function makeBasis(listings: Listings, defaultLanguage: Language): CatalogueBasi
     centreOf,
   };
   const columns = readColumns(properties, geography, entries);
-  const sortNames = (language: Language) => ({
-    typeName: (property: Property) =>
-      pickLocalized(property.texts, language, defaultLanguage)?.value.typeName ??
-      typeNameOf(listings, property.mainType, language),
-    cityName: (property: Property) => placeById.get(placeId(property.placeKey, property.zip))?.names[language] ?? '',
-  });
+  const typeNames = once(() => localTypeNames(listings, defaultLanguage));
+  const sortNames = (language: Language) => {
+    const cityNames = columns.placeIds.map((id) => placeById.get(id)?.names[language] ?? '');
+    return {
+      typeName: (_: Property, position: number) => typeNames()[language][position] ?? '',
+      cityName: (_: Property, position: number) => cityNames[columns.placeNumber[position] ?? 0] ?? '',
+    };
+  };
   return {
     ...listings,
     defaultLanguage,
@@ -90,6 +92,17 @@ function makeBasis(listings: Listings, defaultLanguage: Language): CatalogueBasi
     // A minimum and a maximum price compare the same number.
     orderOf: createOrders(properties, columns.numbers.priceMin, sortNames, entries),
   };
+}
+
+/** By position. The texts of a property are asked for once: a stored one makes them anew each time. */
+function localTypeNames(listings: Listings, defaultLanguage: Language): Record<Language, string[]> {
+  const names = inEachLanguage((): string[] => []);
+  for (const { texts, mainType } of listings.properties)
+    for (const language of languages)
+      names[language].push(
+        pickLocalized(texts, language, defaultLanguage)?.value.typeName ?? typeNameOf(listings, mainType, language),
+      );
+  return names;
 }
 
 function typeNameOf({ typeNames }: Pick<Listings, 'typeNames'>, type: MainType, language: Language): string {
@@ -184,17 +197,8 @@ function collectPlaces(listings: Listings, defaultLanguage: Language): Place[] {
       add(language, name, zip, { country, region: country === 'belgium' ? regionOfZip(zip) : null }, 1000);
     }
   }
-  // Most listings share their place and its spelling: folding a name takes longer than all the rest.
-  const uses = new Map<string, { count: number; city: string; language: Language; listing: Property | Project }>();
-  for (const listing of [...listings.properties, ...listings.projects]) {
-    for (const { language, city } of Object.values(listing.texts)) {
-      const key = `${language}|${listing.zip}|${city}`;
-      const use = uses.get(key);
-      if (use) use.count++;
-      else uses.set(key, { count: 1, city, language, listing });
-    }
-  }
-  for (const { count, city, language, listing } of uses.values()) add(language, city, listing.zip, listing, count);
+  for (const { count, city, language, listing } of countSpellings(listings))
+    add(language, city, listing.zip, listing, count);
 
   const named = [...places.values()].map(({ spellings, ...place }) => ({
     ...place,
@@ -208,6 +212,34 @@ function collectPlaces(listings: Listings, defaultLanguage: Language): Place[] {
       (a, b) =>
         collator.compare(a.names[defaultLanguage] ?? '', b.names[defaultLanguage] ?? '') || (a.zip < b.zip ? -1 : 1),
     );
+}
+
+type Spelling = { count: number; city: string; language: Language; listing: Property | Project };
+
+/**
+ * How many texts of each language spell a place of a postal code in each way, by first occurrence. Most listings share
+ * their place and its spelling: folding a name takes longer than all the rest.
+ */
+function countSpellings({ properties, projects }: Listings): Spelling[] {
+  const found: Spelling[] = [];
+  const known = inEachLanguage(() => new Map<string, Map<string, Spelling>>());
+  for (const listing of [...properties, ...projects]) {
+    const { zip } = listing;
+    const texts: Localized<Pick<PropertyText, 'city' | 'language'>> = listing.texts;
+    for (const { language, city } of Object.values(texts)) {
+      const ofZip = known[language].get(zip) ?? new Map<string, Spelling>();
+      known[language].set(zip, ofZip);
+      const spelling = ofZip.get(city);
+      if (spelling) {
+        spelling.count++;
+        continue;
+      }
+      const first = { count: 1, city, language, listing };
+      ofZip.set(city, first);
+      found.push(first);
+    }
+  }
+  return found;
 }
 
 function namesOf(spellings: Localized<Map<string, number>>, zip: string, defaultLanguage: Language): Localized {

@@ -6,7 +6,9 @@ import { type Bitset, forEachBit, hasBit } from './bitset';
 import type { ListEntries } from './list-entries';
 
 /** Names that sort a list, in one language; lower-cased and compared by that language's rules. */
-export type SortNames = { typeName(property: Property): string; cityName(property: Property): string };
+export type SortNames = { typeName: NameOf; cityName: NameOf };
+
+type NameOf = (property: Property, position: number) => string;
 
 export type Stretch = {
   set: Bitset;
@@ -31,14 +33,14 @@ export function createOrders(
   sortNames: (language: Language) => SortNames,
   { tierOf, sinceOf }: ListEntries,
 ): OrderOf {
-  const days = rankDays(properties.map(offeredSince));
+  const byDay = sortByDay(properties.map(offeredSince));
   return keepOrders(new Map(), (sort, language) => {
-    if (sort === 'price-up') return orderBy(rankNumbers(price), days);
-    if (sort === 'price-down') return orderBy(rankNumbers(price.map((value) => -value)), days);
-    if (sort === 'offer') return orderBy(Float64Array.from(properties, tierOf), rankDays(properties.map(sinceOf)));
-    if (sort === 'newest') return orderBy(new Float64Array(properties.length), days);
+    if (sort === 'price-up') return orderBy(rankNumbers(price), byDay);
+    if (sort === 'price-down') return orderBy(rankNumbers(price.map((value) => -value)), byDay);
+    if (sort === 'offer') return orderBy(rankNumbers(properties.map(tierOf)), sortByDay(properties.map(sinceOf)));
+    if (sort === 'newest') return toOrder(byDay);
     const names = sortNames(language);
-    return orderBy(rankNames(properties, language, sort === 'type' ? names.typeName : names.cityName), days);
+    return orderBy(rankNames(properties, language, sort === 'type' ? names.typeName : names.cityName), byDay);
   });
 }
 
@@ -66,20 +68,32 @@ function orderKey(sort: PropertySort, language: Language): string {
   return sort === 'type' || sort === 'city' ? `${sort}:${language}` : sort;
 }
 
-/** Ranks that begin at 0, and how many there are. */
-type DayRanks = { ranks: Float64Array; count: number };
+/** A rank for each position, from 0 on, and how many ranks there are. */
+type Ranks = { ranks: Uint32Array; count: number };
 
-/** By rank, day and position. A sort of plain numbers takes a tenth of one with a function that compares. */
-function orderBy(ranks: Float64Array, days: DayRanks): PropertyOrder {
-  const size = ranks.length;
-  const keys = ranks
-    .map((rank, position) => (rank * days.count + (days.ranks[position] ?? 0)) * size + position)
-    .sort();
-  const order = Uint32Array.from(keys, (key) => key % size);
-  const rank = new Uint32Array(size);
-  order.forEach((position, place) => {
-    rank[position] = place;
-  });
+/** By rank, and in the given order among equals. */
+function orderBy(ranks: Ranks, positions: Uint32Array): PropertyOrder {
+  return toOrder(sortByRank(positions, ranks));
+}
+
+/** Counts the positions of each rank: comparing them with each other would take many times longer. */
+function sortByRank(positions: Uint32Array, { ranks, count }: Ranks): Uint32Array {
+  const next = new Uint32Array(count + 1);
+  for (const rank of ranks) next[rank + 1] = (next[rank + 1] ?? 0) + 1;
+  for (let rank = 0; rank < count; rank++) next[rank + 1] = (next[rank + 1] ?? 0) + (next[rank] ?? 0);
+  const sorted = new Uint32Array(positions.length);
+  for (const position of positions) {
+    const rank = ranks[position] ?? 0;
+    const place = next[rank] ?? 0;
+    sorted[place] = position;
+    next[rank] = place + 1;
+  }
+  return sorted;
+}
+
+function toOrder(order: Uint32Array): PropertyOrder {
+  const rank = new Uint32Array(order.length);
+  for (let place = 0; place < order.length; place++) rank[order[place] ?? 0] = place;
   return { order, rank };
 }
 
@@ -106,31 +120,31 @@ export function createStretches(properties: readonly Property[], orderOf: OrderO
   };
 }
 
-/** Equal numbers share a rank. Hidden prices (NaN) come last. */
-function rankNumbers(numbers: Float64Array): Float64Array {
-  const ranks = new Map([...new Set(numbers.slice().sort())].map((number, rank) => [number, rank]));
-  return numbers.map((number) => ranks.get(number) ?? 0);
+/** Hidden prices (NaN) come last. */
+function rankNumbers(numbers: ArrayLike<number>): Ranks {
+  return rankValues(numbers, [...Float64Array.from(new Set(Array.from(numbers))).sort()]);
 }
 
-/** The latest day first, no day last. */
-function rankDays(sinces: readonly (string | null)[]): DayRanks {
+/** The positions: the latest day first, no day last. */
+function sortByDay(sinces: readonly (string | null)[]): Uint32Array {
   const days = sinces.map((since) => since?.slice(0, 10) ?? '');
-  const distinct = [...new Set(days)].sort().reverse();
-  const rankOf = new Map(distinct.map((day, rank) => [day, rank]));
-  return { ranks: Float64Array.from(days, (day) => rankOf.get(day) ?? 0), count: distinct.length };
+  const ranks = rankValues(days, [...new Set(days)].sort().reverse());
+  return sortByRank(Uint32Array.from(days.keys()), ranks);
 }
 
 /** Collates each distinct name once: comparing 100,000 names as text would take seconds. */
-function rankNames(
-  properties: readonly Property[],
-  language: Language,
-  nameOf: (property: Property) => string,
-): Float64Array {
+function rankNames(properties: readonly Property[], language: Language, nameOf: NameOf): Ranks {
   const names = properties.map(nameOf);
   const collator = new Intl.Collator(language);
-  const distinct = [...new Set(names)].sort(collator.compare);
-  const ranks = new Map(distinct.map((name, rank) => [name, rank]));
-  return Float64Array.from(names, (name) => ranks.get(name) ?? 0);
+  return rankValues(names, [...new Set(names)].sort(collator.compare));
+}
+
+/** Equal values share a rank: their place among the sorted ones. */
+function rankValues<T>(values: ArrayLike<T>, sorted: readonly T[]): Ranks {
+  const rankOf = new Map(sorted.map((value, rank) => [value, rank]));
+  const ranks = new Uint32Array(values.length);
+  for (let position = 0; position < ranks.length; position++) ranks[position] = rankOf.get(values[position] as T) ?? 0;
+  return { ranks, count: sorted.length };
 }
 
 function pick(properties: readonly Property[], positions: readonly number[]): Property[] {

@@ -53,6 +53,9 @@ const maxStretch = 16;
 const searchBytes = 1 << 18;
 const maxSeparatorBytes = 1000;
 
+/** Bytes in which the end of a record is looked for: most records are shorter. */
+const cutBytes = 1 << 14;
+
 type ReadAheadOptions = { rangeBytes?: number; splits?: RememberedSplits };
 
 /** Threads are started with the first large file. */
@@ -203,8 +206,8 @@ function findCut(
   { from, length }: { from: number; length: number },
   separator: Buffer,
 ): number | null {
-  for (let at = from; at < Math.min(source.size, from + length); at += searchBytes - separator.length) {
-    const found = source.read(at, searchBytes).indexOf(separator);
+  for (let at = from; at < Math.min(source.size, from + length); at += cutBytes - separator.length) {
+    const found = source.read(at, cutBytes).indexOf(separator);
     if (found >= 0) return at + found;
   }
   return null;

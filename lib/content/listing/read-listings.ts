@@ -118,7 +118,7 @@ export async function readListings(
   }
   /** Begins with a language while this thread goes on with the one before. */
   function beginNext(language: Language, shown: Iterable<MappedProperty | null>): ReturnType<typeof readFilesAhead> {
-    ahead?.learn(goalsOf(shown));
+    if (memory.isEmpty) ahead?.learn(goalsOf(shown));
     const found = readFilesAhead(language);
     // It is awaited once this thread is done with the other language.
     found.catch(() => {});
@@ -205,8 +205,8 @@ export async function readListings(
     if (!records) return null;
     for (const identified of records) {
       const { ids, source, repeats, doubts: ofRecord } = identified;
-      spots.note(ids.externalId, language, source);
       const same = unchanged(identified, projectIdOf);
+      if (same?.mapped.standing !== 'public') spots.note(ids.externalId, language, source);
       if (same) {
         ofRecord.repeat(same.doubts[language] ?? []);
         properties.set(ids.externalId, same.mapped);
