@@ -12,6 +12,7 @@ import { createShelf } from '../catalogue/record-shelf';
 import { createRecordWriter, type RecordWriter } from '../catalogue/record-writer';
 import { openContentFiles } from '../content-files';
 import { createReport } from '../content-problem';
+import type { KnownRecords } from './known-records';
 import { type ListingMemory, rememberListings } from './listing-memory';
 import { numberInMemory } from './noted-numbers';
 import { type Listings, readListings } from './read-listings';
@@ -114,6 +115,53 @@ test('of a changed file only the listings with changed records are read again', 
   const after = await read();
   expect(after.read.map((property) => before.stored.includes(property))).toEqual([true, false, true]);
   expect(after.stored.map(({ price }) => price)).toEqual([300_000, 250_000, 100_000]);
+  await rm(folder, { recursive: true });
+});
+
+test('listings stay the same over readings that each replace many records', async () => {
+  const folder = await writeContentFolder({});
+  const readings = rememberListings();
+  const numbers: number[] = [];
+  const forms: KnownRecords[] = [];
+  for (const round of [0, 1, 2, 3]) {
+    const own = Array.from({ length: 1600 }, (_, index) =>
+      feedRecord({ ID: index + 1, City: 'Gent', Price: index % 2 === 0 ? 100_000 + round : 200_000 }),
+    );
+    await save(folder, 'nl', own);
+    await save(folder, 'fr', own.slice(800));
+    const files = await openContentFiles({ folder, shippedFolder });
+    const memory = await readings.begin(files);
+    const options = { numberListings: numberInMemory(), today };
+    const listings = await readListings(files, createReport(), { ...options, memory });
+    const fresh = await readListings(files, createReport(), options);
+    if (!listings) throw new Error('The listings could not be read');
+    const kept = listings.properties.filter((property) => Object.keys(property).length === 0);
+    const catalogue = sendCatalogue(listings);
+    expect(plain(catalogue.properties)).toEqual(plain(fresh?.properties));
+    numbers.push(kept.length);
+    forms.push(memory.known);
+    readings.commit(memory, ({ id }) => catalogue.getProperty(id));
+  }
+  // A stored property has accessors only.
+  expect(numbers).toEqual([0, 800, 800, 800]);
+  expect(new Set(forms).size).toBeGreaterThan(1);
+  expect(Math.max(...forms.map((known) => known.count()))).toBeLessThan(3 * 1600);
+  await rm(folder, { recursive: true });
+});
+
+test('records of readings that are not committed are forgotten', async () => {
+  const folder = await writeContentFolder({});
+  await save(folder, 'nl', [feedRecord({ ID: 1 })]);
+  const files = await openContentFiles({ folder, shippedFolder });
+  const readings = rememberListings();
+  const counts: number[] = [];
+  for (const round of [0, 1, 2, 3]) {
+    const { known } = await readings.begin(files);
+    counts.push(known.count());
+    for (let index = 0; index < 6000; index++)
+      known.note(`${round} ${index}`.padStart(20), () => ({ id: null, since: '', names: [] }));
+  }
+  expect(counts).toEqual([0, 6000, 0, 6000]);
   await rm(folder, { recursive: true });
 });
 

@@ -4,26 +4,24 @@ import type { ListingId } from '@/lib/domain/listing/listing-id';
 import type { Property } from '@/lib/domain/property/property';
 import type { NotedDoubt } from './doubts';
 import type { IdentifiedRecord } from './identify-records';
-import { collectHashes, type KnownHashes } from './known-hashes';
+import { compareGroups, type GroupsByRecord, groupsByRecord, type KnownGroup, type KnownListing } from './known-groups';
+import { createKnownRecords, type KnownRecords } from './known-records';
 import type { MappedProperty } from './map-property';
+import { createMarks } from './number-marks';
 import type { ReadAhead } from './read-ahead';
 import { type LazyRecord, type NotesOf, NotPlain, splitRecords } from './record-file';
-import { type RecordNotes, readNotes } from './record-notes';
-
-/** A listing as it was read, with the doubts about each of its records that has some. */
-export type KnownListing = { mapped: MappedProperty; doubts: Localized<readonly NotedDoubt[]> };
+import { readNotes } from './record-notes';
 
 /** For one reading: what was read of the same records before. */
 export type ListingMemory = {
-  /** Whether a record with this hash was read before. */
-  isKnown(hash: string): boolean;
+  known: KnownRecords;
   notesOf: NotesOf;
   /** Whether nothing was read before: every record has to be. */
   isEmpty: boolean;
   /** The records of a language's file, where they are at hand; null where the file has to be read. */
   recordsOf(language: Language): readonly LazyRecord[] | null;
-  /** Whether the records of a listing, by its id in the export, are those of before. */
-  mayBeUnchanged(externalId: string): boolean;
+  /** Whether the records of the listing that a record is of are those of before. */
+  mayBeUnchanged(source: LazyRecord): boolean;
   /** The listing of a record, where none of its records has changed, nor its number or its project. */
   unchanged(record: IdentifiedRecord, projectIdOf: (id: ListingId | null) => number | null): KnownListing | null;
   /** Notes a record that was read. */
@@ -39,33 +37,23 @@ type RecordReading = {
   doubts: readonly NotedDoubt[];
 };
 
-function firstNotes(source: LazyRecord): RecordNotes {
-  return source.notes ?? readNotes(source.record);
+/** The number of a record, which is parsed where it is not known. */
+function numberIn(known: KnownRecords, source: LazyRecord): number {
+  return source.number ?? known.note(source.hash, () => readNotes(source.record));
 }
 
 export function forgetful(): ListingMemory {
+  const known = createKnownRecords();
   return {
-    isKnown: () => false,
+    known,
     isEmpty: true,
-    notesOf: firstNotes,
+    notesOf: (source) => (source.number === undefined ? readNotes(source.record) : known.notesAt(source.number)),
     recordsOf: () => null,
     mayBeUnchanged: () => false,
     unchanged: () => null,
     note() {},
   };
 }
-
-type Group = KnownListing & {
-  /** Of its record in each language. */
-  hashes: Localized<string>;
-  project: ListingId | null;
-};
-
-type Remembered = {
-  notes: Map<string, RecordNotes>;
-  /** By id in the export. Null: has to be read again. */
-  groups: Map<string, Group | null>;
-};
 
 type ListingSource = Pick<ContentFiles, 'listingFiles' | 'readOwnBytes' | 'pathOf'>;
 
@@ -77,115 +65,141 @@ export type ListingReadings = {
   commit(memory: ListingMemory, storedAs: (property: Property) => Property | null): void;
 };
 
+type Remembered = {
+  known: KnownRecords;
+  /** By id in the export. Null: has to be read again. */
+  groups: ReadonlyMap<string, KnownGroup | null>;
+  byRecord: GroupsByRecord;
+};
+
+/** A reading that is not committed: its listings, and which of the known records it has seen. */
+type Reading = { known: KnownRecords; groups: Map<string, KnownGroup | null>; isSeen: (number: number) => boolean };
+
 export function rememberListings(): ListingReadings {
-  let last: Remembered = { notes: new Map(), groups: new Map() };
-  const readings = new WeakMap<ListingMemory, Remembered>();
+  let last: Remembered = { known: createKnownRecords(), groups: new Map(), byRecord: groupsByRecord([], 0) };
+  const readings = new WeakMap<ListingMemory, Reading>();
 
   return {
     async begin(files, ahead) {
-      const before = last;
-      const now: Remembered = { notes: new Map(), groups: new Map() };
-      const isKnown = (hash: string) => before.notes.has(hash) || now.notes.has(hash);
-      const notesOf: NotesOf = (source) => {
-        const notes = now.notes.get(source.hash) ?? before.notes.get(source.hash) ?? firstNotes(source);
-        now.notes.set(source.hash, notes);
-        return notes;
+      last = withoutUncommitted(last);
+      const { known, groups: before, byRecord } = last;
+      const groups = new Map<string, KnownGroup | null>();
+      const seen = createMarks(known.count());
+      const numberOf = (source: LazyRecord) => {
+        const number = numberIn(known, source);
+        seen.mark(number);
+        return number;
       };
-      const known = () => collectHashes(before.notes.keys(), before.notes.size);
-      const split = before.groups.size > 0 ? await hashRecords({ files, ahead, known }, { isKnown, notesOf }) : null;
-      const same = new Map<string, Group>();
-      for (const [id, group] of split ? before.groups : []) {
-        if (group && areSame(group.hashes, split?.hashes.get(id))) same.set(id, group);
-      }
+      const comparison = compareGroups(known, byRecord);
+      const see = (language: Language, source: LazyRecord) => comparison.see(language, numberOf(source));
+      const split = before.size > 0 ? await splitFiles({ files, ahead, known }, see) : null;
+      /** The index of the listing of a record, where it is the same. */
+      const sameOf = (source: LazyRecord) => (split ? comparison.sameOf(numberOf(source)) : null);
+      /** Those that belong to this reading already. */
+      const taken = new Uint8Array(byRecord.groups.length);
       const memory: ListingMemory = {
-        isKnown,
-        notesOf,
-        isEmpty: before.groups.size === 0,
-        recordsOf: (language) => split?.records[language] ?? null,
-        mayBeUnchanged: (externalId) => same.has(externalId),
-        unchanged({ ids }, projectIdOf) {
-          const group = same.get(ids.externalId);
-          if (!group) return null;
+        known,
+        notesOf: (source) => known.notesAt(numberOf(source)),
+        isEmpty: before.size === 0,
+        recordsOf: (language) => split?.[language] ?? null,
+        mayBeUnchanged: (source) => sameOf(source) !== null,
+        unchanged({ ids, source }, projectIdOf) {
+          const index = sameOf(source);
+          const group = index === null ? undefined : byRecord.groups[index];
+          if (index === null || !group) return null;
+          if (taken[index]) return group;
           const { property } = group.mapped;
           if (property.id !== ids.id || property.projectId !== projectIdOf(group.project)) return null;
-          now.groups.set(ids.externalId, group);
+          groups.set(ids.externalId, group);
+          taken[index] = 1;
           return group;
         },
         note({ ids, source, repeats }, { language, mapped, project, doubts }) {
-          const known = now.groups.get(ids.externalId);
-          if (mapped === null || repeats.length > 0 || known === null) {
-            now.groups.set(ids.externalId, null);
+          const noted = groups.get(ids.externalId);
+          if (mapped === null || repeats.length > 0 || noted === null) {
+            groups.set(ids.externalId, null);
             return;
           }
-          const isOwn = known && known !== before.groups.get(ids.externalId);
+          const isOwn = noted && noted !== before.get(ids.externalId);
           const group = isOwn
-            ? known
-            : { project, ...known, mapped, hashes: { ...known?.hashes }, doubts: { ...known?.doubts } };
+            ? noted
+            : { project, ...noted, mapped, records: { ...noted?.records }, doubts: { ...noted?.doubts } };
           group.mapped = mapped;
-          group.hashes[language] = source.hash;
+          group.records[language] = numberOf(source);
           if (doubts.length > 0) group.doubts[language] = doubts;
           else delete group.doubts[language];
-          now.groups.set(ids.externalId, group);
+          groups.set(ids.externalId, group);
         },
       };
-      readings.set(memory, now);
+      readings.set(memory, { known, groups, isSeen: seen.isMarked });
       return memory;
     },
     commit(memory, storedAs) {
-      const now = readings.get(memory);
-      if (!now) return;
-      for (const group of now.groups.values()) {
+      const reading = readings.get(memory);
+      if (!reading) return;
+      for (const group of reading.groups.values()) {
         const property = group && storedAs(group.mapped.property);
         if (property) group.mapped = { ...group.mapped, property };
       }
-      last = now;
+      const { known, groups } = keepSeen(reading);
+      last = { known, groups, byRecord: groupsByRecord(groups.values(), known.count()) };
     },
   };
+}
+
+/** Records that only readings without a commit have seen stay until there are as many as others. */
+function withoutUncommitted(last: Remembered): Remembered {
+  const committed = last.byRecord.indexes.length;
+  if (last.known.count() <= 2 * committed + 10_000) return last;
+  // Theirs are the highest numbers: the others stay.
+  return { ...last, known: last.known.keep((number) => number < committed).records };
+}
+
+/** Records that are in no file any more are forgotten once they are a fifth of all, and a thousand. */
+function keepSeen({ known, groups, isSeen }: Reading): Pick<Remembered, 'known' | 'groups'> {
+  const count = known.count();
+  let unseen = 0;
+  for (let number = 0; number < count; number++) if (!isSeen(number)) unseen++;
+  if (unseen < 1000 || unseen * 5 < count) return { known, groups };
+  const { records: kept, numberOf } = known.keep(isSeen);
+  const renumbered = new Map<string, KnownGroup | null>();
+  for (const [id, group] of groups) {
+    const records: Localized<number> = {};
+    for (const language of languages) {
+      const number = group?.records[language];
+      if (number !== undefined) records[language] = numberOf(number);
+    }
+    renumbered.set(id, group && { ...group, records });
+  }
+  return { known: kept, groups: renumbered };
 }
 
 /** Bytes of files that stay in memory between being split and being read. */
 const maxHeldBytes = 256 * 1024 * 1024;
 
-type SplitFiles = {
-  /** Of each listing's record in each language; null for a listing with several records of a language. */
-  hashes: ReadonlyMap<string, Localized<string> | null>;
-  /** As long as the files are small enough; later ones are split again. */
-  records: Localized<readonly LazyRecord[]>;
-};
-
-type SplitSource = { files: ListingSource; ahead: Pick<ReadAhead, 'split'> | undefined; known(): KnownHashes };
+type SplitSource = { files: ListingSource; ahead: Pick<ReadAhead, 'split'> | undefined; known: KnownRecords };
 
 /** Large files are split by other threads, all at once. */
 async function splitAhead({ files, ahead, known }: SplitSource): Promise<Map<string, readonly LazyRecord[] | null>> {
   const found = new Map<string, readonly LazyRecord[] | null>();
   if (!ahead) return found;
-  const hashes = known();
   const names = languages.flatMap((language) => files.listingFiles(language, 'properties'));
-  const split = await Promise.all(names.map((file) => ahead.split({ file, path: files.pathOf(file) }, hashes)));
+  const split = await Promise.all(names.map((file) => ahead.split({ file, path: files.pathOf(file), known })));
   names.forEach((file, number) => {
     found.set(file, split[number] ?? null);
   });
   return found;
 }
 
-async function hashRecords(
-  { files, ...source }: SplitSource,
-  { isKnown, notesOf }: Pick<ListingMemory, 'isKnown' | 'notesOf'>,
-): Promise<SplitFiles> {
-  const ahead = await splitAhead({ files, ...source });
-  const hashes = new Map<string, Localized<string> | null>();
-  const records: Localized<LazyRecord[]> = {};
+/** Calls `see` with every record; returns those that are at hand for as long as the files are small enough. */
+async function splitFiles(
+  source: SplitSource,
+  see: (language: Language, record: LazyRecord) => void,
+): Promise<Localized<readonly LazyRecord[]> | null> {
+  const { files, known } = source;
+  const ahead = await splitAhead(source);
+  const records: Localized<readonly LazyRecord[]> = {};
   let held = 0;
-
-  function noteHash(language: Language, source: LazyRecord): void {
-    const { id } = notesOf(source);
-    if (!id) return;
-    const known = hashes.get(id.text);
-    if (known === undefined) hashes.set(id.text, { [language]: source.hash });
-    else if (known === null || known[language] !== undefined) hashes.set(id.text, null);
-    else known[language] = source.hash;
-  }
-
   try {
     for (const language of languages) {
       const own: LazyRecord[] = [];
@@ -193,26 +207,22 @@ async function hashRecords(
         const found = ahead.get(file);
         for (const record of found ?? []) {
           own.push(record);
-          noteHash(language, record);
+          see(language, record);
         }
         const bytes = found ? undefined : await files.readOwnBytes(file);
         if (!bytes) continue;
         held += bytes.length;
-        for (const source of splitRecords({ bytes, file, isKnown })) {
-          if (held <= maxHeldBytes) own.push(source);
-          noteHash(language, source);
+        for (const record of splitRecords({ bytes, file, isKnown: known.has })) {
+          if (held <= maxHeldBytes) own.push(record);
+          see(language, record);
         }
       }
       if (own.length > 0 && held <= maxHeldBytes) records[language] = own;
     }
   } catch (error) {
     // The file is read as a whole, and so are all listings.
-    if (error instanceof NotPlain) return { hashes: new Map(), records: {} };
+    if (error instanceof NotPlain) return null;
     throw error;
   }
-  return { hashes, records };
-}
-
-function areSame(one: Localized<string>, other: Localized<string> | null | undefined): boolean {
-  return other !== null && other !== undefined && languages.every((language) => one[language] === other[language]);
+  return records;
 }

@@ -5,6 +5,7 @@ import type { ListingId } from '@/lib/domain/listing/listing-id';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
 import type { Disclosure } from './disclosure';
 import type { NotedDoubt } from './doubts';
+import type { KnownRecords } from './known-records';
 import type { ReadProperty } from './read-property';
 import { sharedForm } from './record-form';
 import type { RecordNotes } from './record-notes';
@@ -23,9 +24,8 @@ import type { TextFiles } from './text-files';
 export type FoundRecord = {
   from: number;
   to: number;
-  hash: string;
-  /** Null where its hash is known. */
-  notes: RecordNotes | null;
+  /** Its number among the known records. */
+  number: number;
 };
 
 /** A record that another thread read. */
@@ -44,22 +44,33 @@ function cell<T>(table: ValueTable, row: number, name: RangeColumn): T | null {
   return valueAt(table, row, columnOf.get(name) ?? 0) as T | null;
 }
 
-/** Opens what identifies each record. */
-export function openRecords({ table, spots }: PackedRecords): FoundRecord[] {
-  return Array.from({ length: table.rows }, (_, row) => {
-    const names = cell<string[]>(table, row, 'names');
-    const id = cell<ListingId>(table, row, 'id');
-    return {
-      from: spots[row * 2] ?? 0,
-      to: spots[row * 2 + 1] ?? 0,
-      hash: cell<string>(table, row, 'hash') ?? '',
-      notes: names && { id, since: cell<string>(table, row, 'since') ?? '', names: sharedForm(names) },
-    };
-  });
+/** Opens where each record is; one that is new becomes known. */
+export function openRecords(
+  { table, spots, hashes, numbers }: PackedRecords,
+  known: KnownRecords,
+  take: (found: FoundRecord, row: number) => void,
+): void {
+  for (let row = 0; row < table.rows; row++) {
+    const found = numbers[row] ?? -1;
+    const number = found >= 0 ? found : known.noteRow(hashes, row, notesAt(table, row));
+    take({ from: spots[row * 2] ?? 0, to: spots[row * 2 + 1] ?? 0, number }, row);
+  }
+}
+
+function notesAt(table: ValueTable, row: number): RecordNotes {
+  return {
+    id: cell<ListingId>(table, row, 'id'),
+    since: cell<string>(table, row, 'since') ?? '',
+    names: sharedForm(cell<string[]>(table, row, 'names') ?? []),
+  };
 }
 
 /** Opens what another thread read; `segment` is the number of its file at the shelf's writer. */
-export function openRange(range: PackedRange, shelf: RecordShelf, segment: number): OpenedRecord[] {
+export function openRange(
+  range: PackedRange,
+  known: KnownRecords,
+  { shelf, segment }: { shelf: RecordShelf; segment: number },
+): OpenedRecord[] {
   const { table, places } = range;
   const at = <T>(row: number, name: RangeColumn) => cell<T>(table, row, name);
   const textColumn = new Map<keyof PropertyText, number>(keptOfText.map((name, index) => [name, firstOfText + index]));
@@ -101,5 +112,9 @@ export function openRange(range: PackedRange, shelf: RecordShelf, segment: numbe
     };
   }
 
-  return openRecords(range).map((found, row) => ({ ...found, read: found.notes?.id ? readAt(row) : null }));
+  const opened: OpenedRecord[] = [];
+  openRecords(range, known, ({ from, to, number }, row) => {
+    opened.push({ from, to, number, read: known.notesAt(number).id ? readAt(row) : null });
+  });
+  return opened;
 }

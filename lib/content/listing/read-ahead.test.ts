@@ -12,7 +12,7 @@ import { createRecordWriter } from '../catalogue/record-writer';
 import { openContentFiles } from '../content-files';
 import { createReport } from '../content-problem';
 import { hashFile } from '../serving/file-hashes';
-import type { KnownHashes } from './known-hashes';
+import type { KnownHashes } from './known-records';
 import { type ListingReadings, rememberListings } from './listing-memory';
 import { numberInMemory } from './noted-numbers';
 import { createReadAhead } from './read-ahead';

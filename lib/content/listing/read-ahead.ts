@@ -3,7 +3,7 @@ import type { RecordShelf } from '@/lib/content/catalogue/record-shelf';
 import { isFileError } from '@/lib/content/file/is-file-error';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
-import type { KnownHashes } from './known-hashes';
+import type { KnownRecords } from './known-records';
 import { openRange, openRecords } from './packed-records';
 import type { ReadProperty } from './read-property';
 import { findLastEnd, findSeparator, type LazyRecord } from './record-file';
@@ -22,6 +22,8 @@ type AheadFile = {
   path: string;
   /** ISO date. */
   today: string;
+  /** Where its records get their numbers. */
+  known: KnownRecords;
 };
 
 /** Reads large files in several threads. What it returns is what one thread would have read. */
@@ -30,8 +32,8 @@ export type ReadAhead = {
    * Null for a file that is small, or no plain list of records: then nothing of it is left. Throws file system errors.
    */
   read(file: AheadFile): Promise<ReadRecords | null>;
-  /** Finds the records of a file, those with a known hash without reading them; null as above. */
-  split(file: Pick<AheadFile, 'file' | 'path'>, known: KnownHashes): Promise<readonly LazyRecord[] | null>;
+  /** Finds the records of a file, those that are known without reading them; null as above. */
+  split(file: Pick<AheadFile, 'file' | 'path' | 'known'>): Promise<readonly LazyRecord[] | null>;
   /** The reading saw one state of the files: those that do not change need not be split again. */
   keep(): Promise<void> | undefined;
   /** Properties whose later records only add their texts; for all files that are read from now on. */
@@ -85,14 +87,14 @@ export function createReadAhead(
     return ranges && { source, ranges };
   }
 
-  function open(range: PackedRange) {
+  function open(range: PackedRange, known: KnownRecords) {
     const { file } = range;
     if (file !== null && !segments.has(file)) segments.set(file, shelf.writer.include(file));
-    return openRange(range, shelf, (file !== null && segments.get(file)) || 0);
+    return openRange(range, known, { shelf, segment: (file !== null && segments.get(file)) || 0 });
   }
 
   return {
-    async read({ language, file, path, today }) {
+    async read({ language, file, path, today, known }) {
       const large = openLarge(path);
       if (!large) return existsSync(path) ? null : { records: [], read: new Map() };
       const working = start();
@@ -102,25 +104,25 @@ export function createReadAhead(
         inTurn(working, large.ranges, (thread, range) => thread.read({ ...range, language, today })),
       );
       const whole: ReadRecords = { records: [], read: new Map() };
-      const opened = packed.map((range) => range && open(range));
+      const opened = packed.map((range) => range && open(range, known));
       const isPlain = opened.every((range) => range !== null);
       for (const range of opened) {
         for (const { read, ...place } of range ?? []) {
-          const record = new SourceRecord(large.source, { ...place, file, index: whole.records.length });
+          const record = new SourceRecord(large.source, place, { file, index: whole.records.length });
           whole.records.push(record);
           if (read) whole.read.set(record, read);
         }
       }
       if (isPlain) {
-        found.set(path, { source: large.source, records: whole.records });
+        found.set(path, { source: large.source, records: whole.records, known });
         return whole;
       }
       for (const read of whole.read.values()) discardRead(read, shelf);
       return null;
     },
-    async split({ file, path }, known) {
+    async split({ file, path, known }) {
       const same = await splits?.find(path);
-      if (same) {
+      if (same?.known === known) {
         sources.add(same.source);
         found.set(path, same);
         return same.records;
@@ -128,14 +130,16 @@ export function createReadAhead(
       const large = openLarge(path);
       if (!large) return null;
       const working = start();
-      const packed = await Promise.all(inTurn(working, large.ranges, (thread, range) => thread.split(range, known)));
+      const hashes = known.shared();
+      const packed = await Promise.all(inTurn(working, large.ranges, (thread, range) => thread.split(range, hashes)));
       const records: LazyRecord[] = [];
       for (const range of packed) {
         if (!range) return null;
-        for (const place of openRecords(range))
-          records.push(new SourceRecord(large.source, { ...place, file, index: records.length }));
+        openRecords(range, known, (place) => {
+          records.push(new SourceRecord(large.source, place, { file, index: records.length }));
+        });
       }
-      found.set(path, { source: large.source, records });
+      found.set(path, { source: large.source, records, known });
       return records;
     },
     keep: () => splits?.keep(found),

@@ -111,7 +111,7 @@ export async function readListings(
     const found = new Map<string, ReadRecords>();
     if (!ahead || !memory.isEmpty) return found;
     for (const file of files.listingFiles(language, 'properties')) {
-      const records = await ahead.read({ language, file, path: files.pathOf(file), today });
+      const records = await ahead.read({ language, file, path: files.pathOf(file), today, known: memory.known });
       if (records) found.set(file, records);
     }
     return found;
@@ -156,10 +156,10 @@ export async function readListings(
     if (!bytes && !known) return { records: await readRecords(files, file, doubts, report), read };
     try {
       const records: LazyRecord[] = [];
-      const split = bytes ? splitRecords({ bytes, file, isKnown: memory.isKnown }) : (known ?? []);
+      const split = bytes ? splitRecords({ bytes, file, isKnown: memory.known.has }) : (known ?? []);
       for (const source of split) {
         const { id } = notesOf(source);
-        if (id && !ids.has(id.text) && !memory.mayBeUnchanged(id.text)) {
+        if (id && !memory.mayBeUnchanged(source) && !ids.has(id.text)) {
           ids.add(id.text);
           read.set(source, readSource(language, id.text, source));
         }

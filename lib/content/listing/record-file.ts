@@ -6,14 +6,17 @@ import type { RecordNotes } from './record-notes';
 
 /** A record that is parsed when it is asked for, and again when another one was asked for in between. */
 export type LazyRecord = SourceRecord & {
-  /** Of its bytes. */
+  /** SHA-1 of its bytes, a byte in each character. */
   hash: string;
+  /** Its number among the known records, where another thread has found it. */
+  number?: number;
   /** Where it begins and ends in its file; absent where the file was parsed whole. */
   from?: number;
   to?: number;
-  /** What another thread read of it. */
-  notes?: RecordNotes;
 };
+
+/** A record and where it is in the bytes that were split. */
+export type SplitRecord = LazyRecord & { from: number; to: number };
 
 /** Of a record that was read before, it need not be parsed again. */
 export type NotesOf = (source: LazyRecord) => RecordNotes;
@@ -41,7 +44,7 @@ const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x
  * text between the first two occurs again: that is a guess, which a parser or a known hash confirms. Throws `NotPlain`
  * at any doubt, also after the first records.
  */
-export function* splitRecords({ bytes, file, isKnown }: RecordFile): Generator<LazyRecord> {
+export function* splitRecords({ bytes, file, isKnown }: RecordFile): Generator<SplitRecord> {
   if (!isUtf8(bytes)) throw new NotPlain(file);
   let start = skipBlank(bytes, 0);
   if (bytes[start] !== openBracket) throw new NotPlain(file);
@@ -50,7 +53,7 @@ export function* splitRecords({ bytes, file, isKnown }: RecordFile): Generator<L
   // All parsed records of a large file would take several times its size.
   let parsed: { from: number; to: number; record: FeedRecord | null } | null = null;
 
-  class SplitRecord implements LazyRecord {
+  class RecordInBytes implements SplitRecord {
     declare readonly file: string;
     declare readonly index: number;
     declare readonly hash: string;
@@ -73,7 +76,7 @@ export function* splitRecords({ bytes, file, isKnown }: RecordFile): Generator<L
     const guess: number = between ? bytes.indexOf(between, start) + 1 : 0;
     const found = (guess > 0 && recordIn(start, guess)) || recordIn(start, endOfRecord(bytes, start));
     if (!found) throw new NotPlain(file);
-    yield new SplitRecord(found, index);
+    yield new RecordInBytes(found, index);
     const end = found.to;
     const after = skipBlank(bytes, end);
     if (bytes[after] === closeBracket) {
@@ -183,8 +186,8 @@ export function parseRecord(text: string): FeedRecord | null {
   }
 }
 
-function hashOf(bytes: Buffer): string {
-  return hash('sha1', bytes, 'base64');
+export function hashOf(bytes: Buffer): string {
+  return hash('sha1', bytes, 'binary');
 }
 
 /** The first offset from here that holds no blank. */

@@ -8,9 +8,9 @@ import type { Language } from '@/lib/domain/language';
 import { pick } from '@/lib/domain/pick';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
-import { hasHash, type KnownHashes } from './known-hashes';
+import { findHash, hashWords, type KnownHashes, writeHash } from './known-records';
 import { type ReadProperty, readProperty } from './read-property';
-import { type LazyRecord, NotPlain, splitRecords } from './record-file';
+import { NotPlain, type SplitRecord, splitRecords } from './record-file';
 import { type RecordNotes, readNotes } from './record-notes';
 import { textFilesOf } from './text-files';
 
@@ -28,6 +28,10 @@ export type PackedRecords = {
   table: ValueTable;
   /** By row, offsets in the file: where the record begins and ends. */
   spots: Float64Array;
+  /** By row, of its bytes. */
+  hashes: Uint32Array;
+  /** By row, its number where it is known, and -1 elsewhere. */
+  numbers: Int32Array;
 };
 
 /** The records of a range, with what they say. */
@@ -49,7 +53,7 @@ export type RangeWork = {
 };
 
 /** Columns of what identifies a record. */
-const recordColumns = ['hash', 'id', 'since', 'names'] as const;
+const recordColumns = ['id', 'since', 'names'] as const;
 
 /** Columns of what is known of every record that is read, before those of the text and of the property. */
 export const rangeColumns = [...recordColumns, 'disclosure', 'project', 'doubts', 'situation', 'files'] as const;
@@ -59,6 +63,9 @@ export type RangeColumn = (typeof rangeColumns)[number];
 export const firstOfText = rangeColumns.length;
 export const firstOfProperty = firstOfText + keptOfText.length;
 const columns = firstOfProperty + keptOfProperty.length;
+
+/** A range that is read in one go has some hundred records. */
+const firstRecords = 512;
 
 /** Numbers in a row of `places`. */
 export const placesEach = 4;
@@ -111,41 +118,66 @@ export function createRangeWork(directory: string): RangeWork {
     },
     async split(range, known) {
       const table = createTable(recordColumns.length);
-      const spots: number[] = [];
+      const places = placeRecords(range.from);
+      const single = new Uint32Array(hashWords);
+      function numberOf(hash: string): number | null {
+        writeHash(hash, single, 0);
+        return findHash(known, single, 0);
+      }
       try {
         const bytes = readList(range);
-        const isKnown = (hash: string) => hasHash(known, hash);
+        const isKnown = (hash: string) => numberOf(hash) !== null;
         for (const source of splitRecords({ bytes, file: range.path, isKnown })) {
-          spots.push(...spotsOf(source, range.from));
-          setRecord(table, source.hash, isKnown(source.hash) ? null : readNotes(source.record));
+          const number = numberOf(source.hash);
+          places.add(source, number);
+          table.addRow();
+          if (number === null) setNotes(table, readNotes(source.record));
         }
       } catch (error) {
         if (error instanceof NotPlain) return null;
         throw error;
       }
-      return { table: table.end(), spots: Float64Array.from(spots) };
+      return { table: table.end(), ...places.end() };
     },
   };
 }
 
-/** Offsets in the file. One byte stands before the range, which begins at `first`. */
-function spotsOf({ from = 0, to = 0 }: LazyRecord, first: number): [from: number, to: number] {
-  return [from + first - 1, to + first - 1];
+/** Notes where the records of a range are. One byte stands before the range, which begins at `first`. */
+function placeRecords(first: number) {
+  const spots: number[] = [];
+  const numbers: number[] = [];
+  let hashes = new Uint32Array(firstRecords * hashWords);
+  return {
+    /** Null for the number of a record that is not known. */
+    add({ from, to, hash }: SplitRecord, number: number | null): void {
+      const row = numbers.length;
+      if ((row + 1) * hashWords > hashes.length) {
+        const larger = new Uint32Array(hashes.length * 2);
+        larger.set(hashes);
+        hashes = larger;
+      }
+      writeHash(hash, hashes, row);
+      spots.push(from + first - 1, to + first - 1);
+      numbers.push(number ?? -1);
+    },
+    end: (): Omit<PackedRecords, 'table'> => ({
+      spots: new Float64Array(spots),
+      hashes: hashes.slice(0, numbers.length * hashWords),
+      numbers: new Int32Array(numbers),
+    }),
+  };
 }
 
-/** Adds a row that begins with what identifies a record. */
-function setRecord(table: TableWriter, hash: string, notes: RecordNotes | null): void {
-  table.addRow();
-  table.setOwn(0, hash);
-  if (!notes) return;
-  table.setOwn(1, notes.id);
-  table.set(2, notes.since);
-  table.set(3, notes.names);
+/** Of the last row. */
+function setNotes(table: TableWriter, { id, since, names }: RecordNotes): void {
+  table.setOwn(0, id);
+  table.set(1, since);
+  table.set(2, names);
 }
 
 function packRecords(writer: RecordWriter, from: number) {
   const table = createTable(columns);
-  const spots: number[] = [];
+  const records = placeRecords(from);
   const places: number[] = [];
   const written: RecordPlace[] = [];
 
@@ -170,10 +202,11 @@ function packRecords(writer: RecordWriter, from: number) {
   }
 
   return {
-    add(source: LazyRecord, read: (externalId: string) => ReadProperty): void {
+    add(source: SplitRecord, read: (externalId: string) => ReadProperty): void {
       const notes = readNotes(source.record);
-      spots.push(...spotsOf(source, from));
-      setRecord(table, source.hash, notes);
+      records.add(source, null);
+      table.addRow();
+      setNotes(table, notes);
       const { id } = notes;
       const found = id && read(id.text);
       const property = found?.property?.property;
@@ -192,7 +225,7 @@ function packRecords(writer: RecordWriter, from: number) {
     },
     end(): PackedRange {
       const [file = null] = writer.flush();
-      return { table: table.end(), spots: Float64Array.from(spots), places: Float64Array.from(places), file };
+      return { table: table.end(), ...records.end(), places: Float64Array.from(places), file };
     },
   };
 }

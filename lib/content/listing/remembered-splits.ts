@@ -1,9 +1,10 @@
 import type { HashFile } from '../serving/file-hashes';
+import type { KnownRecords } from './known-records';
 import type { LazyRecord } from './record-file';
 import type { SourceFile } from './source-file';
 
-/** A file and the records in it. */
-export type SplitFile = { source: SourceFile; records: readonly LazyRecord[] };
+/** A file and the records in it, with their numbers among the known ones. */
+export type SplitFile = { source: SourceFile; records: readonly LazyRecord[]; known: KnownRecords };
 
 /** The records of the large files of the last reading. */
 export type RememberedSplits = {

@@ -1,8 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { FeedRecord } from './feed-value';
 import type { FoundRecord } from './packed-records';
-import { type LazyRecord, parseRecord } from './record-file';
-import type { RecordNotes } from './record-notes';
+import { hashOf, type LazyRecord, parseRecord } from './record-file';
 
 /** A file whose bytes are read where they are asked for. It is opened for that, also after it was closed. */
 export class SourceFile {
@@ -37,24 +36,25 @@ export class SourceFile {
 export class SourceRecord implements LazyRecord {
   declare readonly file: string;
   declare readonly index: number;
-  declare readonly hash: string;
+  declare readonly number: number;
   declare readonly from: number;
   declare readonly to: number;
-  declare readonly notes?: RecordNotes;
   declare private readonly source: SourceFile;
-  constructor(
-    source: SourceFile,
-    { file, index, hash, from, to, notes }: FoundRecord & { file: string; index: number },
-  ) {
+  constructor(source: SourceFile, { number, from, to }: FoundRecord, { file, index }: { file: string; index: number }) {
     this.source = source;
     this.file = file;
     this.index = index;
-    this.hash = hash;
+    this.number = number;
     this.from = from;
     this.to = to;
-    if (notes) this.notes = notes;
   }
   get record(): FeedRecord {
-    return parseRecord(this.source.read(this.from, this.to - this.from).toString('utf8')) ?? {};
+    return parseRecord(this.bytes().toString('utf8')) ?? {};
+  }
+  get hash(): string {
+    return hashOf(this.bytes());
+  }
+  private bytes(): Buffer {
+    return this.source.read(this.from, this.to - this.from);
   }
 }

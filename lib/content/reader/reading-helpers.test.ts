@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bundleWorker, threads } from '@/scripts/support/bundle-worker.mjs';
+import { createKnownRecords } from '../listing/known-records';
 import { hashFile } from '../serving/file-hashes';
 import { type Helpers, prepareHelpers } from './reading-helpers';
 
@@ -58,7 +59,7 @@ test('a range that is no list of records is refused, and a disk that cannot be w
     code: 'EEXIST',
     syscall: 'mkdir',
   });
-  await expect(helper.split({ ...range, to: range.to - 1 }, new Uint32Array(2))).resolves.toBeNull();
+  await expect(helper.split({ ...range, to: range.to - 1 }, createKnownRecords().shared())).resolves.toBeNull();
 });
 
 test('helpers that have ended fail what they are asked, and are started again by the next reading', async () => {
