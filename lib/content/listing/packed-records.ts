@@ -44,16 +44,18 @@ function cell<T>(table: ValueTable, row: number, name: RangeColumn): T | null {
   return valueAt(table, row, columnOf.get(name) ?? 0) as T | null;
 }
 
-/** Opens where each record is; one that is new becomes known. */
+/** Opens where each record is; one that is new becomes known, and has a row. */
 export function openRecords(
   { table, spots, hashes, numbers }: PackedRecords,
   known: KnownRecords,
   take: (found: FoundRecord, row: number) => void,
 ): void {
-  for (let row = 0; row < table.rows; row++) {
-    const found = numbers[row] ?? -1;
+  let row = 0;
+  for (let index = 0; index < numbers.length; index++) {
+    const found = numbers[index] ?? -1;
     const number = found >= 0 ? found : known.noteRow(hashes, row, notesAt(table, row));
-    take({ from: spots[row * 2] ?? 0, to: spots[row * 2 + 1] ?? 0, number }, row);
+    take({ from: spots[index * 2] ?? 0, to: spots[index * 2 + 1] ?? 0, number }, row);
+    if (found < 0) row++;
   }
 }
 

@@ -25,13 +25,13 @@ export type RangeRequest = RecordRange & {
 
 /** Where the records of a range are, and what identifies them, as plain data. */
 export type PackedRecords = {
-  table: ValueTable;
-  /** By row, offsets in the file: where the record begins and ends. */
+  /** By record, offsets in the file: where it begins and ends. */
   spots: Float64Array;
+  /** By record, its number where it is known, and -1 elsewhere: the latter have a row each. */
+  numbers: Int32Array;
   /** By row, of its bytes. */
   hashes: Uint32Array;
-  /** By row, its number where it is known, and -1 elsewhere. */
-  numbers: Int32Array;
+  table: ValueTable;
 };
 
 /** The records of a range, with what they say. */
@@ -65,7 +65,7 @@ export const firstOfProperty = firstOfText + keptOfText.length;
 const columns = firstOfProperty + keptOfProperty.length;
 
 /** A range that is read in one go has some hundred records. */
-const firstRecords = 512;
+const firstRows = 512;
 
 /** Numbers in a row of `places`. */
 export const placesEach = 4;
@@ -130,8 +130,7 @@ export function createRangeWork(directory: string): RangeWork {
         for (const source of splitRecords({ bytes, file: range.path, isKnown })) {
           const number = numberOf(source.hash);
           places.add(source, number);
-          table.addRow();
-          if (number === null) setNotes(table, readNotes(source.record));
+          if (number === null) addNotes(table, readNotes(source.record));
         }
       } catch (error) {
         if (error instanceof NotPlain) return null;
@@ -146,30 +145,32 @@ export function createRangeWork(directory: string): RangeWork {
 function placeRecords(first: number) {
   const spots: number[] = [];
   const numbers: number[] = [];
-  let hashes = new Uint32Array(firstRecords * hashWords);
+  let hashes = new Uint32Array(firstRows * hashWords);
+  let rows = 0;
   return {
     /** Null for the number of a record that is not known. */
     add({ from, to, hash }: SplitRecord, number: number | null): void {
-      const row = numbers.length;
-      if ((row + 1) * hashWords > hashes.length) {
+      spots.push(from + first - 1, to + first - 1);
+      numbers.push(number ?? -1);
+      if (number !== null) return;
+      if ((rows + 1) * hashWords > hashes.length) {
         const larger = new Uint32Array(hashes.length * 2);
         larger.set(hashes);
         hashes = larger;
       }
-      writeHash(hash, hashes, row);
-      spots.push(from + first - 1, to + first - 1);
-      numbers.push(number ?? -1);
+      writeHash(hash, hashes, rows++);
     },
     end: (): Omit<PackedRecords, 'table'> => ({
       spots: new Float64Array(spots),
-      hashes: hashes.slice(0, numbers.length * hashWords),
+      hashes: hashes.slice(0, rows * hashWords),
       numbers: new Int32Array(numbers),
     }),
   };
 }
 
-/** Of the last row. */
-function setNotes(table: TableWriter, { id, since, names }: RecordNotes): void {
+/** Adds a row that begins with what identifies a record. */
+function addNotes(table: TableWriter, { id, since, names }: RecordNotes): void {
+  table.addRow();
   table.setOwn(0, id);
   table.set(1, since);
   table.set(2, names);
@@ -205,8 +206,7 @@ function packRecords(writer: RecordWriter, from: number) {
     add(source: SplitRecord, read: (externalId: string) => ReadProperty): void {
       const notes = readNotes(source.record);
       records.add(source, null);
-      table.addRow();
-      setNotes(table, notes);
+      addNotes(table, notes);
       const { id } = notes;
       const found = id && read(id.text);
       const property = found?.property?.property;
