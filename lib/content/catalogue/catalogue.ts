@@ -94,7 +94,7 @@ function makeBasis(listings: Listings, defaultLanguage: Language): CatalogueBasi
   };
 }
 
-/** By position. The texts of a property are asked for once: a stored one makes them anew each time. */
+/** By position. The texts of a property are asked for once: a stored one makes them again each time. */
 function localTypeNames(listings: Listings, defaultLanguage: Language): Record<Language, string[]> {
   const names = inEachLanguage((): string[] => []);
   for (const { texts, mainType } of listings.properties)
