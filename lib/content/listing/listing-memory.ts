@@ -39,7 +39,7 @@ type RecordReading = {
 
 /** The number of a record, which is parsed where it is not known. */
 function numberIn(known: KnownRecords, source: LazyRecord): number {
-  return source.number ?? known.note(source.hash, () => readNotes(source.record));
+  return source.number === undefined ? known.note(source.hash, () => readNotes(source.record)) : source.number;
 }
 
 export function forgetful(): ListingMemory {

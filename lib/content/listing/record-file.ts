@@ -5,18 +5,28 @@ import { type FeedRecord, readRecord } from './feed-value';
 import type { RecordNotes } from './record-notes';
 
 /** A record that is parsed when it is asked for, and again when another one was asked for in between. */
-export type LazyRecord = SourceRecord & {
-  /** SHA-1 of its bytes, a byte in each character. */
-  hash: string;
-  /** Its number among the known records, where another thread has found it. */
-  number?: number;
+export type LazyRecord = HashedRecord | NumberedRecord;
+
+type PlacedRecord = SourceRecord & {
   /** Where it begins and ends in its file; absent where the file was parsed whole. */
   from?: number;
   to?: number;
 };
 
+type HashedRecord = PlacedRecord & {
+  /** SHA-1 of its bytes, a byte in each character. */
+  hash: string;
+  number?: undefined;
+};
+
+/** One that another thread has found. */
+export type NumberedRecord = PlacedRecord & {
+  /** Among the known records. */
+  number: number;
+};
+
 /** A record and where it is in the bytes that were split. */
-export type SplitRecord = LazyRecord & { from: number; to: number };
+export type SplitRecord = HashedRecord & { from: number; to: number };
 
 /** Of a record that was read before, it need not be parsed again. */
 export type NotesOf = (source: LazyRecord) => RecordNotes;
@@ -186,7 +196,7 @@ export function parseRecord(text: string): FeedRecord | null {
   }
 }
 
-export function hashOf(bytes: Buffer): string {
+function hashOf(bytes: Buffer): string {
   return hash('sha1', bytes, 'binary');
 }
 

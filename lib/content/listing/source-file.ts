@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { FeedRecord } from './feed-value';
 import type { FoundRecord } from './packed-records';
-import { hashOf, type LazyRecord, parseRecord } from './record-file';
+import { type NumberedRecord, parseRecord } from './record-file';
 
 /** A file whose bytes are read where they are asked for. It is opened for that, also after it was closed. */
 export class SourceFile {
@@ -33,7 +33,7 @@ export class SourceFile {
 }
 
 /** Its bytes are read when they are asked for: few records are read a second time. */
-export class SourceRecord implements LazyRecord {
+export class SourceRecord implements NumberedRecord {
   declare readonly file: string;
   declare readonly index: number;
   declare readonly number: number;
@@ -49,12 +49,6 @@ export class SourceRecord implements LazyRecord {
     this.to = to;
   }
   get record(): FeedRecord {
-    return parseRecord(this.bytes().toString('utf8')) ?? {};
-  }
-  get hash(): string {
-    return hashOf(this.bytes());
-  }
-  private bytes(): Buffer {
-    return this.source.read(this.from, this.to - this.from);
+    return parseRecord(this.source.read(this.from, this.to - this.from).toString('utf8')) ?? {};
   }
 }
