@@ -41,15 +41,26 @@ export function groupsByRecord(groups: Iterable<KnownGroup | null>, count: numbe
 export function compareGroups(known: KnownRecords, { groups, indexes }: GroupsByRecord) {
   /** By listing, a bit for each language in which its record was seen. */
   const seen = new Uint8Array(groups.length);
+  /** Ids of other records. */
   const others = new Set<string>();
-  const isSame = (index: number, { records }: KnownGroup) => {
+  /** By listing, 1 where it is the same; null before that is asked for. */
+  let same: Uint8Array | null = null;
+
+  function isSame({ records }: KnownGroup, index: number): boolean {
+    let expected = 0;
+    let number: number | undefined;
     for (let bit = 0; bit < languages.length; bit++) {
-      const language = languages[bit];
-      if (language && (records[language] !== undefined) !== ((seen[index] ?? 0) & (1 << bit)) > 0) return false;
+      const own = records[languages[bit] ?? languages[0]];
+      if (own === undefined) continue;
+      expected |= 1 << bit;
+      number = own;
     }
-    return true;
-  };
+    if (number === undefined || seen[index] !== expected) return false;
+    return others.size === 0 || !others.has(known.notesAt(number).id?.text ?? '');
+  }
+
   return {
+    /** All records, before anything is asked. */
     see(language: Language, number: number): void {
       const index = (indexes[number] ?? 0) - 1;
       const bit = 1 << languages.indexOf(language);
@@ -63,10 +74,9 @@ export function compareGroups(known: KnownRecords, { groups, indexes }: GroupsBy
     },
     /** The index of the listing of a record that is the same; null for none. */
     sameOf(number: number): number | null {
+      same ??= Uint8Array.from(groups, (group, index) => Number(isSame(group, index)));
       const index = (indexes[number] ?? 0) - 1;
-      const group = groups[index];
-      if (!group || !isSame(index, group)) return null;
-      return others.size > 0 && others.has(known.notesAt(number).id?.text ?? '') ? null : index;
+      return same[index] === 1 ? index : null;
     },
   };
 }
