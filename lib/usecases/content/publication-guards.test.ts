@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Content, getContent, replaceContent } from '@/lib/content/content';
 import { decidePublication } from '@/lib/content/decide-publication';
 import { type Language, languages } from '@/lib/domain/language';
+import { pick } from '@/lib/domain/pick';
 import { checkAdvert } from '@/lib/domain/property/advert-check';
 import { resolveAddress } from '@/lib/usecases/address/resolve-address';
 import { makeProperty, serveTestContent } from '@/tests/support/make-content';
@@ -123,6 +124,33 @@ test('the comparison does not change what is served', async () => {
   replaceContent(previous);
   await lostAddresses(previous, next);
   expect(getContent()).toBe(previous);
+});
+
+/** The content with the texts of its first properties in these languages alone. */
+function translate(content: Content, count: number, kept: readonly Language[]): Content {
+  const properties = content.catalogue.properties.map((property, index) =>
+    index < count ? { ...property, texts: pick(property.texts, kept) } : property,
+  );
+  return { ...content, catalogue: { ...content.catalogue, properties } };
+}
+
+test.each([
+  ['a file of a language that is gone', 20, ['nl', 'en', 'de'], [['lost-texts', 20]]],
+  ['two of them', 20, ['nl', 'en'], [['lost-texts', 40]]],
+  ['a part of one that is larger than allowed', 5, ['nl', 'en', 'de'], [['lost-texts', 5]]],
+  ['a part that is as large as allowed', 4, ['nl', 'en', 'de'], []],
+] as const)('%s loses texts', async (_, count, kept, expected) => {
+  const previous = site({ languages, properties: 20 });
+  expect(await holdsOf(previous, translate(previous, count, kept))).toEqual(expected);
+});
+
+test('texts that listings get are no loss, nor are those of listings that leave or of a language that is off', async () => {
+  const all = site({ languages, properties: 20 });
+  const without = translate(all, 20, ['nl', 'en', 'de']);
+  expect(await holdsOf(without, all)).toEqual([]);
+  expect(await holdsOf(all, site({ languages, properties: 0 }))).toEqual([['lost-listings', 20]]);
+  const off = { ...without, settings: site({ languages: ['nl', 'en', 'de'] }).settings };
+  expect(await holdsOf(all, off)).toEqual([]);
 });
 
 const limits = { listings: 5, listingShare: 20 };

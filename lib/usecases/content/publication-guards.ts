@@ -1,5 +1,7 @@
 import type { Content } from '@/lib/content/content';
 import type { PublicationGuard, PublicationHold } from '@/lib/content/decide-publication';
+import { type Language, languages } from '@/lib/domain/language';
+import { recordOf } from '@/lib/domain/record-of';
 import { shortTurns } from '@/lib/platform/in-turn';
 import { lostAddresses } from './lost-addresses';
 
@@ -9,7 +11,7 @@ const accept = 'npm run content:check -- --accept if all of it is meant';
 const maxNamed = 5;
 
 /** What a valid change must not remove unless the agency confirms it. The limits are those of the change. */
-export const publicationGuards: readonly PublicationGuard[] = [guardAddresses, guardListings];
+export const publicationGuards: readonly PublicationGuard[] = [guardAddresses, guardListings, guardTexts];
 
 async function guardAddresses(previous: Content, next: Content): Promise<PublicationHold | null> {
   const addresses = await lostAddresses(previous, next);
@@ -51,6 +53,56 @@ async function guardListings(previous: Content, next: Content): Promise<Publicat
   };
 }
 
+/**
+ * A listing without a text in a language is shown there with the one of another, under another address. For one listing
+ * that is what an export says; for many at once, the file of a language is missing or half written.
+ */
+async function guardTexts(previous: Content, next: Content): Promise<PublicationHold | null> {
+  if (previous.catalogue === next.catalogue) return null;
+  const { holdBack, languages: offered } = next.settings;
+  const now = new Map<string, readonly Language[]>();
+  await forEachListing(next, (listing, own) => now.set(listing, own));
+  const counts = recordOf(languages, () => 0);
+  const gone = recordOf(languages, (): string[] => []);
+  await forEachListing(previous, (listing, own) => {
+    for (const language of own) {
+      counts[language]++;
+      if (now.get(listing)?.includes(language) === false) gone[language].push(listing);
+    }
+  });
+  const lost = offered.enabled.filter((language) => isLargeLoss(gone[language].length, counts[language], holdBack));
+  if (lost.length === 0) return null;
+  return {
+    code: 'lost-texts',
+    file: 'listings',
+    path: '',
+    found: `listings that would lose their texts at once: ${lost.map((language) => `${gone[language].length} in ${language}`).join(', ')}`,
+    expected: `at most ${holdBack.listingShare} % at once (holdBack in settings.json), or ${accept}`,
+    count: lost.reduce((sum, language) => sum + gone[language].length, 0),
+    subject: lost.flatMap((language) => gone[language].map((listing) => `${language} ${listing}`)).join('\n'),
+  };
+}
+
+/** Calls `visit` with each public listing and the languages that it has texts in. */
+async function forEachListing(
+  { catalogue }: Content,
+  visit: (listing: string, own: readonly Language[]) => void,
+): Promise<void> {
+  const pause = shortTurns();
+  for (const [kind, all] of [
+    ['property', catalogue.properties],
+    ['project', catalogue.projects],
+  ] as const) {
+    for (const { externalId, texts } of all) {
+      visit(
+        `${kind} ${externalId}`,
+        languages.filter((language) => texts[language] !== undefined),
+      );
+      await pause();
+    }
+  }
+}
+
 function newlyHeld({ settings }: Content, { catalogue }: Content): string[] {
   return catalogue.held
     .filter(({ lacks }) =>
@@ -59,18 +111,9 @@ function newlyHeld({ settings }: Content, { catalogue }: Content): string[] {
     .map(({ externalId }) => `property ${externalId}`);
 }
 
-async function listingsOf({ catalogue }: Content): Promise<string[]> {
-  const pause = shortTurns();
+async function listingsOf(content: Content): Promise<string[]> {
   const listings: string[] = [];
-  for (const [kind, all] of [
-    ['property', catalogue.properties],
-    ['project', catalogue.projects],
-  ] as const) {
-    for (const { externalId } of all) {
-      listings.push(`${kind} ${externalId}`);
-      await pause();
-    }
-  }
+  await forEachListing(content, (listing) => listings.push(listing));
   return listings;
 }
 
