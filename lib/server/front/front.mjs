@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isFetchedAhead } from '../../platform/fetched-ahead.mjs';
 import { drawnMark, isDrawnForAnother, keptMark } from '../../platform/kept-pages.mjs';
+import { logWarning } from '../../platform/log.mjs';
 import { inNextState, nextState } from '../../platform/next-state.mjs';
 import { chooseCoding } from './choose-coding.mjs';
 import { isRightfulNavigation, withEmptyHash } from './navigation.mjs';
@@ -152,13 +153,17 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
           // Another page may have the address in the next state.
           const page = key.startsWith(`${documents.name} `) ? findPage(answer.url) : null;
           if (page === null) continue;
-          const drawn = await drawShared(documents, { url: answer.url, turn: randomUUID() });
-          const drawnFor = versionOf(drawn);
-          if (drawnFor === null) continue;
-          const shared = { ...shareable(drawn, isBehindProxy), url: page.address };
-          await kept.keepForNext(keyOf(documents, page), drawnFor, shared, answer.codings);
+          // Its visitors draw it later; the pages after it are no less asked for.
+          await drawNext(page, answer).catch((error) => logWarning('A page of the next state was not drawn', error));
           await wait(prepareRestMs);
         }
+      }
+      async function drawNext(page, { url, codings }) {
+        const drawn = await drawShared(documents, { url, turn: randomUUID() });
+        const drawnFor = versionOf(drawn);
+        if (drawnFor === null) return;
+        const shared = { ...shareable(drawn, isBehindProxy), url: page.address };
+        await kept.keepForNext(keyOf(documents, page), drawnFor, shared, codings);
       }
       // A drawing that takes longer goes on with the state that it has begun with.
       const state = nextState();
