@@ -1,6 +1,6 @@
 import type { Content } from '@/lib/content/content';
 import type { PublicationGuard, PublicationHold } from '@/lib/content/decide-publication';
-import { type Language, languages } from '@/lib/domain/language';
+import { type Language, type Localized, languages } from '@/lib/domain/language';
 import { recordOf } from '@/lib/domain/record-of';
 import { shortTurns } from '@/lib/platform/in-turn';
 import { lostAddresses } from './lost-addresses';
@@ -61,11 +61,11 @@ async function guardTexts(previous: Content, next: Content): Promise<Publication
   if (previous.catalogue === next.catalogue) return null;
   const { holdBack, languages: offered } = next.settings;
   const now = new Map<string, readonly Language[]>();
-  await forEachListing(next, (listing, own) => now.set(listing, own));
+  await forEachListing(next, (listing, translated) => now.set(listing, languagesOf(translated)));
   const counts = recordOf(languages, () => 0);
   const gone = recordOf(languages, (): string[] => []);
-  await forEachListing(previous, (listing, own) => {
-    for (const language of own) {
+  await forEachListing(previous, (listing, translated) => {
+    for (const language of languagesOf(translated)) {
       counts[language]++;
       if (now.get(listing)?.includes(language) === false) gone[language].push(listing);
     }
@@ -83,21 +83,24 @@ async function guardTexts(previous: Content, next: Content): Promise<Publication
   };
 }
 
-/** Calls `visit` with each public listing and the languages that it has texts in. */
+type Translated = { texts: Localized<unknown> };
+
+function languagesOf({ texts }: Translated): Language[] {
+  return languages.filter((language) => texts[language] !== undefined);
+}
+
+/** Calls `visit` with each public listing. */
 async function forEachListing(
   { catalogue }: Content,
-  visit: (listing: string, own: readonly Language[]) => void,
+  visit: (listing: string, translated: Translated) => void,
 ): Promise<void> {
   const pause = shortTurns();
   for (const [kind, all] of [
     ['property', catalogue.properties],
     ['project', catalogue.projects],
   ] as const) {
-    for (const { externalId, texts } of all) {
-      visit(
-        `${kind} ${externalId}`,
-        languages.filter((language) => texts[language] !== undefined),
-      );
+    for (const listing of all) {
+      visit(`${kind} ${listing.externalId}`, listing);
       await pause();
     }
   }
