@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a client and its server, and loses what they say when told to. */
+/** A TCP relay to a server that can drop all traffic, as a lost network does: connections stay open and nothing arrives. */
 export async function startRelay(to: URL) {
   let isSilent = false;
   const sockets = new Set<Socket>();
