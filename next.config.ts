@@ -91,6 +91,13 @@ const nextConfig: NextConfig = {
     serverActions: { bodySizeLimit: '32mb' },
     proxyClientMaxBodySize: '33mb',
   },
+  turbopack: {
+    rules: {
+      '**/next/dist/esm/server/app-render/collect-segment-data.js': {
+        loaders: ['./scripts/support/without-segments.mjs'],
+      },
+    },
+  },
   // Pictures have a service of their own with bounds; Next's resizer would be a second one without.
   images: { unoptimized: true },
   serverExternalPackages: [...joinedPackages, ...packagesAsTheyAre],

@@ -9,6 +9,7 @@ import { getBrandStyle, getOrnament, getPalette, siteFonts } from '@/lib/usecase
 import { getConsentRules } from '@/lib/usecases/site/get-shell';
 import { getIconLinks } from '@/lib/usecases/site/icon-links';
 import '../styles.css';
+import { AfterData } from './after-data.client';
 
 export function generateViewport(): Viewport {
   return { width: 'device-width', initialScale: 1, themeColor: getPalette().paper };
@@ -42,7 +43,7 @@ export default async function RootLayout({
         data-consent-days={days}
         data-preview-paths={previewPaths.map(encodeURI).join(' ')}
       >
-        {children}
+        <AfterData>{children}</AfterData>
         <SoftLinks />
         {/* Its name in the data lets the page cache use it. */}
         <Still />

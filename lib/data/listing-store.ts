@@ -26,8 +26,8 @@ export async function listListingStates(): Promise<ReadonlyMap<number, string>> 
   }
 }
 
-/** SQLite reads in the thread that answers requests. */
-export const rowsAtOnce = 1000;
+/** SQLite reads in the thread that answers requests, which waits some milliseconds for so many. */
+export const rowsAtOnce = 250;
 
 const batch = 200;
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inTurn, shortTurns } from './in-turn';
+import { eachInTurns, inTurn, shortTurns } from './in-turn';
 
 test('work of one name runs in order, work of another beside it', async () => {
   const done: string[] = [];
@@ -39,4 +39,20 @@ test('requests are answered after some milliseconds of work, and after each stre
     answers.push(isAnswered);
   }
   expect(answers).toEqual([false, true, false, true]);
+});
+
+test('a request that takes several turns of the event loop is answered in one pause', async () => {
+  let time = 0;
+  const pause = shortTurns({ now: () => time });
+  const steps: string[] = [];
+  const answer = (step: number) => {
+    if (step === 3) steps.push('answered');
+    else setImmediate(answer, step + 1);
+  };
+  await eachInTurns(['first', 'second', 'third'], pause, (item) => {
+    steps.push(item);
+    time += 3;
+    if (item === 'first') setImmediate(answer, 1);
+  });
+  expect(steps).toEqual(['first', 'second', 'answered', 'third']);
 });

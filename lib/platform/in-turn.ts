@@ -1,5 +1,6 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { atOnce } from '@/lib/domain/limit/limits';
+import { letRequestsPass } from './let-requests-pass.mjs';
 import { processSingleton } from './process-singleton';
 
 const queues = processSingleton<Map<string, { tail: Promise<unknown>; length: number }>>('in-turn');
@@ -32,18 +33,30 @@ const turnMs = 5;
 type Turns = {
   /** Milliseconds, from any start. */
   now?: () => number;
-  /** Milliseconds without work after each turn: with 0, each request that waits gets on by one step only. */
+  /** Milliseconds without work after each turn; with 0, only those requests are answered that wait already. */
   restMs?: number;
 };
 
-/** For long loops in the thread that answers requests: to be awaited once per step, it lets them pass in between. */
-export function shortTurns({ now = () => performance.now(), restMs = 0 }: Turns = {}): () => Promise<void> {
+/** To be called once per step: the pause in which requests pass; null while the turn lasts. */
+export type Pause = () => Promise<void> | null;
+
+/** For long loops in the thread that answers requests. */
+export function shortTurns({ now = () => performance.now(), restMs = 0 }: Turns = {}): Pause {
   let began = now();
-  return async () => {
-    if (now() - began < turnMs) return;
-    await (restMs > 0 ? setTimeout(restMs) : setImmediate());
+  async function rest() {
+    await (restMs > 0 ? setTimeout(restMs) : letRequestsPass());
     began = now();
-  };
+  }
+  return () => (now() - began < turnMs ? null : rest());
+}
+
+/** Works through many items in turns. Nothing is awaited within a turn: a promise costs more than most steps do. */
+export async function eachInTurns<T>(items: Iterable<T>, pause: Pause, work: (item: T) => void): Promise<void> {
+  for (const item of items) {
+    work(item);
+    const rest = pause();
+    if (rest) await rest;
+  }
 }
 
 /** For work that no visitor waits for: it takes a third of the thread. */

@@ -4,6 +4,7 @@ import { contentPolicy } from './content-policy.mjs';
 import { isFrameworkScript } from './inline-script.mjs';
 import { drawnMark, pageVersion, uncachedMark } from './kept-pages.mjs';
 import { laterScript, withLaterScripts } from './later-scripts.mjs';
+import { letRequestsPass } from './let-requests-pass.mjs';
 import { logWarning } from './log.mjs';
 import { withoutStillParts } from './still-parts.mjs';
 
@@ -54,6 +55,7 @@ export default class PageCache {
       remove(key);
       return;
     }
+    await letRequestsPass();
     // False for a page that was drawn from two states of the content, or from the former one.
     const isOfOneState = hasStartedNow(key);
     if (value.kind === 'APP_PAGE') {

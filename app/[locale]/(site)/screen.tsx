@@ -1,6 +1,8 @@
 import { setRequestLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { SiteShell, type SiteShellProps } from '@/components/shell/site-shell';
 import { isLanguage, type Language } from '@/lib/domain/language';
+import { letRequestsPass } from '@/lib/usecases/server/let-requests-pass';
 import { getFooter } from '@/lib/usecases/site/get-footer';
 import { getCookieDays, getShell } from '@/lib/usecases/site/get-shell';
 
@@ -23,7 +25,13 @@ export function Screen({ language, children, ...rest }: ScreenProps) {
       footer={getFooter(language, new Date())}
       cookieDays={getCookieDays()}
     >
-      {children}
+      <AfterFrame>{children}</AfterFrame>
     </SiteShell>
   );
+}
+
+/** The page is drawn after its frame, in the thread that answers visitors: they have their turn in between. */
+async function AfterFrame({ children }: { children: ReactNode }) {
+  await letRequestsPass();
+  return children;
 }

@@ -40,6 +40,8 @@ const sizeOfRank = { 1: 17, 2: 16, 3: 15, 4: 14, 5: 13, 6: 12 } as const satisfi
 const townKm = { 1: 5, 2: 3.2, 3: 2.4, 4: 1.6, 5: 1.1, 6: 0.7 } as const satisfies Record<MapPlace['rank'], number>;
 const maxNear = 3;
 const nearWithinKm = 30;
+/** Of latitude, of which one is 111 km: more than that distance. */
+const nearWithinDegrees = nearWithinKm / 100;
 
 type LocatorInput = {
   base: BaseMap;
@@ -51,22 +53,17 @@ type LocatorInput = {
 
 export function drawLocator({ base, places, position, language, sheet }: LocatorInput): Locator {
   const { width, height, unitsPerKm } = sheet;
-  const toSheet = placeOn(sheet, position);
-  const isVisible = ({ low, high }: ProjectedLine) => {
-    const [first, last] = [toSheet(low), toSheet(high)];
-    return first.x <= width + margin && last.x >= -margin && first.y <= height + margin && last.y >= -margin;
-  };
-  const pathOf = (lines: readonly (readonly MapPoint[])[], isClosed: boolean) =>
+  const { toSheet, isVisible } = placeOn(sheet, position);
+  const pathOf = (lines: readonly ProjectedLine[], isClosed: boolean) =>
     lines
-      .map(projectLine)
       .filter(isVisible)
       .flatMap(({ points }) => cut(points.map(toSheet), isClosed, sheet))
       .join('');
-  const rings = (areas: readonly MapArea[]) => areas.flatMap(({ polygons }) => polygons.flat());
-  const around = places
-    .filter(({ rank }) => rank <= knownRank)
-    .map((place) => ({ ...place, ...toSheet(projectPoint(place.position)) }))
-    .filter(({ x, y }) => x > 0 && y > 0 && x < width && y < height);
+  const around = knownPlaces(places).flatMap(({ place, at }) => {
+    if (!isVisible({ low: at, high: at })) return [];
+    const { x, y } = toSheet(at);
+    return x > 0 && y > 0 && x < width && y < height ? [{ ...place, x, y }] : [];
+  });
   const labels = around.map(({ name: text, x, y, rank, isHome }) => ({
     text,
     x,
@@ -82,11 +79,11 @@ export function drawLocator({ base, places, position, language, sheet }: Locator
   };
   return {
     ...sheet,
-    home: pathOf(rings(base.home), true),
-    abroad: pathOf(rings(base.neighbours), true),
-    provinces: pathOf(base.borders.provinces, false),
-    countries: pathOf(base.borders.countries, false),
-    coast: pathOf(base.borders.coast, false),
+    home: pathOf(projectRings(base.home), true),
+    abroad: pathOf(projectRings(base.neighbours), true),
+    provinces: pathOf(projectLines(base.borders.provinces), false),
+    countries: pathOf(projectLines(base.borders.countries), false),
+    coast: pathOf(projectLines(base.borders.coast), false),
     towns: around.map(({ x, y, rank }) => ({ x, y, radius: Math.round(townKm[rank] * unitsPerKm) })),
     names: placeLabels(
       labels.filter(isWhole),
@@ -102,11 +99,21 @@ export function drawLocator({ base, places, position, language, sheet }: Locator
 type WorldPoint = readonly [x: number, y: number];
 
 /** An outline, and the corners of the square that it lies in. */
-type ProjectedLine = { points: readonly WorldPoint[]; low: WorldPoint; high: WorldPoint };
+type Square = { low: WorldPoint; high: WorldPoint };
+type ProjectedLine = Square & { points: readonly WorldPoint[] };
 
 /** The map is the same in every drawing. */
-const projectPoint = rememberEach((point: MapPoint): WorldPoint => project(...point));
-const projectLine = rememberEach((line: readonly MapPoint[]) => boundedLine(line.map((point) => project(...point))));
+const projectLines = rememberEach((lines: readonly (readonly MapPoint[])[]) =>
+  lines.map((line) => boundedLine(line.map((point) => project(...point)))),
+);
+const projectRings = rememberEach((areas: readonly MapArea[]) =>
+  projectLines(areas.flatMap(({ polygons }) => polygons.flat())),
+);
+const knownPlaces = rememberEach((places: readonly MapPlace[]) =>
+  places
+    .filter(({ rank }) => rank <= knownRank)
+    .map((place) => ({ place, at: project(...place.position) as WorldPoint })),
+);
 const cornersOf = rememberEach((ring: readonly MapPoint[]): Position[] =>
   ring.map(([longitude, latitude]) => ({ latitude, longitude })),
 );
@@ -115,7 +122,9 @@ const cornersOf = rememberEach((ring: readonly MapPoint[]): Position[] =>
 function rememberEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>();
   return (key) => {
-    const value = known.get(key) ?? make(key);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const value = make(key);
     known.set(key, value);
     return value;
   };
@@ -136,10 +145,18 @@ function boundedLine(points: readonly WorldPoint[]): ProjectedLine {
 function placeOn({ width, height, unitsPerKm }: LocatorSheet, { latitude, longitude }: Position) {
   const [originX, originY] = project(longitude, latitude);
   const scale = (unitsPerKm * 40_075 * Math.cos((latitude * Math.PI) / 180)) / worldSize;
-  return ([x, y]: WorldPoint): SheetPoint => ({
+  const toSheet = ([x, y]: WorldPoint): SheetPoint => ({
     x: Math.round(width / 2 + (x - originX) * scale),
     y: Math.round(height / 2 + (y - originY) * scale),
   });
+  // One unit more, for what is rounded.
+  const [reachX, reachY] = [width, height].map((length) => (length / 2 + margin + 1) / scale) as [number, number];
+  const isVisible = ({ low, high }: Square) =>
+    low[0] <= originX + reachX &&
+    high[0] >= originX - reachX &&
+    low[1] <= originY + reachY &&
+    high[1] >= originY - reachY;
+  return { toSheet, isVisible };
 }
 
 /** The mark above the point, and the name and the circle below it. */
@@ -203,14 +220,20 @@ function provinceAt(provinces: readonly MapArea[], position: Position): MapArea 
 }
 
 function nearOf(places: readonly MapPlace[], position: Position): Locator['near'] {
-  return places
-    .filter(({ rank }) => rank <= knownRank)
-    .map(({ name, rank, position: [longitude, latitude] }) => ({
-      name,
-      rank,
-      km: Math.round(distanceKm(position, { latitude, longitude })),
-    }))
-    .filter(({ km }) => km > 0 && km <= nearWithinKm)
+  return knownPlaces(places)
+    .flatMap(
+      ({
+        place: {
+          name,
+          rank,
+          position: [longitude, latitude],
+        },
+      }) => {
+        if (Math.abs(latitude - position.latitude) > nearWithinDegrees) return [];
+        const km = Math.round(distanceKm(position, { latitude, longitude }));
+        return km > 0 && km <= nearWithinKm ? [{ name, rank, km }] : [];
+      },
+    )
     .sort((a, b) => a.km * a.rank - b.km * b.rank)
     .slice(0, maxNear)
     .sort((a, b) => a.km - b.km)

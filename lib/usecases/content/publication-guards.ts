@@ -2,7 +2,7 @@ import type { Content } from '@/lib/content/content';
 import type { PublicationGuard, PublicationHold } from '@/lib/content/decide-publication';
 import { type Language, type Localized, languages } from '@/lib/domain/language';
 import { recordOf } from '@/lib/domain/record-of';
-import { shortTurns } from '@/lib/platform/in-turn';
+import { eachInTurns, shortTurns } from '@/lib/platform/in-turn';
 import { lostAddresses } from './lost-addresses';
 
 const accept = 'npm run content:check -- --accept if all of it is meant';
@@ -99,10 +99,9 @@ async function forEachListing(
     ['property', catalogue.properties],
     ['project', catalogue.projects],
   ] as const) {
-    for (const listing of all) {
-      visit(`${kind} ${listing.externalId}`, listing);
-      await pause();
-    }
+    await eachInTurns<Translated & { externalId: string }>(all, pause, (listing) =>
+      visit(`${kind} ${listing.externalId}`, listing),
+    );
   }
 }
 

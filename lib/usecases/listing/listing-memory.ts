@@ -15,7 +15,7 @@ import {
 import { tidyPlaceName } from '@/lib/domain/place/place-name';
 import { publicProject } from '@/lib/domain/project/public-project';
 import { brusselsDay, isDay } from '@/lib/domain/time/brussels-time';
-import { backgroundRestMs, shortTurns } from '@/lib/platform/in-turn';
+import { backgroundRestMs, eachInTurns, shortTurns } from '@/lib/platform/in-turn';
 import { processSingleton } from '@/lib/platform/process-singleton';
 
 type GoneListings = Readonly<Record<ListingKind, ListingSearch<ListingMemory>>>;
@@ -107,17 +107,16 @@ async function compareInTurns(known: readonly ListingMemory[], content: Content,
   const parts = Array.from({ length: size }, () => ({ known: [] as ListingMemory[], present: [] as ListingMemory[] }));
   const partOf = (id: number) => parts[id % size];
   for (const memory of withoutHeld(known, content)) partOf(memory.id)?.known.push(memory);
-  for (const property of catalogue.properties) {
+  await eachInTurns(catalogue.properties, pause, (property) =>
     partOf(property.id)?.present.push({
       kind: 'property',
       goal: property.goal,
       ...toMemory(property),
       content: viewHashOf(property),
       changedOn: latestDay([property.modifiedOn, property.publishedOn], today),
-    });
-    await pause();
-  }
-  for (const project of catalogue.projects) {
+    }),
+  );
+  await eachInTurns(catalogue.projects, pause, (project) => {
     const units = catalogue.listUnits(project.id);
     partOf(project.id)?.present.push({
       kind: 'project',
@@ -129,15 +128,13 @@ async function compareInTurns(known: readonly ListingMemory[], content: Content,
         today,
       ),
     });
-    await pause();
-  }
+  });
   const all: MemoryChange = { changed: [], gone: [] };
-  for (const part of parts) {
+  await eachInTurns(parts, pause, (part) => {
     const { changed, gone } = compareMemory(part.known, part.present, today);
     all.changed.push(...changed);
     all.gone.push(...gone);
-    await pause();
-  }
+  });
   return all;
 }
 

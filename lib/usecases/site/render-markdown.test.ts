@@ -8,6 +8,7 @@ beforeAll(() => {
 
 test('a link to an original path leads to the address in the language', () => {
   expect(renderMarkdown('[Huizen](/for-sale/)', 'nl')).toBe('<p><a href="/nl/te-koop/">Huizen</a></p>');
+  expect(renderMarkdown('[Huizen](/for-sale/)', 'fr')).toBe('<p><a href="/fr/a-vendre/">Huizen</a></p>');
 });
 
 test('telephone and mail links stay, links of unknown kinds lose their address', () => {

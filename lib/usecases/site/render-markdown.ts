@@ -1,11 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { micromark } from 'micromark';
-import { type Content, getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { joinUnits } from '@/lib/domain/text/join-units';
 import { hrefOf } from '@/lib/i18n/paths';
 
-const keptByContent = new WeakMap<Content, Map<string, string>>();
-const maxKept = 2000;
+/** By what is rendered, in which the addresses of links stand already: most of it is the same with the next content. */
+const rendered = new LRUCache<string, string>({ max: 2000 });
 
 /**
  * Markdown of the content as HTML. HTML in it is shown as text and addresses of other kinds than the web, mail and
@@ -13,17 +13,11 @@ const maxKept = 2000;
  * language.
  */
 export function renderMarkdown(markdown: string, language: Language): string {
-  const content = getContent();
-  // The targets of links change with the content.
-  const kept = keptByContent.get(content) ?? new Map<string, string>();
-  keptByContent.set(content, kept);
-  const key = `${language}\n${markdown}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
   const localized = markdown.replace(/\]\((\/[^)\s]*)\)/g, (_, target: string) => `](${hrefOf(target, language)})`);
+  const known = rendered.get(localized);
+  if (known !== undefined) return known;
   const html = openElsewhere(micromark(joinUnits(telephoneSafe(localized))).replaceAll(telephoneMark, 'tel:'));
-  if (kept.size >= maxKept) kept.clear();
-  kept.set(key, html);
+  rendered.set(localized, html);
   return html;
 }
 

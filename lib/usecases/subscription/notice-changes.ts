@@ -16,7 +16,7 @@ import {
 } from '@/lib/domain/subscription/listing-change';
 import { matchesSearch } from '@/lib/domain/subscription/matches-search';
 import { parseCriteria } from '@/lib/domain/subscription/search-criteria';
-import { backgroundRestMs, shortTurns } from '@/lib/platform/in-turn';
+import { backgroundRestMs, eachInTurns, shortTurns } from '@/lib/platform/in-turn';
 
 const job = 'listing-changes';
 const leaseTime = 60_000;
@@ -35,27 +35,24 @@ export async function noticeChanges({ worker, now }: { worker: string; now: Date
     const before = new Map<number, ListingState>();
     const present = new Map<number, ListingState>();
     const pause = shortTurns({ restMs: backgroundRestMs });
-    for (const property of catalogue.properties) {
+    await eachInTurns(catalogue.properties, pause, (property) => {
       const state = stateOf(property);
       present.set(property.id, state);
       // Most are as they were: these need not be parsed.
       if (stored.get(property.id) === JSON.stringify(state)) before.set(property.id, state);
-      await pause();
-    }
-    for (const [id, text] of stored) {
+    });
+    await eachInTurns(stored, pause, ([id, text]) => {
       const state = before.has(id) ? null : parseListingState(text);
       if (state) before.set(id, state);
-      await pause();
-    }
+    });
     const changes = findChanges(before, present, now).map((change) => ({ ...change, id: randomUUID() }));
     await pause();
     const remembered = new Map<number, string>();
-    for (const [id, state] of rememberStates(before, present, now)) {
-      if (before.get(id) === state) continue;
+    await eachInTurns(rememberStates(before, present, now), pause, ([id, state]) => {
+      if (before.get(id) === state) return;
       const text = JSON.stringify(state);
       if (stored.get(id) !== text) remembered.set(id, text);
-      await pause();
-    }
+    });
     if (remembered.size === 0 && changes.length === 0) return true;
     const alerts = changes.length === 0 ? [] : await matchSearches(changes, catalogue, now);
     const kept = await transact(async (connection) => {
@@ -94,15 +91,14 @@ async function matchSearches(
     for (const search of searches) {
       const criteria = parseCriteria(search.criteria);
       if (!criteria) continue;
-      for (const change of changes) {
-        await pause();
+      await eachInTurns(changes, pause, (change) => {
         const property = catalogue.getProperty(change.propertyId);
-        if (!property || !matchesSearch(property, criteria)) continue;
+        if (!property || !matchesSearch(property, criteria)) return;
         const alert = { subscriber_id: search.subscriber_id, change_id: change.id, due_at: dueAt(search, now) };
         const key = `${search.subscriber_id} ${change.id}`;
         const known = alerts.get(key);
         if (!known || alert.due_at < known.due_at) alerts.set(key, alert);
-      }
+      });
     }
     const last = searches.at(-1);
     if (!last || searches.length < searchesAtOnce) return [...alerts.values()];

@@ -1,0 +1,1 @@
+export { letRequestsPass } from '@/lib/platform/let-requests-pass.mjs';
