@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server';
 import { tooManyText } from '@/components/form/too-many-text';
 import { MailLink, PhoneLink } from '@/components/person/person';
 import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { BookedViewing } from '@/lib/usecases/appointment/get-viewing';
 import { ViewingForm } from './viewing-form.client';
 import { ViewingTicket } from './viewing-ticket';

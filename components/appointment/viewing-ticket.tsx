@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { BookedViewing } from '@/lib/usecases/appointment/get-viewing';
 
 /** A booked viewing at a glance, like a ticket. */

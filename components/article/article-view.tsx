@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Person } from '@/components/person/person';
 import { Picture } from '@/components/picture/picture';
@@ -7,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { stepSizes } from '@/lib/domain/media/picture-url';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { ArticlePage } from '@/lib/usecases/article/list-articles';
 import { ArticleDate } from './article-card';
 

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { PrintButton } from '@/components/ui/print-buttons.client';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { BrochureSource } from '@/lib/usecases/property/get-brochure-source';
 import type { Brochure } from './compose-brochure';
 import { PrintBack } from './print-back';

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
 import { askedCategories } from '@/lib/domain/consent/consent';
 import type { Language } from '@/lib/domain/language';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Shell } from '@/lib/usecases/site/get-shell';
 import { ConsentChoices } from './consent-choices';
 import { ConsentFrame } from './consent-frame.client';

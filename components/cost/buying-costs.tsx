@@ -1,10 +1,10 @@
-import { getMessages, getTranslations } from 'next-intl/server';
+import { getMessages } from 'next-intl/server';
 import { calculatePurchase, firstEntries } from '@/lib/domain/cost/calculate-purchase';
 import type { BuyingRules } from '@/lib/domain/cost/cost-rules';
 import { totalCostOf } from '@/lib/domain/cost/total-cost';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import { BuyingMethod } from './buying-method';
 import { CostCalculator } from './cost-calculator.client';
 import { purchaseTerms } from './purchase-terms';

@@ -1,9 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import { ownHomeOf, type PurchaseTerms } from '@/lib/domain/cost/calculate-purchase';
 import type { DutyRule } from '@/lib/domain/cost/cost-rules';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import type { Region } from '@/lib/domain/place/region';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import { RuleOrigin } from './rule-origin';
 
 /** The calculation method: each rule with its source and the day it was checked, each assumption marked as one. */

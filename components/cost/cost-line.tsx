@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server';
 import { calculatePurchase, firstEntries } from '@/lib/domain/cost/calculate-purchase';
 import type { CostRules } from '@/lib/domain/cost/cost-rules';
 import { rentStart } from '@/lib/domain/cost/rent-start';
 import { roughly } from '@/lib/domain/format/currency';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { hasCalculation } from './covered-costs';
 import { purchaseTerms } from './purchase-terms';
 

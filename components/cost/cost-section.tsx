@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server';
 import { priceOf } from '@/components/property/property-words';
 import { Note } from '@/components/ui/note';
 import type { CostRules } from '@/lib/domain/cost/cost-rules';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { isGone } from '@/lib/domain/property/situation';
 import { priceLine } from '@/lib/i18n/property-words';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { BuyingCosts } from './buying-costs';
 import { RentingCosts } from './renting-costs';
 

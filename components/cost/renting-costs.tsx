@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server';
 import type { RentRules } from '@/lib/domain/cost/cost-rules';
 import { rentStart } from '@/lib/domain/cost/rent-start';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import { areaOf } from '@/lib/domain/place/place';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { RuleOrigin } from './rule-origin';
 
 type RentingCostsProps = { property: PublicProperty; rent: number; rules: RentRules };

@@ -1,7 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import type { RuleOrigin as Origin } from '@/lib/domain/cost/cost-rules';
 import { toUrl } from '@/lib/domain/text/to-url';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 
 /** Source of a rule and the day it was checked; nothing where neither is known. */
 export async function RuleOrigin({ source, checkedOn }: Origin) {

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/lib/i18n/words-in';
 
 /** The one field with which a valuation begins. */
 export async function AddressField({ isRequired = false }: { isRequired?: boolean }) {

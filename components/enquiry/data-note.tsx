@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
 import { dataUseOf } from '@/lib/domain/enquiry/data-use';
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
+import { getTranslations } from '@/lib/i18n/words-in';
 
 /** What happens to the answers of this form. */
 export async function DataNote({ form, privacyHref }: { form: EnquiryForm; privacyHref: string }) {

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { Person, PhoneLink } from '@/components/person/person';
 import { Picture } from '@/components/picture/picture';
 import { addressLine, priceOf, titleOf } from '@/components/property/property-words';
@@ -7,6 +6,7 @@ import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import type { FeedbackForm } from '@/lib/domain/enquiry/forms/registry';
 import { formatCurrency } from '@/lib/domain/format/currency';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 import type { ListedProject } from '@/lib/usecases/project/list-projects';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitMark } from '@/components/form/refusal-text';
 import type { EnquiryState } from '@/lib/domain/enquiry/form-state';
 import { refusedAction } from '@/lib/domain/limit/refused-action';
-import { getTranslator } from '@/lib/i18n/translator';
 import { makeFormStamp } from '@/lib/usecases/enquiry/form-stamp';
 import { getFormContext } from '@/lib/usecases/enquiry/get-form-context';
 import { serveTestContent } from '@/tests/support/make-content';
@@ -14,10 +13,7 @@ import { type EnquiryAction, EnquiryForm } from './enquiry-form.client';
 import { makeFormView } from './form-view';
 
 // The library reads the language of a request, and there is none here.
-vi.mock('next-intl/server', () => ({
-  getLocale: async () => 'en',
-  getTranslations: (namespace: Parameters<typeof getTranslator>[1]) => getTranslator('en', namespace),
-}));
+vi.mock('next-intl/server', () => ({ getLocale: async () => 'en' }));
 
 /** Like the server, with proof of work that takes no time. */
 async function giveStamps(): Promise<Response> {

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { waitMark } from '@/components/form/refusal-text';
 import { ButtonLink } from '@/components/ui/button';
@@ -9,6 +8,7 @@ import type { Language } from '@/lib/domain/language';
 import { isGone, type Situation } from '@/lib/domain/property/situation';
 import { searchFields } from '@/lib/domain/subscription/search-criteria';
 import { listPath, pathTo } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { ViewingOffer } from '@/lib/usecases/appointment/get-viewing-offer';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 import type { FormFacts } from '@/lib/usecases/enquiry/get-form-facts';

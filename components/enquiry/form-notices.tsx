@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { MailLink, PhoneLink } from '@/components/person/person';
 import type { EnquiryProblem } from '@/lib/domain/enquiry/form-state';
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 
 export type NoticeHeading = 'h2' | 'h3';

@@ -2,17 +2,13 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { errorCodes } from '@/lib/domain/enquiry/error-code';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { type Language, languages } from '@/lib/domain/language';
-import { getTranslator } from '@/lib/i18n/translator';
 import { getFormContext } from '@/lib/usecases/enquiry/get-form-context';
 import { feedRecord, serveFixture } from '@/tests/support/content';
 import { makeFormView } from './form-view';
 
 // The library reads the language of a request, and there is none here.
 let current: Language = 'nl';
-vi.mock('next-intl/server', () => ({
-  getLocale: async () => current,
-  getTranslations: (namespace: Parameters<typeof getTranslator>[1]) => getTranslator(current, namespace),
-}));
+vi.mock('next-intl/server', () => ({ getLocale: async () => current }));
 
 beforeAll(async () => {
   await serveFixture({

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
 import type { ErrorCode } from '@/lib/domain/enquiry/error-code';
 import { fileSize } from '@/lib/domain/enquiry/file-size';
 import type { DayRange, FileRule } from '@/lib/domain/enquiry/form-definition';
@@ -18,6 +18,7 @@ import { type Language, languageInfo } from '@/lib/domain/language';
 import { criteria } from '@/lib/domain/property/criteria';
 import { propertyFeatures } from '@/lib/domain/property/property-feature';
 import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 
 export type Option = { value: string; text: string };

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import { ViewingTicket } from '@/components/appointment/viewing-ticket';
 import { addressLine, titleOf } from '@/components/property/property-words';
 import { PrintButton } from '@/components/ui/print-buttons.client';
 import { SiteLink } from '@/components/ui/site-link';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Receipt } from '@/lib/usecases/enquiry/get-receipt';
 
 /** What the visitor has sent, with the resulting figures; made to be printed. */

@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PhoneLink } from '@/components/person/person';
 import { ButtonLink } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
 import type { FeedbackForm } from '@/lib/domain/enquiry/forms/registry';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { NextSteps } from './enquiry-aside';
 
 type ThanksProps = {

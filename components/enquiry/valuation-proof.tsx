@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
 import { priceOf } from '@/components/property/property-words';
 import { Placeholder } from '@/components/shell/brand';
 import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import { stepSizes } from '@/lib/domain/media/picture-url';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Comparable, Neighbourhood } from '@/lib/usecases/enquiry/value-address';
 
 const pictureSizes = stepSizes(639, '220px');

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
 import { AddressField } from './address-field';
 import { EnquiryAside } from './enquiry-aside';

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { type Detail, detailRows } from '@/components/property/detail-list';
 import { EnergyBadge } from '@/components/property/energy-badge';
@@ -7,6 +6,7 @@ import { Price } from '@/components/ui/price';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { priceLine } from '@/lib/i18n/property-words';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Comparison } from '@/lib/usecases/property/compare-properties';
 
 export type Compared = Comparison['properties'][number];

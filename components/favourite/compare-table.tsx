@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { CSSProperties } from 'react';
 import { Picture } from '@/components/picture/picture';
 import { markerOf, titleOf } from '@/components/property/property-words';
@@ -6,6 +5,7 @@ import { Placeholder } from '@/components/shell/brand';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { isGone } from '@/lib/domain/property/situation';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { type Compared, type CompareGroup, compareGroups } from './compare-rows';
 
 type CompareTableProps = {

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { Placeholder } from '@/components/shell/brand';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -7,6 +6,7 @@ import { PrintTable } from '@/components/ui/print-buttons.client';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { listPath, pathTo } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Comparison } from '@/lib/usecases/property/compare-properties';
 import { CompareTable } from './compare-table';
 

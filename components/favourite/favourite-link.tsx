@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { FavouriteCount } from './favourite-count.client';
 
 /** The link to the visitor's saved properties in the header of every page; shows their number once scripts run. */

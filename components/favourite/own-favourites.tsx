@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server';
 import { Placeholder } from '@/components/shell/brand';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import type { Language } from '@/lib/domain/language';
 import { listPath, pathTo } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { OwnList, type OwnListTexts } from './own-list.client';
 
 /** The visitor's own list. The page is the same for all visitors: the browser fills it in. */

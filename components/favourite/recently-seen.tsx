@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server';
 import type { Language } from '@/lib/domain/language';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { SeenList } from './seen-list.client';
 
 type RecentlySeenProps = {

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { PropertyCard } from '@/components/property/property-card';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -7,6 +6,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { maxCompared } from '@/lib/domain/favourite/favourite-list';
 import type { Language } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { SavedList } from '@/lib/usecases/property/list-saved';
 import { KeepAll } from './keep-all.client';
 

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { waitMark } from './refusal-text';
 
 /** The form's message to a rate-limited caller, with `waitMark` for the minutes. */

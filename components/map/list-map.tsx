@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ListCard } from '@/components/property/list-card';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { isLanguage } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 import { MapGuest } from './map-guest.client';
 import { MapHost } from './map-host.client';

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { addressLine, priceOf, titleOf } from '@/components/property/property-words';
 import { Icon } from '@/components/ui/icon';
 import { formatCurrency } from '@/lib/domain/format/currency';
@@ -6,6 +5,7 @@ import type { Language } from '@/lib/domain/language';
 import type { MapPin } from '@/lib/domain/map/map-message';
 import { pathTo } from '@/lib/i18n/paths';
 import { priceLabel, priceLine } from '@/lib/i18n/property-words';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { ProjectPage } from '@/lib/usecases/project/list-projects';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
 import type { Surroundings } from '@/lib/usecases/property/get-surroundings';

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { areaRadius } from '@/lib/domain/map/geometry';
 import type { Locator as LocatorView } from '@/lib/domain/map/locator';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { colors } from './ground-colors';
 
 /** Where a property lies, drawn on the server: province, towns around and the agency's mark. */

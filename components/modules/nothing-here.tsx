@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/components/ui/button';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { listPageWays, type PageWay } from '@/lib/usecases/site/list-page-ways';
 import { ModuleFrame, type ModuleFrameProps } from './module-frame';
 

@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
 import { sendLeadAnswer } from '@/lib/actions/office-answer';
 import { type Language, languageNameIn } from '@/lib/domain/language';
 import { answerPlaceholders } from '@/lib/domain/office/answer-template';
 import { officePath } from '@/lib/i18n/office-path';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { AnswerDraft } from '@/lib/usecases/office/answer-lead';
 import type { LeadView } from '@/lib/usecases/office/get-lead';
 import { AnswerForm } from './answer-form.client';

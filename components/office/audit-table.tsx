@@ -1,7 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import type { Language } from '@/lib/domain/language';
 import { isStaffRole } from '@/lib/domain/office/staff-role';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { AuditView } from '@/lib/usecases/office/read-audit';
 
 /** What the agency's people read and changed, newest first. */

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import { sendViewingBooking } from '@/lib/actions/office-calendar';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { officePath } from '@/lib/i18n/office-path';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { BookingForm } from '@/lib/usecases/office/book-by-hand';
 import { CalendarForm } from './calendar-form.client';
 import { BackLink } from './office-frame';

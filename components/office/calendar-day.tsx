@@ -1,10 +1,9 @@
-import { getTranslations } from 'next-intl/server';
 import type { CSSProperties } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { isEntryKind } from '@/lib/domain/office/calendar-entry';
 import { clockOf } from '@/lib/domain/office/calendar-grid';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { CalendarDay, CalendarItem, CalendarView } from '@/lib/usecases/office/get-calendar';
 
 type DayColumnProps = { calendar: CalendarView; day: CalendarDay; language: Language };

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { CSSProperties } from 'react';
 import { Button, ButtonLink, IconLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
@@ -7,7 +6,7 @@ import type { Language } from '@/lib/domain/language';
 import { moveObstacles } from '@/lib/domain/office/move-obstacle';
 import { recordOf } from '@/lib/domain/record-of';
 import { officePath } from '@/lib/i18n/office-path';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { CalendarView } from '@/lib/usecases/office/get-calendar';
 import { DayColumn } from './calendar-day';
 import type { CalendarMoveTexts } from './calendar-move-props';

@@ -1,8 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendDocumentGrant, sendDocumentRefusal } from '@/lib/actions/office-documents';
 import { type Language, languageInfo } from '@/lib/domain/language';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { DocumentRequest } from '@/lib/usecases/office/document-requests';
 import { OfficeForm } from './office-form.client';
 import { getOfficeTexts } from './office-texts';

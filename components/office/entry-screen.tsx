@@ -1,9 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import { sendAbsenceDeputy, sendCalendarEntry, sendCalendarRemoval } from '@/lib/actions/office-calendar';
 import type { Language } from '@/lib/domain/language';
 import { entryKinds } from '@/lib/domain/office/calendar-entry';
 import { officePath } from '@/lib/i18n/office-path';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { EntryForm, EntryView } from '@/lib/usecases/office/calendar-entries';
 import { CalendarForm } from './calendar-form.client';
 import { BackLink } from './office-frame';

@@ -1,9 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { isLeadState } from '@/lib/domain/office/office-states';
 import { officePath } from '@/lib/i18n/office-path';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { LeadEvent } from '@/lib/usecases/office/get-lead';
 import { ReplyText } from './reply-text';
 import { ViewingEvent } from './viewing-event';

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import { Field, Select } from '@/components/ui/field';
 import { sendFormRoute } from '@/lib/actions/office-work';
 import type { Language } from '@/lib/domain/language';
 import { everyOffice } from '@/lib/domain/office/form-recipient';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { FormRouteRow, FormRoutes } from '@/lib/usecases/office/form-routes';
 import { OfficeForm } from './office-form.client';
 import { getOfficeTexts } from './office-texts';

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/note';
 import { sendTransfer } from '@/lib/actions/office-imports';
@@ -6,7 +5,7 @@ import { formatNumber } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import { maxTransferBytes, transferCodes } from '@/lib/domain/office/transfer-upload';
 import { recordOf } from '@/lib/domain/record-of';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { ImportView } from '@/lib/usecases/office/imports';
 import { TransferForm } from './transfer-form.client';
 

@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server';
 import { Field } from '@/components/ui/field';
 import { SiteLink } from '@/components/ui/site-link';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { type Language, languageInfo, languages } from '@/lib/domain/language';
 import { leadStates } from '@/lib/domain/office/office-states';
 import { officePath } from '@/lib/i18n/office-path';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Inbox } from '@/lib/usecases/office/get-inbox';
 import { LeadBatch } from './lead-batch.client';
 import { getLeadBatchTexts } from './lead-form-texts';

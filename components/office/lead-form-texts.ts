@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { LeadBatchTexts } from './lead-batch.client';
 import type { LeadFormTexts } from './lead-form.client';
 

@@ -1,8 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import type { LeadState } from '@/lib/domain/office/office-states';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { LeadLine } from '@/lib/usecases/office/get-inbox';
 
 const tones: Readonly<Record<LeadState, string>> = {

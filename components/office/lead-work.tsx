@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
@@ -16,6 +15,7 @@ import { sendLeadInvitation } from '@/lib/actions/office-owners';
 import type { Language } from '@/lib/domain/language';
 import { leadStates } from '@/lib/domain/office/office-states';
 import { officePath } from '@/lib/i18n/office-path';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { LeadView } from '@/lib/usecases/office/get-lead';
 import { DocumentDecision } from './document-decision';
 import { LeadForm } from './lead-form.client';

@@ -1,10 +1,9 @@
-import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/components/ui/button';
 import { sendViewingMove } from '@/lib/actions/office-calendar';
 import type { Language } from '@/lib/domain/language';
 import { clockOf } from '@/lib/domain/office/calendar-grid';
 import { isRefused } from '@/lib/domain/office/move-obstacle';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { CalendarMove } from '@/lib/usecases/office/calendar-move';
 import { CalendarForm } from './calendar-form.client';
 import { mailsTo } from './move-proposal';

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { OwnerForm } from '@/components/owner/owner-form.client';
 import { getOwnerTexts } from '@/components/owner/owner-texts';
@@ -10,6 +9,7 @@ import { sendOfficeLogOut } from '@/lib/actions/office';
 import type { Language } from '@/lib/domain/language';
 import type { OfficeScreen } from '@/lib/domain/office/office-screens';
 import { officePath } from '@/lib/i18n/office-path';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Shell } from '@/lib/usecases/site/get-shell';
 
 type OfficeFrameProps = {

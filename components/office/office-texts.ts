@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { officeCodes } from '@/lib/domain/office/office-answer';
 import { recordOf } from '@/lib/domain/record-of';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { CalendarFormTexts } from './calendar-answer';
 import type { OfficeTexts } from './office-form.client';
 

@@ -1,10 +1,9 @@
-import { getTranslations } from 'next-intl/server';
 import { Note } from '@/components/ui/note';
 import { sendBusyAddress, sendCalendarAddress } from '@/lib/actions/office-own-calendar';
 import type { Language } from '@/lib/domain/language';
 import { busyProblems } from '@/lib/domain/office/busy-problem';
 import { recordOf } from '@/lib/domain/record-of';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { OwnCalendar } from '@/lib/usecases/office/get-own-calendar';
 import { BusyAddress } from './busy-address.client';
 import { CalendarAddress } from './calendar-address.client';

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { NewsList } from '@/components/owner/news-list';
 import { ViewingItems } from '@/components/owner/viewing-items';
 import { SiteLink } from '@/components/ui/site-link';
@@ -11,7 +10,7 @@ import {
 } from '@/lib/actions/office-owners';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { officePath } from '@/lib/i18n/office-path';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { OwnerFile } from '@/lib/usecases/office/owners';
 import { OfficeForm } from './office-form.client';
 import { BackLink } from './office-frame';

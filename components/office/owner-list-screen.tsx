@@ -1,9 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendOwnerInvitation } from '@/lib/actions/office-owners';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { officePath } from '@/lib/i18n/office-path';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { OwnerLine, OwnerList } from '@/lib/usecases/office/owners';
 import { ListSearch } from './list-filter';
 import { OfficeForm } from './office-form.client';

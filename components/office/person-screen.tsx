@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { sendPersonSearch } from '@/lib/actions/office-person';
 import type { Language } from '@/lib/domain/language';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { PersonForm } from './person-form.client';
 
 /** What is stored about a person, to export or erase it. */

@@ -1,8 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendPreview, sendPreviewRevocation } from '@/lib/actions/office-previews';
 import { type Language, languageNameIn } from '@/lib/domain/language';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { HiddenView } from '@/lib/usecases/office/get-property-file';
 import type { GivenPreview } from '@/lib/usecases/office/previews';
 import { OfficeForm } from './office-form.client';

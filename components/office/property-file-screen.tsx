@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { PageViewCounts } from '@/components/owner/page-view-counts';
 import { PageViewPanel } from '@/components/owner/page-view-panel';
 import { PublicationPanel } from '@/components/owner/publication-panel';
@@ -9,7 +8,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import { officePath } from '@/lib/i18n/office-path';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { PropertyFile } from '@/lib/usecases/office/get-property-file';
 import { DocumentRequests } from './document-decision';
 import { LeadTable } from './lead-table';

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { Pager } from '@/components/property/pager';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatNumber } from '@/lib/domain/format/currency';
@@ -6,6 +5,7 @@ import { propertyOrders } from '@/lib/domain/office/office-states';
 import { goals } from '@/lib/domain/property/goal';
 import { isSituation } from '@/lib/domain/property/situation';
 import { officePath } from '@/lib/i18n/office-path';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { PropertyLine, PropertyList } from '@/lib/usecases/office/list-properties';
 import { FilterSelect, ListSearch } from './list-filter';
 

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server';
 import type { Language } from '@/lib/domain/language';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { LeadReply } from '@/lib/usecases/office/get-lead';
 
 /** What a visitor, or a program in their place, wrote back. All of it is a stranger's text, shown as it is. */

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { FactorSection, LanguageField, PasswordSection, SessionsSection } from '@/components/owner/account-sections';
 import { OwnerForm } from '@/components/owner/owner-form.client';
 import { getOwnerTexts } from '@/components/owner/owner-texts';
@@ -12,6 +11,7 @@ import {
   sendStaffSecondFactor,
 } from '@/lib/actions/office-account';
 import type { Language } from '@/lib/domain/language';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { OwnCalendar } from '@/lib/usecases/office/get-own-calendar';
 import type { StaffAccount } from '@/lib/usecases/office/staff';
 import type { StaffWork } from '@/lib/usecases/office/staff-work';

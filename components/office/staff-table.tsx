@@ -1,11 +1,10 @@
-import { getTranslations } from 'next-intl/server';
 import { sendColleagueAccess, sendColleagueInvitation, sendColleagueRole } from '@/lib/actions/office-people';
 import { sendColleagueWork } from '@/lib/actions/office-work';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { staffRoles } from '@/lib/domain/office/staff-role';
 import { writeHours } from '@/lib/domain/office/working-hours';
 import { weekdays } from '@/lib/domain/time/brussels-time';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { StaffView } from '@/lib/usecases/office/list-staff';
 import type { OfficeChoice } from '@/lib/usecases/office/staff-work';
 import { OfficeForm } from './office-form.client';

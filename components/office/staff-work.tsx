@@ -1,11 +1,10 @@
-import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { writeHours } from '@/lib/domain/office/working-hours';
 import { addDays, weekdays } from '@/lib/domain/time/brussels-time';
 import { groupOpenDays } from '@/lib/domain/time/opening-hours';
 import { officePath } from '@/lib/i18n/office-path';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { StaffWork } from '@/lib/usecases/office/staff-work';
 
 type WorkProps = { work: StaffWork; language: Language };

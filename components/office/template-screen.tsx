@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { sendTemplate, sendTemplateRemoval } from '@/lib/actions/office-templates';
@@ -7,7 +6,7 @@ import { type Language, languageInfo } from '@/lib/domain/language';
 import { newTemplate } from '@/lib/domain/office/answer-template';
 import { recordOf } from '@/lib/domain/record-of';
 import { officePath } from '@/lib/i18n/office-path';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type {
   TemplateChange,
   TemplateForm as TemplateFormView,

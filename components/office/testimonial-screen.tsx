@@ -1,9 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendTestimonial, sendTestimonialRefusal } from '@/lib/actions/office-testimonials';
 import { maxLengths } from '@/lib/domain/enquiry/person';
 import { type Language, languageInfo } from '@/lib/domain/language';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { DecidedTestimonial, TestimonialReview, WaitingTestimonial } from '@/lib/usecases/office/testimonials';
 import { OfficeForm } from './office-form.client';
 import { getOfficeTexts } from './office-texts';

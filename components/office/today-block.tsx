@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { Language } from '@/lib/domain/language';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Today } from '@/lib/usecases/office/get-today';
 
 export type TodayProps = { today: Today; language: Language };

@@ -1,7 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
 import { officePath } from '@/lib/i18n/office-path';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import { TodayBlock, type TodayProps } from './today-block';
 import { Reminders, Replies, WaitingBlocks } from './today-leads';
 import { FailedMails, SiteTrouble } from './today-trouble';

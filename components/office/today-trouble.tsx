@@ -1,8 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendMailRetry } from '@/lib/actions/office-mails';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import { LeadForm } from './lead-form.client';
 import { getLeadFormTexts } from './lead-form-texts';
 import { TodayBlock, type TodayProps } from './today-block';

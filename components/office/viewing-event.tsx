@@ -1,6 +1,5 @@
-import { getTranslations } from 'next-intl/server';
 import type { Language } from '@/lib/domain/language';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 
 type ViewingEventProps = { before: string; after: string; language: Language };
 

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
 import {
   sendFeedbackRelease,
@@ -9,7 +8,7 @@ import {
 } from '@/lib/actions/office-calendar';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { viewingOutcomes } from '@/lib/domain/office/office-states';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { OfficeViewing } from '@/lib/usecases/office/get-office-viewing';
 import { CalendarForm } from './calendar-form.client';
 import { BackLink } from './office-frame';

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import {
   sendChangedPassword,
   sendEndSession,
@@ -7,6 +6,7 @@ import {
   sendSecondFactor,
 } from '@/lib/actions/owner-account';
 import type { Language } from '@/lib/domain/language';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Owner } from '@/lib/usecases/owner/owner';
 import type { OwnerSession } from '@/lib/usecases/owner/owner-sessions';
 import { FactorSection, LanguageField, PasswordSection, SessionsSection } from './account-sections';

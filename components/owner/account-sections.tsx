@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import type { ComponentProps } from 'react';
 import { Select } from '@/components/ui/field';
 import { type Language, languageInfo } from '@/lib/domain/language';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { AccountSessions } from './account-sessions';
 import { OwnerForm } from './owner-form.client';
 import type { OwnerTexts } from './owner-texts';

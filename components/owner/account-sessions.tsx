@@ -1,9 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
 import type { Language } from '@/lib/domain/language';
 import type { Device } from '@/lib/domain/owner/device';
 import type { OwnerAnswer } from '@/lib/domain/owner/owner-answer';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { OwnerSession } from '@/lib/usecases/owner/owner-sessions';
 import { OwnerForm } from './owner-form.client';
 import type { OwnerTexts } from './owner-texts';

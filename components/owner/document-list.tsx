@@ -1,6 +1,5 @@
-import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { OwnerDocuments } from '@/lib/usecases/owner/owner-documents';
 
 const tones = { valid: 'done', soon: 'open', expired: 'off' } as const;

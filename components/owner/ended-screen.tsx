@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/components/ui/button';
 import { isLanguage, type Language, languageInfo } from '@/lib/domain/language';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { EndedForm } from '@/lib/usecases/owner/ended-form';
 import type { Shell } from '@/lib/usecases/site/get-shell';
 import { EndedFields } from './ended-fields.client';

@@ -1,8 +1,9 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
 import { DayInput } from '@/components/form/day-input.client';
 import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
 import { SiteLink } from '@/components/ui/site-link';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { HistoryView } from '@/lib/usecases/owner/get-history';
 
 /** The filter of a history by kind and days; a plain form, so that the address has the current filter. */

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import { Pager } from '@/components/property/pager';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { HistoryView } from '@/lib/usecases/owner/get-history';
 import { HistoryFilter } from './history-filter';
 import { HistoryTable } from './history-table';

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ActivityStatus } from '@/lib/domain/owner/activity';
 import { type HistoryColumn, historyColumn, historyColumnNames } from '@/lib/domain/owner/history-columns';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { ActivityView } from '@/lib/usecases/owner/activity-view';
 import type { HistoryView } from '@/lib/usecases/owner/get-history';
 

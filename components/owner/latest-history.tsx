@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { ActivityView } from '@/lib/usecases/owner/activity-view';
 import { HistoryTable } from './history-table';
 

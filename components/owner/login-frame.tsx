@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
 import { Brand } from '@/components/shell/brand';
 import { LanguageSwitcher } from '@/components/shell/language-switcher';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language, Localized } from '@/lib/domain/language';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Shell } from '@/lib/usecases/site/get-shell';
 
 type LoginFrameProps = {

@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import type { OwnerAnswer } from '@/lib/domain/owner/owner-answer';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { OwnerForm } from './owner-form.client';
 import { getOwnerTexts } from './owner-texts';
 

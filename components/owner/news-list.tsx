@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { ActivityView } from '@/lib/usecases/owner/activity-view';
 
 type NewsListProps = {

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import { Placeholder } from '@/components/shell/brand';
 import { ButtonLink } from '@/components/ui/button';
 import type { Language } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 
 /** For an owner whose account has no property yet, or no longer. */
 export async function NoProperties({ language }: { language: Language }) {

@@ -1,11 +1,10 @@
-import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
 import { priceOf, titleOf } from '@/components/property/property-words';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { OwnerProperty } from '@/lib/usecases/owner/get-owner-property';
 
 /** The head of a property's screen for its owner; a property that has left the site says so, and its history stays. */

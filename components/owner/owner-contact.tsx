@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Person } from '@/components/person/person';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { OwnerContact as Contact } from '@/lib/usecases/owner/get-owner-contact';
 
 /** The contact person, and how to reach them. */

@@ -1,8 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import { Field, Select } from '@/components/ui/field';
 import { sendOwnerLetter } from '@/lib/actions/owner-message';
 import type { Language } from '@/lib/domain/language';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { SentMessage } from '@/lib/usecases/owner/write-to-agency';
 import { OwnerForm } from './owner-form.client';
 import { getOwnerTexts } from './owner-texts';

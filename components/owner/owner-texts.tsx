@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { waitMark } from '@/components/form/refusal-text';
 import { tooManyText } from '@/components/form/too-many-text';
 import { ownerCodes } from '@/lib/domain/owner/owner-answer';
 import { recordOf } from '@/lib/domain/record-of';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { OwnerNoteTexts } from './owner-note';
 import type { PasswordTexts } from './password-input.client';
 

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import { formatNumber, formatShare } from '@/lib/domain/format/currency';
 import { languageInfo } from '@/lib/domain/language';
 import { sourceName } from '@/lib/domain/statistics/source-name';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { PageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
 
 const sourcesNamed = 3;

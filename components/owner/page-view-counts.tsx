@@ -1,9 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { formatNumber, formatShare } from '@/lib/domain/format/currency';
 import { changeOf } from '@/lib/domain/statistics/compare-page-views';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { PageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
 import type { Reader } from './viewing-item';
 

@@ -1,8 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import { Placeholder } from '@/components/shell/brand';
 import { formatNumber } from '@/lib/domain/format/currency';
 import { weekdayOf } from '@/lib/domain/time/brussels-time';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { DayFigures, MarkKind } from '@/lib/usecases/statistics/get-page-view-figures';
 import type { ChartDay } from './page-view-bars.client';
 import { PageViewChart } from './page-view-chart.client';

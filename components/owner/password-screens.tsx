@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import type { ComponentProps } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { LoginFrame } from './login-frame';
 import { OwnerForm } from './owner-form.client';
 import { getOwnerTexts } from './owner-texts';

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Brand } from '@/components/shell/brand';
 import { LanguageSwitcher } from '@/components/shell/language-switcher';
@@ -7,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendLogOut } from '@/lib/actions/owner';
 import type { Language, Localized } from '@/lib/domain/language';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Shell } from '@/lib/usecases/site/get-shell';
 import { OwnerForm } from './owner-form.client';
 import { getOwnerTexts } from './owner-texts';

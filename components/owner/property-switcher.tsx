@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
 import { titleOf } from '@/components/property/property-words';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatNumber } from '@/lib/domain/format/currency';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { OwnerProperty } from '@/lib/usecases/owner/get-owner-property';
 import type { PageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
 import { OwnPropertyHead } from './own-property-head';

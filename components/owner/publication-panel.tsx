@@ -1,7 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { formatNumber } from '@/lib/domain/format/currency';
 import { sourceName } from '@/lib/domain/statistics/source-name';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { Publication } from '@/lib/usecases/statistics/list-publications';
 import type { Reader } from './viewing-item';
 

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { formatNumber, formatShare } from '@/lib/domain/format/currency';
 import { sourceName } from '@/lib/domain/statistics/source-name';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { PageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
 
 const maxShown = 8;

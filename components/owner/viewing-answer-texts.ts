@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server';
 import { tooManyText } from '@/components/form/too-many-text';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { ViewingAnswerTexts } from './viewing-answer.client';
 
 /**

@@ -1,6 +1,5 @@
-import { getTranslations } from 'next-intl/server';
 import { sendViewingAnswer } from '@/lib/actions/owner-viewing';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { OwnerViewing } from '@/lib/usecases/owner/list-owner-viewings';
 import { toneOf } from './history-table';
 import { ViewingAnswer } from './viewing-answer.client';

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { OwnerViewings } from '@/lib/usecases/owner/list-owner-viewings';
 import { ViewingItems, type ViewingItemsProps } from './viewing-items';
 

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { pictureUrl } from '@/lib/domain/media/picture-url';
 import type { Picture as PictureContent } from '@/lib/domain/property/property';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Film, FilmSubject } from '@/lib/usecases/property/list-films';
 import { EmbedBox } from './embed-box.client';
 import { getEmbedTexts } from './embed-texts';

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { Image } from '@/components/ui/image';
 import { pictureUrl } from '@/lib/domain/media/picture-url';
 import { galleryId, slideId, storyId } from '@/lib/domain/media/slide-address';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { ListingAlbums, MeasuredPicture } from '@/lib/usecases/property/measure-pictures';
 
 type StoryProps = { albums: ListingAlbums; lang: string; title: string };

@@ -1,6 +1,5 @@
-import { getTranslations } from 'next-intl/server';
 import type { ConstructionStep } from '@/lib/domain/project/project';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 
 /** The construction progress: steps done and to come. */
 export async function Construction({ steps, lang }: { steps: readonly ConstructionStep[]; lang: string }) {

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
 import { detailRows } from '@/components/property/detail-list';
@@ -9,6 +8,7 @@ import { listingReference } from '@/lib/domain/listing/listing-id';
 import { slideId } from '@/lib/domain/media/slide-address';
 import { isGone } from '@/lib/domain/property/situation';
 import { priceLine } from '@/lib/i18n/property-words';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { ProjectPage } from '@/lib/usecases/project/list-projects';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import { SortableTable } from './sortable-table.client';

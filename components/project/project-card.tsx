@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
 import { Facts } from '@/components/property/facts';
 import type { Fact } from '@/components/property/property-words';
@@ -6,6 +5,7 @@ import { Placeholder } from '@/components/shell/brand';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { stepSizes } from '@/lib/domain/media/picture-url';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { ListedProject } from '@/lib/usecases/project/list-projects';
 
 /** A project among properties: price of the cheapest free unit, their number, when they are ready. */

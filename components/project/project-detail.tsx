@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ProjectLocation } from '@/components/map/location';
 import { Description, Documents } from '@/components/property/detail-sections';
@@ -13,7 +12,7 @@ import { Note } from '@/components/ui/note';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { ProjectPage } from '@/lib/usecases/project/list-projects';
 import type { ListingAlbums } from '@/lib/usecases/property/measure-pictures';
 import type { SummaryPerson } from '@/lib/usecases/site/get-contact-person';

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
 import { Fragment } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -9,7 +9,7 @@ import type { Viager as ViagerContent } from '@/lib/domain/property/property';
 import type { PublicDocument, PublicProperty } from '@/lib/domain/property/public-view';
 import { joinUnits } from '@/lib/domain/text/join-units';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
-import { wordsIn } from '@/lib/i18n/words-in';
+import { getTranslations, wordsIn } from '@/lib/i18n/words-in';
 import type { FileSizes } from '@/lib/usecases/property/get-file-sizes';
 import { DetailList, type DetailRow } from './detail-list';
 import { type FeatureGroup, inColumns } from './feature-rows';

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { criteria } from '@/lib/domain/property/criteria';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { FilterField, PropertyListView } from '@/lib/usecases/property/list-view';
 import { FilterForm } from './filter-form.client';
 import { FilterPlace } from './filter-place';

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 import { CountedSelect } from './filter-select';
 import { PlaceField } from './place-field.client';

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog, DialogHead } from '@/components/ui/dialog';
 import { FieldGroup, Tiles } from '@/components/ui/field';
 import type { criteria } from '@/lib/domain/property/criteria';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { FilterField, PropertyListView } from '@/lib/usecases/property/list-view';
 import { FilterForm } from './filter-form.client';
 import { FilterPlace } from './filter-place';

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
 import { Slideshow } from '@/components/picture/slideshow';
@@ -8,6 +7,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import { galleryId, slideId } from '@/lib/domain/media/slide-address';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { ListingAlbums } from '@/lib/usecases/property/measure-pictures';
 import type { Marker } from './property-words';
 

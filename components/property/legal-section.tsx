@@ -1,9 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/domain/language';
 import { planningDetails } from '@/lib/domain/property/property';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
-import { datesIn, wordsIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations, wordsIn } from '@/lib/i18n/words-in';
 import { DetailList, type DetailRow, detailRows } from './detail-list';
 
 /** Planning, flood, asbestos and certificates, in full as the law requires. Null where nothing is known. */

@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 import type { PageHead } from '@/lib/usecases/site/get-configured-page';
 import { ListLink } from './list-link.client';

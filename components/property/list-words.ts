@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { formatArea } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
@@ -13,7 +12,7 @@ import {
   type SetName,
   setRow,
 } from '@/lib/domain/property/criteria';
-import { wordsIn } from '@/lib/i18n/words-in';
+import { getTranslations, wordsIn } from '@/lib/i18n/words-in';
 import type { FilterField, PropertyListView } from '@/lib/usecases/property/list-view';
 
 type Names = PropertyListView['names'];

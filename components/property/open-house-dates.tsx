@@ -1,7 +1,8 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { writeDate } from '@/lib/i18n/dates';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { OpenHouse } from '@/lib/usecases/property/open-houses';
 
 /** A longer series shows this many dates; the others unfold. */

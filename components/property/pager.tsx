@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import { Fragment } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 
 export async function Pager({ view }: { view: Pick<PropertyListView, 'pages' | 'previousHref' | 'nextHref'> }) {

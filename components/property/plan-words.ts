@@ -1,11 +1,11 @@
-import { getTranslations } from 'next-intl/server';
 import type { Language } from '@/lib/domain/language';
 import { readPlanName } from '@/lib/domain/media/plan-name';
 import type { Picture } from '@/lib/domain/property/property';
+import { getTranslator } from '@/lib/i18n/translator';
 
 /** Plans by what they show, `Ground floor`, rather than by the names of their files; names that say more stay. */
 export async function namePlans<P extends Picture>(plans: readonly P[], language: Language): Promise<P[]> {
-  const t = await getTranslations({ locale: language, namespace: 'detail.plan' });
+  const t = await getTranslator(language, 'detail.plan');
   const read = plans.map(({ alt }) => readPlanName(alt));
   const wholes = read.filter((name) => name?.kind === 'whole').length;
   let number = 0;

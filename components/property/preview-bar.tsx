@@ -1,6 +1,5 @@
-import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
-import { datesIn } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 
 /** Says on every preview that it is one, until when it can be opened, and what is left out of it. */
 export async function PreviewBar({ until }: { until: Date }) {

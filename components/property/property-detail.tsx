@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { CostLine } from '@/components/cost/cost-line';
 import { MoreTools } from '@/components/share/more-tools';
@@ -11,6 +10,7 @@ import type { Language } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
 import { isGone } from '@/lib/domain/property/situation';
 import { joinUnits } from '@/lib/domain/text/join-units';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { FileSizes } from '@/lib/usecases/property/get-file-sizes';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
 import type { ListingAlbums } from '@/lib/usecases/property/measure-pictures';

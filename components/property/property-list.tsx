@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { ListMap } from '@/components/map/list-map';
 import { Placeholder } from '@/components/shell/brand';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
@@ -6,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 import type { PageHead } from '@/lib/usecases/site/get-configured-page';
 import { FilterBar } from './filter-bar';

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { CostSection } from '@/components/cost/cost-section';
 import { coveredCosts } from '@/components/cost/covered-costs';
@@ -10,6 +9,7 @@ import { type Language, languageInfo } from '@/lib/domain/language';
 import { type NoticePlace, noticePlaceOf } from '@/lib/domain/property/notice-place';
 import { isGone } from '@/lib/domain/property/situation';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { FileSizes } from '@/lib/usecases/property/get-file-sizes';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
 import type { Film } from '@/lib/usecases/property/list-films';

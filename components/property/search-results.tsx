@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Suggestion, Suggestions } from '@/lib/usecases/place/suggest';
 import type { Soon } from '@/lib/usecases/property/get-soon';
 import { PropertyCard } from './property-card';

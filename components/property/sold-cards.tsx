@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
 import { Placeholder } from '@/components/shell/brand';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import type { Goal } from '@/lib/domain/property/goal';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { SoldProperty } from '@/lib/usecases/property/list-sold';
 
 type SoldStripProps = {

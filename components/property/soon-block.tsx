@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import { Placeholder } from '@/components/shell/brand';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Soon } from '@/lib/usecases/property/get-soon';
 
 const wayIcons = { register: 'bell', valuation: 'calculator', contact: 'mail' } as const satisfies Record<

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/field';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 import { FilterForm } from './filter-form.client';
 import { HiddenState } from './filter-select';

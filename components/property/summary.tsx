@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Person } from '@/components/person/person';
 import { ButtonLink, IconLink } from '@/components/ui/button';
@@ -7,6 +6,7 @@ import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { PriceWords } from '@/lib/i18n/property-words';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { PropertyAction } from '@/lib/usecases/property/list-property-actions';
 import type { SummaryPerson } from '@/lib/usecases/site/get-contact-person';
 import { Facts } from './facts';

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server';
 import { FavouriteButton } from '@/components/favourite/favourite-button.client';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { ShareButton } from './share-button.client';
 import { shareMenuId } from './share-links';
 

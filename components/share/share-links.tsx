@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { shareLinks, shareWays } from '@/lib/domain/share/share-links';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { CopyLink } from './copy-link.client';
 
 /** The one menu of a page that its share buttons open. */

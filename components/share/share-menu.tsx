@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server';
 import { Dialog, DialogHead } from '@/components/ui/dialog';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { ShareLinks, shareMenuId } from './share-links';
 
 /** What the share buttons of a page open: a native popover, so that it needs no scripts. Once on a page. */

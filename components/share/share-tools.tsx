@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { moreToolsId } from './more-tools';
 import { ShareLinks } from './share-links';
 

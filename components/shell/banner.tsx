@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { getEmbedTexts } from '@/components/picture/embed-texts';
 import { Picture } from '@/components/picture/picture';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { fullWidthSizes, pictureUrl } from '@/lib/domain/media/picture-url';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Film } from '@/lib/usecases/property/list-films';
 import type { Banner as BannerContent, BannerPicture } from '@/lib/usecases/site/get-banner';
 import { BannerFilm } from './banner-film.client';

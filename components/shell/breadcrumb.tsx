@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { BreadcrumbStep } from '@/lib/usecases/site/get-breadcrumb';
 
 export async function Breadcrumb({ steps }: { steps: readonly BreadcrumbStep[] }) {

@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ConsentLink } from '@/components/consent/consent-link.client';
 import { PhoneLink } from '@/components/person/person';
 import { Image } from '@/components/ui/image';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Footer as FooterContent } from '@/lib/usecases/site/get-footer';
 import type { Shell } from '@/lib/usecases/site/get-shell';
 import { Brand } from './brand';

@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server';
 import { FavouriteLink } from '@/components/favourite/favourite-link';
 import { IconButton, IconLink } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { Language, Localized } from '@/lib/domain/language';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { MenuItem } from '@/lib/usecases/site/get-menu';
 import type { Shell } from '@/lib/usecases/site/get-shell';
 import { Brand } from './brand';

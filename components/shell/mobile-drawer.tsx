@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Dialog, DialogHead } from '@/components/ui/dialog';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { MenuItem } from '@/lib/usecases/site/get-menu';
 import type { Shell } from '@/lib/usecases/site/get-shell';
 import { Brand } from './brand';

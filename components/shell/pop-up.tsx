@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/picture/picture';
 import { Button, ButtonLink, CloseButton } from '@/components/ui/button';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Shell } from '@/lib/usecases/site/get-shell';
 import { PopUpFrame } from './pop-up-frame.client';
 

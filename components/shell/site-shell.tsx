@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ConsentDialog } from '@/components/consent/consent-dialog';
 import { Measuring } from '@/components/consent/measuring.client';
 import { PageCards } from '@/components/property/page-cards.client';
 import { Toaster } from '@/components/ui/toaster.client';
 import type { Language, Localized } from '@/lib/domain/language';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Footer as FooterContent } from '@/lib/usecases/site/get-footer';
 import type { Shell } from '@/lib/usecases/site/get-shell';
 import { Footer } from './footer';

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { MenuItem } from '@/lib/usecases/site/get-menu';
 
 type SubMenuProps = { items: readonly MenuItem[]; current: string; children: ReactNode };

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { RefusalTexts } from '@/components/form/refusal-text';
 import { tooManyText } from '@/components/form/too-many-text';
 import { MailLink, PhoneLink } from '@/components/person/person';
@@ -9,6 +8,7 @@ import { sendPreferences } from '@/lib/actions/subscription';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { savedCounts } from '@/lib/domain/property/criteria';
 import { frequencies } from '@/lib/domain/subscription/alert-schedule';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { OpenedPreferences, Preferences, SearchView } from '@/lib/usecases/subscription/open-preferences';
 import { ChangeForm } from './change-form.client';
 

@@ -1,5 +1,5 @@
-import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
 
 export async function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {

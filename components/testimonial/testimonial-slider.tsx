@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
 import { SliderButtons } from './slider-buttons.client';
 

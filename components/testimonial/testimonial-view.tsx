@@ -1,7 +1,7 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
 import { stepSizes } from '@/lib/domain/media/picture-url';
+import { getTranslations } from '@/lib/i18n/words-in';
 import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
 import { TestimonialCard } from './testimonial-card';
 

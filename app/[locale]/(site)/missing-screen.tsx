@@ -1,11 +1,11 @@
 import { headers } from 'next/headers';
-import { getTranslations } from 'next-intl/server';
 import { ProjectCard } from '@/components/project/project-card';
 import { PropertyCard } from '@/components/property/property-card';
 import { SearchBox } from '@/components/property/search-box';
 import { Similar } from '@/components/property/similar';
 import { Missing, type MissingKind, type MissingWords } from '@/components/shell/missing';
 import type { Language, Localized } from '@/lib/domain/language';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOf } from '@/lib/usecases/address/alternates';
 import type { GoneListing } from '@/lib/usecases/listing/get-gone-listing';
 import { getSoon } from '@/lib/usecases/property/get-soon';

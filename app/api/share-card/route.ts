@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { priceOf, titleOf } from '@/components/property/property-words';
 import { getContent } from '@/lib/content/content';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import { defineResource } from '@/lib/endpoint/define-endpoint';
+import { getTranslator } from '@/lib/i18n/translator';
 import { tagOf, unchangedResponse } from '@/lib/platform/conditional-response';
 import { getProjectPage } from '@/lib/usecases/project/list-projects';
 import { getPropertyPage } from '@/lib/usecases/property/get-property-page';
@@ -49,7 +49,7 @@ async function textsOf({ property, project }: Subject, language: Language) {
   if (project !== undefined) {
     const page = getProjectPage(Number(project), language);
     if (!page) return null;
-    const t = await getTranslations({ locale: language, namespace: 'project' });
+    const t = await getTranslator(language, 'project');
     const price = page.startingPrice === null ? [] : [`${t('from')} ${formatCurrency(page.startingPrice)}`];
     return { title: page.project.text.title ?? page.name, facts: [...price, page.project.city].join(' · ') };
   }

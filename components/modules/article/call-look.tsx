@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server';
 import { AddressField } from '@/components/enquiry/address-field';
 import { Markdown } from '@/components/modules/module-frame';
 import { Button } from '@/components/ui/button';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import { pathTo } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { type ArticleLookProps, ArticlePicture, articleTexts } from './article-look';
 
 /** The call for a home valuation: one field, the rest follows on the form's own page. */

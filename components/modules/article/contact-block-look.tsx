@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { Markdown } from '@/components/modules/module-frame';
 import { ModuleSection } from '@/components/modules/module-section';
 import { Person } from '@/components/person/person';
@@ -8,6 +7,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import { hrefOf, pathTo } from '@/lib/i18n/paths';
 import { localizedText } from '@/lib/i18n/translator';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { getContactPerson } from '@/lib/usecases/site/get-contact-person';
 import { getShell } from '@/lib/usecases/site/get-shell';
 import { type ArticleLookProps, articleTexts } from './article-look';

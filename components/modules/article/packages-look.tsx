@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { Markdown } from '@/components/modules/module-frame';
 import { ModuleSection } from '@/components/modules/module-section';
 import { Icon } from '@/components/ui/icon';
@@ -8,6 +7,7 @@ import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import { joinUnits } from '@/lib/domain/text/join-units';
 import { localizedText } from '@/lib/i18n/translator';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { type ArticleLookProps, articleTexts } from './article-look';
 
 type Packages = NonNullable<Article['packages']>;

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { Markdown } from '@/components/modules/module-frame';
 import { isColumn, ModuleSection } from '@/components/modules/module-section';
 import { Icon } from '@/components/ui/icon';
@@ -6,6 +5,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import { hrefOf } from '@/lib/i18n/paths';
 import { localizedText } from '@/lib/i18n/translator';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { renderMarkdown } from '@/lib/usecases/site/render-markdown';
 import { type Chapter, splitChapters } from '@/lib/usecases/site/split-chapters';
 import { type ArticleLookProps, ArticlePicture, articleTexts } from './article-look';

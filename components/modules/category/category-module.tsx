@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { ArticleCard } from '@/components/article/article-card';
 import { cardsClass, ModuleFrame, type ModuleProps } from '@/components/modules/module-frame';
 import { ModuleSection } from '@/components/modules/module-section';
@@ -6,6 +5,7 @@ import { NothingHere } from '@/components/modules/nothing-here';
 import { TestimonialCard } from '@/components/testimonial/testimonial-card';
 import { TestimonialSlider } from '@/components/testimonial/testimonial-slider';
 import { localizedText } from '@/lib/i18n/translator';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { listArticles } from '@/lib/usecases/article/list-articles';
 import { listTestimonials } from '@/lib/usecases/testimonial/list-testimonials';
 

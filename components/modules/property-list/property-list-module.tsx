@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { cardsClass, gridClass, ListFrame, ModuleFrame, type ModuleProps } from '@/components/modules/module-frame';
 import { NothingHere } from '@/components/modules/nothing-here';
 import { ProjectCard } from '@/components/project/project-card';
@@ -12,6 +11,7 @@ import type { Goal } from '@/lib/domain/property/goal';
 import { goalOfListRoute } from '@/lib/i18n/listing-path';
 import { listPath } from '@/lib/i18n/paths';
 import { localizedText } from '@/lib/i18n/translator';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { listProjects } from '@/lib/usecases/project/list-projects';
 import { getSoon } from '@/lib/usecases/property/get-soon';
 import { countListed } from '@/lib/usecases/property/list-filter';

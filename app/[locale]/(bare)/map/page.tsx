@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { MapFrame } from '@/components/map/map-frame.client';
 import type { MapTexts } from '@/components/map/map-texts';
 import { listPath, withParameters } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { getMapFrame } from '@/lib/usecases/site/get-map-frame';
 import { languageOf } from '../../(site)/screen';
 import './map-frame.css';

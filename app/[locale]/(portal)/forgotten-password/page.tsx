@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { ForgottenScreen } from '@/components/owner/password-screens';
 import { sendForgotten } from '@/lib/actions/owner';
 import { pathTo } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { getLoginPicture } from '@/lib/usecases/site/get-banner';
 import { getShell } from '@/lib/usecases/site/get-shell';

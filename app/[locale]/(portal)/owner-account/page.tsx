@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { AccountPanel } from '@/components/owner/account-panel';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { listOwnerSessions } from '@/lib/usecases/owner/owner-sessions';
 import { getShell } from '@/lib/usecases/site/get-shell';

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { DocumentList } from '@/components/owner/document-list';
 import { LatestHistory } from '@/components/owner/latest-history';
@@ -18,6 +17,7 @@ import { Tabs } from '@/components/ui/tabs.client';
 import type { Language } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
 import { propertyTitle } from '@/lib/i18n/property-words';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { historyFileHref } from '@/lib/usecases/owner/get-history';
 import { getOwnerContact } from '@/lib/usecases/owner/get-owner-contact';
 import type { OwnerProperty } from '@/lib/usecases/owner/get-owner-property';

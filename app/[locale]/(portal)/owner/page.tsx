@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { listOwnerProperties } from '@/lib/usecases/owner/get-owner-property';
 import { languageOf } from '../../(site)/screen';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { composeBrochure } from '@/components/brochure/compose-brochure';
 import { PrintSheet } from '@/components/brochure/print-sheet';
 import { titleOf } from '@/components/property/property-words';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
 import { pageMetadata } from '@/lib/usecases/seo/metadata';
 import { MissingScreen } from '../../../(site)/missing-screen';

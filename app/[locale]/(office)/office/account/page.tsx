@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { StaffAccountPanel } from '@/components/office/staff-account-panel';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { getOwnCalendar } from '@/lib/usecases/office/get-own-calendar';
 import { getStaff, mustSetUp } from '@/lib/usecases/office/staff';
 import { getOwnWork } from '@/lib/usecases/office/staff-work';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { FigureScreen } from '@/components/office/figure-screen';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { getFigures } from '@/lib/usecases/office/get-figures';
 import { LiveMissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';

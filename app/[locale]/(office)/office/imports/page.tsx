@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { ImportScreen } from '@/components/office/import-screen';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { listImportsFor } from '@/lib/usecases/office/imports';
 import { LiveMissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { AuditTable } from '@/components/office/audit-table';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { readAuditFor } from '@/lib/usecases/office/read-audit';
 import { LiveMissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { PersonScreen } from '@/components/office/person-screen';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { isAllowed } from '@/lib/usecases/office/staff';
 import { LiveMissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';

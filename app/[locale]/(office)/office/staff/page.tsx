@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { FormRoutePanel } from '@/components/office/form-route-panel';
 import { StaffTable } from '@/components/office/staff-table';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { getFormRoutes } from '@/lib/usecases/office/form-routes';
 import { listStaffFor } from '@/lib/usecases/office/list-staff';
 import { listOfficeChoices } from '@/lib/usecases/office/staff-work';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { TemplateListScreen } from '@/components/office/template-screen';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { listTemplates } from '@/lib/usecases/office/answer-templates';
 import { LiveMissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { TestimonialScreen } from '@/components/office/testimonial-screen';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { reviewTestimonials } from '@/lib/usecases/office/testimonials';
 import { LiveMissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { TodayScreen } from '@/components/office/today-screen';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { getToday } from '@/lib/usecases/office/get-today';
 import { LiveMissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';

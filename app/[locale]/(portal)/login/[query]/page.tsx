@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { LoginFrame } from '@/components/owner/login-frame';
 import { CodeStep, PasswordStep } from '@/components/owner/login-step';
 import { sendCode, sendLogin } from '@/lib/actions/owner';
 import { pathTo } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { awaitedOwner } from '@/lib/usecases/owner/enter-code';

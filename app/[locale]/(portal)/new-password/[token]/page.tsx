@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { NewPasswordScreen } from '@/components/owner/password-screens';
 import { sendNewPassword } from '@/lib/actions/owner';
 import { pathTo } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { isPasswordLinkOpen } from '@/lib/usecases/owner/set-password';
 import { getLoginPicture } from '@/lib/usecases/site/get-banner';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { pathTo } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOf } from '@/lib/usecases/address/alternates';
 import { getOwnerProperty, listOwnerProperties } from '@/lib/usecases/owner/get-owner-property';
 import { LiveMissingScreen } from '../../../(site)/missing-screen';

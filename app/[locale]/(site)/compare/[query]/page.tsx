@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { CompareView } from '@/components/favourite/compare-view';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { isPropertyId } from '@/lib/domain/favourite/favourite-list';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { compareProperties } from '@/lib/usecases/property/compare-properties';

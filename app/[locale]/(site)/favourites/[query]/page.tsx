@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { OwnFavourites } from '@/components/favourite/own-favourites';
 import { RecentlySeen } from '@/components/favourite/recently-seen';
 import { SharedFavourites } from '@/components/favourite/shared-favourites';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { listSaved } from '@/lib/usecases/property/list-saved';

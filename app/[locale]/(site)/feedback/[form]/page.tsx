@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { Thanks } from '@/components/enquiry/thanks';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { type FeedbackForm, feedbackForms } from '@/lib/domain/enquiry/forms/registry';
 import { listPath } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
 import { getShell } from '@/lib/usecases/site/get-shell';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { PreferencesPanel } from '@/components/subscription/preferences-panel';
 import { pathTo } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { getTypeNames } from '@/lib/usecases/property/list-criteria';
 import { getReach } from '@/lib/usecases/site/get-contact-person';

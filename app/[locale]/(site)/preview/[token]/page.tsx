@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { PreviewBar } from '@/components/property/preview-bar';
 import { PropertyCard } from '@/components/property/property-card';
 import { PropertyDetail } from '@/components/property/property-detail';
@@ -9,6 +8,7 @@ import { Similar } from '@/components/property/similar';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { listRouteOf } from '@/lib/i18n/listing-path';
 import { listPath } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { getPreview } from '@/lib/usecases/property/get-preview';
 import { measureAlbums } from '@/lib/usecases/property/measure-pictures';
 import { getPropertyBreadcrumb } from '@/lib/usecases/property/property-breadcrumb';

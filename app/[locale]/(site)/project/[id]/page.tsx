@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { ProjectCard } from '@/components/project/project-card';
 import { ProjectDetail } from '@/components/project/project-detail';
 import { Similar } from '@/components/property/similar';
@@ -8,6 +7,7 @@ import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { PageViewBeacon } from '@/components/statistics/page-view-beacon.client';
 import { projectsRoute } from '@/lib/i18n/listing-path';
 import { pathTo, withParameters } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { getProjectPage } from '@/lib/usecases/project/list-projects';
 import { projectMetadata } from '@/lib/usecases/project/project-metadata';
 import { projectStructuredData } from '@/lib/usecases/project/structured-data';

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { RecentlySeen } from '@/components/favourite/recently-seen';
 import { PropertyCard } from '@/components/property/property-card';
 import { PropertyDetail } from '@/components/property/property-detail';
@@ -11,6 +10,7 @@ import { PageViewBeacon } from '@/components/statistics/page-view-beacon.client'
 import { SiteLink } from '@/components/ui/site-link';
 import { listRouteOf } from '@/lib/i18n/listing-path';
 import { listPath } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { getFileSizes } from '@/lib/usecases/property/get-file-sizes';
 import { getPropertyPage } from '@/lib/usecases/property/get-property-page';
 import { measureAlbums } from '@/lib/usecases/property/measure-pictures';

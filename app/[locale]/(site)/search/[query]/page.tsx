@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { SearchBox } from '@/components/property/search-box';
 import { SearchResults } from '@/components/property/search-results';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { searchOf } from '@/lib/usecases/place/read-search';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { ViewingPanel } from '@/components/appointment/viewing-panel';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { getViewing } from '@/lib/usecases/appointment/get-viewing';
 import { getReach } from '@/lib/usecases/site/get-contact-person';

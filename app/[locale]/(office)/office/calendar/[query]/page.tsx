@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { CalendarScreen } from '@/components/office/calendar-screen';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { readCalendarQuery } from '@/lib/usecases/office/calendar-query';
 import { getCalendar } from '@/lib/usecases/office/get-calendar';

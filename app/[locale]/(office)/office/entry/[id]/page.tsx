@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { EntryScreen } from '@/components/office/entry-screen';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { getCalendarEntry } from '@/lib/usecases/office/calendar-entries';
 import { LiveMissingScreen } from '../../../../(site)/missing-screen';
 import { languageOf } from '../../../../(site)/screen';

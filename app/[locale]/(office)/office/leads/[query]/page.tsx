@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { InboxScreen } from '@/components/office/inbox-screen';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { getInbox } from '@/lib/usecases/office/get-inbox';
 import { readInboxQuery } from '@/lib/usecases/office/inbox-query';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { LoginFrame } from '@/components/owner/login-frame';
 import { CodeStep, PasswordStep } from '@/components/owner/login-step';
 import { sendOfficeCode, sendOfficeLogin } from '@/lib/actions/office';
 import { officePath } from '@/lib/i18n/office-path';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { getStaffAccount } from '@/lib/usecases/office/staff';
 import { awaitedOwner } from '@/lib/usecases/owner/enter-code';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { EntryFormScreen } from '@/components/office/entry-screen';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { getEntryForm } from '@/lib/usecases/office/calendar-entries';
 import { LiveMissingScreen } from '../../../../(site)/missing-screen';

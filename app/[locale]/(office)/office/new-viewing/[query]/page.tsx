@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { BookingScreen } from '@/components/office/booking-screen';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { getBookingForm } from '@/lib/usecases/office/book-by-hand';
 import { LiveMissingScreen } from '../../../../(site)/missing-screen';

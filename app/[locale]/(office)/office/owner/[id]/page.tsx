@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { OwnerFileScreen } from '@/components/office/owner-file-screen';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { getOwnerFile } from '@/lib/usecases/office/owners';
 import { LiveMissingScreen } from '../../../../(site)/missing-screen';
 import { languageOf } from '../../../../(site)/screen';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { OwnerListScreen } from '@/components/office/owner-list-screen';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { listOwnersFor } from '@/lib/usecases/office/owners';
 import { getShell } from '@/lib/usecases/site/get-shell';

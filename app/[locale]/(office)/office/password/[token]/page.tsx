@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { NewPasswordScreen } from '@/components/owner/password-screens';
 import { sendOfficePassword } from '@/lib/actions/office';
 import { officePath } from '@/lib/i18n/office-path';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { isPasswordLinkOpen } from '@/lib/usecases/owner/set-password';
 import { getShell } from '@/lib/usecases/site/get-shell';
 import { languageOf } from '../../../../(site)/screen';

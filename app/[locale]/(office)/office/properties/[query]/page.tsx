@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { PropertyListScreen } from '@/components/office/property-list-screen';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { listProperties } from '@/lib/usecases/office/list-properties';
 import { readPropertyQuery } from '@/lib/usecases/office/property-query';

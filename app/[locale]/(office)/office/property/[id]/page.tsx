@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { PropertyFileScreen } from '@/components/office/property-file-screen';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { getPropertyFile } from '@/lib/usecases/office/get-property-file';
 import { LiveMissingScreen } from '../../../../(site)/missing-screen';
 import { languageOf } from '../../../../(site)/screen';

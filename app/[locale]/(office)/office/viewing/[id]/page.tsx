@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { ViewingScreen } from '@/components/office/viewing-screen';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { getOfficeViewing } from '@/lib/usecases/office/get-office-viewing';
 import { LiveMissingScreen } from '../../../../(site)/missing-screen';
 import { languageOf } from '../../../../(site)/screen';

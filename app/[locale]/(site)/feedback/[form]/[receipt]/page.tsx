@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { ReceiptView } from '@/components/enquiry/receipt-view';
 import { Thanks } from '@/components/enquiry/thanks';
 import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { feedbackForms } from '@/lib/domain/enquiry/forms/registry';
 import { listPath } from '@/lib/i18n/paths';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { getReceipt } from '@/lib/usecases/enquiry/get-receipt';
 import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { missingKinds } from '@/components/shell/missing';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { MissingScreen } from '../../../missing-screen';
 import { languageOf } from '../../../screen';
 

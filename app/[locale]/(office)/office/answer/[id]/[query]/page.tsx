@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { AnswerScreen } from '@/components/office/answer-screen';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { draftAnswer } from '@/lib/usecases/office/answer-lead';
 import { getLead } from '@/lib/usecases/office/get-lead';

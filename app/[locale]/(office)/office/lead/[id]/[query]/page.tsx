@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { LeadScreen } from '@/components/office/lead-screen';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { getLead } from '@/lib/usecases/office/get-lead';
 import { readInboxQuery } from '@/lib/usecases/office/inbox-query';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { seeAsOwner } from '@/lib/usecases/office/owners';
 import { getOwnerProperty, listOwnerProperties } from '@/lib/usecases/owner/get-owner-property';
 import { OwnerOverview } from '../../../../../(portal)/owner/owner-overview';

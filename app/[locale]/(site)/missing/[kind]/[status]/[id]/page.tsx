@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import type { MissingWords } from '@/components/shell/missing';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOf } from '@/lib/usecases/address/alternates';
 import { type GoneListing, getGoneListing } from '@/lib/usecases/listing/get-gone-listing';
 import { GoneScreen, MissingScreen } from '../../../../missing-screen';
