@@ -40,7 +40,7 @@ async function openWithLeads(engine: (typeof engines)[number]) {
     const mails = ['mail-dead', 'mail-waits'].map((id) => makeNewMail({ id, enquiry_id: 'aaaaaaaa-1' }));
     await queueMails(connection, mails, now);
   });
-  await claimMails({ channel: 'mail', worker: 'w', now, until: now, most: 10 });
+  await claimMails({ channel: 'mail', worker: 'w', now, most: 10 });
   await markDead({ id: 'mail-dead', worker: 'w' }, { reason: '550 no such user', attempts: 4 });
   return { ...opened, place: placeOf(opened.target) };
 }
@@ -96,7 +96,7 @@ describe('with leads', () => {
       }),
     );
     await transact((connection) => queueMails(connection, made, now));
-    await claimMails({ channel, worker: 'w', now, until: now, most: 10 });
+    await claimMails({ channel, worker: 'w', now, most: 10 });
     await markSent({ id: 'to-crm', worker: 'w' }, now, '200 {"contact":17}');
     const refused = { reason: 'the receiver answered with status 400', attempts: 1, answer: '400 no such field' };
     await markDead({ id: 'to-portal', worker: 'w' }, refused);

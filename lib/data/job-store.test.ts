@@ -31,6 +31,13 @@ describe.each(engines)('%s', (engine) => {
     expect(await take('b', { now: until })).toBe(true);
   });
 
+  test('a clock that has been put back by more than an hour frees the jobs that were taken before', async () => {
+    await take('a');
+    const hour = 3_600_000;
+    expect(await take('b', { now: new Date(now.getTime() - hour) })).toBe(false);
+    expect(await take('b', { now: new Date(now.getTime() - hour - 1) })).toBe(true);
+  });
+
   test('a job that was left is free, and no worker can leave another’s', async () => {
     await take('a');
     await leaveJob('alerts', 'b');

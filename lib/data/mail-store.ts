@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import { impossibleAfter } from './clock-put-back';
 import { database } from './connection';
 import { claimable } from './dialect';
 import type { Database } from './schema';
@@ -63,6 +64,30 @@ export async function dropQueuedMails(connection: Connection, recipient: string,
     .execute();
 }
 
+/** The longest wait between two tries. */
+export const maxWaitMs = 24 * 3_600_000;
+/** A worker that dies blocks its messages for the others this long. */
+const leaseMs = 15_000;
+const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
+
+type Query = ExpressionBuilder<Database, 'mail'>;
+
+/** The time of a message has come, also where it was set by a clock that has been put back since. */
+const isDue = (now: Date) => (or: Query) =>
+  or.or([
+    or('send_after', '<=', now.toISOString()),
+    or('send_after', '>', impossibleAfter(now, maxWaitMs)),
+    or.and([or('attempts', '=', 0), or('send_after', '>', impossibleAfter(now, 0))]),
+  ]);
+
+/** No worker has a lease. */
+const isFree = (now: Date) => (or: Query) =>
+  or.or([
+    or('leased_until', 'is', null),
+    or('leased_until', '<=', now.toISOString()),
+    or('leased_until', '>', impossibleAfter(now, leaseMs)),
+  ]);
+
 /** The recipients of a channel that messages wait for. */
 export async function listDueRecipients(channel: MailChannel, now: Date): Promise<string[]> {
   const rows = await database()
@@ -71,23 +96,22 @@ export async function listDueRecipients(channel: MailChannel, now: Date): Promis
     .distinct()
     .where('state', '=', 'queued')
     .where('channel', '=', channel)
-    .where('send_after', '<=', now.toISOString())
+    .where(isDue(now))
     .execute();
   return rows.map(({ recipient }) => recipient);
 }
 
 /** `recipient`: only messages for this one. */
-type Claim = { channel: MailChannel; recipient?: string; worker: string; now: Date; until: Date; most: number };
+type Claim = { channel: MailChannel; recipient?: string; worker: string; now: Date; most: number };
 
 /**
  * Claims messages of a channel that are due and free, oldest first; until the lease ends no other worker claims them. A worker that
  * dies in between loses its lease, and the next one sends the mail.
  */
-export async function claimMails({ channel, recipient, worker, now, until, most }: Claim): Promise<MailRow[]> {
-  const instant = now.toISOString();
+export async function claimMails({ channel, recipient, worker, now, most }: Claim): Promise<MailRow[]> {
   const rows = await database()
     .updateTable('mail')
-    .set({ leased_by: worker, leased_until: until.toISOString() })
+    .set({ leased_by: worker, leased_until: leaseEnd(now) })
     .where('id', 'in', (query) =>
       claimable(
         database(),
@@ -96,15 +120,15 @@ export async function claimMails({ channel, recipient, worker, now, until, most 
           .select('id')
           .where('state', '=', 'queued')
           .where('channel', '=', channel)
-          .where('send_after', '<=', instant)
+          .where(isDue(now))
           .$if(recipient !== undefined, (narrow) => narrow.where('recipient', '=', recipient ?? ''))
-          .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', instant)]))
+          .where(isFree(now))
           .orderBy('send_after')
           .limit(most),
       ),
     )
     // Another worker may have been quicker between the choice and the taking.
-    .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', instant)]))
+    .where(isFree(now))
     .returningAll()
     .execute();
   return rows.sort((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0));
@@ -112,11 +136,11 @@ export async function claimMails({ channel, recipient, worker, now, until, most 
 
 type Held = { id: string; worker: string };
 
-/** Whether the lease was still this worker's. */
-export async function renewLease({ id, worker }: Held, until: Date): Promise<boolean> {
+/** Extends a lease from now on; false when it is no longer this worker's. */
+export async function renewLease({ id, worker }: Held, now: Date): Promise<boolean> {
   const result = await database()
     .updateTable('mail')
-    .set({ leased_until: until.toISOString() })
+    .set({ leased_until: leaseEnd(now) })
     .where('id', '=', id)
     .where('leased_by', '=', worker)
     .where('state', '=', 'queued')

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { claimMails, type MailRow, markDead, markLater, markSent, renewLease } from '@/lib/data/mail-store';
+import { claimMails, type MailRow, markDead, markLater, markSent, maxWaitMs, renewLease } from '@/lib/data/mail-store';
 import type { MailChannel } from '@/lib/data/schema/enquiry-tables';
 import { type Failure, retryWait } from './retry-wait';
 
-/** A worker that dies blocks its messages for the others this long, in milliseconds. */
-const leaseTime = 15_000;
+/** Milliseconds, a part of a lease. */
 const renewTime = 5_000;
 const batch = 10;
 const together = 3;
@@ -12,7 +11,7 @@ const together = 3;
 /** The result of one try. `answer`: the text of the receiver, if it sent one. */
 export type Attempt = { answer?: string } & (
   | { kind: 'sent' }
-  /** `waitMs`: not before this time has passed. */
+  /** `waitMs`: not before this time has passed, a day at most. */
   | { kind: Failure['kind']; reason: string; waitMs?: number }
 );
 
@@ -37,13 +36,10 @@ export async function workQueue(work: QueueWork): Promise<number> {
   const { channel, recipient, worker, clock, signal } = work;
   let sent = 0;
   while (!signal?.aborted) {
-    const now = clock();
-    const until = new Date(now.getTime() + leaseTime);
     const messages = await claimMails({
       channel,
       worker,
-      now,
-      until,
+      now: clock(),
       most: batch,
       ...(recipient !== undefined && { recipient }),
     });
@@ -51,8 +47,7 @@ export async function workQueue(work: QueueWork): Promise<number> {
     const waiting = [...messages];
     const held = new Set(messages.map(({ id }) => id));
     const keep = setInterval(() => {
-      const later = new Date(clock().getTime() + leaseTime);
-      for (const id of held) renewLease({ id, worker }, later).catch(() => {});
+      for (const id of held) renewLease({ id, worker }, clock()).catch(() => {});
     }, renewTime);
     try {
       await Promise.all(
@@ -73,7 +68,7 @@ export async function workQueue(work: QueueWork): Promise<number> {
 async function sendOne(message: MailRow, { worker, clock, attempt }: QueueWork): Promise<boolean> {
   const held = { id: message.id, worker };
   // This batch may have waited longer than the lease, if the process was suspended.
-  if (!(await renewLease(held, new Date(clock().getTime() + leaseTime)))) return false;
+  if (!(await renewLease(held, clock()))) return false;
   const outcome = await attempt(message).catch(unreadable);
   const answer = outcome.answer ?? null;
   if (outcome.kind === 'sent') {
@@ -85,7 +80,7 @@ async function sendOne(message: MailRow, { worker, clock, attempt }: QueueWork):
   const wait = retryWait({ kind: outcome.kind, attempts });
   if (wait === null) await markDead(held, { reason, attempts, answer });
   else {
-    const sendAfter = new Date(clock().getTime() + Math.max(wait, waitMs));
+    const sendAfter = new Date(clock().getTime() + Math.min(Math.max(wait, waitMs), maxWaitMs));
     await markLater(held, { reason, sendAfter, attempts, answer });
   }
   return false;
