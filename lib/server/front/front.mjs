@@ -82,7 +82,10 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
 
   async function drawFor(key, page, kind, drawing, { url, headers }) {
     const asked = { url, caller: headers['x-forwarded-for'], turn: drawing.turn };
-    const answer = await drawShared(kind, asked).catch(() => null);
+    const draw = () => drawShared(kind, asked).catch(() => null);
+    let answer = await draw();
+    // The state has changed meanwhile, and the page may show something of both.
+    if (answer && isOfAnother(answer) && drawing.callers.length > 0) answer = await draw();
     drawings.delete(key);
     const callers = drawing.callers.splice(0);
     const drawnFor = answer && versionOf(answer);
@@ -194,6 +197,8 @@ function versionOf({ headers }) {
   return typeof version === 'string' && headers[drawnMark] === version ? version : null;
 }
 
+const isOfAnother = ({ headers }) => isDrawnForAnother(headers[keptMark], headers[drawnMark]);
+
 /** As when a browser fetches a page in advance: which view of lists a visitor has stored has no say. */
 const forEverybody = { 'sec-purpose': 'prefetch' };
 
@@ -291,10 +296,11 @@ function sendBody(answer, coding, body, { request, response, id }, status) {
 const ofOneAnswer = new Set([keptMark, drawnMark, 'transfer-encoding', 'connection', 'keep-alive']);
 
 /** An answer for one caller, as Next gave it. */
-function sendOnce({ status, headers, body }, { request, response }) {
+function sendOnce(answer, { request, response }) {
   if (response.destroyed) return;
+  const { status, headers, body } = answer;
   for (const [name, value] of Object.entries(headers)) if (!ofOneAnswer.has(name)) response.setHeader(name, value);
-  if (isDrawnForAnother(headers[keptMark], headers[drawnMark])) response.removeHeader('ETag');
+  if (isOfAnother(answer)) response.removeHeader('ETag');
   response.setHeader('Content-Length', String(body.length));
   response.writeHead(status);
   response.end(request.method === 'HEAD' ? undefined : body);

@@ -287,7 +287,22 @@ test('only behind a proxy, which takes the header out, a page says how long it m
   }
 });
 
-test('what was drawn for the former version is sent to who waited for it, without its marks and tag, and not kept', async () => {
+test('a page that the state changed under while it was drawn is drawn again, for all who wait', async () => {
+  let drawings = 0;
+  const { ask, front } = await serve({
+    draw: ({ url }, present) => {
+      drawings += 1;
+      const drawn = drawings === 1 ? { [drawnMark]: '' } : {};
+      return { ...makeAnswer(present.version, url, drawn), body: Buffer.from(`drawing ${drawings}`) };
+    },
+  });
+  const answers = await Promise.all([ask('/nl/'), ask('/nl/')]);
+  expect(answers.map(({ body }) => body.toString())).toEqual(['drawing 2', 'drawing 2']);
+  expect((await ask('/nl/')).headers).toMatchObject({ 'cache-status': 'site; hit', etag: 'W/"a"' });
+  expect(front.figures()).toMatchObject({ entries: 1 });
+});
+
+test('what was drawn for the former version twice is sent to who waited for it, without its marks and tag, and not kept', async () => {
   const { ask, state, front } = await serve({
     draw: ({ url }, present) => makeAnswer(present.version, url, { [drawnMark]: 'former' }),
   });
@@ -295,7 +310,7 @@ test('what was drawn for the former version is sent to who waited for it, withou
     const { headers, body } = await ask('/nl/');
     expect(body.toString()).toBe('page of /nl/ in a');
     for (const mark of [keptMark, drawnMark, 'etag']) expect(headers).not.toHaveProperty(mark);
-    expect(state.drawings).toHaveLength(count);
+    expect(state.drawings).toHaveLength(2 * count);
   }
   expect(front.figures()).toMatchObject({ entries: 0 });
 });
