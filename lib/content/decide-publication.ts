@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { letRequestsPass } from '@/lib/platform/let-requests-pass.mjs';
 import type { Content } from './content';
 import type { ProblemText } from './content-problem';
 
@@ -33,8 +33,7 @@ export async function decidePublication(
 ): Promise<PublicationDecision> {
   const holds: PublicationHold[] = [];
   for (const guard of previous ? guards : []) {
-    // Requests are answered in between.
-    await setImmediate();
+    await letRequestsPass();
     const hold = previous && (await guard(previous, next));
     if (hold) holds.push(hold);
   }

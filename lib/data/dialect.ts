@@ -244,6 +244,12 @@ export function secondsOf(database: Kysely<Database>, column: string): RawBuilde
 }
 
 /**
+ * Clocks of servers differ by less. What lies further ahead than it lasts, and this, was written while a clock was ahead: it
+ * counts as over, else it would last until the time that the clock showed.
+ */
+export const maxSkewMs = 3_600_000;
+
+/**
  * An instant as columns hold it, `plusMs` from now: by the clock of the database's server, or of this machine for SQLite,
  * which is on no other. Servers whose clocks differ agree on it. `now` stands for that clock where a caller has its own.
  */

@@ -1,6 +1,5 @@
-import { skewMs } from './clock-put-back';
 import { database } from './connection';
-import { instantFromNow } from './dialect';
+import { instantFromNow, maxSkewMs } from './dialect';
 
 type Lease = {
   job: string;
@@ -25,7 +24,7 @@ export async function takeJob({ job, worker, lastsMs, now }: Lease): Promise<boo
           or.or([
             or('job_lease.leased_until', '<=', instantFromNow(connection, 0, now)),
             or('job_lease.leased_by', '=', worker),
-            or('job_lease.leased_until', '>', instantFromNow(connection, lastsMs + skewMs, now)),
+            or('job_lease.leased_until', '>', instantFromNow(connection, lastsMs + maxSkewMs, now)),
           ]),
         ),
     )

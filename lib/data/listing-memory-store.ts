@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ListingMemory } from '@/lib/domain/listing/listing-memory';
+import { letRequestsPass } from '@/lib/platform/let-requests-pass.mjs';
 import { database } from './connection';
 import { rowsAtOnce } from './listing-store';
 import { type Stored, transact } from './transaction';
@@ -32,8 +32,7 @@ export async function listListingMemory(): Promise<ListingMemory[]> {
       const last = rows.at(-1);
       if (!last || rows.length < rowsAtOnce) break;
       after = last.number;
-      // Requests are answered in between.
-      await setImmediate();
+      await letRequestsPass();
     }
   }
   return memories;

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
+import { letRequestsPass } from '@/lib/platform/let-requests-pass.mjs';
 import { database } from './connection';
 import type { Database } from './schema';
 import type { Connection } from './transaction';
@@ -21,8 +21,7 @@ export async function listListingStates(): Promise<ReadonlyMap<number, string>> 
     const last = rows.at(-1);
     if (!last || rows.length < rowsAtOnce) return states;
     after = last.property_id;
-    // Requests are answered in between.
-    await setImmediate();
+    await letRequestsPass();
   }
 }
 

@@ -1,7 +1,6 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
-import { impossibleAfter } from './clock-put-back';
 import { database } from './connection';
-import { claimable } from './dialect';
+import { claimable, instantFromNow, maxSkewMs } from './dialect';
 import type { Database } from './schema';
 import type { MailChannel, MailState } from './schema/enquiry-tables';
 import { type Connection, persist } from './transaction';
@@ -67,25 +66,26 @@ export async function dropQueuedMails(connection: Connection, recipient: string,
 /** The longest wait between two tries. */
 export const maxWaitMs = 24 * 3_600_000;
 /** A worker that dies blocks its messages for the others this long. */
-const leaseMs = 15_000;
-const leaseEnd = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
+export const leaseMs = 15_000;
+
+const fromNow = (plusMs: number, now: Date) => instantFromNow(database(), plusMs, now);
 
 type Query = ExpressionBuilder<Database, 'mail'>;
 
 /** The time of a message has come, also where it was set by a clock that has been put back since. */
 const isDue = (now: Date) => (or: Query) =>
   or.or([
-    or('send_after', '<=', now.toISOString()),
-    or('send_after', '>', impossibleAfter(now, maxWaitMs)),
-    or.and([or('attempts', '=', 0), or('send_after', '>', impossibleAfter(now, 0))]),
+    or('send_after', '<=', fromNow(0, now)),
+    or('send_after', '>', fromNow(maxWaitMs + maxSkewMs, now)),
+    or.and([or('attempts', '=', 0), or('send_after', '>', fromNow(maxSkewMs, now))]),
   ]);
 
 /** No worker has a lease. */
 const isFree = (now: Date) => (or: Query) =>
   or.or([
     or('leased_until', 'is', null),
-    or('leased_until', '<=', now.toISOString()),
-    or('leased_until', '>', impossibleAfter(now, leaseMs)),
+    or('leased_until', '<=', fromNow(0, now)),
+    or('leased_until', '>', fromNow(leaseMs + maxSkewMs, now)),
   ]);
 
 /** The recipients of a channel that messages wait for. */
@@ -111,7 +111,7 @@ type Claim = { channel: MailChannel; recipient?: string; worker: string; now: Da
 export async function claimMails({ channel, recipient, worker, now, most }: Claim): Promise<MailRow[]> {
   const rows = await database()
     .updateTable('mail')
-    .set({ leased_by: worker, leased_until: leaseEnd(now) })
+    .set({ leased_by: worker, leased_until: fromNow(leaseMs, now) })
     .where('id', 'in', (query) =>
       claimable(
         database(),
@@ -140,7 +140,7 @@ type Held = { id: string; worker: string };
 export async function renewLease({ id, worker }: Held, now: Date): Promise<boolean> {
   const result = await database()
     .updateTable('mail')
-    .set({ leased_until: leaseEnd(now) })
+    .set({ leased_until: fromNow(leaseMs, now) })
     .where('id', '=', id)
     .where('leased_by', '=', worker)
     .where('state', '=', 'queued')

@@ -110,9 +110,7 @@ const projectRings = rememberEach((areas: readonly MapArea[]) =>
   projectLines(areas.flatMap(({ polygons }) => polygons.flat())),
 );
 const knownPlaces = rememberEach((places: readonly MapPlace[]) =>
-  places
-    .filter(({ rank }) => rank <= knownRank)
-    .map((place) => ({ place, at: project(...place.position) as WorldPoint })),
+  places.filter(({ rank }) => rank <= knownRank).map((place) => ({ place, at: project(...place.position) })),
 );
 const cornersOf = rememberEach((ring: readonly MapPoint[]): Position[] =>
   ring.map(([longitude, latitude]) => ({ latitude, longitude })),
@@ -150,12 +148,10 @@ function placeOn({ width, height, unitsPerKm }: LocatorSheet, { latitude, longit
     y: Math.round(height / 2 + (y - originY) * scale),
   });
   // One unit more, for what is rounded.
-  const [reachX, reachY] = [width, height].map((length) => (length / 2 + margin + 1) / scale) as [number, number];
-  const isVisible = ({ low, high }: Square) =>
-    low[0] <= originX + reachX &&
-    high[0] >= originX - reachX &&
-    low[1] <= originY + reachY &&
-    high[1] >= originY - reachY;
+  const reach = (length: number) => (length / 2 + margin + 1) / scale;
+  const [west, east] = [originX - reach(width), originX + reach(width)];
+  const [north, south] = [originY - reach(height), originY + reach(height)];
+  const isVisible = ({ low, high }: Square) => low[0] <= east && high[0] >= west && low[1] <= south && high[1] >= north;
   return { toSheet, isVisible };
 }
 
@@ -221,19 +217,12 @@ function provinceAt(provinces: readonly MapArea[], position: Position): MapArea 
 
 function nearOf(places: readonly MapPlace[], position: Position): Locator['near'] {
   return knownPlaces(places)
-    .flatMap(
-      ({
-        place: {
-          name,
-          rank,
-          position: [longitude, latitude],
-        },
-      }) => {
-        if (Math.abs(latitude - position.latitude) > nearWithinDegrees) return [];
-        const km = Math.round(distanceKm(position, { latitude, longitude }));
-        return km > 0 && km <= nearWithinKm ? [{ name, rank, km }] : [];
-      },
-    )
+    .flatMap(({ place: { name, rank, position: at } }) => {
+      const [longitude, latitude] = at;
+      if (Math.abs(latitude - position.latitude) > nearWithinDegrees) return [];
+      const km = Math.round(distanceKm(position, { latitude, longitude }));
+      return km > 0 && km <= nearWithinKm ? [{ name, rank, km }] : [];
+    })
     .sort((a, b) => a.km * a.rank - b.km * b.rank)
     .slice(0, maxNear)
     .sort((a, b) => a.km - b.km)

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { getContent } from '@/lib/content/content';
 import type { ExportFormat, ExportSettings } from '@/lib/content/schema/exports';
 import type { Goal } from '@/lib/domain/property/goal';
@@ -9,6 +8,7 @@ import { writeJson } from '@/lib/import/json/write-json';
 import { writeKyero } from '@/lib/import/kyero/write-kyero';
 import { writeOpenimmo } from '@/lib/import/openimmo/write-openimmo';
 import { env } from '@/lib/platform/env';
+import { letRequestsPass } from '@/lib/platform/let-requests-pass.mjs';
 import { toExportedProject } from './exported-project';
 import { toExportedProperty } from './exported-property';
 
@@ -49,7 +49,7 @@ export async function* writeExport(
   let isFirst = true;
   const projectsOfUnits = new Set<number | null>();
   for (const [index, property] of items.entries()) {
-    if (index % atOnce === atOnce - 1) await setImmediate();
+    if (index % atOnce === atOnce - 1) await letRequestsPass();
     if (!goals.includes(property.goal)) continue;
     const piece = document.write(toExportedProperty(property, context.languages), { ...context, isFirst });
     if (piece === '') continue;

@@ -1,3 +1,5 @@
+import { maxWaitMs } from '@/lib/data/mail-store';
+
 const seconds = 1000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
@@ -12,7 +14,7 @@ const waits = [
   hours,
   3 * hours,
   8 * hours,
-  24 * hours,
+  maxWaitMs,
 ];
 
 /** An unreachable server returns for every mail at once, so the wait for it stays short. */

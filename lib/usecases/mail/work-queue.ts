@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { claimMails, type MailRow, markDead, markLater, markSent, maxWaitMs, renewLease } from '@/lib/data/mail-store';
+import {
+  claimMails,
+  leaseMs,
+  type MailRow,
+  markDead,
+  markLater,
+  markSent,
+  maxWaitMs,
+  renewLease,
+} from '@/lib/data/mail-store';
 import type { MailChannel } from '@/lib/data/schema/enquiry-tables';
 import { type Failure, retryWait } from './retry-wait';
 
-/** Milliseconds, a part of a lease. */
-const renewTime = 5_000;
+const renewMs = leaseMs / 3;
 const batch = 10;
 const together = 3;
 
@@ -48,7 +56,7 @@ export async function workQueue(work: QueueWork): Promise<number> {
     const held = new Set(messages.map(({ id }) => id));
     const keep = setInterval(() => {
       for (const id of held) renewLease({ id, worker }, clock()).catch(() => {});
-    }, renewTime);
+    }, renewMs);
     try {
       await Promise.all(
         Array.from({ length: together }, async () => {
