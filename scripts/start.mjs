@@ -20,7 +20,7 @@ Environment, all optional:
   APP_SECRET      signs tokens; required with several servers          generated once in DATA_DIR/secret
   TRUST_PROXY     number of trusted proxies for callers' addresses     off
   UPLOADS_PER_DAY maximum megabytes of files from all visitors per day 4096
-  PAGE_CACHE_MB   memory for finished pages                            a sixteenth of the memory, 16 to 128
+  PAGE_CACHE_MB   memory for finished pages                            a sixteenth of the memory, 16 to 80
   IDLE_WORK       off: do not load or draw pages ahead of visitors     on
   INGEST_TOKEN    lets the agency's system post owner activities
   METRICS_TOKEN   lets a collector read GET /api/metrics/

@@ -57,9 +57,9 @@ export function keepPagesInFront(): void {
 
 const mebibyte = 1024 * 1024;
 
-/** A sixteenth of the memory, at least 16 MB and at most 96 MB. */
+/** A sixteenth of the memory, at least 16 MB and at most 80 MB. */
 function defaultBytes(memory: number): number {
-  return Math.min(96 * mebibyte, Math.max(16 * mebibyte, Math.floor(memory / 16)));
+  return Math.min(80 * mebibyte, Math.max(16 * mebibyte, Math.floor(memory / 16)));
 }
 
 /** The memory of the machine, or of the container if that has less. */
