@@ -34,7 +34,7 @@ import { discardRead, type ReadAhead, type ReadRecords } from './read-ahead';
 import { type ReadProperty, readProperty } from './read-property';
 import { type LazyRecord, NotPlain, recordList, splitRecords, wholeRecord } from './record-file';
 import { createSpots } from './record-spots';
-import { textFilesOf } from './text-files';
+import { shareFiles, textFilesOf } from './text-files';
 import { doubtPosition } from './unreadable-values';
 
 /** A place of the export's own lists; it may have no property at the moment. */
@@ -227,7 +227,10 @@ export async function readListings(
         properties.set(ids.externalId, property);
         Object.assign(property.property, { ...ids, projectId: projectIdOf(project) });
       }
-      if (text && mapped) addText(mapped.property, text);
+      if (text && mapped) {
+        shareFiles(text.text, Object.values(mapped.property.texts));
+        addText(mapped.property, text);
+      }
       const isShown = property !== null || text !== null;
       if (!isShown) ofRecord.leaveOut();
       note(identified, { language, mapped: isShown ? mapped : null, project, doubts: noted });

@@ -18,6 +18,26 @@ export function textFilesOf(text: Text): TextFiles {
   return { documents: documents.map(({ url, isPublic }) => ({ url, isPublic })), shown: [...shown] };
 }
 
+/** Most listings name the same files in all languages: their texts keep them once. */
+export function shareFiles(text: Text, texts: readonly Text[]): void {
+  if (!hasFiles(text)) return;
+  const { files } = text;
+  const same = texts.filter(hasFiles).find((other) => areSame(other.files, files));
+  if (same) text.files = same.files;
+}
+
+function areSame(some: TextFiles, others: TextFiles): boolean {
+  return (
+    some.documents.length === others.documents.length &&
+    some.shown.length === others.shown.length &&
+    some.documents.every(
+      ({ url, isPublic }, index) =>
+        url === others.documents[index]?.url && isPublic === others.documents[index]?.isPublic,
+    ) &&
+    some.shown.every((url, index) => url === others.shown[index])
+  );
+}
+
 function hasFiles(text: Text): text is Text & { files: TextFiles } {
   return 'files' in text;
 }
