@@ -12,6 +12,7 @@ test('what each role may do, whole', () => {
     readLeads: 'agent desk administrator',
     changeLeads: 'agent desk administrator',
     answerLeads: 'agent desk administrator',
+    decideDocuments: 'desk administrator',
     assignLeads: 'desk administrator',
     openFiles: 'agent desk administrator',
     mendSite: 'desk administrator',

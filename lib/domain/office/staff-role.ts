@@ -16,6 +16,8 @@ export const permissions = {
   changeLeads: staffRoles,
   /** Write to the person behind a lead. */
   answerLeads: staffRoles,
+  /** Give visitors documents that are not public, or refuse them. */
+  decideDocuments: ['desk', 'administrator'],
   /** Have a colleague follow a lead up. */
   assignLeads: ['desk', 'administrator'],
   /** Open a file that a visitor sent. */

@@ -43,7 +43,7 @@ describe.each(engines)('%s', (engine) => {
   const mailed = async () => (await queuedMails(site.database)).filter(({ kind }) => kind.startsWith('documents-'));
 
   test('a request is on the first screen and in the property’s file, and granted by links that end', async () => {
-    const { staff } = await enterOffice({ role: 'agent', name: 'Jan Claes' });
+    const { staff } = await enterOffice({ role: 'desk', name: 'Jan Claes' });
     const id = await ask();
     const [request] = await listDocumentRequests(staff, { propertyId: 101 });
     expect(request).toMatchObject({ id, language: 'fr', documents: [{ name: 'Akte' }, { name: 'Bodemattest' }] });
@@ -96,6 +96,17 @@ describe.each(engines)('%s', (engine) => {
     const [mail, ...more] = await mailed();
     expect([mail?.kind, more.length]).toEqual(['documents-refused', 0]);
     expect(await listDocumentRequests(staff, { propertyId: 101 })).toEqual([]);
+  });
+
+  test('an agent sees no request and decides none, also not about another property', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    const id = await ask();
+    const row = await getEnquiry(id);
+    expect(await listDocumentRequests(staff, { propertyId: 101 })).toEqual([]);
+    expect(row && (await getDocumentRequest(staff, row))).toBeNull();
+    expect(await grantDocuments(staff, id, ['x'], asking)).toBe('forbidden');
+    expect(await refuseDocuments(staff, id, 'Te vroeg.', asking)).toBe('forbidden');
+    expect(await mailed()).toEqual([]);
   });
 
   test('without documents to decide about, an address, or for spam, nothing is offered', async () => {

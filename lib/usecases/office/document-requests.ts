@@ -47,13 +47,13 @@ export async function listDocumentRequests(
   staff: Staff,
   among: { propertyId: number } | { ids: readonly string[] },
 ): Promise<DocumentRequest[]> {
-  if (!may(staff, 'answerLeads')) return [];
+  if (!may(staff, 'decideDocuments')) return [];
   return (await listOpenUndecided(form, among, maxShown)).flatMap((row) => toRequest(row) ?? []);
 }
 
 /** The request of one lead; null where there is nothing to decide. */
 export async function getDocumentRequest(staff: Staff, row: EnquiryRow): Promise<DocumentRequest | null> {
-  if (row.form !== form || row.status !== 'received' || row.state === 'done' || !may(staff, 'answerLeads')) return null;
+  if (row.form !== form || row.status !== 'received' || row.state === 'done' || !may(staff, 'decideDocuments')) return null;
   return (await getLeadDecision(row.id)) ? null : toRequest(row);
 }
 
@@ -99,7 +99,7 @@ export async function refuseDocuments(staff: Staff, id: string, typed: string, a
 }
 
 async function requested(staff: Staff, id: string, asking: Asking): Promise<EnquiryRow | OfficeCode> {
-  if (!(await isAllowed(staff, 'answerLeads', asking))) return 'forbidden';
+  if (!(await isAllowed(staff, 'decideDocuments', asking))) return 'forbidden';
   const row = await getEnquiry(id);
   if (row?.form !== form || row.status !== 'received') return 'unknown';
   if (!textIsEmail(row.email)) return 'badEmail';
