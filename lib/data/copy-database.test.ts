@@ -94,6 +94,19 @@ describe('from SQLite to PostgreSQL', () => {
     await other.close();
   });
 
+  test('a NUL in a text, which PostgreSQL does not store, is left out', async () => {
+    const other = await openTestDatabase('postgres');
+    const older = await openTestDatabase('sqlite');
+    await older.database
+      .insertInto('enquiry')
+      .values(makeEnquiryRow({ id: 'one', name: 'Jan\0 Claes' }))
+      .execute();
+    expect(await copyDatabase(older.database, other.database)).toContainEqual({ table: 'enquiry', rows: 1 });
+    const { name } = await other.database.selectFrom('enquiry').select('name').executeTakeFirstOrThrow();
+    expect(name).toBe('Jan Claes');
+    await Promise.all([other.close(), older.close()]);
+  });
+
   test('no table counts by a sequence, which a copy would have to set', async () => {
     const { rows } = await sql`select sequence_name from information_schema.sequences`.execute(target.database);
     expect(rows).toEqual([]);

@@ -135,9 +135,18 @@ async function* readInPieces(database: Kysely<Database>, table: Table): AsyncGen
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)} order by ${sql.join(columns)} limit ${rowsAtOnce} offset ${offset}
     `.execute(database);
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield rows.map(withoutZeros);
     if (rows.length < rowsAtOnce) return;
   }
+}
+
+/** PostgreSQL stores no NUL in a text, and SQLite does. */
+function withoutZeros(row: Row): Row {
+  const cells = Object.entries(row).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replaceAll('\0', '') : value,
+  ]);
+  return Object.fromEntries(cells);
 }
 
 /** Adds hashes of rows to a sum: a sum does not depend on the order of rows, which differs between the engines. */

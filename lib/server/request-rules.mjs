@@ -84,6 +84,15 @@ export function keepKnownHeaders(request) {
   }
 }
 
+/**
+ * Puts the replacement character in the place of every NUL in the address, as browsers do in HTML: no database and no file
+ * system finds a name with one. Changes the address in place.
+ * @param {import('node:http').IncomingMessage} request
+ */
+export function replaceZeros(request) {
+  request.url = request.url?.replaceAll('%00', '%EF%BF%BD');
+}
+
 /** @param {string} value */
 function isStateTree(value) {
   try {

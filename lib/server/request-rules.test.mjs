@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepKnownHeaders, refuseRequest } from './request-rules.mjs';
+import { keepKnownHeaders, refuseRequest, replaceZeros } from './request-rules.mjs';
 
 const siteHost = 'www.example.be';
 const maxFormBytes = 2 * 1024 * 1024;
@@ -119,4 +119,10 @@ describe('keepKnownHeaders', () => {
   ])('%s: %s stays', (name, value) => {
     expect(kept({ [name]: value })).toEqual({ [name]: value });
   });
+});
+
+test('every NUL in an address becomes the replacement character', () => {
+  const request = makeRequest({ url: '/nl/%00/?q=a%00b&city=100%25' });
+  replaceZeros(request);
+  expect(request.url).toBe('/nl/%EF%BF%BD/?q=a%EF%BF%BDb&city=100%25');
 });

@@ -26,7 +26,7 @@ import { createPopularFile, readPopular } from './front/popular-addresses.mjs';
 import { createSiteFiles } from './front/site-files.mjs';
 import { jsonLine } from './json-line.mjs';
 import { createRequestFigures, kindOfRequest, kindsOfFiles } from './request-figures.mjs';
-import { keepKnownHeaders, refuseRequest } from './request-rules.mjs';
+import { keepKnownHeaders, refuseRequest, replaceZeros } from './request-rules.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const loopback = /^(?:127(?:\.\d+){3}|::1|\[::1\]|localhost)$/;
@@ -115,6 +115,7 @@ const server = createBoundedServer((request, response) => {
     maxBodyBytes: globalThis[Symbol.for('gevel.max-body-bytes')],
   });
   keepKnownHeaders(request);
+  replaceZeros(request);
   const kind = kindOfRequest(request);
   if (!kindsOfFiles.has(kind)) requests += 1;
   response.on('close', () => response.headersSent && figures.countAnswer(kind, response.statusCode));

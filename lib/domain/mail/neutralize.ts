@@ -1,19 +1,12 @@
+import { dropInvisible } from '@/lib/domain/text/drop-invisible';
 import { isMailAddress } from './mail-address';
 
 /** Line ends of every kind: vertical tab, form feed, NEL and Unicode's own among them. */
 const lineEnds = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 
-/**
- * Characters that are invisible and that some programs act on: control characters (NUL …), halves of surrogate pairs,
- * noncharacters, soft hyphens and zero-width spaces, and characters that reverse the direction of writing, which show
- * `fdp.exe` as `exe.pdf`. Joiners stay: emoji and Persian need them.
- */
-const invisible =
-  /[^\P{Cc}\n]|[\p{Cs}\u00AD\u200B\u202A-\u202E\u2060-\u2064\u2066-\u2069\u206A-\u206F\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF]/gu;
-
 /** Returns a text of several lines without invisible characters; line ends are `\n`. */
 export function cleanText(text: string): string {
-  return text.replace(lineEnds, '\n').replaceAll('\t', ' ').replace(invisible, '').trim();
+  return dropInvisible(text.replace(lineEnds, '\n').replaceAll('\t', ' ')).trim();
 }
 
 /** The same on one line. Non-breaking spaces stay, so that an amount is not separated from its sign. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlank, toNumber } from './raw-value';
+import { isBlank, readField, toNumber } from './raw-value';
 
 test.each([undefined, null, '', ' ', '\t\r\n', '\u00A0'])('%j is blank', (value) => {
   expect(isBlank(value)).toBe(true);
@@ -42,4 +42,22 @@ test.each([
   { valueOf: () => 5 },
 ])('%j is not a number', (value) => {
   expect(toNumber(value)).toBeNull();
+});
+
+test.each([
+  ['Jan\tClaes\r\nGent', 'Jan\tClaes\r\nGent'],
+  ['Jan\0 Claes\u0007', 'Jan Claes'],
+  ['\u202efdp.exe', 'fdp.exe'],
+  ['👩‍👩‍👧', '👩‍👩‍👧'],
+])('a field with %j is read as %j', (sent, read) => {
+  const form = new FormData();
+  form.set('name', sent);
+  expect(readField(form, 'name', 100)).toBe(read);
+});
+
+test('a field is cut at its maximum, and a file is no text', () => {
+  const form = new FormData();
+  form.set('name', 'abcdef');
+  form.set('file', new Blob(['x']));
+  expect(['name', 'file', 'none'].map((name) => readField(form, name, 3))).toEqual(['abc', '', '']);
 });

@@ -1,3 +1,5 @@
+import { dropInvisible } from './drop-invisible';
+
 /** Decides whether a value is empty: absent, null, or text of whitespace only (specification, section 5). */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
@@ -14,8 +16,8 @@ export function toNumber(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** A text field of a form, up to `max` characters; empty where it is missing or a file. */
+/** A text field of a form, up to `max` characters without invisible ones; empty where it is missing or a file. */
 export function readField(form: FormData, name: string, max: number): string {
   const value = form.get(name);
-  return typeof value === 'string' ? value.slice(0, max) : '';
+  return typeof value === 'string' ? dropInvisible(value.slice(0, max)) : '';
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listAudit } from '@/lib/data/audit-store';
 import { addEnquiry } from '@/lib/data/enquiry-store';
 import { transact } from '@/lib/data/transaction';
 import { addOwner } from '@/lib/usecases/owner/add-owner';
@@ -123,6 +124,8 @@ describe.each(engines)('%s', (engine) => {
       email: 'liesbeth@example.be',
       spoken: 'de',
     });
+    const read = (await listAudit({ email: staff.email, most: 9 })).filter(({ event }) => event === 'leadRead');
+    expect(read.map(({ detail }) => detail)).toEqual(['one']);
     expect(form?.agents.map(({ id }) => id)).toEqual(['sofie-maes']);
     expect(form?.properties).toContainEqual({ value: '101', label: 'Pontstraat 42, 9000 Gent' });
     expect(await bookByHand(staff, typed, asking)).toEqual({ kind: 'refused', problem: 'forbidden' });

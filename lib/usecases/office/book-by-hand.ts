@@ -1,5 +1,4 @@
 import { getContent } from '@/lib/content/content';
-import { getEnquiry } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { Refusal, transact } from '@/lib/data/transaction';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
@@ -15,6 +14,7 @@ import { toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
 import { type Agent, agentOf, listAgents } from '@/lib/usecases/site/agents';
 import { changeMails, hasOtherViewing, instantOf, noteChange, type ViewingProblem } from './change-viewing';
+import { openLead } from './open-lead';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from './staff';
 
 /** `noProperty`: no property on the site has that reference. `noPerson`: a name and one way to reach them are needed. */
@@ -113,7 +113,7 @@ export async function getBookingForm(
   if (!(await isAllowed(staff, 'changeCalendar', asking))) return null;
   const { catalogue, settings } = getContent();
   const leadId = search.get('lead');
-  const lead = leadId === null ? null : await getEnquiry(leadId);
+  const lead = leadId === null ? null : await openLead(staff, leadId, asking);
   const property =
     catalogue.getProperty(lead?.property_id ?? Number.NaN) ?? findByReference(search.get('property') ?? '');
   const agents = listAgents().filter(({ name }) => mayChangeCalendarOf(staff, name));

@@ -53,7 +53,8 @@ export async function listDocumentRequests(
 
 /** The request of one lead; null where there is nothing to decide. */
 export async function getDocumentRequest(staff: Staff, row: EnquiryRow): Promise<DocumentRequest | null> {
-  if (row.form !== form || row.status !== 'received' || row.state === 'done' || !may(staff, 'decideDocuments')) return null;
+  if (row.form !== form || row.status !== 'received' || row.state === 'done' || !may(staff, 'decideDocuments'))
+    return null;
   return (await getLeadDecision(row.id)) ? null : toRequest(row);
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { getContent } from '@/lib/content/content';
-import { writeAudit } from '@/lib/data/audit-store';
-import { getEnquiry, listUploads } from '@/lib/data/enquiry-store';
+import { listUploads } from '@/lib/data/enquiry-store';
 import { listReplies, type ReplyRow } from '@/lib/data/lead-reply-store';
 import { listMailsOf, type MailSummaryRow } from '@/lib/data/lead-store';
 import { type LeadEventRow, listLeadEvents, listOfPerson } from '@/lib/data/office-lead-store';
@@ -25,8 +24,9 @@ import { listingOf, maxReminderDays, undoable } from './change-lead';
 import { type DocumentRequest, getDocumentRequest } from './document-requests';
 import { type LeadLine, toLines } from './get-inbox';
 import { type InboxQuery, listHref } from './inbox-query';
+import { openLead } from './open-lead';
 import { notePresent, type Present } from './presence';
-import { type Asking, isAllowed, type Staff } from './staff';
+import type { Asking, Staff } from './staff';
 
 export type LeadEvent = {
   id: string;
@@ -101,8 +101,7 @@ export async function getLead(
   id: string,
   { language, list, ...asking }: Asking & { language: Language; list: InboxQuery },
 ): Promise<LeadView | null> {
-  if (!(await isAllowed(staff, 'readLeads', asking))) return null;
-  const row = await getEnquiry(id);
+  const row = await openLead(staff, id, asking);
   if (!row) return null;
   const [uploads, mails, replies, events, others, people] = await Promise.all([
     listUploads(id),
@@ -112,7 +111,6 @@ export async function getLead(
     listOfPerson(row, maxOthers),
     listStaff(),
   ]);
-  await writeAudit({ event: 'leadRead', ownerId: staff.id, email: staff.email, detail: id, ...asking });
   const colleagues = people.map((person) => ({ id: person.id, name: person.name }));
   const names = new Map(people.map((person) => [person.id, person.name]));
   const [[line], otherLines] = await Promise.all([toLines([row], colleagues), toLines(others, colleagues)]);

@@ -12,7 +12,7 @@ import { makeOwner } from '@/tests/support/make-owner';
 import { bookViewing, sendForm } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { erasePersonData, findPersonData } from './person-data';
+import { erasePersonData, exportPersonData, findPersonData } from './person-data';
 
 const requester = { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' };
 const asking = () => ({ requester, now: new Date() });
@@ -47,14 +47,15 @@ describe.each(engines)('%s', (engine) => {
     expect(entry?.detail).toContain(`${pseudonymOf('+32470550188')}: enquiry 3`);
   });
 
-  test('an erasure by address takes the account of an owner, and never that of a colleague', async () => {
+  test('an erasure by address takes the account of an owner, and nobody sees or takes what is stored about a colleague', async () => {
     const { staff } = await enterOffice({ role: 'administrator' });
     await makeOwner(site.database, { email, name: 'Liesbeth De Smet', propertyIds: [101] });
     await sendForm('offer');
     expect(await erasePersonData(staff, email, asking())).toMatchObject({ kind: 'erased' });
     expect(await findPersonData(staff, email, asking())).toEqual({ kind: 'nothing' });
     const { staff: desk } = await enterOffice({ role: 'desk' });
-    expect(await erasePersonData(desk, 'Administrator@gevel.example', asking())).toEqual({ kind: 'colleague' });
+    for (const act of [findPersonData, exportPersonData, erasePersonData])
+      expect(await act(desk, 'Administrator@gevel.example', asking())).toEqual({ kind: 'colleague' });
     expect(await erasePersonData(desk, 'liesbeth', asking())).toEqual({ kind: 'notSought' });
   });
 

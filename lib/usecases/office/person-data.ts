@@ -7,7 +7,7 @@ import { exportPerson } from '@/lib/usecases/privacy/export-person';
 import type { AskingPerson } from '@/lib/usecases/privacy/pseudonym';
 import { type Asking, isAllowed, type Staff } from './staff';
 
-/** `colleague`: the address has an account of the agency's own people, which the office does not remove. */
+/** `colleague`: the address has an account of the agency's own people, of which the office shows, exports and removes nothing. */
 export type PersonFault = 'notSought' | 'nothing' | 'colleague' | 'forbidden';
 
 export type PersonOutcome = { kind: 'found' | 'erased'; plan: ErasurePlan } | { kind: PersonFault };
@@ -23,10 +23,7 @@ export async function findPersonData(staff: Staff, typed: string, asking: Asking
 export async function erasePersonData(staff: Staff, typed: string, asking: Asking): Promise<PersonOutcome> {
   const fault = await faultOf(staff, typed, asking);
   if (fault !== null) return { kind: fault };
-  const wanted = typed.trim();
-  const owner = await findOwner(wanted);
-  if (owner && owner.role !== null) return { kind: 'colleague' };
-  const plan = await eraseStoredPerson(wanted, asking.now, byOf(staff, asking));
+  const plan = await eraseStoredPerson(typed.trim(), asking.now, byOf(staff, asking));
   return plan ? { kind: 'erased', plan } : { kind: 'nothing' };
 }
 
@@ -56,7 +53,10 @@ export async function exportPersonData(
 
 async function faultOf(staff: Staff, typed: string, asking: Asking): Promise<PersonFault | null> {
   if (!(await isAllowed(staff, 'handlePersonData', asking))) return 'forbidden';
-  return isSought(typed.trim()) ? null : 'notSought';
+  const wanted = typed.trim();
+  if (!isSought(wanted)) return 'notSought';
+  const account = await findOwner(wanted);
+  return account && account.role !== null ? 'colleague' : null;
 }
 
 function byOf({ id, email }: Staff, { requester }: Asking): AskingPerson {
