@@ -40,7 +40,7 @@ export async function measureListings(count: number): Promise<void> {
       await wait(settleMs);
       const changed = await readOnce(first);
       await untilStored(place.data, round + 1);
-      report(`${what}, change ${round} of one in ${changedShare}`, changed, { seconds: 1.1, megabytes: 900 });
+      report(`${what}, change ${round} of one in ${changedShare}`, changed, { seconds: 1.5, megabytes: 900 });
     }
     await endProcess(first);
     const unchanged = startReader({ ...place, ...programs });
