@@ -229,6 +229,15 @@ export function claimable<T extends { forUpdate(): T; skipLocked(): T }>(databas
   return isPostgres(database) ? query.forUpdate().skipLocked() : query;
 }
 
+/**
+ * Keeps the rows of a query as they are until the transaction ends. Rows that several transactions keep need an order, so
+ * that none waits for another in a circle. SQLite has a single writer: a transaction that has read what another process
+ * changes meanwhile begins again.
+ */
+export function keptRows<T extends { forUpdate(): T }>(database: Kysely<Database>, query: T): T {
+  return isPostgres(database) ? query.forUpdate() : query;
+}
+
 /** Whether a column has a text in it, letter by letter. SQLite's own function for that is several times slower. */
 export function contains(database: Kysely<Database>, column: string, text: string): RawBuilder<boolean> {
   return isPostgres(database)

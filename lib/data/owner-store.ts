@@ -1,12 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Language } from '@/lib/domain/language';
-import type { StaffRole } from '@/lib/domain/office/staff-role';
+import { permissions, type StaffRole } from '@/lib/domain/office/staff-role';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import { hideInAudit } from './audit-store';
 import { database } from './connection';
+import { keptRows } from './dialect';
 import { endOpenAccess } from './owner-session-store';
 import type { Database } from './schema';
-import { type Connection, persist, transact } from './transaction';
+import { type Connection, persist, Refusal, transact } from './transaction';
 
 export type OwnerRow = Selectable<Database['owner']>;
 
@@ -125,16 +126,36 @@ export async function unlinkOwnerProperty(connection: Connection, ownerId: strin
     .execute();
 }
 
-/** Sets the role of a person who works at the agency. */
-export async function setRole(ownerId: string, role: StaffRole, now: Date): Promise<void> {
-  await persist(() =>
-    database().updateTable('owner').set({ role, updated_at: now.toISOString() }).where('id', '=', ownerId).execute(),
-  );
+/**
+ * Sets the role of a person who works at the agency. `byId` is who does so in the office, who may do it no more: then a
+ * `Refusal`.
+ */
+export async function setRole(
+  ownerId: string,
+  role: StaffRole,
+  now: Date,
+  byId: string | null = null,
+): Promise<boolean> {
+  const stored = await transact(async (connection) => {
+    if (byId !== null) await keepManager(connection, byId);
+    await connection
+      .updateTable('owner')
+      .set({ role, updated_at: now.toISOString() })
+      .where('id', '=', ownerId)
+      .execute();
+  });
+  return stored.ok;
 }
 
-/** Disables or enables an owner's access; disabling ends open sessions at once. */
-export async function setOwnerDisabled(ownerId: string, isDisabled: boolean, now: Date): Promise<boolean> {
+/** Disables or enables an owner's access; disabling ends open sessions at once. `byId` as for `setRole`. */
+export async function setOwnerDisabled(
+  ownerId: string,
+  isDisabled: boolean,
+  now: Date,
+  byId: string | null = null,
+): Promise<boolean> {
   const stored = await transact(async (connection) => {
+    if (byId !== null) await keepManager(connection, byId);
     await connection
       .updateTable('owner')
       .set({ is_disabled: isDisabled ? 1 : 0, updated_at: now.toISOString() })
@@ -145,6 +166,21 @@ export async function setOwnerDisabled(ownerId: string, isDisabled: boolean, now
     await endOpenAccess(connection, ownerId, null);
   });
   return stored.ok;
+}
+
+/**
+ * Keeps everyone who manages the agency's people as they are until the transaction ends. Two of them who remove each other
+ * at the same moment would otherwise leave none.
+ */
+async function keepManager(connection: Connection, id: string): Promise<void> {
+  const managers = connection
+    .selectFrom('owner')
+    .select('id')
+    .where('role', 'in', permissions.manageStaff)
+    .where('is_disabled', '=', 0)
+    .orderBy('id');
+  const kept = await keptRows(connection, managers).execute();
+  if (!kept.some((manager) => manager.id === id)) throw new Refusal('forbidden');
 }
 
 /** Mails to a person of the agency about a lead. */

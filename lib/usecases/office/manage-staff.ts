@@ -29,11 +29,19 @@ export async function makeStaff(fresh: NewStaff, password: string | null, now: D
   return account;
 }
 
-/** Sets a person's role, from the next request on. False when they have no account in the office. */
-export async function changeRole(email: string, role: StaffRole, now: Date): Promise<boolean> {
+/**
+ * Sets a person's role, from the next request on. False when they have no account in the office. `byId` is who does so in
+ * the office; null is a command.
+ */
+export async function changeRole(
+  email: string,
+  role: StaffRole,
+  now: Date,
+  byId: string | null = null,
+): Promise<boolean> {
   const account = await findOwner(email);
   if (!account || account.role === null) return false;
-  await setRole(account.id, role, now);
+  if (!(await setRole(account.id, role, now, byId))) throw new Error('The database cannot be written now');
   await writeAudit({
     event: 'roleChanged',
     ownerId: account.id,

@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listAudit } from '@/lib/data/audit-store';
+import { openDatabase } from '@/lib/data/connection';
+import { listStaff } from '@/lib/data/owner-store';
 import { enterOffice } from '@/tests/support/enter-office';
 import { makeOwner } from '@/tests/support/make-owner';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { listStaffFor } from './list-staff';
 import { changeColleagueRole, inviteColleague, resendColleagueAccess, setColleagueAccess } from './people';
-import { getStaff } from './staff';
+import { getStaff, type Staff } from './staff';
 
 const asking = () => ({ requester: { address: '198.51.100.7', userAgent: 'Firefox' }, now: new Date() });
 const jan = { email: 'jan@gevel.example', name: 'Jan', language: 'fr' as const, role: 'agent' as const };
@@ -59,5 +62,44 @@ describe.each(engines)('%s', (engine) => {
       await setColleagueAccess(desk, staff.id, true, asking()),
       await resendColleagueAccess(desk, staff.id, asking()),
     ]).toEqual(['forbidden', 'forbidden', 'forbidden', 'forbidden']);
+  });
+
+  const demote = (staff: Staff, other: Staff) => changeColleagueRole(staff, other.id, 'agent', asking());
+  const lockOut = (staff: Staff, other: Staff) => setColleagueAccess(staff, other.id, true, asking());
+  const activeAdministrators = async () =>
+    (await listStaff()).filter(({ role, is_disabled }) => role === 'administrator' && is_disabled === 0).length;
+
+  test.each([
+    ['take each other the role', demote, demote],
+    ['lock each other out', lockOut, lockOut],
+    ['take the role and lock out', demote, lockOut],
+  ])('one of two administrators remains who %s at the same moment', async (_, first, second) => {
+    const { staff: ann } = await enterOffice({ role: 'administrator' });
+    const { staff: bob } = await enterOffice({ role: 'administrator', email: 'bob@gevel.example' });
+    expect((await Promise.all([first(ann, bob), second(bob, ann)])).sort()).toEqual(['forbidden', 'saved']);
+    expect(await activeAdministrators()).toBe(1);
+  });
+
+  const countWaiting = async () => {
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await waiting.execute(site.database)).rows.length;
+  };
+
+  test('a change waits for the one that takes its right away, and is then refused and noted', async () => {
+    const { staff: ann } = await enterOffice({ role: 'administrator' });
+    const { staff: bob } = await enterOffice({ role: 'administrator', email: 'bob@gevel.example' });
+    const other = openDatabase(site.target);
+    const taking = await other.startTransaction().execute();
+    await taking.updateTable('owner').set({ role: 'agent' }).where('id', '=', bob.id).execute();
+    const answer = demote(bob, ann);
+    if (engine === 'postgres') await vi.waitFor(() => expect(countWaiting()).resolves.toBe(1));
+    await taking.commit().execute();
+    expect(await answer).toBe('forbidden');
+    await other.destroy();
+    expect(await activeAdministrators()).toBe(1);
+    expect((await listAudit({ email: bob.email, most: 1 }))[0]).toMatchObject({
+      event: 'accessRefused',
+      detail: 'manageStaff',
+    });
   });
 });

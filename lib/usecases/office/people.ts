@@ -1,8 +1,10 @@
 import { writeAudit } from '@/lib/data/audit-store';
 import { type ListedStaff, listStaff } from '@/lib/data/owner-store';
+import { Refusal } from '@/lib/data/transaction';
 import type { OfficeCode } from '@/lib/domain/office/office-answer';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
 import { resetAccess, setDisabled } from '@/lib/usecases/owner/manage-owners';
+import { noteRefusal } from '@/lib/usecases/owner/note-access';
 import { addStaff, changeRole, type NewStaff } from './manage-staff';
 import { type Asking, isAllowed, type Staff } from './staff';
 
@@ -22,11 +24,8 @@ export async function changeColleagueRole(
   role: StaffRole,
   asking: Asking,
 ): Promise<OfficeCode> {
-  const person = await colleague(staff, id, asking);
-  if (typeof person === 'string') return person;
-  if (!(await changeRole(person.email, role, asking.now))) return 'unknown';
-  await note(staff, 'roleChanged', `${id} ${role}`, asking);
-  return 'saved';
+  const entry = { event: 'roleChanged', detail: `${id} ${role}` } as const;
+  return changeColleague(staff, id, asking, entry, ({ email }) => changeRole(email, role, asking.now, staff.id));
 }
 
 /** Locks a colleague out at once, or lets them in again. */
@@ -36,10 +35,30 @@ export async function setColleagueAccess(
   isDisabled: boolean,
   asking: Asking,
 ): Promise<OfficeCode> {
+  const entry = { event: isDisabled ? 'disabled' : 'enabled', detail: id } as const;
+  return changeColleague(staff, id, asking, entry, ({ email }) =>
+    setDisabled('office', email, isDisabled, asking.now, staff.id),
+  );
+}
+
+async function changeColleague(
+  staff: Staff,
+  id: string,
+  asking: Asking,
+  { event, detail }: { event: Event; detail: string },
+  write: (person: ListedStaff) => Promise<boolean>,
+): Promise<OfficeCode> {
   const person = await colleague(staff, id, asking);
   if (typeof person === 'string') return person;
-  if (!(await setDisabled('office', person.email, isDisabled, asking.now))) return 'unknown';
-  await note(staff, isDisabled ? 'disabled' : 'enabled', id, asking);
+  try {
+    if (!(await write(person))) return 'unknown';
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // Another administrator has taken the right away since the request was admitted.
+    await noteRefusal(staff, { what: 'manageStaff', ...asking });
+    return 'forbidden';
+  }
+  await note(staff, event, detail, asking);
   return 'saved';
 }
 
@@ -53,7 +72,7 @@ export async function resendColleagueAccess(staff: Staff, id: string, asking: As
   return outcome.mail === null ? 'mailFailed' : 'sent';
 }
 
-/** Administrators cannot change their own account here: one of them always remains. */
+/** Administrators cannot change their own account here: one of them always remains (`keepManager` in `owner-store.ts`). */
 async function colleague(staff: Staff, id: string, asking: Asking): Promise<ListedStaff | OfficeCode> {
   if (!(await isAllowed(staff, 'manageStaff', asking))) return 'forbidden';
   if (id === staff.id) return 'ownAccount';
@@ -64,6 +83,8 @@ async function idOf(email: string): Promise<string> {
   return (await listStaff()).find((person) => person.email === email)?.id ?? '';
 }
 
-function note(staff: Staff, event: Parameters<typeof writeAudit>[0]['event'], detail: string, asking: Asking) {
+type Event = Parameters<typeof writeAudit>[0]['event'];
+
+function note(staff: Staff, event: Event, detail: string, asking: Asking) {
   return writeAudit({ event, ownerId: staff.id, email: staff.email, detail, ...asking });
 }

@@ -24,11 +24,20 @@ async function findIn(area: Area, email: string): Promise<OwnerRow | null> {
   return found && areaOf(found) === area ? found : null;
 }
 
-/** Locks a person out at once, or lets them in again. False when there is no such account in the area. */
-export async function setDisabled(area: Area, email: string, isDisabled: boolean, now: Date): Promise<boolean> {
+/**
+ * Locks a person out at once, or lets them in again. False when there is no such account in the area. `byId` is who of the
+ * agency does so to a colleague; null is a command, or an owner's account.
+ */
+export async function setDisabled(
+  area: Area,
+  email: string,
+  isDisabled: boolean,
+  now: Date,
+  byId: string | null = null,
+): Promise<boolean> {
   const owner = await findIn(area, email);
   if (!owner) return false;
-  if (!(await setOwnerDisabled(owner.id, isDisabled, now))) throw new Error('The database cannot be written now');
+  if (!(await setOwnerDisabled(owner.id, isDisabled, now, byId))) throw new Error('The database cannot be written now');
   const event = isDisabled ? 'disabled' : 'enabled';
   await writeAudit({ event, ownerId: owner.id, email: owner.email, requester: null, now });
   return true;
