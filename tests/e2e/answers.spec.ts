@@ -219,6 +219,13 @@ for (const [name, type, body] of [
   ['lists in lists', 'text/plain;charset=UTF-8', '['.repeat(2_000_000 / 4).concat(']'.repeat(2_000_000 / 4))],
   ['parts that refer to nothing', 'multipart/form-data; boundary=x', part('0', '["$K1","$Q7"]')],
   ['a cut part', 'multipart/form-data; boundary=x', part('0', '["$K1"]').slice(0, 60)],
+  ['a file that is not there', 'text/plain;charset=UTF-8', '["$B1"]'],
+  ['a number of 400 digits', 'text/plain;charset=UTF-8', `["$n${'9'.repeat(400)}"]`],
+  ['bytes that are not there', 'text/plain;charset=UTF-8', '["$A1"]'],
+  ['an action of another format', 'multipart/form-data; boundary=x', part('1', '{"id":"x"}', part('0', '["$h1"]'))],
+  ['no arguments', 'text/plain;charset=UTF-8', 'null'],
+  ['a number in place of arguments', 'text/plain;charset=UTF-8', '5'],
+  ['2000 arguments', 'text/plain;charset=UTF-8', `[${'1,'.repeat(1999)}1]`],
   ['fields of a browser that it is not', 'application/x-www-form-urlencoded', 'a=%E0%A4%A'],
 ] as const) {
   test(`a known action that is sent ${name} is the sender's fault`, async ({ baseURL, request }) => {
@@ -228,8 +235,8 @@ for (const [name, type, body] of [
   });
 }
 
-function part(name: string, value: string): string {
-  return `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--x--\r\n`;
+function part(name: string, value: string, next = '--x--\r\n'): string {
+  return `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n${next}`;
 }
 
 test('over https, cookies are secure and answers enforce https', async () => {
