@@ -1,4 +1,5 @@
 import type { AdvertFinding } from '@/lib/domain/property/advert-check';
+import { shortJson } from '@/lib/domain/text/short-json';
 
 /**
  * What a problem does to the site, and whether it keeps the content from being served (error) or not (warning). The
@@ -76,7 +77,5 @@ const maxShownLength = 120;
 
 /** Formats a found value as one short line of text. */
 export function showValue(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
+  return shortJson(value, maxShownLength);
 }

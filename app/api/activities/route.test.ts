@@ -63,6 +63,13 @@ test('invalid activities are reported and none is stored', async () => {
   expect(await site.database.selectFrom('activity').selectAll().execute()).toEqual([]);
 });
 
+test('activities that are nested without an end are reported too', async () => {
+  openEndpoint();
+  const response = await post('['.repeat(100_000) + ']'.repeat(100_000));
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ total: 1, problems: [{ row: 1, expected: 'object, received array' }] });
+});
+
 test.each([
   [415, { 'content-type': 'text/plain' }],
   [413, { 'content-length': String(21 * 1024 * 1024) }],

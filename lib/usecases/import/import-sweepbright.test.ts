@@ -249,6 +249,7 @@ describe.each(engines)('%s', (engine) => {
     [{ event: 'estate-updated', estate_id: '../../admin' }, 422],
     [{ event: 'estate-updated' }, 422],
     [['estate-updated'], 422],
+    [{ event: 'estate-updated', estate_id: JSON.parse('['.repeat(1000) + ']'.repeat(1000)) }, 422],
     [{ event: 'contact-added', estate_id: one }, 200],
     [{ event: 'estate-added', estate_id: one, happened_at: 'yesterday' }, 200],
   ])('a signed call %j is answered %i', async (sent, status) => {

@@ -95,6 +95,23 @@ test.each([
   expect(readActivities(text, format)).toMatchObject({ ok: false, problems: [{ row: 0 }] });
 });
 
+const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+test.each([
+  ['a list', deep(100_000), 1, '', '[[[[[[[["…"]]]]]]]]'],
+  ['a field', `[{"id":${deep(100_000)}}]`, 1, 'id', '[[[[[[[["…"]]]]]]]]'],
+  [
+    'an object',
+    `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+    0,
+    '',
+    '{"a":{"a":{"a":{"a":{"a":{"a":{"a":{"a":"…"}}}}}}}}',
+  ],
+])('%s that is nested without an end is reported by its beginning', (_, text, row, field, found) => {
+  const result = readActivities(text, 'json');
+  expect(result.ok ? [] : result.problems).toContainEqual(expect.objectContaining({ row, field, found }));
+});
+
 test('of thousands of wrong rows two hundred are reported, with the total', () => {
   const result = read(Array.from({ length: 3000 }, () => 1));
   expect(result).toMatchObject({ ok: false, total: 3000 });

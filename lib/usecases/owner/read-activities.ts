@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { languages } from '@/lib/domain/language';
 import { type ImportedActivity, importedActivitySchema } from '@/lib/domain/owner/activity';
+import { shortJson } from '@/lib/domain/text/short-json';
 
 /** What is wrong with one row. `row` counts from 1, in a CSV file without its heading. */
 export type ActivityProblem = { row: number; field: string; found: string; expected: string };
@@ -122,6 +123,5 @@ function fromCsv(record: Readonly<Record<string, string>>): Record<string, unkno
 }
 
 function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+  return shortJson(value, 77);
 }
