@@ -5,11 +5,15 @@ import type { GateName } from '@/lib/domain/limit/limits';
 import { isEnabled } from '@/lib/i18n/route-path';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { secondsToWait } from '@/lib/platform/flood-gate';
-import { logError } from '@/lib/platform/log.mjs';
+import { logBrokenBody, logError } from '@/lib/platform/log.mjs';
 import { processSingleton } from '@/lib/platform/process-singleton';
+import { isBrokenBody } from '@/lib/platform/senders-fault.mjs';
 import { allowHelper } from '@/lib/usecases/enquiry/check-limits';
 
-/** Why an endpoint did not answer. `unavailable`: no content is loaded; `failed`: an unexpected error, which is logged. */
+/**
+ * Why an endpoint did not answer. `invalid`: parameters, or a body that is no form; `unavailable`: no content is loaded;
+ * `failed`: an unexpected error, which is logged.
+ */
 export type EndpointProblem = 'tooMany' | 'invalid' | 'unavailable' | 'failed';
 
 /** The schema of an endpoint without parameters. */
@@ -76,6 +80,10 @@ export function defineEndpoint<Values>(steps: EndpointSteps<Values>): RouteHandl
       if (!values.success) return await steps.refuse('invalid', { ...refused, language });
       return await steps.handle(values.data, { request, query, language, now });
     } catch (error) {
+      if (isBrokenBody(error)) {
+        logBrokenBody();
+        return steps.refuse('invalid', { ...refused, language, error });
+      }
       logError(steps.failure, error);
       return steps.refuse('failed', { ...refused, language, error });
     }

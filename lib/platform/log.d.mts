@@ -36,6 +36,9 @@ export function logError(kind: string, error?: unknown): void;
 /** Logs that a request was refused, with the network of the caller; writes nothing outside a request. */
 export function logRefusal(status: number, what: string): void;
 
+/** Logs that a body could not be read, which is its sender's fault. */
+export function logBrokenBody(): void;
+
 /** Every line that `work` writes, also later in the work it started, contains the id of the request. */
 export function inRequest<T>(request: { id: string; address: string }, work: () => T): T;
 

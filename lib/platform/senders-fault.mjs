@@ -7,7 +7,7 @@
 const brokenBody = anyOf(
   // The body as a whole.
   /Failed to parse body as FormData|Unexpected end of form|Multipart: Boundary not found|Malformed part header/,
-  /Malformed urlencoded form|Unsupported content type|Missing origin/,
+  /Malformed urlencoded form|Unsupported content type|Content-Type was not one of|Missing origin/,
   /React doesn't accept base64 encoded file uploads|Reply finished with incomplete file part/,
   // Which action is called, with how much.
   /Invalid Server Actions request|Failed to find Server Action|Server Reference ID did not match/,

@@ -76,6 +76,25 @@ describe.each(engines)('%s', (engine) => {
     return POST(new Request('https://www.gevel.example/api/office/person/', { method: 'POST', headers, body }));
   }
 
+  test.each<[string, string | undefined, string]>([
+    ['a text', 'text/plain', 'person'],
+    ['JSON', 'application/json', '{"person":"a"}'],
+    ['of no kind', undefined, 'person'],
+    ['a form without its boundary', 'multipart/form-data', 'person'],
+    [
+      'a form that is cut',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="person"\r\n\r\na',
+    ],
+  ])('a body that is %s is the fault of who sends it', async (_, type, text) => {
+    const { staff, headers } = await enterOffice({ role: 'desk' });
+    if (type !== undefined) headers.set('content-type', type);
+    const request = { method: 'POST', headers, body: Buffer.from(text) };
+    const answer = await POST(new Request('https://www.gevel.example/api/office/person/', request));
+    expect(answer.status).toBe(400);
+    expect((await listAudit({ email: staff.email, most: 1 }))[0]).toMatchObject({ event: 'login' });
+  });
+
   test('an export is an archive with the rows and the files', async () => {
     const { staff, headers, email: own } = await enterOffice({ role: 'desk' });
     await sendForm('job-application');
