@@ -18,6 +18,7 @@ export function readCalendar(text: string) {
     endsAt: event.endDate.toJSDate().toISOString(),
     summary: event.summary,
     location: event.location,
+    url: String(component.getFirstPropertyValue('url')),
     organizer: component.getFirstPropertyValue('organizer'),
     attendee: attendee ? attendee.getFirstValue() : null,
     attendeeName: attendee ? attendee.getParameter('cn') : null,

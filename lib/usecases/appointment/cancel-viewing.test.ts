@@ -76,6 +76,8 @@ describe.each(engines)('%s', (engine) => {
         startsAt: start.toISOString(),
         attendee: expect.stringMatching(/^mailto:liesbeth@example\.be$/i),
       });
+    expect(new URL(cancelled?.url ?? '').pathname).toMatch(/^\/office\/calendar\/[\w-]+\/$/);
+    expect(JSON.stringify(await mailsOf('agency'))).not.toContain('/bezoek/');
   });
 
   test('a freed time slot can be booked again', async () => {

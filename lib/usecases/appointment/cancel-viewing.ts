@@ -76,7 +76,7 @@ async function visitorMail(viewing: Viewing, now: Date): Promise<MailDraft> {
     kind: 'visit-cancelled',
     recipient: viewing.email,
     replyTo: summary.recipient,
-    attachments: [await viewingAttachment(viewing, { method: 'CANCEL', language, stamp: now })],
+    attachments: [await viewingAttachment(viewing, { method: 'CANCEL', language, stamp: now, reader: 'visitor' })],
     document: {
       language,
       subject: t('viewing.cancelled.subject', { date }),
@@ -107,7 +107,7 @@ async function agencyMail(viewing: Viewing, now: Date): Promise<MailDraft> {
     kind: 'agency',
     recipient: viewing.summary.recipient,
     replyTo: viewing.email,
-    attachments: [await viewingAttachment(viewing, { method: 'CANCEL', language, stamp: now })],
+    attachments: [await viewingAttachment(viewing, { method: 'CANCEL', language, stamp: now, reader: 'agency' })],
     document: {
       language,
       subject: t('viewing.cancelledAgency.subject', { about, date: shortMoment(language, start) }),

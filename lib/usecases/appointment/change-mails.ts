@@ -34,7 +34,9 @@ export async function visitorChangeMail({ viewing, change, now }: Changed): Prom
     kind: `visit-${change}`,
     recipient: viewing.email,
     replyTo: summary.recipient,
-    attachments: [await viewingAttachment(viewing, { method: methodOf(change), language, stamp: now })],
+    attachments: [
+      await viewingAttachment(viewing, { method: methodOf(change), language, stamp: now, reader: 'visitor' }),
+    ],
     document: {
       language,
       subject: t(`viewingChange.visitor.${change}.subject`, { date: nearMoment(language, start) }),
@@ -68,7 +70,7 @@ export async function ownerChangeMail(owner: OwnerRow, { viewing, change, now }:
     method: methodOf(change),
     language,
     stamp: now,
-    owner: { name: owner.name, email: owner.email },
+    reader: { owner: { name: owner.name, email: owner.email } },
   });
   return {
     kind: `owner-visit-${change}`,
@@ -115,6 +117,7 @@ export async function agencyChangeMail(
         method: change === 'cancelled' ? 'CANCEL' : 'PUBLISH',
         language,
         stamp: now,
+        reader: 'agency',
       }),
     ],
     document: {

@@ -78,5 +78,5 @@ export async function getViewingFile(token: string, now: Date): Promise<string |
   if (!row || row.status === 'held' || row.status === 'expired') return null;
   const viewing: Viewing = { ...row, summary: parseViewingSummary(row.summary) };
   const method = row.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
-  return viewingCalendarFile(viewing, { method, language: row.language, stamp: now });
+  return viewingCalendarFile(viewing, { method, language: row.language, stamp: now, reader: 'visitor' });
 }

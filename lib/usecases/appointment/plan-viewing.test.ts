@@ -100,6 +100,12 @@ describe.each(engines)('%s', (engine) => {
       organizer: 'mailto:info@gevel.example',
       name: 'viewing.ics',
     };
+    // The agency forwards its file to colleagues: the visitor's link, which cancels, is the visitor's alone.
+    expect(files.map((file) => new URL(file?.url ?? '').pathname)).toEqual([
+      `/office/calendar/${viewing?.id}/`,
+      expect.stringMatching(/^\/nl\/bezoek\/[\w.-]+\/$/),
+    ]);
+    expect(JSON.stringify(agency)).not.toContain('/bezoek/');
     expect(files[0]).toMatchObject({ ...shared, method: 'PUBLISH', said: 'PUBLISH', attendee: null });
     expect(files[1]).toMatchObject({
       ...shared,

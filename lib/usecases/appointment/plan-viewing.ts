@@ -79,12 +79,19 @@ export async function planViewing(request: PlanRequest): Promise<Planned> {
     agency: {
       detail: shortMoment(agencyLanguage, start),
       // The agency sends the invitation, so it gets a notice rather than an invitation.
-      attachments: [await viewingAttachment(viewing, { method: 'PUBLISH', language: agencyLanguage, stamp: now })],
+      attachments: [
+        await viewingAttachment(viewing, {
+          method: 'PUBLISH',
+          language: agencyLanguage,
+          stamp: now,
+          reader: 'agency',
+        }),
+      ],
     },
     visitor: {
       date: nearMoment(language, start),
       blocks,
-      attachments: [await viewingAttachment(viewing, { method: 'REQUEST', language, stamp: now })],
+      attachments: [await viewingAttachment(viewing, { method: 'REQUEST', language, stamp: now, reader: 'visitor' })],
     },
   });
   return {

@@ -5,6 +5,7 @@ import { personName } from '@/lib/domain/enquiry/person-name';
 import { type Language, languages } from '@/lib/domain/language';
 import type { MailBlock, MailFact } from '@/lib/domain/mail/mail-document';
 import type { Property } from '@/lib/domain/property/property';
+import { officePath } from '@/lib/i18n/office-path';
 import { pathTo } from '@/lib/i18n/paths';
 import { propertyAddress, propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
@@ -111,21 +112,27 @@ type FileOptions = {
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   language: Language;
   stamp: Date;
-  /** The property's owner, who gets neither the visitor nor the visitor's link. */
-  owner?: CalendarParty;
+  /**
+   * Whose diary it is for. Only the visitor gets the visitor's link: it never ends, cancels without a login, and would
+   * travel with an invitation that the agency forwards. The property's owner does not get the visitor either.
+   */
+  reader: 'visitor' | 'agency' | { owner: CalendarParty };
 };
 
 /** The viewing for a diary: its number of changes and its identity let a later one move or remove it. */
 export async function viewingCalendarFile(
   viewing: Viewing,
-  { method, language, stamp, owner }: FileOptions,
+  { method, language, stamp, reader }: FileOptions,
 ): Promise<string> {
   const t = await getTranslator(language, 'mail.viewing');
   const sender = getMailSender();
   const { title, place, href } = viewingWordsIn(viewing.summary, language);
-  const url = absoluteUrl(owner ? pathTo('/owner/', language) : viewingPath({ id: viewing.id, language }));
+  const url = absoluteUrl(diaryPath(viewing.id, language, reader));
   // Any visitor can type another person's address; only a plain name is passed on.
-  const attendee = owner ?? { name: personName(viewing.name) || viewing.email, email: viewing.email };
+  const attendee =
+    typeof reader === 'object'
+      ? reader.owner
+      : { name: personName(viewing.name) || viewing.email, email: viewing.email };
   const purpose = method === 'PUBLISH' ? { method, attendee: null } : { method, attendee };
   return makeCalendarFile({
     ...purpose,
@@ -142,6 +149,12 @@ export async function viewingCalendarFile(
     organizer: { name: sender.name, email: sender.address },
     url,
   });
+}
+
+/** Where the reader of a calendar file sees the viewing. */
+function diaryPath(id: string, language: Language, reader: FileOptions['reader']): string {
+  if (reader === 'visitor') return viewingPath({ id, language });
+  return reader === 'agency' ? officePath(`calendar/${id}`) : pathTo('/owner/', language);
 }
 
 /** The calendar file as the attachment of a mail. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { signToken } from '@/lib/platform/token';
 import { makeFormData, type SentValues } from '@/tests/support/send-form';
+import { setTestEnv } from '@/tests/support/set-test-env';
 import { readCaller } from './read-caller';
 
 const host = 'www.gevel.example';
@@ -39,6 +41,21 @@ test('the origin of a visitor is the previous page, the first one here, and the 
     utm_campaign: 'herfst',
     utm_term: 'huis',
   });
+});
+
+test('the key of a link that the visitor has opened is not handed on', () => {
+  setTestEnv({ APP_SECRET: 'a'.repeat(32) });
+  const visit = signToken('visit', ['f81d4fae-7dec-11d0-a765-00a0c91e6bf6'], null);
+  const receipt = signToken('receipt', ['f81d4fae-7dec-11d0-a765-00a0c91e6bf6'], new Date('2026-12-01'));
+  const { page, source } = read({
+    referer: `${site}/nl/bedankt/bod/?receipt=${receipt}&utm_term=huis`,
+    values: { landing: `${site}/nl/bezoek/${visit}/`, referrer: `https://gevel.example/nl/bezoek/${visit}/` },
+  });
+  expect([page, source.landing, source.referrer]).toEqual([
+    '/nl/bedankt/bod/?receipt=…&utm_term=huis',
+    '/nl/bezoek/…/',
+    'https://gevel.example/nl/bezoek/…/',
+  ]);
 });
 
 test.each<[string, SentValues]>([

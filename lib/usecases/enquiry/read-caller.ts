@@ -1,5 +1,6 @@
 import { readField } from '@/lib/domain/text/raw-value';
 import { toUrl } from '@/lib/domain/text/to-url';
+import { withoutTokens } from '@/lib/platform/token';
 import type { Caller, Source } from './plan';
 
 type Request = { address: string | null; host: string | null; referer: string | null; sent: FormData };
@@ -8,7 +9,10 @@ type Request = { address: string | null; host: string | null; referer: string | 
 const maxFieldLength = 2000;
 const maxStoredLength = 500;
 
-/** The caller of a form, the page, and how they came to the site; claimed values are shortened and cleaned. */
+/**
+ * The caller of a form, the page, and how they came to the site; claimed values are shortened and cleaned. The agency,
+ * its systems and its colleagues read them: who came by a link of a mail does not hand its key on.
+ */
 export function readCaller({ address, host, referer, sent }: Request): Caller {
   const page = pageOf(referer, host);
   const landing = readUrl(readField(sent, 'landing', maxFieldLength));
@@ -35,5 +39,5 @@ function readUrl(text: string): URL | null {
 }
 
 function clean(text: string): string {
-  return text.replace(/\p{Cc}|\p{Cs}/gu, '').slice(0, maxStoredLength);
+  return withoutTokens(text.replace(/\p{Cc}|\p{Cs}/gu, '')).slice(0, maxStoredLength);
 }

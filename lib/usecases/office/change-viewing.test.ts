@@ -90,6 +90,8 @@ describe.each(engines)('%s', (engine) => {
     expect(agency?.recipient).toBe('thomas@gevel.example');
     // Owners get neither the visitor nor the visitor's link.
     expect(JSON.stringify(owner?.document) + fileOf(owner).text).not.toMatch(/liesbeth|De Smet|\/visit\//i);
+    expect(new URL(fileOf(agency).url).pathname).toBe(`/office/calendar/${id}/`);
+    expect(JSON.stringify(await mailsOf('agency'))).not.toMatch(/\/(visit|bezoek)\//);
     expect(await listAudit({ email: staff.email, most: 20 })).toContainEqual(
       expect.objectContaining({
         event: 'viewingChanged',
