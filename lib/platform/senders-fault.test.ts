@@ -1,16 +1,18 @@
 import { createRequire } from 'node:module';
-import { Readable } from 'node:stream';
-import createParser from 'next/dist/compiled/busboy';
+import { Readable, type Writable } from 'node:stream';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isBrokenBody, isSendersFault } from './senders-fault.mjs';
 
 type Manifest = Readonly<Record<string, { id: string; name: string; chunks: string[] }>>;
 type Reading = { temporaryReferences: unknown };
 
+const load = createRequire(import.meta.url);
+
+const createParser: (options: { headers: Readonly<Record<string, string>> }) => Writable =
+  load('next/dist/compiled/busboy');
+
 /** The React that the built site reads forms with. */
-const { vendored } = createRequire(import.meta.url)(
-  'next/dist/compiled/next-server/app-page-turbo.runtime.prod.js',
-) as {
+const { vendored } = load('next/dist/compiled/next-server/app-page-turbo.runtime.prod.js') as {
   vendored: {
     'react-rsc': {
       ReactServerDOMTurbopackServer: {
@@ -196,7 +198,7 @@ describe('arguments of an action', () => {
     const parser = createParser({ headers: { 'content-type': 'multipart/form-data; boundary=x' } });
     const failed = new Promise((resolve) => parser.on('error', resolve));
     // React leaves the error of the file itself to the process.
-    parser.on('file', (_, file) => file.on('error', () => {}));
+    parser.on('file', (_: string, file: Readable) => file.on('error', () => {}));
     const read = faultOf(() => react.decodeReplyFromBusboy(parser, manifest, { temporaryReferences: undefined }));
     Readable.from([body]).pipe(parser);
     for (const error of [await failed, await read]) expect(isBrokenBody(error), String(error)).toBe(true);
