@@ -74,6 +74,15 @@ test('a recursive schema is described too', () => {
   });
 });
 
+test('an unknown field is reported however deep it is nested', () => {
+  const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
+  const sent = { name: 'x', strange: deep };
+  const { data, unknown } = parse(sent);
+  expect(data).toMatchObject({ name: 'x' });
+  expect(unknown).toMatchObject([{ path: 'strange' }]);
+  expect(sent).toHaveProperty('strange');
+});
+
 test('unknown fields are ignored and reported with a suggested name', () => {
   const { data, errors, unknown } = parse({
     name: 'x',

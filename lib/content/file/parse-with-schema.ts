@@ -49,8 +49,7 @@ export function parseWithSchema<S extends z.ZodType>(schema: S, written: unknown
       };
     }
     unknown.push(...found);
-    value = structuredClone(value);
-    for (const { owner, name } of found) removeField(value, owner, name);
+    for (const { owner, name } of found) value = withoutField(value, owner, name);
   }
 
   /** Of alternatives that a constant distinguishes, only the issues of the written one count. */
@@ -127,7 +126,11 @@ function unknownFields(issue: z.core.$ZodIssue): { owner: Path; name: string }[]
   );
 }
 
-function removeField(value: unknown, owner: Path, name: string): void {
-  const target = valueAt(value, owner);
-  if (typeof target === 'object' && target !== null) Reflect.deleteProperty(target, name);
+/** A copy, of which only what leads to the field is new: what an unknown field holds may be nested without an end. */
+function withoutField(value: unknown, [step, ...rest]: Path, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<PropertyKey, unknown>;
+  if (step === undefined) Reflect.deleteProperty(copy, name);
+  else copy[step] = withoutField(copy[step], rest, name);
+  return copy;
 }
