@@ -35,6 +35,12 @@ test('an unknown field is an error, so that a typing mistake loses nothing', () 
   expect(importedActivitySchema.safeParse({ ...activity, coment: 'x' }).success).toBe(false);
 });
 
+test('invisible characters, which a database may not store, are left out of all texts', () => {
+  const sent = { ...activity, id: 'crm\0-1', contact: 'Ada\u202e', subject: { nl: '\0Bezoek' }, comment: 'a\nb\u0007' };
+  const read = { id: 'crm-1', contact: 'Ada', subject: { nl: 'Bezoek' }, comment: 'a\nb' };
+  expect(importedActivitySchema.parse(sent)).toMatchObject(read);
+});
+
 test('without an explicit release, only activity that concerns people is hidden from the owner', () => {
   expect(importedActivitySchema.parse(activity)).toMatchObject({
     contactReleased: false,

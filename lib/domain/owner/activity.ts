@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '@/lib/domain/language';
 import { type ListingId, parseListingId } from '@/lib/domain/listing/listing-id';
+import { dropInvisible } from '@/lib/domain/text/drop-invisible';
 
 /** Kinds of activity on a property that are reported to its owner. */
 export const activityKinds = [
@@ -19,10 +20,12 @@ export type ActivityKind = (typeof activityKinds)[number];
 export const activityStatuses = ['open', 'planned', 'confirmed', 'done', 'accepted', 'declined', 'cancelled'] as const;
 export type ActivityStatus = (typeof activityStatuses)[number];
 
+const text = z.string().overwrite(dropInvisible).trim();
+
 const localText = (most: number) =>
   z.union([
-    z.string().trim().max(most),
-    z.partialRecord(z.enum(languages), z.string().trim().max(most)).refine((texts) => Object.keys(texts).length > 0, {
+    text.max(most),
+    z.partialRecord(z.enum(languages), text.max(most)).refine((texts) => Object.keys(texts).length > 0, {
       error: `a text, or one text per language: ${languages.join(', ')}`,
     }),
   ]);
@@ -57,16 +60,16 @@ const listingIdSchema = z.unknown().transform((value, context): ListingId => {
  * activity. Times without a zone are in Brussels time. A contact is shown by initials unless `contactReleased` is true.
  */
 export const importedActivitySchema = z.strictObject({
-  id: z.string().trim().min(1, 'an id of at most 100 characters').max(100, 'an id of at most 100 characters'),
+  id: text.min(1, 'an id of at most 100 characters').max(100, 'an id of at most 100 characters'),
   property: listingIdSchema,
   date: moment,
   type: z.enum(activityKinds),
-  contact: z.string().trim().max(120).default(''),
+  contact: text.max(120).default(''),
   contactReleased: z.boolean().default(false),
   subject: localText(200).default(''),
   comment: localText(2000).default(''),
   status: z.enum(activityStatuses).nullable().default(null),
-  source: z.string().trim().max(60).default(''),
+  source: text.max(60).default(''),
   url: z
     .url({ protocol: /^https?$/, error: 'an address that starts with https://' })
     .max(500)
