@@ -2,12 +2,21 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
+import { answerText } from '@/components/form/refusal-text';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 
-/** The result of a change. `address`: a new one, shown this once; `values`: what was typed and not stored. */
-type AddressAnswer<Code extends string> = { code: Code; address?: string; values?: Readonly<Record<string, string>> };
+/**
+ * The result of a change. `address`: a new one, shown this once; `minutes`: how long to wait, for `tooMany`; `values`: what
+ * was typed and not stored.
+ */
+type AddressAnswer<Code extends string> = {
+  code: Code;
+  address?: string;
+  minutes?: number;
+  values?: Readonly<Record<string, string>>;
+};
 
 type AddressAction<Code extends string> = (
   answer: AddressAnswer<Code> | null,
@@ -22,7 +31,7 @@ export type AddressProps<Code extends string> = {
 };
 
 type AddressFormProps<Code extends string> = Omit<AddressProps<Code>, 'hasAddress'> & {
-  answers: Readonly<Record<Code | 'unavailable', string>>;
+  answers: Readonly<Record<Code | 'unavailable', string> & Partial<Record<'tooManyOne', string>>>;
   /** The answers after which something has changed. */
   done: readonly Code[];
   /** `value`: what the action reads as `change`. */
@@ -48,11 +57,11 @@ export function AddressForm<Code extends string>({
     if (isDone && state) router.refresh();
   }, [isDone, state, router]);
   return (
-    <form className="lead-form" action={post} onSubmit={sendKept}>
+    <form className="lead-form" action={post} onSubmit={sendKept} noValidate>
       <input type="hidden" name="language" value={language} />
       {code !== undefined && (
         <Note as="div" tone={isDone ? 'plain' : 'warn'} role={isDone ? 'status' : 'alert'}>
-          <p>{answers[code]}</p>
+          <p>{answerText({ code, minutes: state?.minutes }, answers)}</p>
         </Note>
       )}
       {children(state, isDone)}

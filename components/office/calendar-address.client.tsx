@@ -1,20 +1,26 @@
 'use client';
 
 import { useId } from 'react';
+import { OwnerFields } from '@/components/owner/owner-fields.client';
+import type { PasswordTexts } from '@/components/owner/password-input.client';
 import { Field } from '@/components/ui/field';
 import type { CalendarAddressAnswer } from '@/lib/actions/office-own-calendar';
 import { AddressForm, type AddressProps } from './address-form.client';
 
+type Word = 'issue' | 'replace' | 'replaceText' | 'revoke' | 'once' | 'how' | 'address' | 'password' | 'passwordHint';
+
 type CalendarAddressProps = AddressProps<CalendarAddressAnswer['code']> & {
-  texts: Readonly<
-    Record<'issue' | 'replace' | 'replaceText' | 'revoke' | 'once' | 'how' | 'address', string> & {
-      answer: Record<CalendarAddressAnswer['code'], string>;
-    }
-  >;
+  /** The account's e-mail address: password managers store the password under it. */
+  username: string;
+  texts: PasswordTexts &
+    Readonly<Record<Word, string> & { answer: Record<CalendarAddressAnswer['code'] | 'tooManyOne', string> }>;
 };
 
-/** Makes, replaces and ends the secret address of a calendar; a new one stands here until the page is left. */
-export function CalendarAddress({ action, language, hasAddress, texts }: CalendarAddressProps) {
+/**
+ * Makes, replaces and ends the secret address of a calendar; a new one stands here until the page is left. Only making one
+ * takes the password.
+ */
+export function CalendarAddress({ action, language, hasAddress, username, texts }: CalendarAddressProps) {
   const id = useId();
   return (
     <AddressForm
@@ -47,6 +53,14 @@ export function CalendarAddress({ action, language, hasAddress, texts }: Calenda
             </>
           )}
           {hasAddress && <p className="small muted">{texts.replaceText}</p>}
+          <input hidden autoComplete="username" defaultValue={username} readOnly />
+          <OwnerFields
+            // Emptied after each change: a password must not stay on the screen for the next one.
+            key={isDone ? (answer?.address ?? answer?.code) : ''}
+            fields={[{ name: 'password', kind: 'password', label: texts.password, hint: texts.passwordHint }]}
+            answer={answer?.code === 'wrongPassword' ? { code: answer.code, fields: ['password'] } : null}
+            texts={texts}
+          />
         </>
       )}
     </AddressForm>

@@ -1,3 +1,4 @@
+import type { OwnerTexts } from '@/components/owner/owner-texts';
 import { Note } from '@/components/ui/note';
 import { sendBusyAddress, sendCalendarAddress } from '@/lib/actions/office-own-calendar';
 import type { Language } from '@/lib/domain/language';
@@ -8,11 +9,19 @@ import type { OwnCalendar } from '@/lib/usecases/office/get-own-calendar';
 import { BusyAddress } from './busy-address.client';
 import { CalendarAddress } from './calendar-address.client';
 
-type OwnCalendarPanelProps = { own: OwnCalendar; language: Language };
+type OwnCalendarPanelProps = {
+  own: OwnCalendar;
+  /** The e-mail address of the account. */
+  username: string;
+  language: Language;
+  texts: OwnerTexts;
+};
 
 /** A person's own calendar in other programs. */
-export async function OwnCalendarPanel({ own, language }: OwnCalendarPanelProps) {
+export async function OwnCalendarPanel({ own, username, language, texts }: OwnCalendarPanelProps) {
   const t = await getTranslations('office.calendar.own');
+  const factor = await getTranslations('portal.account.factor');
+  const { show, hide, errors, answers } = texts;
   const dateOf = await datesIn(language);
   return (
     <section aria-labelledby="account-calendar">
@@ -25,6 +34,7 @@ export async function OwnCalendarPanel({ own, language }: OwnCalendarPanelProps)
           <div className="stack">
             <h3>{t('feedTitle')}</h3>
             <p className="small">{t('feedText')}</p>
+            <p className="small">{t('feedEnds')}</p>
             <p className="small muted">
               {own.addressSince ? t('since', { date: dateOf(own.addressSince) }) : t('none')}
             </p>
@@ -32,7 +42,11 @@ export async function OwnCalendarPanel({ own, language }: OwnCalendarPanelProps)
               action={sendCalendarAddress}
               language={language}
               hasAddress={own.addressSince !== null}
+              username={username}
               texts={{
+                show,
+                hide,
+                errors,
                 issue: t('issue'),
                 replace: t('replace'),
                 replaceText: t('replaceText'),
@@ -40,6 +54,8 @@ export async function OwnCalendarPanel({ own, language }: OwnCalendarPanelProps)
                 once: t('once'),
                 how: t('how'),
                 address: t('address'),
+                password: factor('password'),
+                passwordHint: t('passwordHint'),
                 answer: {
                   issued: t('answer.issued'),
                   revoked: t('answer.revoked'),
@@ -47,6 +63,9 @@ export async function OwnCalendarPanel({ own, language }: OwnCalendarPanelProps)
                   noAgent: t('answer.noAgent'),
                   unavailable: t('answer.unavailable'),
                   invalid: t('answer.invalid'),
+                  wrongPassword: answers.wrongPassword,
+                  tooMany: answers.tooMany,
+                  tooManyOne: answers.tooManyOne,
                 },
               }}
             />

@@ -90,7 +90,7 @@ export async function StaffAccountPanel(props: StaffAccountPanelProps) {
           </OwnerForm>
         </section>
       )}
-      {ownCalendar && <OwnCalendarPanel own={ownCalendar} language={language} />}
+      {ownCalendar && <OwnCalendarPanel own={ownCalendar} username={account.email} language={language} texts={texts} />}
       <SessionsSection
         action={sendStaffEndSession}
         endAll={sendStaffLogOutEverywhere}

@@ -1,6 +1,6 @@
 import { AnswerNote } from '@/components/form/answer-note.client';
 import type { Refusal } from '@/components/form/call-action';
-import { type RefusalTexts, refusalText, withMinutes } from '@/components/form/refusal-text';
+import { answerText, type RefusalTexts, refusalText } from '@/components/form/refusal-text';
 import { isGood, type OwnerAnswer, type OwnerCode } from '@/lib/domain/owner/owner-answer';
 
 export type OwnerNoteTexts = {
@@ -23,12 +23,8 @@ export function OwnerNote({ answer, refusal, occasion, texts }: OwnerNoteProps) 
   return (
     answer && (
       <AnswerNote isGood={isGood(answer)} occasion={occasion}>
-        <p>{answerText(answer, texts)}</p>
+        <p>{answerText(answer, texts.answers)}</p>
       </AnswerNote>
     )
   );
-}
-
-function answerText({ code, minutes = 0 }: OwnerAnswer, { answers }: OwnerNoteTexts): string {
-  return code === 'tooMany' && minutes === 1 ? answers.tooManyOne : withMinutes(answers[code], minutes);
 }

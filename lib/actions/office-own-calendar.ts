@@ -9,23 +9,29 @@ import {
   issueCalendarAddress,
   revokeCalendarAddress,
 } from '@/lib/usecases/office/calendar-address';
+import type { ConfirmProblem } from '@/lib/usecases/owner/confirm-password';
 
 /** The result of a change of a person's own calendar address; a new address is shown only in this answer. */
 export type CalendarAddressAnswer = {
-  code: AddressProblem | 'issued' | 'revoked' | 'invalid';
+  code: AddressProblem | ConfirmProblem['problem'] | 'issued' | 'revoked' | 'invalid';
   address?: string;
+  /** How long to wait, for `tooMany`. */
+  minutes?: number;
 };
 
 type Reply = CalendarAddressAnswer | null;
 
 export const sendCalendarAddress = defineStaffAction({
   failure: 'The address of a calendar could not be changed',
-  schema: z.object({ change: z.enum(['issue', 'revoke']) }),
-  async handle({ change }, { request }, staff): Promise<Reply> {
+  // To end it takes no password: that gives nothing away.
+  schema: z.object({ change: z.enum(['issue', 'revoke']), password: z.string() }),
+  async handle({ change, password }, { request }, staff): Promise<Reply> {
     const asking = { requester: request, now: request.now };
     if (change === 'revoke') return { code: (await revokeCalendarAddress(staff, asking)) ?? 'revoked' };
-    const issued = await issueCalendarAddress(staff, asking);
-    return 'address' in issued ? { code: 'issued', address: issued.address } : { code: issued.problem };
+    const issued = await issueCalendarAddress(staff, { ...request, password });
+    if ('address' in issued) return { code: 'issued', address: issued.address };
+    const { problem: code, minutes } = issued;
+    return { code, minutes };
   },
   refuse: refuseOwnCalendar,
 });

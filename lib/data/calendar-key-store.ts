@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely';
 import { database } from './connection';
-import type { OwnerRow } from './owner-store';
+import type { Database } from './schema';
 import type { Connection } from './transaction';
 
 /** A new key of a person's calendar replaces the former one. */
@@ -32,7 +33,7 @@ export async function findCalendarKey(ownerId: string): Promise<Date | null> {
 }
 
 /** The account of a person who works at the agency now, by the hash of the key; null for any other. */
-export async function findKeyHolder(hash: string): Promise<OwnerRow | null> {
+export async function findKeyHolder(hash: string): Promise<Selectable<Database['owner']> | null> {
   const row = await database()
     .selectFrom('owner')
     .innerJoin('calendar_key', 'calendar_key.owner_id', 'owner.id')

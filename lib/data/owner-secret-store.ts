@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { accessTimes } from '@/lib/domain/owner/access-times';
+import { removeCalendarKey } from './calendar-key-store';
 import { database } from './connection';
 import { secondsBefore } from './owner-session-store';
 import type { Database } from './schema';
@@ -63,7 +64,10 @@ export async function replaceBackupCodes(ownerId: string, before: string, after:
   return result.numUpdatedRows > 0n;
 }
 
-/** Removes the second factor of an owner whose phone is gone, and logs them out. False when there was none. */
+/**
+ * Removes the second factor of an owner whose phone is gone, which may have subscribed to their calendar, and logs them
+ * out. False when there was none.
+ */
 export async function removeSecondFactor(ownerId: string, now: Date): Promise<boolean> {
   const stored = await transact(async (connection) => {
     await connection
@@ -72,6 +76,7 @@ export async function removeSecondFactor(ownerId: string, now: Date): Promise<bo
       .where('id', '=', ownerId)
       .execute();
     await connection.deleteFrom('owner_session').where('owner_id', '=', ownerId).execute();
+    await removeCalendarKey(connection, ownerId);
     return connection.deleteFrom('owner_two_factor').where('owner_id', '=', ownerId).executeTakeFirst();
   });
   if (!stored.ok) throw new Error('The database cannot be written now');

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { accessTimes } from '@/lib/domain/owner/access-times';
+import { removeCalendarKey } from './calendar-key-store';
 import { database } from './connection';
 import type { Database } from './schema';
 import { type Connection, persist, transact } from './transaction';
@@ -45,15 +46,20 @@ export async function endSession(ownerId: string, sessionId: string): Promise<bo
   return result.numDeletedRows > 0n;
 }
 
-/** Logs an owner out everywhere, but in the session of a token where one is to stay. */
+/**
+ * Logs an owner out everywhere, but in the session of a token where one is to stay. The address of their calendar, which
+ * is read without a session, ends with the others.
+ */
 export async function endSessions(ownerId: string, exceptToken: string | null): Promise<void> {
-  await persist(() =>
-    database()
+  const stored = await transact(async (connection) => {
+    await connection
       .deleteFrom('owner_session')
       .where('owner_id', '=', ownerId)
       .$if(exceptToken !== null, (query) => query.where('token', '!=', exceptToken ?? ''))
-      .execute(),
-  );
+      .execute();
+    await removeCalendarKey(connection, ownerId);
+  });
+  if (!stored.ok) throw new Error('The database cannot be written now');
 }
 
 /** Whether a session has been used lately enough to go on; notes, not at every request, that it is used now. */
@@ -72,7 +78,8 @@ export function secondsBefore(now: Date, seconds: number): string {
 }
 
 /**
- * Revokes what could still open an account after a password change: links, half logins, and the trust of other devices.
+ * Revokes what could still open an account after a password change: links, half logins, the trust of other devices, and
+ * the address of its calendar.
  */
 export async function endOpenAccess(
   connection: Connection,
@@ -90,6 +97,7 @@ export async function endOpenAccess(
     .where('owner_id', '=', ownerId)
     .$if(exceptDevice !== null, (query) => query.where('device', '!=', exceptDevice ?? ''))
     .execute();
+  await removeCalendarKey(connection, ownerId);
 }
 
 export async function isKnownDevice(ownerId: string, device: string): Promise<boolean> {

@@ -252,7 +252,7 @@ const rows: Readonly<Record<Name, Row>> = {
     log: 'A calendar elsewhere could not be changed',
   },
   sendCalendarAddress: {
-    sent: { change: 'issue' },
+    sent: { change: 'issue', password: 'x' },
     unavailable,
     log: 'The address of a calendar could not be changed',
   },

@@ -95,7 +95,7 @@ export const officeActions: Readonly<Record<string, Action>> = {
   sendStaffEndSession: { needs: 'account', sent: { session: 'x' } },
   sendStaffLogOutEverywhere: { needs: 'account', sent: {} },
   sendStaffSecondFactor: { needs: 'account', sent: { step: 'begin', password: 'straw' } },
-  sendCalendarAddress: { needs: 'readCalendar', sent: { change: 'issue' } },
+  sendCalendarAddress: { needs: 'readCalendar', sent: { change: 'issue', password: 'straw' } },
   sendBusyAddress: { needs: 'readCalendar', sent: { change: 'remove', address: '' } },
   sendLeadState: { needs: 'changeLeads', sent: { ...seen, state: 'done' } },
   sendLeadAssignee: { needs: 'assignLeads', sent: { ...seen, assignee: colleague } },

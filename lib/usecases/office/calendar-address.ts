@@ -4,7 +4,10 @@ import { findCalendarKey, findKeyHolder, removeCalendarKey, storeCalendarKey } f
 import type { OwnerRow } from '@/lib/data/owner-store';
 import { type Connection, transact } from '@/lib/data/transaction';
 import { hashOfKey } from '@/lib/platform/token';
+import { wakeWorker } from '@/lib/platform/worker-wake';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { queueAccessMail } from '@/lib/usecases/owner/access-mail';
+import { type Confirmation, type ConfirmProblem, confirmPassword } from '@/lib/usecases/owner/confirm-password';
 import { type Agent, agentOf } from '@/lib/usecases/site/agents';
 import { type Asking, isAllowed, type Staff } from './staff';
 
@@ -13,36 +16,38 @@ const keyBytes = 24;
 /** `noAgent`: no contact person of the settings has the e-mail address of the account. */
 export type AddressProblem = 'forbidden' | 'noAgent' | 'unavailable';
 
+type Refused = ConfirmProblem | { problem: AddressProblem; minutes: 0 };
+
 /**
- * Makes the secret address of a person's own calendar; the former one ends. The database holds only a hash of its key,
- * so that it is shown once.
+ * Makes the secret address of a person's own calendar, once the person has typed the password again; the former one ends.
+ * It is read without a login, so that its person is notified by mail. The database holds only a hash of its key, so
+ * that it is shown once.
  */
 export async function issueCalendarAddress(
   staff: Staff,
-  asking: Asking,
+  confirmation: Confirmation,
   random: (bytes: number) => Buffer = randomBytes,
-): Promise<{ address: string } | { problem: AddressProblem }> {
-  if (!agentOf(staff)) return { problem: 'noAgent' };
+): Promise<{ address: string } | Refused> {
+  const { address, userAgent, now } = confirmation;
+  const asking: Asking = { requester: { address, userAgent }, now };
+  if (!agentOf(staff)) return { problem: 'noAgent', minutes: 0 };
+  if (!(await isAllowed(staff, 'readCalendar', asking))) return { problem: 'forbidden', minutes: 0 };
+  const unconfirmed = await confirmPassword(staff, confirmation);
+  if (unconfirmed) return unconfirmed;
   const key = random(keyBytes).toString('base64url');
-  const problem = await changeAddress(staff, asking, 'issued', (connection) =>
-    storeCalendarKey(connection, { ownerId: staff.id, hash: hashOfKey(key), now: asking.now }),
-  );
-  return problem === null ? { address: absoluteUrl(`/api/calendar/${key}/`) } : { problem };
+  const problem = await storeAddressChange(staff, asking, 'issued', async (connection) => {
+    await storeCalendarKey(connection, { ownerId: staff.id, hash: hashOfKey(key), now });
+    await queueAccessMail(connection, staff, { change: 'calendarIssued', ...asking });
+  });
+  if (problem) return { problem, minutes: 0 };
+  wakeWorker();
+  return { address: absoluteUrl(`/api/calendar/${key}/`) };
 }
 
 /** Ends the address of a person's own calendar, where there is one. */
-export function revokeCalendarAddress(staff: Staff, asking: Asking): Promise<AddressProblem | null> {
-  return changeAddress(staff, asking, 'revoked', (connection) => removeCalendarKey(connection, staff.id));
-}
-
-async function changeAddress(
-  staff: Staff,
-  asking: Asking,
-  detail: string,
-  store: (connection: Connection) => Promise<unknown>,
-): Promise<AddressProblem | null> {
+export async function revokeCalendarAddress(staff: Staff, asking: Asking): Promise<AddressProblem | null> {
   if (!(await isAllowed(staff, 'readCalendar', asking))) return 'forbidden';
-  return storeAddressChange(staff, asking, detail, store);
+  return storeAddressChange(staff, asking, 'revoked', (connection) => removeCalendarKey(connection, staff.id));
 }
 
 /** Stores a change of a calendar's address with its entry in the log, both or neither. */

@@ -1,6 +1,7 @@
 import type { Requester } from '@/lib/data/audit-store';
 import { queueMails } from '@/lib/data/mail-store';
 import type { Connection } from '@/lib/data/transaction';
+import type { Language } from '@/lib/domain/language';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
 import { deviceOf } from '@/lib/domain/owner/device';
 import { officePath } from '@/lib/i18n/office-path';
@@ -14,8 +15,11 @@ import { ownerLanguage } from './owner';
 /** The changes in how an owner logs in. */
 export type AccessChange = 'passwordSet' | 'secondFactorOn' | 'secondFactorOff' | 'codesRenewed';
 
+/** `calendarIssued`: what a person of the agency reads can be read without a login. */
+type NotedChange = AccessChange | 'calendarIssued';
+
 type Changed = {
-  change: AccessChange;
+  change: NotedChange;
   /** Null when the agency did it. */
   requester: Requester | null;
   now: Date;
@@ -31,21 +35,20 @@ export async function queueAccessMail(connection: Connection, owner: Recipient, 
 async function accessMail(owner: Recipient, { change, requester, now }: Changed): Promise<MailDraft> {
   const language = ownerLanguage(owner.language);
   const t = await getTranslator(language, 'mail.ownerAccess');
-  const staff = await getTranslator(language, 'mail.staffAccess');
   const isStaff = owner.role !== null;
   const { browser, system } = deviceOf(requester?.userAgent ?? '');
   const device = [browser, system].filter(Boolean).join(', ');
-  const text = isStaff ? staff(`${change}.text`) : t(`${change}.text`);
+  const { subject, text, reason } = await wordsOf(change, isStaff, language);
   return {
     kind: 'owner-access',
     recipient: owner.email,
     replyTo: null,
     document: {
       language,
-      subject: t(`${change}.subject`),
+      subject,
       preview: text,
       blocks: [
-        { kind: 'heading', text: t(`${change}.subject`) },
+        { kind: 'heading', text: subject },
         await greetingBlock(language, owner.name),
         { kind: 'text', text },
         {
@@ -63,8 +66,23 @@ async function accessMail(owner: Recipient, { change, requester, now }: Changed)
         },
         await closingBlock(language, null),
       ],
-      reason: isStaff ? staff('reason') : t('reason'),
+      reason,
       unsubscribe: null,
     },
   };
+}
+
+async function wordsOf(change: NotedChange, isStaff: boolean, language: Language) {
+  const t = await getTranslator(language, 'mail.ownerAccess');
+  const staff = await getTranslator(language, 'mail.staffAccess');
+  if (change === 'calendarIssued')
+    return {
+      subject: staff('calendarIssued.subject'),
+      text: staff('calendarIssued.text'),
+      reason: staff('calendarIssued.reason'),
+    };
+  const subject = t(`${change}.subject`);
+  return isStaff
+    ? { subject, text: staff(`${change}.text`), reason: staff('reason') }
+    : { subject, text: t(`${change}.text`), reason: t('reason') };
 }
