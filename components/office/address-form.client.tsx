@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
-import { answerText } from '@/components/form/refusal-text';
+import { answerText } from '@/components/form/answer-text';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';

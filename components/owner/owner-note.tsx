@@ -1,6 +1,7 @@
 import { AnswerNote } from '@/components/form/answer-note.client';
+import { answerText } from '@/components/form/answer-text';
 import type { Refusal } from '@/components/form/call-action';
-import { answerText, type RefusalTexts, refusalText } from '@/components/form/refusal-text';
+import { type RefusalTexts, refusalText } from '@/components/form/refusal-text';
 import { isGood, type OwnerAnswer, type OwnerCode } from '@/lib/domain/owner/owner-answer';
 
 export type OwnerNoteTexts = {
