@@ -4,7 +4,7 @@ import { removeCalendarKey } from './calendar-key-store';
 import { database } from './connection';
 import { secondsBefore } from './owner-session-store';
 import type { Database } from './schema';
-import { type Connection, persist, transact } from './transaction';
+import { type Connection, persist, transactOrThrow } from './transaction';
 
 /** Stores a new password hash and logs the owner out everywhere; returns whether there was a password before. */
 export async function storePassword(
@@ -69,7 +69,7 @@ export async function replaceBackupCodes(ownerId: string, before: string, after:
  * out. False when there was none.
  */
 export async function removeSecondFactor(ownerId: string, now: Date): Promise<boolean> {
-  const stored = await transact(async (connection) => {
+  const removed = await transactOrThrow(async (connection) => {
     await connection
       .updateTable('owner')
       .set({ two_factor_enabled: 0, updated_at: now.toISOString() })
@@ -79,8 +79,7 @@ export async function removeSecondFactor(ownerId: string, now: Date): Promise<bo
     await removeCalendarKey(connection, ownerId);
     return connection.deleteFrom('owner_two_factor').where('owner_id', '=', ownerId).executeTakeFirst();
   });
-  if (!stored.ok) throw new Error('The database cannot be written now');
-  return stored.value.numDeletedRows > 0n;
+  return removed.numDeletedRows > 0n;
 }
 
 /** Deletes expired sessions, links and devices, and audit entries before an instant. */

@@ -3,7 +3,7 @@ import { accessTimes } from '@/lib/domain/owner/access-times';
 import { removeCalendarKey } from './calendar-key-store';
 import { database } from './connection';
 import type { Database } from './schema';
-import { type Connection, persist, transact } from './transaction';
+import { type Connection, persist, transactOrThrow } from './transaction';
 
 /** Notes the first session of a person who works at the agency; later calls change nothing. */
 export async function noteFirstSession(ownerId: string, token: string): Promise<void> {
@@ -51,7 +51,7 @@ export async function endSession(ownerId: string, sessionId: string): Promise<bo
  * is read without a session, ends with the others.
  */
 export async function endSessions(ownerId: string, exceptToken: string | null): Promise<void> {
-  const stored = await transact(async (connection) => {
+  await transactOrThrow(async (connection) => {
     await connection
       .deleteFrom('owner_session')
       .where('owner_id', '=', ownerId)
@@ -59,7 +59,6 @@ export async function endSessions(ownerId: string, exceptToken: string | null): 
       .execute();
     await removeCalendarKey(connection, ownerId);
   });
-  if (!stored.ok) throw new Error('The database cannot be written now');
 }
 
 /** Whether a session has been used lately enough to go on; notes, not at every request, that it is used now. */
@@ -118,7 +117,7 @@ export async function noteDevice(
   ownerId: string,
   { before, after, day }: { before: string | null; after: string; day: string },
 ): Promise<boolean> {
-  const stored = await transact(async (connection) => {
+  return transactOrThrow(async (connection) => {
     const renamed =
       before === null
         ? []
@@ -135,6 +134,4 @@ export async function noteDevice(
       .execute();
     return !renamed.some(({ owner_id, told_on }) => owner_id === ownerId && told_on >= day);
   });
-  if (!stored.ok) throw new Error('The database cannot be written now');
-  return stored.value;
 }

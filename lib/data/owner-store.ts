@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Language } from '@/lib/domain/language';
 import { permissions, type StaffRole } from '@/lib/domain/office/staff-role';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
@@ -7,7 +7,7 @@ import { database } from './connection';
 import { keptRows } from './dialect';
 import { endOpenAccess } from './owner-session-store';
 import type { Database } from './schema';
-import { type Connection, persist, Refusal, transact } from './transaction';
+import { type Connection, persist, Refusal, transact, transactOrThrow } from './transaction';
 
 export type OwnerRow = Selectable<Database['owner']>;
 
@@ -126,46 +126,43 @@ export async function unlinkOwnerProperty(connection: Connection, ownerId: strin
     .execute();
 }
 
-/**
- * Sets the role of a person who works at the agency. `byId` is who does so in the office, who may do it no more: then a
- * `Refusal`.
- */
-export async function setRole(
-  ownerId: string,
-  role: StaffRole,
-  now: Date,
-  byId: string | null = null,
-): Promise<boolean> {
-  const stored = await transact(async (connection) => {
-    if (byId !== null) await keepManager(connection, byId);
-    await connection
-      .updateTable('owner')
-      .set({ role, updated_at: now.toISOString() })
-      .where('id', '=', ownerId)
-      .execute();
-  });
-  return stored.ok;
+/** Sets the role of a person who works at the agency. `byId` as for `changeAccount`. */
+export function setRole(ownerId: string, role: StaffRole, now: Date, byId: string | null = null): Promise<void> {
+  return changeAccount({ ownerId, now, byId }, { role });
 }
 
-/** Disables or enables an owner's access; disabling ends open sessions at once. `byId` as for `setRole`. */
-export async function setOwnerDisabled(
+/** Disables or enables an owner's access; disabling ends open sessions at once. `byId` as for `changeAccount`. */
+export function setOwnerDisabled(
   ownerId: string,
   isDisabled: boolean,
   now: Date,
   byId: string | null = null,
-): Promise<boolean> {
-  const stored = await transact(async (connection) => {
-    if (byId !== null) await keepManager(connection, byId);
-    await connection
-      .updateTable('owner')
-      .set({ is_disabled: isDisabled ? 1 : 0, updated_at: now.toISOString() })
-      .where('id', '=', ownerId)
-      .execute();
+): Promise<void> {
+  return changeAccount({ ownerId, now, byId }, { is_disabled: isDisabled ? 1 : 0 }, async (connection) => {
     if (!isDisabled) return;
     await connection.deleteFrom('owner_session').where('owner_id', '=', ownerId).execute();
     await endOpenAccess(connection, ownerId, null);
   });
-  return stored.ok;
+}
+
+/**
+ * `byId` is who changes a colleague's account in the office: where that person may do so no more, a `Refusal`. Null is a
+ * command, or an owner's account.
+ */
+async function changeAccount(
+  { ownerId, now, byId }: { ownerId: string; now: Date; byId: string | null },
+  change: Updateable<Pick<Database['owner'], 'role' | 'is_disabled'>>,
+  writeMore: (connection: Connection) => Promise<void> = async () => {},
+): Promise<void> {
+  await transactOrThrow(async (connection) => {
+    if (byId !== null) await keepManager(connection, byId);
+    await connection
+      .updateTable('owner')
+      .set({ ...change, updated_at: now.toISOString() })
+      .where('id', '=', ownerId)
+      .execute();
+    await writeMore(connection);
+  });
 }
 
 /**

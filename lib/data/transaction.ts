@@ -54,6 +54,13 @@ export async function transact<T>(work: (connection: Connection) => Promise<T>):
   }
 }
 
+/** The same for callers that have no answer for a database that cannot be written: then it throws. */
+export async function transactOrThrow<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  const stored = await transact(work);
+  if (!stored.ok) throw new Error('The database cannot be written now');
+  return stored.value;
+}
+
 async function attempt<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await database().startTransaction().execute();
   let value: T;

@@ -41,7 +41,7 @@ export async function changeRole(
 ): Promise<boolean> {
   const account = await findOwner(email);
   if (!account || account.role === null) return false;
-  if (!(await setRole(account.id, role, now, byId))) throw new Error('The database cannot be written now');
+  await setRole(account.id, role, now, byId);
   await writeAudit({
     event: 'roleChanged',
     ownerId: account.id,

@@ -2,7 +2,10 @@ import { writeAudit } from '@/lib/data/audit-store';
 import { type EnquiryRow, getEnquiry } from '@/lib/data/enquiry-store';
 import { type Asking, isAllowed, type Staff } from './staff';
 
-/** One lead, for a screen that shows the person behind it: the log says who read it. Null where there is none, or for those who may not. */
+/**
+ * One lead, for a screen that shows the person behind it: the log says who read it. Null where there is none, or for those
+ * who may not.
+ */
 export async function openLead(staff: Staff, id: string, asking: Asking): Promise<EnquiryRow | null> {
   if (!(await isAllowed(staff, 'readLeads', asking))) return null;
   const row = await getEnquiry(id);

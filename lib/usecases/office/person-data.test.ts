@@ -47,7 +47,7 @@ describe.each(engines)('%s', (engine) => {
     expect(entry?.detail).toContain(`${pseudonymOf('+32470550188')}: enquiry 3`);
   });
 
-  test('an erasure by address takes the account of an owner, and nobody sees or takes what is stored about a colleague', async () => {
+  test('erasing by address removes an owner’s account, and a colleague’s data is neither shown, exported nor erased', async () => {
     const { staff } = await enterOffice({ role: 'administrator' });
     await makeOwner(site.database, { email, name: 'Liesbeth De Smet', propertyIds: [101] });
     await sendForm('offer');

@@ -7,7 +7,7 @@ import {
   type SourceOfPerson,
 } from '@/lib/data/busy-time-store';
 import { leaveJob, takeJob } from '@/lib/data/job-store';
-import { transact } from '@/lib/data/transaction';
+import { transactOrThrow } from '@/lib/data/transaction';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import type { BusyTimes } from '@/lib/platform/busy-calendar/read-busy-times';
 import type { PublicHttp } from '@/lib/platform/public-http';
@@ -63,12 +63,11 @@ async function refresh(
     return;
   }
   const good = { due_at, problem: null, failing_since: null, read_at: now.toISOString() };
-  const stored = await transact(async (connection) => {
+  await transactOrThrow(async (connection) => {
     if (reading.kind === 'unchanged') await noteReading(connection, source, good);
     else if (await noteReading(connection, source, { ...good, etag: reading.etag, skipped: reading.times.skipped }))
       await replaceBusyTimes(connection, source.owner_id, spansOf(reading.times));
   });
-  if (!stored.ok) throw new Error('The database cannot be written now');
 }
 
 export function nextReading(now: Date): string {

@@ -1,6 +1,6 @@
 import { writeAuditWith } from '@/lib/data/audit-store';
 import { endOpenAccess } from '@/lib/data/owner-session-store';
-import { transact } from '@/lib/data/transaction';
+import { transactOrThrow } from '@/lib/data/transaction';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { queueAccessMail } from './access-mail';
 import { type Confirmation, type ConfirmProblem, confirmPassword } from './confirm-password';
@@ -33,12 +33,11 @@ export async function changePassword(
   });
   if (!answer.ok) return { kind: 'refused', problem: 'unavailable', minutes: 0 };
   const requester = { address, userAgent };
-  const stored = await transact(async (connection) => {
+  await transactOrThrow(async (connection) => {
     await endOpenAccess(connection, owner.id, deviceCookie && deviceHash(deviceCookie));
     await writeAuditWith(connection, { event: 'passwordSet', ownerId: owner.id, email: owner.email, requester, now });
     await queueAccessMail(connection, owner, { change: 'passwordSet', requester, now });
   });
-  if (!stored.ok) throw new Error('The database cannot be written now');
   wakeWorker();
   return { kind: 'changed', cookies: cookiesOf(answer) };
 }

@@ -11,7 +11,7 @@ import {
   setOwnerProperties,
 } from '@/lib/data/owner-store';
 import { readPerson } from '@/lib/data/person-store';
-import { transact } from '@/lib/data/transaction';
+import { transact, transactOrThrow } from '@/lib/data/transaction';
 import { type Area, areaOf } from '@/lib/domain/office/staff-role';
 import { pseudonymOf } from '@/lib/usecases/privacy/pseudonym';
 import { queueAccessMail } from './access-mail';
@@ -37,7 +37,7 @@ export async function setDisabled(
 ): Promise<boolean> {
   const owner = await findIn(area, email);
   if (!owner) return false;
-  if (!(await setOwnerDisabled(owner.id, isDisabled, now, byId))) throw new Error('The database cannot be written now');
+  await setOwnerDisabled(owner.id, isDisabled, now, byId);
   const event = isDisabled ? 'disabled' : 'enabled';
   await writeAudit({ event, ownerId: owner.id, email: owner.email, requester: null, now });
   return true;
@@ -67,11 +67,10 @@ export async function removeAccount(area: Area, email: string, now: Date): Promi
   const owner = await findIn(area, email);
   if (!owner) return false;
   const pseudonym = pseudonymOf(owner.email);
-  const stored = await transact(async (connection) => {
+  await transactOrThrow(async (connection) => {
     await removeOwner(connection, owner, pseudonym);
     await writeAuditWith(connection, { event: 'removed', ownerId: null, email: pseudonym, requester: null, now });
   });
-  if (!stored.ok) throw new Error('The database cannot be written now');
   return true;
 }
 

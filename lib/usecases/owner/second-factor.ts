@@ -3,7 +3,7 @@ import { getContent } from '@/lib/content/content';
 import { type Requester, writeAuditWith } from '@/lib/data/audit-store';
 import { getSecondFactor, replaceBackupCodes } from '@/lib/data/owner-secret-store';
 import { endSessions } from '@/lib/data/owner-session-store';
-import { transact } from '@/lib/data/transaction';
+import { transactOrThrow } from '@/lib/data/transaction';
 import { toUrl } from '@/lib/domain/text/to-url';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { type AccessChange, queueAccessMail } from './access-mail';
@@ -122,10 +122,9 @@ async function notifyOwner(
   change: Exclude<AccessChange, 'passwordSet'>,
   { requester, now }: { requester: Requester; now: Date },
 ): Promise<void> {
-  const stored = await transact(async (connection) => {
+  await transactOrThrow(async (connection) => {
     await writeAuditWith(connection, { event: change, ownerId: owner.id, email: owner.email, requester, now });
     await queueAccessMail(connection, owner, { change, requester, now });
   });
-  if (!stored.ok) throw new Error('The database cannot be written now');
   wakeWorker();
 }

@@ -2,7 +2,7 @@ import { type Requester, writeAuditWith } from '@/lib/data/audit-store';
 import { findLinkOwner, takeLink } from '@/lib/data/owner-link-store';
 import { storePassword } from '@/lib/data/owner-secret-store';
 import { endOpenAccess } from '@/lib/data/owner-session-store';
-import { Refusal, transact } from '@/lib/data/transaction';
+import { Refusal, transactOrThrow } from '@/lib/data/transaction';
 import { type Area, areaOf } from '@/lib/domain/office/staff-role';
 import { hashOfKey } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-wake';
@@ -37,14 +37,13 @@ export async function setPassword({ area, token, password, now, ...requester }: 
   const hash = await passwords.hash(password);
   const change = { ownerId: owner.id, hash, now };
   try {
-    const stored = await transact(async (connection) => {
+    await transactOrThrow(async (connection) => {
       if (!(await takeLink(connection, hashOfKey(token), now))) throw new Refusal('linkOver');
       const isReplaced = await storePassword(connection, change);
       await endOpenAccess(connection, owner.id, null);
       await writeAuditWith(connection, { event: 'passwordSet', ownerId: owner.id, email: owner.email, requester, now });
       if (isReplaced) await queueAccessMail(connection, owner, { change: 'passwordSet', requester, now });
     });
-    if (!stored.ok) throw new Error('The database cannot be written now');
   } catch (error) {
     if (error instanceof Refusal) return 'linkOver';
     throw error;

@@ -4,7 +4,7 @@ import { addReply, countReplies, type ReplyRow } from '@/lib/data/lead-reply-sto
 import { queueMails } from '@/lib/data/mail-store';
 import { addLeadEvent, changeLead, listLeadEvents } from '@/lib/data/office-lead-store';
 import { listStaff } from '@/lib/data/owner-store';
-import { Refusal, transact } from '@/lib/data/transaction';
+import { Refusal, transactOrThrow } from '@/lib/data/transaction';
 import { cleanHeader, cleanText } from '@/lib/domain/mail/neutralize';
 import type { ReplyKind } from '@/lib/domain/office/reply-kind';
 import { splitQuote } from '@/lib/domain/office/split-quote';
@@ -39,7 +39,7 @@ export async function storeReply(enquiryId: string, read: ReadReply, now: Date):
     if (!lead) return false;
     const notice = waiting < maxMailed ? await noticeOf(lead, row) : null;
     try {
-      const stored = await transact(async (connection) => {
+      const isStored = await transactOrThrow(async (connection) => {
         if (!(await addReply(connection, row))) return false;
         const isChange = row.kind === 'reply';
         const version = lead.version + (isChange ? 1 : 0);
@@ -58,9 +58,8 @@ export async function storeReply(enquiryId: string, read: ReadReply, now: Date):
         if (notice) await queueMails(connection, [notice], now);
         return true;
       });
-      if (!stored.ok) throw new Error('The database cannot be written now');
-      if (stored.value && notice) wakeWorker();
-      return stored.value;
+      if (isStored && notice) wakeWorker();
+      return isStored;
     } catch (error) {
       if (!(error instanceof Refusal) || tries >= maxTries) throw error;
     }
