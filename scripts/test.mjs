@@ -9,11 +9,12 @@ import { ensurePostgres } from './support/postgres.mjs';
 import { inRoot, packageBin } from './support/root.mjs';
 import { failWith, run, withProgress } from './support/run.mjs';
 import { countJourneys, countUnitTests } from './support/test-counts.mjs';
+import { journeyFailures, unitFailures } from './support/test-failures.mjs';
 import { quickSteps, readTestUse, testFoldersOf } from './support/test-use.mjs';
 
 /**
  * Groups of steps, in order. The steps of a group run two at a time: each check uses one processor, and unit tests, the
- * build and journeys use two. A step gives its exit code and output, and its own counts when it is more than one test.
+ * build and journeys use two. A step gives its exit code and output, and its own counts and failures when it is more than one test.
  */
 const groups = [
   [
@@ -71,6 +72,7 @@ async function main(words) {
   await installPackages();
   const chosen = use.kind === 'quick' ? await chooseQuick() : use;
   const total = { passed: 0, failed: 0 };
+  const failures = [];
   const count = ({ passed, failed }) => {
     total.passed += passed;
     total.failed += failed;
@@ -79,8 +81,13 @@ async function main(words) {
     const todo = group.filter(({ name }) => chosen.steps.includes(name));
     if (todo.length === 0) continue;
     const { result } = await withProgress(`  ${todo.map(({ name }) => name).join(' ')}`, () => runGroup(todo, chosen));
-    for (const done of result) count(report(done));
+    for (const done of result) {
+      count(report(done));
+      failures.push(...(done.result.failures ?? []));
+    }
   }
+  // Once more, since thousands of lines stand between a failure and the end of the output.
+  if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
@@ -154,7 +161,8 @@ async function runUnitTests({ tests }) {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ]);
-    return { ...result, counts: countUnitTests(await readReport(file), result.code) };
+    const report = await readReport(file);
+    return { ...result, counts: countUnitTests(report, result.code), failures: unitFailures(report) };
   });
 }
 
@@ -172,7 +180,7 @@ async function runJourneys({ tests }) {
       env: { CHROMIUM_PATH: browser.executable, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CI: '1' },
     });
     const report = await readReport(file);
-    return { ...result, counts: countJourneys(report, result.code) };
+    return { ...result, counts: countJourneys(report, result.code), failures: journeyFailures(report) };
   });
 }
 

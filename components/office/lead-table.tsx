@@ -46,15 +46,19 @@ export async function LeadTable({ leads, caption, language, isChoosable = false 
         {leads.map(({ id, version, href, name, hasReply, form, listing, receivedAt, assignee, state, ...lead }) => (
           <tr key={id} data-lead={id} {...(isChoosable && { id: `lead-${id}` })}>
             <td>
-              {isChoosable && (
-                <label className="lead-table__choose">
-                  <input type="checkbox" name="leads" value={`${id}~${version}`} />
-                  <span className="sr">{t('choose', { name: name || t('nameless') })}</span>
-                </label>
-              )}
-              <SiteLink href={href}>{name || t('nameless')}</SiteLink>{' '}
-              <small lang={lead.language}>{lead.language.toUpperCase()}</small>
-              {hasReply && <span className="state state--open lead-table__reply">{t('replyWaits')}</span>}
+              <div className="lead-table__person">
+                {isChoosable && (
+                  <label className="lead-table__choose">
+                    <input type="checkbox" name="leads" value={`${id}~${version}`} />
+                    <span className="sr">{t('choose', { name: name || t('nameless') })}</span>
+                  </label>
+                )}
+                <div>
+                  <SiteLink href={href}>{name || t('nameless')}</SiteLink>{' '}
+                  <small lang={lead.language}>{lead.language.toUpperCase()}</small>
+                  {hasReply && <span className="state state--open lead-table__reply">{t('replyWaits')}</span>}
+                </div>
+              </div>
             </td>
             <td>{form ? forms(`${form}.name`) : ''}</td>
             <td>{listing}</td>

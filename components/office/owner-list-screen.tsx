@@ -1,3 +1,4 @@
+import { EmailText } from '@/components/ui/email-text';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendOwnerInvitation } from '@/lib/actions/office-owners';
 import { type Language, languageInfo } from '@/lib/domain/language';
@@ -76,7 +77,9 @@ async function OwnerTable({ owners, language }: { owners: readonly OwnerLine[]; 
             <td data-th={t('name')}>
               <SiteLink href={href}>{name}</SiteLink>
             </td>
-            <td data-th={t('email')}>{email}</td>
+            <td data-th={t('email')}>
+              <EmailText email={email} />
+            </td>
             <td data-th={t('properties')}>{properties.map(({ reference }) => reference).join(', ')}</td>
             <td data-th={t('lastLogin')}>{lastLogin ? dateOf(lastLogin, 'longMoment') : t('never')}</td>
             <td data-th={t('state')}>

@@ -1,3 +1,4 @@
+import { EmailText } from '@/components/ui/email-text';
 import { sendColleagueAccess, sendColleagueInvitation, sendColleagueRole } from '@/lib/actions/office-people';
 import { sendColleagueWork } from '@/lib/actions/office-work';
 import { type Language, languageInfo } from '@/lib/domain/language';
@@ -84,7 +85,9 @@ export async function StaffTable({ people, ownId, language, languages, agents, o
                   </small>
                 </span>
               </td>
-              <td data-th={t('email')}>{person.email}</td>
+              <td data-th={t('email')}>
+                <EmailText email={person.email} />
+              </td>
               <td className="office-whole" data-th={t('role')}>
                 {roles(person.role)}
               </td>

@@ -24,11 +24,11 @@ import type { Database } from './schema';
 /** Everything that differs between the two engines. */
 
 export type DatabaseTarget =
-  | { kind: 'sqlite'; file: string }
+  /** `waitMs`: how long a statement waits for another writer. SQLite's wait blocks the process; see `transact`. */
+  | { kind: 'sqlite'; file: string; waitMs?: number }
   /** `waitMs`: how long a statement waits for a connection or a lock; `silentMs`: how long for a server that says nothing. */
   | { kind: 'postgres'; url: string; maxConnections?: number; waitMs?: number; silentMs?: number };
 
-/** Milliseconds that a statement waits for another writer. SQLite's wait blocks the process; see `transact`. */
 const sqliteWaitMs = 200;
 const postgresWaitMs = 5000;
 /** The server ends a statement itself, unless the network to it is gone. */
@@ -39,16 +39,16 @@ const postgresSilentMs = maxStatementMs + 5000;
 const bigInteger = 20;
 
 export function createDialect(target: DatabaseTarget): Dialect {
-  return target.kind === 'sqlite' ? sqlite(target.file) : postgres(target);
+  return target.kind === 'sqlite' ? sqlite(target) : postgres(target);
 }
 
-function sqlite(file: string): Dialect {
+function sqlite({ file, waitMs = sqliteWaitMs }: Extract<DatabaseTarget, { kind: 'sqlite' }>): Dialect {
   return new StepwiseSqliteDialect({
     database: async () => {
       mkdirSync(path.dirname(file), { recursive: true });
       // Only the site's own user may read visitors' data; the log beside the file inherits its permissions.
       closeSync(openSync(file, 'a', 0o600));
-      const database = new SQLite(file, { timeout: sqliteWaitMs });
+      const database = new SQLite(file, { timeout: waitMs });
       database.pragma('journal_mode = WAL');
       // Each commit reaches the log at once and survives the process; `createFlush` brings it to the disk where that counts.
       database.pragma('synchronous = NORMAL');

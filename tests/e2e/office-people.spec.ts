@@ -38,6 +38,8 @@ for (const [language, hasScripts, width] of [
         .execute((connection) =>
           addEnquiry(connection, makeEnquiryRow({ id, email: person, name: 'Liesbeth De Smet', property_id: null })),
         );
+      // A colleague has one fold more than the person who looks.
+      await inviteStaff(site, { email: newEmail('colleague'), name: 'Bart Claes', role: 'agent', language });
       const invitation = await inviteStaff(site, { email, name: 'An Vandewalle', role: 'administrator', language });
       await acceptInvitation(page, invitation, t);
       await logInAsStaff(page, email, t);

@@ -18,7 +18,8 @@ export async function startFormSite(variables: Readonly<Record<string, string>> 
   const site = await startSite({ SMTP_URL: inbox.url, TRUST_PROXY: '1', APP_SECRET: testSecret, ...variables });
   const url = variables.DATABASE_URL;
   const file = path.join(site.dataDir, 'site.db');
-  const store = openDatabase(url === undefined ? { kind: 'sqlite', file } : { kind: 'postgres', url });
+  // The site may write at the same moment, and a busy disk makes that take long: a test waits for it.
+  const store = openDatabase(url === undefined ? { kind: 'sqlite', file, waitMs: 20_000 } : { kind: 'postgres', url });
   return {
     ...site,
     inbox,

@@ -158,3 +158,42 @@ export function smallTargets(page: Page): Promise<string[]> {
     });
   });
 }
+
+/**
+ * Words and numbers that stand on two lines without a hyphen between, because their box is narrower than they are.
+ * Addresses of mail and pages have places where they may break.
+ */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken = new Set<string>();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const isForReaders = parent.getBoundingClientRect().width <= 1 || parent.closest('.sr') !== null;
+      if (isForReaders || getComputedStyle(parent).hyphens === 'auto') continue;
+      for (const { index, 0: word } of (text.nodeValue ?? '').matchAll(/[^\s‑–—-]{3,}/gu)) {
+        if (/[@/._]./.test(word)) continue;
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top));
+        if (lines.size > 1) broken.add(word);
+      }
+    }
+    return [...broken];
+  });
+}
+
+/** What makes a page wider than its window: the elements that end beyond the edge; none where nothing has to be pushed sideways. */
+export function beyondEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .map((one) => ({ one, right: Math.round(one.getBoundingClientRect().right) }))
+      .filter(({ right }) => right > clientWidth)
+      .map(({ one, right }) => `${right}: ${one.outerHTML.slice(0, 120)}`)
+      .slice(0, 8);
+  });
+}
