@@ -7,7 +7,7 @@ import { database } from './connection';
 import { keptRows } from './dialect';
 import { endOpenAccess } from './owner-session-store';
 import type { Database } from './schema';
-import { type Connection, persist, Refusal, transact, transactOrThrow } from './transaction';
+import { type Connection, persist, Refusal, transactOrThrow } from './transaction';
 
 export type OwnerRow = Selectable<Database['owner']>;
 
@@ -91,8 +91,8 @@ export async function listOwnerProperties(ownerId: string): Promise<OwnedPropert
 }
 
 /** Makes exactly these the owner's properties. */
-export async function setOwnerProperties(ownerId: string, ids: readonly number[], now: Date): Promise<boolean> {
-  const stored = await transact(async (connection) => {
+export async function setOwnerProperties(ownerId: string, ids: readonly number[], now: Date): Promise<void> {
+  await transactOrThrow(async (connection) => {
     await connection
       .deleteFrom('owner_property')
       .where('owner_id', '=', ownerId)
@@ -100,7 +100,6 @@ export async function setOwnerProperties(ownerId: string, ids: readonly number[]
       .execute();
     await linkOwnerProperties(connection, ownerId, ids, now);
   });
-  return stored.ok;
 }
 
 /** Adds to the owner's properties. */

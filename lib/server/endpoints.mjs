@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { logError } from '../platform/log.mjs';
 import { chooseCoding } from './front/choose-coding.mjs';
-import { compressOnce } from './front/kept-answers.mjs';
+import { compressingSteps, compressOnce } from './front/kept-answers.mjs';
 
 /**
  * Addresses without an escape, which the middleware may judge, and without anything that is read in more than one way.
@@ -20,7 +20,9 @@ const headersOfNext = ['rsc', 'next-action'];
 const maxWholeBytes = 256 * 1024;
 const minCompressedBytes = 1024;
 const maxCompressedBytes = 4 * 1024 * 1024;
-const compressible = /^(?:text\/(?!csv)|application\/(?:json|xml|[\w.-]+\+(?:json|xml))|image\/svg)/;
+const compressible = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml))|image\/svg)/;
+/** May be long, and is sent while it is made (`text-stream.ts`); handlers make other texts whole. */
+const table = /^text\/csv/;
 
 /**
  * @typedef {import('node:http').IncomingMessage} Incoming
@@ -224,9 +226,9 @@ async function readWhole(request) {
  * @param {Outgoing} response
  */
 async function send(answer, { method, headers }, response) {
-  const isText = compressible.test(answer.headers.get('content-type') ?? '');
-  // Handlers make texts whole, but for tables, which may be long (`text-stream.ts`).
-  const length = Number(answer.headers.get('content-length') ?? (isText ? 0 : Number.NaN));
+  const type = answer.headers.get('content-type') ?? '';
+  const isText = compressible.test(type) && !answer.headers.has('content-encoding');
+  const length = Number(answer.headers.get('content-length') ?? (isText && !table.test(type) ? 0 : Number.NaN));
   const hasBody = answer.body !== null && method !== 'HEAD';
   const isWhole = hasBody && length <= maxWholeBytes;
   // Before the head: a failure has neither the length nor the lifetime of what could not be read.
@@ -240,20 +242,21 @@ async function send(answer, { method, headers }, response) {
     response.end();
     return;
   }
+  const isCompressed =
+    isText && (body === null || (body.length >= minCompressedBytes && body.length <= maxCompressedBytes));
+  const coding = isCompressed ? chooseCoding(headers['accept-encoding']) : 'identity';
+  if (isCompressed && !/accept-encoding/i.test(answer.headers.get('vary') ?? ''))
+    response.appendHeader('Vary', 'Accept-Encoding');
+  if (coding !== 'identity') {
+    response.setHeader('Content-Encoding', coding);
+    response.removeHeader('Content-Length');
+  }
   if (body === null) {
     response.writeHead(answer.status);
-    await pipeline(Readable.fromWeb(answer.body), response);
+    await pipeline([Readable.fromWeb(answer.body), ...compressingSteps(coding), response]);
     return;
   }
-  const isLarge = body.length >= minCompressedBytes && body.length <= maxCompressedBytes;
-  if (isText && isLarge && !answer.headers.has('content-encoding')) {
-    if (!/accept-encoding/i.test(answer.headers.get('vary') ?? '')) response.appendHeader('Vary', 'Accept-Encoding');
-    const coding = chooseCoding(headers['accept-encoding']);
-    if (coding !== 'identity') {
-      response.setHeader('Content-Encoding', coding);
-      body = await compressOnce(body, coding);
-    }
-  }
+  body = await compressOnce(body, coding);
   response.setHeader('Content-Length', body.length);
   response.end(body);
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request as sendRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createEndpoints } from './endpoints.mjs';
 
@@ -194,6 +195,32 @@ test('an answer of unknown or great length is sent as it is made', async () => {
   const { headers, body } = await ask(handler);
   expect(headers['transfer-encoding']).toBe('chunked');
   expect(body.toString()).toBe(parts.join(''));
+});
+
+test('a table is compressed while it is made, for callers that accept it', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => `${index},Leuvensesteenweg ${index},Gent\r\n`);
+  const handler = () => {
+    const left = [...rows];
+    const body = new ReadableStream({
+      pull(controller) {
+        const part = left.splice(0, 500);
+        if (part.length === 0) controller.close();
+        else controller.enqueue(Buffer.from(part.join('')));
+      },
+    });
+    return new Response(body, { headers: { 'Content-Type': 'text/csv; charset=utf-8' } });
+  };
+  for (const [accepted, expand] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    [undefined, (body) => body],
+  ]) {
+    const { headers, body } = await ask(handler, { headers: accepted ? { 'accept-encoding': accepted } : {} });
+    expect(headers['content-encoding']).toBe(accepted);
+    expect(headers.vary).toMatch(/accept-encoding/i);
+    expect(expand(body).toString() === rows.join('')).toBe(true);
+    if (accepted) expect(body.length).toBeLessThan(rows.join('').length / 4);
+  }
 });
 
 test.each(['video/mp4', 'text/csv; charset=utf-8'])(

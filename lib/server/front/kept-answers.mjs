@@ -16,7 +16,11 @@ const maxPopular = 100;
 
 /**
  * The codings of a body, the best first. All work runs in the thread pool, beside the event loop.
- * @type {Record<string, { compress: (body: Buffer, isBest: boolean) => Promise<Buffer>, expand: (body: Buffer) => Promise<Buffer> }>}
+ * @type {Record<string, {
+ *   compress: (body: Buffer, isBest: boolean) => Promise<Buffer>,
+ *   expand: (body: Buffer) => Promise<Buffer>,
+ *   steps: () => import('node:stream').Transform[],
+ * }>}
  */
 const codecs = {
   br: {
@@ -25,9 +29,14 @@ const codecs = {
         params: { [BROTLI_PARAM_QUALITY]: isBest ? 11 : 5, [BROTLI_PARAM_SIZE_HINT]: body.length },
       }),
     expand: promisify(zlib.brotliDecompress),
+    steps: () => [zlib.createBrotliCompress({ params: { [BROTLI_PARAM_QUALITY]: 5 } })],
   },
-  gzip: { compress: (body, isBest) => gzip(body, { level: isBest ? 9 : 6 }), expand: promisify(zlib.gunzip) },
-  identity: { compress: async (body) => body, expand: async (body) => body },
+  gzip: {
+    compress: (body, isBest) => gzip(body, { level: isBest ? 9 : 6 }),
+    expand: promisify(zlib.gunzip),
+    steps: () => [zlib.createGzip({ level: 6 })],
+  },
+  identity: { compress: async (body) => body, expand: async (body) => body, steps: () => [] },
 };
 
 export const codings = Object.keys(codecs);
@@ -39,6 +48,12 @@ export const codings = Object.keys(codecs);
  * @returns {Promise<Buffer>}
  */
 export const compressOnce = (body, coding) => codecs[coding].compress(body, false);
+
+/**
+ * The streams through which a body of unknown length is compressed.
+ * @param {string} coding one of `codings`
+ */
+export const compressingSteps = (coding) => codecs[coding].steps();
 
 /**
  * @typedef {{ url: string, status: number, headers: Readonly<Record<string, string>>, body: Buffer }} Drawn an answer as
