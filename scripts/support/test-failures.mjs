@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** Characters of one failure: a whole page in a message would hide the other failures. */
 const maxChars = 3000;
 
@@ -44,7 +46,7 @@ function specsOf(suite, around) {
 }
 
 function write(name, reasons) {
-  const reason = reasons.filter(Boolean).join('\n\n').trim();
+  const reason = stripVTControlCharacters(reasons.filter(Boolean).join('\n\n')).trim();
   const cut = reason.length > maxChars ? `${reason.slice(0, maxChars)} …` : reason;
   return cut ? `${name}\n${cut.replace(/^/gm, '    ')}` : name;
 }
