@@ -67,7 +67,9 @@ export function ComboboxList<Entry>({ input, texts, className, arrange, ...own }
   const [formState, setFormState] = useState(0);
   const [entries, setEntries] = useState<readonly Entry[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const [isOpen, setOpen] = useState(true);
+  // On a slow device the visitor has left the field before this loads.
+  const hasFocus = () => document.activeElement === input;
+  const [isOpen, setOpen] = useState(hasFocus);
   const [active, setActive] = useState(-1);
   const choices = entries?.filter((entry) => !isDisabled(entry)) ?? [];
   const isShown = isOpen && entries !== null;
@@ -100,7 +102,7 @@ export function ComboboxList<Entry>({ input, texts, className, arrange, ...own }
   });
   const onInput = useEffectEvent(() => {
     setSought(readSought());
-    setOpen(true);
+    setOpen(hasFocus());
   });
   const onFormChange = useEffectEvent(({ target }: Event) => {
     if (target === input) return;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -107,6 +107,29 @@ test('leaving the field closes the list', async () => {
   await screen.findByText('Gent');
   await userEvent.tab();
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('a list that loads after the field was left stays closed until the visitor comes back', async () => {
+  let finish: (list: typeof Towns) => void = () => undefined;
+  const loading = new Promise<typeof Towns>((resolve) => {
+    finish = resolve;
+  });
+  const loadLate = () => loading;
+  render(
+    <form>
+      <Combobox id="town" aria-label="Town" defaultValue="" load={loadLate} suggestions={{}} />
+      <input type="checkbox" aria-label="Garden" />
+    </form>,
+  );
+  await userEvent.type(screen.getByRole('combobox'), 'ge');
+  await userEvent.tab();
+  await act(async () => finish(Towns));
+  await waitFor(() => expect(asked).toEqual(['ge']));
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(screen.getByRole('combobox').getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(screen.getByRole('combobox'));
+  await screen.findByText('Towns: 3');
+  expect(listed()).toEqual(towns);
 });
 
 test.each([
