@@ -86,6 +86,15 @@ test('an answer that does not end in time is an error', async () => {
   await expect(http.request(server.url, { ...limits, timeoutMs: 50 })).rejects.toThrow('within 0.05 seconds');
 });
 
+test('a server that changes to another protocol, unasked, has answered with that', async () => {
+  server = await startLoopback((_, response) =>
+    response.writeHead(101, { connection: 'upgrade', upgrade: 'websocket' }).end(),
+  );
+  const { http } = createPatient();
+  for (const ask of [http.request, http.persist])
+    expect(await ask(server.url, limits)).toMatchObject({ status: 101, body: Buffer.alloc(0) });
+});
+
 test('redirects are followed without the key of the first host, and a circle ends', async () => {
   const other = await startLoopback((request, response) => response.end(request.headers.authorization ?? 'no key'));
   server = await startLoopback((request, response) => {

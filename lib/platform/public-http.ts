@@ -137,6 +137,11 @@ export function createPublicHttp({
           );
         },
       );
+      // Without this, a server that changes to another protocol ends neither in an answer nor in an error, at no deadline.
+      sent.on('upgrade', (answer, socket) => {
+        socket.destroy();
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.alloc(0) });
+      });
       sent.on('error', fail);
       sent.end(body);
     });

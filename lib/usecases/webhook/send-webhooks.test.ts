@@ -133,6 +133,7 @@ describe.each(engines)('%s', (engine) => {
     [{ status: 401 }, 'dead', '401', null],
     [{ status: 410 }, 'dead', '410', null],
     [{ status: 302, headers: { location: '/elsewhere' } }, 'dead', '302', null],
+    [{ status: 101, headers: { connection: 'upgrade', upgrade: 'websocket' } }, 'dead', '101', null],
     [{ status: 200, body: 'x'.repeat(100_000) }, 'sent', `200 ${'x'.repeat(300)}`, null],
   ])('a receiver that answers %j leaves the message %s', async (given, state, said, wait) => {
     answer = given;
