@@ -12,6 +12,11 @@ export function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text);
 }
 
+/** What a table has for a code; nothing for `constructor` and the like, which every object has. */
+export function ofCode<T>(table: Readonly<Record<string, T>>, code: string | null | undefined): T | undefined {
+  return code !== null && code !== undefined && Object.hasOwn(table, code) ? table[code] : undefined;
+}
+
 /** Zero means that the field was left empty. */
 export function positive(value: number | null | undefined): number | undefined {
   return value && value > 0 ? value : undefined;

@@ -11,7 +11,7 @@ import {
 } from '@/lib/content/listing/neutral-listing';
 import { type Language, type Localized, languages } from '@/lib/domain/language';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
-import { addressOf, answerOf, nameOf, positive } from './answer-values';
+import { addressOf, answerOf, nameOf, ofCode, positive } from './answer-values';
 import type { Estate, EstateFile } from './sweepbright-answers';
 import { wordFaults, wordsOf } from './sweepbright-words';
 
@@ -79,7 +79,7 @@ export function toProperty(estate: Estate): NeutralProperty {
   const facts: PropertyFacts = {
     goal: isRental ? 'rent' : estate.negotiation === 'sale' ? 'sale' : undefined,
     mainType: mainTypeOf(estate),
-    status: estate.status ? (statuses[estate.status] ?? 'inactive') : undefined,
+    status: estate.status ? (ofCode(statuses, estate.status) ?? 'inactive') : undefined,
     projectId: filled(estate.project_id),
     ...placeOf(estate),
     price: periodOf(estate) === null ? undefined : amountOf(price),
@@ -157,20 +157,22 @@ export function faultsOf(estate: Estate): Fault[] {
       ? [{ field: 'PriceUnitText', found: `a rent by ${estate.rent_period}`, expected: 'a rent by month or year' }]
       : []),
     ...(type && mainTypeOf(estate) === undefined ? [unknown(facts.mainType, type, mainTypes, '')] : []),
-    ...(status && !(status in statuses) ? [unknown(facts.status, status, statuses, '; it is not shown')] : []),
+    ...(status && !Object.hasOwn(statuses, status)
+      ? [unknown(facts.status, status, statuses, '; it is not shown')]
+      : []),
     ...wordFaults(estate),
   ];
 }
 
 function mainTypeOf({ type, sub_type: subType }: Estate): PropertyFacts['mainType'] {
-  return subTypes[subType ?? ''] ?? mainTypes[type ?? ''];
+  return ofCode(subTypes, subType) ?? ofCode(mainTypes, type);
 }
 
 function placeOf({ location, negotiator }: Estate): Place {
   const { street, number, addition, box, postal_code: zip, country, hidden, geo } = location;
   const name = nameOf(negotiator?.first_name, negotiator?.last_name);
   return {
-    country: country ? (countries[country.toUpperCase()] ?? 'other') : undefined,
+    country: country ? (ofCode(countries, country.toUpperCase()) ?? 'other') : undefined,
     street: filled(street),
     houseNumber: filled([number, addition].map((part) => part?.trim() ?? '').join('')),
     boxNumber: filled(box),
@@ -258,7 +260,7 @@ function amountOf(money: Estate['price']): number | undefined {
 }
 
 function areaOf(size: NonNullable<Estate['sizes']>['plot_area']): number | undefined {
-  const factor = units[size?.unit ?? 'sq_m'];
+  const factor = ofCode(units, size?.unit ?? 'sq_m');
   const area = positive(size?.size);
   return area === undefined || factor === undefined ? undefined : Math.round(area * factor * 10) / 10;
 }

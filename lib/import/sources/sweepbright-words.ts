@@ -2,6 +2,7 @@ import { showValue } from '@/lib/content/content-problem';
 import type { Fault } from '@/lib/content/listing/check-neutral';
 import { neutralShapes, type PropertyTexts } from '@/lib/content/listing/neutral-listing';
 import type { Language, Localized } from '@/lib/domain/language';
+import { ofCode } from './answer-values';
 import type { Estate } from './sweepbright-answers';
 import table from './sweepbright-words.json';
 
@@ -38,7 +39,7 @@ export function wordsOf(estate: Estate, language: Language): Partial<Pick<Proper
   const codes = codesOf(estate);
   return Object.fromEntries(
     wordFields.flatMap((field) => {
-      const found = codes[field].flatMap((code) => (code ? (words[field][code]?.[language] ?? []) : []));
+      const found = codes[field].flatMap((code) => (code ? (ofCode(words[field], code)?.[language] ?? []) : []));
       return found.length > 0 ? [[field, found.join(', ')]] : [];
     }),
   );
@@ -49,7 +50,7 @@ export function wordFaults(estate: Estate): Fault[] {
   const codes = codesOf(estate);
   return wordFields.flatMap((field) =>
     codes[field].flatMap((code): Fault[] =>
-      !code || code in words[field]
+      !code || Object.hasOwn(words[field], code)
         ? []
         : [
             {

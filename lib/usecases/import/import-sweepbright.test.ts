@@ -251,6 +251,7 @@ describe.each(engines)('%s', (engine) => {
     [['estate-updated'], 422],
     [{ event: 'estate-updated', estate_id: JSON.parse('['.repeat(1000) + ']'.repeat(1000)) }, 422],
     [{ event: 'contact-added', estate_id: one }, 200],
+    [{ event: 'constructor', estate_id: one }, 200],
     [{ event: 'estate-added', estate_id: one, happened_at: 'yesterday' }, 200],
   ])('a signed call %j is answered %i', async (sent, status) => {
     const { body, signature } = signedCall(sent);
@@ -308,6 +309,15 @@ describe.each(engines)('%s', (engine) => {
     const report = await runByHand();
     expect(report).toMatchObject({ outcome: 'unchanged', faults: [{ id: one, field: 'location', leavesOut: true }] });
     expect(await ids()).toHaveLength(1);
+  });
+
+  test('codes that every object has are no codes, and hold up no other estate', async () => {
+    const [type, sub_type, status] = ['constructor', 'constructor', 'constructor'];
+    await publishEstate(one, { type, sub_type, status });
+    await publishEstate(two);
+    await work();
+    expect(await ids()).toEqual([`sweepbright-${two}`]);
+    expect(await outcomes()).toEqual(['applied']);
   });
 
   test('a wrong secret is named without it', async () => {

@@ -16,11 +16,11 @@ const callSchema = z.object({
   happened_at: z.iso.datetime({ offset: true }).nullish().catch(null),
 });
 
-const events: Readonly<Record<string, 'changed' | 'gone'>> = {
-  'estate-added': 'changed',
-  'estate-updated': 'changed',
-  'estate-deleted': 'gone',
-};
+const events = new Map<string, 'changed' | 'gone'>([
+  ['estate-added', 'changed'],
+  ['estate-updated', 'changed'],
+  ['estate-deleted', 'gone'],
+]);
 
 /** `closed`: no import of this kind is set up. `ignored`: an event that says nothing of a listing. */
 export type CallOutcome = 'stored' | 'ignored' | 'closed' | 'forged' | 'invalid' | 'unavailable';
@@ -39,7 +39,7 @@ export async function receiveSweepbrightCall(body: Buffer, signature: string | n
   if (!receiver) return 'forged';
   const call = callSchema.safeParse(parse(body));
   if (!call.success) return 'invalid';
-  const event = events[call.data.event];
+  const event = events.get(call.data.event);
   if (event === undefined) return 'ignored';
   const stored = await transact((connection) =>
     writeImportEvent(connection, {
