@@ -17,6 +17,8 @@ export class CutDocument extends SourceFailure {}
 
 /** What one wanted element may take in memory; what stands between two of them has the same limit. */
 const maxCharacters = 32 * 1024 * 1024;
+/** Elements and attributes of one wanted element: small ones take far more memory than they have characters. */
+const maxPieces = 100_000;
 /** Elements inside each other. */
 const maxDepth = 60;
 /** Of the first part of a document, before its first element. */
@@ -34,6 +36,7 @@ export async function* readXml(
   const path: string[] = [];
   const inside: XmlElement[] = [];
   let size = 0;
+  let pieces = 0;
   let hasRoot = false;
   let isWhole = false;
   const parser = new SaxesParser();
@@ -43,6 +46,14 @@ export async function* readXml(
   parser.on('error', ({ message }) => {
     throw new SourceFailure(`${place}: no well-formed XML (line and column ${message})`);
   });
+  const countPiece = () => {
+    if (++pieces > maxPieces)
+      throw new SourceFailure(
+        `${place}: one record has more than ${maxPieces} elements and attributes (line ${parser.line})`,
+      );
+  };
+  // While a tag is read: all attributes of one that never ends are in memory before it is an element.
+  parser.on('attribute', countPiece);
   parser.on('opentag', ({ name, attributes }) => {
     hasRoot = true;
     path.push(localName(name));
@@ -50,6 +61,7 @@ export async function* readXml(
       throw new SourceFailure(`${place}: more than ${maxDepth} elements inside each other (line ${parser.line})`);
     const [holder] = inside.slice(-1);
     if (!holder && !wanted.includes(path.join('/'))) return;
+    countPiece();
     const element: XmlElement = { name: localName(name), attributes: localNames(attributes), children: [], text: '' };
     holder?.children.push(element);
     inside.push(element);
@@ -69,6 +81,8 @@ export async function* readXml(
         size = 0;
       }
     }
+    // Outside of a wanted element, nothing stays.
+    if (inside.length === 0) pieces = 0;
     path.pop();
     isWhole = path.length === 0;
   });

@@ -300,6 +300,19 @@ const hostile: readonly (readonly [string, () => string | Buffer, RegExp])[] = [
     () => document(estate('A', { inside: `${'<a>'.repeat(80)}${'</a>'.repeat(80)}` })),
     /more than 60 elements/,
   ],
+  [
+    'a record of small elements, each of which takes forty times its size',
+    () => document(estate('A', { inside: '<a/>'.repeat(110_000) })),
+    /more than 100000 elements and attributes/,
+  ],
+  [
+    'an element with attributes without end',
+    () =>
+      document(
+        estate('A', { inside: `<a ${Array.from({ length: 110_000 }, (_, index) => `a${index}=""`).join(' ')}/>` }),
+      ),
+    /more than 100000 elements and attributes/,
+  ],
 ];
 
 test.each(hostile)('a document with %s is a clear failure', async (_, make, message) => {
