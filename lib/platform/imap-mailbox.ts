@@ -46,6 +46,10 @@ export type ImapMailbox = {
 };
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+/** For one question to the server and its whole answer: one that says a little now and then never reaches the others. */
+const answerMs = 5 * 60_000;
+/** What a server may send in one piece, and in one answer, is kept in memory until its end. */
+const limits = { maxLineLength: 32 * 1024 * 1024, maxLiteralSize: 32 * 1024 * 1024, maxResponseSize: 64 * 1024 * 1024 };
 /** The maximum size of one head; the rest is not read. */
 const maxHeadBytes = 64 * 1024;
 /** The maximum size of one text, with its markup. */
@@ -62,12 +66,17 @@ function folderOf(url: URL): string {
 }
 
 /** Connects and opens the folder. Throws an error whose message may be shown and logged. */
-export async function openImapMailbox(imapUrl: string, signal?: AbortSignal): Promise<ImapMailbox> {
+export async function openImapMailbox(
+  imapUrl: string,
+  signal?: AbortSignal,
+  timeoutMs = answerMs,
+): Promise<ImapMailbox> {
   const url = new URL(imapUrl);
   const isSecure = url.protocol === 'imaps:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const client = new ImapFlow({
     ...timeouts,
+    ...limits,
     host,
     port: Number(url.port) || (isSecure ? 993 : 143),
     secure: isSecure,
@@ -81,17 +90,27 @@ export async function openImapMailbox(imapUrl: string, signal?: AbortSignal): Pr
   client.on('error', () => {});
   const abort = () => client.close();
   signal?.addEventListener('abort', abort);
+  const inTime = async <T>(work: () => Promise<T>): Promise<T> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        client.close();
+        reject(new Error(`no whole answer within ${timeoutMs / 1000} seconds`));
+      }, timeoutMs);
+    });
+    return Promise.race([work(), late]).finally(() => clearTimeout(timer));
+  };
   const guard = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       signal?.throwIfAborted();
-      return await work();
+      return await inTime(work);
     } catch (error) {
       throw new Error(hideLogin(reasonOf(error), imapUrl));
     }
   };
   const close = async () => {
     signal?.removeEventListener('abort', abort);
-    if (client.usable) await client.logout().catch(() => {});
+    if (client.usable) await inTime(() => client.logout()).catch(() => {});
     client.close();
   };
   try {
