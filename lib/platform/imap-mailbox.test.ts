@@ -96,3 +96,20 @@ test.each([
   expect(sent).toBeLessThan(most);
   await mailbox.close();
 });
+
+test('a head with zeros, and a day that is none, are read as what can be stored', async () => {
+  const head = 'Message-ID: <a\0b@example.be>\r\nIn-Reply-To: <c\0d@example.be>\r\n\r\n';
+  const url = await startHostile((command) =>
+    command.startsWith('UID FETCH')
+      ? `* 1 FETCH (UID 1 INTERNALDATE "99-Foo-2026 10:00:00 +0000" BODY[HEADER]<0> {${head.length}}\r\n${head})\r\n`
+      : undefined,
+  );
+  const mailbox = await openImapMailbox(url);
+  const [{ fields, receivedAt } = { fields: new Map(), receivedAt: null }] = await mailbox.readHeads([1]);
+  await mailbox.close();
+  expect([...fields]).toEqual([
+    ['message-id', '<ab@example.be>'],
+    ['in-reply-to', '<cd@example.be>'],
+  ]);
+  expect(Math.abs(Date.now() - Number(receivedAt))).toBeLessThan(60_000);
+});

@@ -149,7 +149,7 @@ function readers(client: ImapFlow, guard: Guard): Omit<ImapMailbox, 'uidValidity
         const heads: MailHead[] = [];
         for (const { uid, internalDate, bodyParts, headers } of await client.fetchAll(uids.join(','), query, byUid)) {
           const head = bodyParts?.get('header') ?? headers ?? Buffer.alloc(0);
-          heads.push({ uid, fields: headFields(head), receivedAt: new Date(internalDate ?? Date.now()) });
+          heads.push({ uid, fields: headFields(head), receivedAt: momentOf(internalDate) });
         }
         return heads.sort((a, b) => a.uid - b.uid);
       }),
@@ -187,6 +187,12 @@ function readers(client: ImapFlow, guard: Guard): Omit<ImapMailbox, 'uidValidity
         return messageIdsIn(headFields(read?.get(key) ?? Buffer.alloc(0)).get('message-id') ?? '');
       }),
   };
+}
+
+/** Now, where the server says nothing that can be read. */
+function momentOf(date: Date | string | undefined): Date {
+  const moment = new Date(date ?? Number.NaN);
+  return Number.isNaN(moment.getTime()) ? new Date() : moment;
 }
 
 async function readText(client: ImapFlow, uid: number, part: MessageStructureObject) {

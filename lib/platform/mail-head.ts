@@ -3,6 +3,8 @@ export function headFields(head: Buffer): Map<string, string> {
   const fields = new Map<string, string>();
   const lines = head
     .toString('latin1')
+    // PostgreSQL can neither store nor look for one: the mail would hold up all others.
+    .replaceAll('\0', '')
     .replace(/\r?\n[ \t]+/g, ' ')
     .split(/\r?\n/);
   for (const line of lines) {
