@@ -13,7 +13,8 @@ type Answered = { status: number; said: string; waitMs: number | null; isRefused
 
 /** The result of a message that a receiver answered. */
 export function judgeAnswer({ status, said, waitMs, isRefused = false }: Answered): Attempt {
-  const answer = `${status} ${cleanLine(said).slice(0, maxAnswerLength)}`.trim();
+  // Cut before it is cleaned: a system may say megabytes of line ends.
+  const answer = `${status} ${cleanLine(said.slice(0, maxAnswerLength * 8)).slice(0, maxAnswerLength)}`.trim();
   if (isRefused) return { kind: 'refused', reason: 'the receiver does not accept what was sent', answer };
   if (status >= 200 && status < 300) return { kind: 'sent', answer };
   const reason = `the receiver answered with status ${status}`;
