@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import type { NeutralDocument, NeutralListing, NeutralPicture } from '@/lib/content/listing/neutral-listing';
-import { HttpFailure, hostOf, type PublicHttp } from '@/lib/platform/public-http';
+import { busyStatuses, HttpFailure, hostOf, type PublicHttp } from '@/lib/platform/public-http';
 import type { KeepFiles, KeptFile, LocalFile, MediaKind } from './local-file';
 import { SourceFailure } from './source';
 
@@ -46,6 +46,8 @@ const limits: Readonly<Record<MediaKind, { maxBytes: number; types: ReadonlySet<
 
 const timeoutMs = 60_000;
 const atOnce = 4;
+/** Files of one server in a row, each asked for several times, after which a run asks it for no more. */
+const maxFailuresOfHost = 3;
 
 /** Between the tries of several runs: an hour, doubled up to a week. */
 const hourMs = 3_600_000;
@@ -133,31 +135,45 @@ type FetchOptions = {
   signal: AbortSignal;
   /** No further file is begun after this. */
   until?: Date;
+  /** Files in a row that each server failed to give, kept between the calls of one run. */
+  failed: Map<string, number>;
   onFile?(): void;
 };
 
 export type MediaFailure = { key: string; host: string; reason: string };
 
-/** Fetches files one time into the media folder, named by the hash of their bytes. Returns those that failed. */
+/**
+ * Fetches files one time into the media folder, named by the hash of their bytes. Returns those that failed. A server that
+ * fails again and again would hold the run, and all imports behind it, for minutes a file: its others wait an hour.
+ */
 export async function fetchMedia(items: readonly MediaItem[], options: FetchOptions): Promise<MediaFailure[]> {
-  const { folder, index, http, clock, signal, until, onFile } = options;
+  const { folder, index, http, clock, signal, until, failed, onFile } = options;
   const failures: MediaFailure[] = [];
   const queue = [...items];
   await mkdir(folder, { recursive: true });
 
   async function fetchOne({ key, url, kind }: MediaItem): Promise<void> {
     const known = (await index.list([key])).get(key);
-    try {
-      const file = await store(folder, kind, await download(url, kind, { http, signal }));
-      await index.note(key, { file, tries: 0, retryAt: null, error: null }, clock());
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!(error instanceof HttpFailure)) throw error;
-      const tries = (known?.tries ?? 0) + 1;
-      const retryAt = new Date(clock().getTime() + Math.min(maxRetryMs, hourMs * 2 ** (tries - 1)));
-      failures.push({ key, host: hostOf(url), reason: error.message });
-      await index.note(key, { file: null, tries, retryAt, error: error.message }, clock());
-    }
+    const host = hostOf(url);
+    const leave = async (reason: string, tries: number) => {
+      const retryAt = new Date(clock().getTime() + Math.min(maxRetryMs, hourMs * 2 ** Math.max(0, tries - 1)));
+      failures.push({ key, host, reason });
+      await index.note(key, { file: null, tries, retryAt, error: reason }, clock());
+    };
+    if ((failed.get(host) ?? 0) >= maxFailuresOfHost)
+      await leave('not asked, since its server failed before', known?.tries ?? 0);
+    else
+      try {
+        const file = await store(folder, kind, await download(url, kind, { http, signal }));
+        failed.delete(host);
+        await index.note(key, { file, tries: 0, retryAt: null, error: null }, clock());
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof HttpFailure)) throw error;
+        // A file that is not there says nothing about the others.
+        if (error.isPassing) failed.set(host, (failed.get(host) ?? 0) + 1);
+        await leave(error.message, (known?.tries ?? 0) + 1);
+      }
     onFile?.();
   }
 
@@ -205,7 +221,7 @@ async function download(
 ): Promise<Buffer> {
   const { maxBytes } = limits[kind];
   const { status, body } = await http.persist(url, { maxBytes, timeoutMs, signal });
-  if (status !== 200) throw new HttpFailure(`status ${status}`, { isPassing: false });
+  if (status !== 200) throw new HttpFailure(`status ${status}`, { isPassing: busyStatuses.has(status) });
   return body;
 }
 

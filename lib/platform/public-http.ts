@@ -64,7 +64,8 @@ const pauses = [500, 1500, 4500, 13_500];
 /** A server that names a longer wait is asked again in the next run. */
 const maxPauseMs = 120_000;
 
-const busyStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** A server that may answer otherwise a moment later. */
+export const busyStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 export function createPublicHttp({
   privateHosts = new Set(),

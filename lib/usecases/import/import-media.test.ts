@@ -28,6 +28,7 @@ describe.each(engines)('%s', (engine) => {
     server = await startLoopback((request, response) => {
       const name = request.path.split('?')[0] ?? '';
       if (broken.has(name)) response.writeHead(404).end();
+      else if (name.startsWith('/busy')) response.writeHead(503, { 'retry-after': '120' }).end();
       else if (name === '/export.json') response.end(JSON.stringify(records));
       else if (name === '/program.jpg') response.end(Buffer.from('MZ\u0090\u0000\u0003 this is a program', 'latin1'));
       else if (name === '/page.jpg') response.setHeader('content-type', 'image/jpeg').end('<html>Sign in</html>');
@@ -99,6 +100,22 @@ describe.each(engines)('%s', (engine) => {
     expect((await run('2026-11-24T03:00:00.000Z')).outcome).toBe('applied');
     expect((await shown())?.pictures).not.toEqual(before);
     expect([...(await listImportMedia([`${server.url}/c.jpg`])).values()]).toMatchObject([{ tries: 0, error: null }]);
+  });
+
+  test('a server that is busy for file after file is asked for no more, and in an hour again', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `busy-${index}.jpg`);
+    records = [listing({ Pictures: pictures(...names) })];
+    const report = await run();
+    expect(report.media.failures).toHaveLength(40);
+    expect(report.media.failures.filter(({ reason }) => reason.startsWith('not asked')).length).toBeGreaterThan(30);
+    const asked = () => server.asked.filter((path) => path.startsWith('/busy'));
+    // Three in a row, and those that were under way beside them.
+    expect(new Set(asked()).size).toBeLessThanOrEqual(6);
+    const before = asked().length;
+    expect(await run('2026-11-23T02:30:00.000Z')).toMatchObject({ media: { waiting: 40 } });
+    expect(asked()).toHaveLength(before);
+    await run('2026-11-23T03:30:00.000Z');
+    expect(asked().length).toBeGreaterThan(before);
   });
 
   describe('files that no state has', () => {

@@ -194,6 +194,7 @@ async function work(request: Work, report: ImportReport, run: string | null): Pr
   let { after, originsAfter } = settle();
   let comparison = compareRecords(before, after);
   const failures: MediaFailure[] = [];
+  const failed = new Map<string, number>();
   const described = (): ImportReport => ({
     ...report,
     message: reading.waits.join('; '),
@@ -220,7 +221,7 @@ async function work(request: Work, report: ImportReport, run: string | null): Pr
     if (left.length > 0) {
       let done = 0;
       const onFile = () => progress(`${++done} of ${waiting} pictures and documents fetched`);
-      failures.push(...(await fetchMedia(left, { folder, index, http, clock, signal, until, onFile })));
+      failures.push(...(await fetchMedia(left, { folder, index, http, clock, signal, until, failed, onFile })));
       media = await sort(items);
       ({ after, originsAfter } = settle());
       comparison = compareRecords(before, after);
