@@ -227,7 +227,7 @@ async function readWhole(request) {
  */
 async function send(answer, { method, headers }, response) {
   const type = answer.headers.get('content-type') ?? '';
-  const isText = compressible.test(type) && !answer.headers.has('content-encoding');
+  const isText = compressible.test(type);
   const length = Number(answer.headers.get('content-length') ?? (isText && !table.test(type) ? 0 : Number.NaN));
   const hasBody = answer.body !== null && method !== 'HEAD';
   const isWhole = hasBody && length <= maxWholeBytes;
@@ -242,8 +242,8 @@ async function send(answer, { method, headers }, response) {
     response.end();
     return;
   }
-  const isCompressed =
-    isText && (body === null || (body.length >= minCompressedBytes && body.length <= maxCompressedBytes));
+  const isOfSize = body === null || (body.length >= minCompressedBytes && body.length <= maxCompressedBytes);
+  const isCompressed = isText && isOfSize && !answer.headers.has('content-encoding');
   const coding = isCompressed ? chooseCoding(headers['accept-encoding']) : 'identity';
   if (isCompressed && !/accept-encoding/i.test(answer.headers.get('vary') ?? ''))
     response.appendHeader('Vary', 'Accept-Encoding');
