@@ -10,10 +10,7 @@ type Signed = { id: string; at: Date; body: string };
  */
 export function signWebhook({ id, at, body }: Signed, secret: string): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
-  const key = secret.startsWith(encodedSecret)
-    ? Buffer.from(secret.slice(encodedSecret.length), 'base64')
-    : Buffer.from(secret, 'utf8');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const signature = createHmac('sha256', keyOfSecret(secret)).update(`${id}.${timestamp}.${body}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
@@ -22,10 +19,18 @@ export function webhookVariable(name: string): string {
   return `WEBHOOK_${name.toUpperCase().replaceAll('-', '_')}_SECRET`;
 }
 
-const minLength = 16;
+const minBytes = 16;
 
-/** The secret of a webhook; null where it is not set, or too short to protect anything. */
+/** The secret of a webhook; null where it is not set, no base64 after `whsec_`, or too short to protect anything. */
 export function webhookSecret(name: string): string | null {
   const value = process.env[webhookVariable(name)]?.trim() ?? '';
-  return value.length >= minLength ? value : null;
+  const isReadable =
+    !value.startsWith(encodedSecret) || /^[A-Za-z0-9+/]+={0,2}$/.test(value.slice(encodedSecret.length));
+  return isReadable && keyOfSecret(value).length >= minBytes ? value : null;
+}
+
+function keyOfSecret(secret: string): Buffer {
+  return secret.startsWith(encodedSecret)
+    ? Buffer.from(secret.slice(encodedSecret.length), 'base64')
+    : Buffer.from(secret, 'utf8');
 }

@@ -28,7 +28,8 @@ export function sendWebhooks({ http, ...work }: Sending): Promise<number> {
 
 /** Why the site cannot send to a webhook as it is set up; null when it can. */
 export function webhookFault({ name, address }: { name: string; address: string }): string | null {
-  if (webhookSecret(name) === null) return `${webhookVariable(name)} must be set, to at least 16 characters`;
+  if (webhookSecret(name) === null)
+    return `${webhookVariable(name)} must be set, to at least 16 characters, or to whsec_ with at least 16 bytes in base64`;
   return plainAddressFault(address, { own: env().WEBHOOK_PRIVATE_HOSTS, variable: 'WEBHOOK_PRIVATE_HOSTS' });
 }
 
