@@ -82,8 +82,11 @@ async function main(words) {
     if (todo.length === 0) continue;
     const { result } = await withProgress(`  ${todo.map(({ name }) => name).join(' ')}`, () => runGroup(todo, chosen));
     for (const done of result) {
-      count(report(done));
-      failures.push(...(done.result.failures ?? []));
+      const counts = report(done);
+      count(counts);
+      const named = done.result.failures ?? [];
+      if (counts.failed > 0 && named.length === 0) failures.push(`${done.name}, with its output above`);
+      failures.push(...named);
     }
   }
   // Once more, since thousands of lines stand between a failure and the end of the output.

@@ -23,7 +23,11 @@ test('a failed unit test has its file, its name and its reason', () => {
 });
 
 test('a failed journey has the names around it, and a server that does not start stands before the journeys', () => {
-  const failed = { status: 'unexpected', projectName: 'site', results: [{ errors: [{ message: '\u001b[31mtimed out\u001b[39m' }] }] };
+  const failed = {
+    status: 'unexpected',
+    projectName: 'site',
+    results: [{ errors: [{ message: '\u001b[31mtimed out\u001b[39m' }] }],
+  };
   const report = {
     errors: [{ message: 'the server did not start' }],
     suites: [
