@@ -37,6 +37,8 @@ export default async function RootLayout({
     <html lang={locale} data-scroll-behavior="smooth" data-ornament={getOrnament()}>
       <head>
         <style>{getBrandStyle()}</style>
+        {/* A slow phone would draw a half-read page and then push its parts aside: it waits until they are read, down to the footer. */}
+        <link rel="expect" href="#foot" blocking="render" />
       </head>
       <body
         data-consent-version={version}
