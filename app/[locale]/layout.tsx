@@ -37,8 +37,9 @@ export default async function RootLayout({
     <html lang={locale} data-scroll-behavior="smooth" data-ornament={getOrnament()}>
       <head>
         <style>{getBrandStyle()}</style>
-        {/* A slow phone would draw a half-read page and then push its parts aside: it waits until they are read, down to the footer. */}
-        <link rel="expect" href="#foot" blocking="render" />
+        {/* A slow phone would draw a half-read page and then push its parts aside: it waits until they are read, down to the footer.
+        `itemProp` keeps it here: React puts other links where they happen to be ready, and the bytes of a page would vary. */}
+        <link rel="expect" href="#foot" blocking="render" itemProp="" />
       </head>
       <body
         data-consent-version={version}
