@@ -169,7 +169,11 @@ describe.each(engines)('%s', (engine) => {
       await work();
       expect(received).toEqual([]);
       expect(await rows()).toMatchObject([
-        { state: 'queued', last_error: expect.stringContaining('WEBHOOK_CRM_SECRET must be set, to at least 16 ') },
+        {
+          state: 'queued',
+          last_error:
+            'WEBHOOK_CRM_SECRET must be set, to at least 16 characters, or to whsec_ with at least 16 bytes in base64',
+        },
       ]);
       vi.stubEnv('WEBHOOK_CRM_SECRET', secret);
       expect(await work(inSeconds(3600))).toBe(1);
