@@ -57,6 +57,7 @@ export async function ProjectLocation({ page, language }: { page: ProjectPage; l
             picture: null,
             facts: '',
             situation: null,
+            homes: 1,
           }
         }
         place={project.city}
@@ -130,5 +131,6 @@ async function pinOf(page: PropertyPage, onRequest: string): Promise<MapPin | nu
     picture: null,
     facts: '',
     situation: null,
+    homes: 1,
   };
 }

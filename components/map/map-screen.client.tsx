@@ -7,7 +7,7 @@ import { useConsent } from '@/components/consent/consent-store';
 import { CloseButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Language } from '@/lib/domain/language';
-import type { FrameMessage, MapContents } from '@/lib/domain/map/map-message';
+import { countHomes, type FrameMessage, type MapContents } from '@/lib/domain/map/map-message';
 import { AreaDrawing } from './area-drawing.client';
 import type { Ground } from './load-ground';
 import { MapControls, StreetSwitch } from './map-controls.client';
@@ -159,7 +159,7 @@ export function MapScreen(props: MapScreenProps) {
 }
 
 function countShown({ properties, own }: MapContents): number {
-  return properties.length + (own ? 1 : 0);
+  return countHomes(properties) + (own ? 1 : 0);
 }
 
 /** Leaflet's own element takes the keys, so it carries the name. */

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { CloseButton } from '@/components/ui/button';
 import { Image } from '@/components/ui/image';
-import type { MapPin } from '@/lib/domain/map/map-message';
+import { countHomes, type MapPin } from '@/lib/domain/map/map-message';
 import { pictureSrcSet, pictureUrl } from '@/lib/domain/media/picture-url';
 import { type MapTexts, withCount } from './map-texts';
 
@@ -28,7 +28,7 @@ export function PinCard({ pins, texts, onClose }: PinCardProps) {
       ref={card}
       className={isOne ? 'pin' : 'pin pin--list'}
       role="dialog"
-      aria-label={isOne ? only.title : withCount(texts.spotTitle, pins.length)}
+      aria-label={isOne ? only.title : withCount(texts.spotTitle, countHomes(pins))}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -65,7 +65,7 @@ function PinDetail({ pin, texts }: { pin: MapPin; texts: MapTexts }) {
 function PinList({ pins, texts }: { pins: readonly MapPin[]; texts: MapTexts }) {
   return (
     <>
-      <h2>{withCount(texts.spotTitle, pins.length)}</h2>
+      <h2>{withCount(texts.spotTitle, countHomes(pins))}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard */}
       <ul tabIndex={0}>
         {pins.map((pin) => (

@@ -8,6 +8,7 @@ export type MapMark = { key: string; position: Position } & (
   | {
       kind: 'cluster';
       id: number;
+      /** Homes: a project among its pins is several. */
       count: number;
       /** The scale at which it splits; null where its properties share one position. */
       opensAt: number | null;
@@ -36,11 +37,19 @@ export function markOfPin(pin: MapPin): MapMark {
 export function createPinIndex(pins: readonly MapPin[], radius: number = markWidths.price): PinIndex {
   const byId = new Map(pins.map((pin) => [pin.id, pin]));
   // A Leaflet tile is 256 pixels wide, by which supercluster measures its radius.
-  const clusters = new Supercluster<{ id: number }, { id: number }>({ radius, extent: 256, maxZoom: deepestZoom });
+  const clusters = new Supercluster<Pick<MapPin, 'id' | 'homes'>, Pick<MapPin, 'homes'>>({
+    radius,
+    extent: 256,
+    maxZoom: deepestZoom,
+    map: ({ homes }) => ({ homes }),
+    reduce(sum, { homes }) {
+      sum.homes += homes;
+    },
+  });
   clusters.load(
-    pins.map(({ id, latitude, longitude }) => ({
+    pins.map(({ id, latitude, longitude, homes }) => ({
       type: 'Feature',
-      properties: { id },
+      properties: { id, homes },
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
     })),
   );
@@ -49,7 +58,7 @@ export function createPinIndex(pins: readonly MapPin[], radius: number = markWid
     const [longitude = 0, latitude = 0] = feature.geometry.coordinates;
     const position = { latitude, longitude };
     if ('cluster_id' in feature.properties) {
-      const { cluster_id: id, point_count: count } = feature.properties;
+      const { cluster_id: id, homes: count } = feature.properties;
       const zoom = clusters.getClusterExpansionZoom(id);
       return [{ key: `c${id}`, position, kind: 'cluster', id, count, opensAt: zoom > deepestZoom ? null : zoom }];
     }

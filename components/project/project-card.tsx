@@ -5,8 +5,10 @@ import { Placeholder } from '@/components/shell/brand';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { stepSizes } from '@/lib/domain/media/picture-url';
+import { offeredWords } from '@/lib/i18n/project-words';
 import { getTranslations } from '@/lib/i18n/words-in';
 import type { ListedProject } from '@/lib/usecases/project/list-projects';
+import { projectMarkers } from './project-markers';
 
 /** A project among properties: price of the cheapest free unit, their number, when they are ready. */
 export async function ProjectCard({
@@ -21,13 +23,20 @@ export async function ProjectCard({
   heading?: 'h2' | 'h3';
 }) {
   const t = await getTranslations('project');
-  const { project, name, typeName, startingPrice, unitCount, homeCount, situation } = listed;
+  const { project, name, typeName, startingPrice, unitCount, freeCount, situation } = listed;
   const picture = project.text.pictures[0];
   const isSoldOut = situation === 'soldOut';
+  const marker = projectMarkers[situation];
   const year = project.delivery?.slice(0, 4);
   const facts: Fact[] = [
-    ...(unitCount > 0
-      ? [{ icon: 'building-2', value: String(unitCount), label: t('units', { count: unitCount }) } as const]
+    ...(freeCount > 0 && freeCount < unitCount
+      ? [
+          {
+            icon: 'building-2',
+            value: t('countOf', { count: freeCount, total: unitCount }),
+            label: t('stillFree'),
+          } as const,
+        ]
       : []),
     ...(year ? [{ icon: 'calendar', value: year, label: t('delivery') } as const] : []),
   ];
@@ -37,7 +46,7 @@ export async function ProjectCard({
       {...(isSoldOut && { 'data-gone': '' })}
     >
       <div className={picture ? 'property-card__pic' : 'property-card__pic property-card__pic--none'}>
-        <span className={isSoldOut ? 'marker marker--brick' : 'marker'}>{t(isSoldOut ? 'soldOut' : 'project')}</span>
+        <span className={`marker marker--${marker.tone}`}>{t(marker.word)}</span>
         {picture ? (
           <Picture
             url={picture.url}
@@ -56,11 +65,16 @@ export async function ProjectCard({
               isSoldOut ? (
                 t('soldOut')
               ) : (
-                t('priceOnRequest')
+                <>
+                  {freeCount > 0 && <small>{offeredWords(t, listed)} · </small>}
+                  {t('priceOnRequest')}
+                </>
               )
             ) : (
               <>
-                <small>{homeCount > 0 ? t('homesFrom', { count: homeCount }) : t('from')}</small>{' '}
+                <small>
+                  {offeredWords(t, listed)} {t('from')}
+                </small>{' '}
                 {formatCurrency(startingPrice)}
               </>
             )}

@@ -19,6 +19,7 @@ import type { SummaryPerson } from '@/lib/usecases/site/get-contact-person';
 import { Construction } from './construction';
 import { Facade } from './facade';
 import { PriceList } from './price-list';
+import { projectMarkers } from './project-markers';
 
 type ProjectDetailProps = {
   page: ProjectPage;
@@ -47,6 +48,7 @@ export async function ProjectDetail({
   const { text } = project;
   const title = text.title ?? name;
   const isSoldOut = situation === 'soldOut';
+  const marker = projectMarkers[situation];
   const place = `${project.zip} ${project.city}`;
   const tProperty = await getTranslations('property');
   const box = project.address?.boxNumber ? tProperty('box', { number: project.address.boxNumber }) : null;
@@ -114,7 +116,7 @@ export async function ProjectDetail({
         albums={albums}
         lang={text.language}
         title={title}
-        marker={isSoldOut ? { text: t('soldOut'), tone: 'brick' } : { text: t('project'), tone: 'plain' }}
+        marker={{ text: t(marker.word), tone: marker.tone }}
         tourHref={null}
         tools={<PictureTools url={page.url} title={title} />}
       />
@@ -132,6 +134,12 @@ export async function ProjectDetail({
               <Note tone="warn" role="status">
                 <Icon name="info" />
                 {t('soldOutText')}
+              </Note>
+            )}
+            {situation === 'option' && (
+              <Note tone="warn" role="status">
+                <Icon name="info" />
+                {t('allUnderOptionText')}
               </Note>
             )}
             {project.externalUrl && (

@@ -15,6 +15,7 @@ export function makePin(pin: Partial<MapPin> = {}): MapPin {
     picture: null,
     facts: '',
     situation: null,
+    homes: 1,
     ...pin,
   };
 }

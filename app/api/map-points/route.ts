@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
-import type { MapAnswer } from '@/lib/domain/map/map-message';
+import { countHomes, type MapAnswer } from '@/lib/domain/map/map-message';
 import type { Goal } from '@/lib/domain/property/goal';
 import { defineQuery } from '@/lib/endpoint/define-query';
 import { getTranslator } from '@/lib/i18n/translator';
-import { listMapPins, maxMapPins } from '@/lib/usecases/property/list-map-pins';
+import { listMapPins } from '@/lib/usecases/property/list-map-pins';
 import { listNeighbourPins } from '@/lib/usecases/property/list-neighbour-pins';
 import { parseListState } from '@/lib/usecases/property/list-state';
 
@@ -47,7 +47,7 @@ async function answerList(goal: Goal, language: Language, query: URLSearchParams
   const t = await getTranslator(language, 'map');
   const info = [
     total === 0 ? t('info.nothing') : null,
-    isCut ? t('info.cut', { most: maxMapPins, total }) : null,
+    isCut ? t('info.cut', { most: countHomes(pins), total }) : null,
     missing > 0 ? t('info.missing', { count: missing }) : null,
   ].filter((text) => text !== null);
   return {

@@ -70,7 +70,7 @@ function madeOf({ basis, properties }: Catalogue) {
     sets: [...sets].sort(([a], [b]) => (a < b ? -1 : 1)),
     places: basis.places,
     orders: (['newest', 'offer', 'price-up', 'city', 'type'] as const).map((sort) =>
-      languages.map((language) => [...basis.orderOf(sort, language).order]),
+      languages.map((language) => [...basis.orderOf(sort, language, 'project').order]),
     ),
   };
 }

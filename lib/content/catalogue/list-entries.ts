@@ -7,15 +7,18 @@ import { isGone } from '@/lib/domain/property/situation';
 
 export type ListedProjects = readonly Pick<Project, 'id' | 'mainType' | 'placeKey' | 'zip'>[];
 
-/** What a list shows of a catalogue where no filter asks for the units of projects. */
+/** What a list shows of a catalogue: homes on their own, or the units of a project for one goal as one card. */
 export type ListEntries = {
-  /** On offer, and neither a unit nor its project's only entry: a project is listed as one unit for each goal. */
-  isEntry(property: Property): boolean;
+  /** The unit under which its project is listed for the same goal; null for what is gone, and for what is on its own. */
+  leadOf(property: Property): Property | null;
   /** Its place in the usual order: homes before garages, and what is available before what is under option. */
-  tierOf(property: Property): number;
+  tierOf(property: Property, shows: Shown): number;
   /** The day that decides within a tier: of a project, the day on which its first unit came on the market. */
-  sinceOf(property: Property): string | null;
+  sinceOf(property: Property, shows: Shown): string | null;
 };
+
+/** A unit is shown as itself, or stands for its project. */
+export type Shown = 'unit' | 'project';
 
 /**
  * A project is listed where, and under the price of, the cheapest of its units on offer at its own place, and as
@@ -24,22 +27,29 @@ export type ListEntries = {
 export function listEntries(properties: readonly Property[], projects: ListedProjects): ListEntries {
   const projectById = new Map(projects.map((project) => [project.id, project]));
   const units = properties.filter(({ projectId }) => projectId !== null && projectById.has(projectId));
-  const leads = new Map<Property, { isAvailable: boolean; since: string | null }>();
+  const leads = new Map<Property, Lead>();
   for (const [key, ofGoal] of groupBy(units, ({ projectId, goal }) => `${projectId} ${goal}`)) {
     const project = projectById.get(Number(key.split(' ')[0]));
     const offered = ofGoal.filter((unit) => !isGone(unit));
-    if (project && offered.length > 0)
-      leads.set(leadOf(offered, project), { isAvailable: offered.some(isAvailable), since: firstDay(ofGoal) });
+    if (!project || offered.length === 0) continue;
+    const lead = {
+      unit: chooseLead(offered, project),
+      isAvailable: offered.some(isAvailable),
+      since: firstDay(ofGoal),
+    };
+    for (const unit of offered) leads.set(unit, lead);
   }
+  const leadOf = (property: Property, shows: Shown) => (shows === 'project' ? leads.get(property) : undefined);
   return {
-    isEntry: (property) =>
-      !isGone(property) && (property.projectId === null || !projectById.has(property.projectId) || leads.has(property)),
-    tierOf: (property) =>
+    leadOf: (property) => leads.get(property)?.unit ?? null,
+    tierOf: (property, shows) =>
       Number(property.mainType === 'parking') * 2 +
-      Number(!(leads.get(property)?.isAvailable ?? isAvailable(property))),
-    sinceOf: (property) => (leads.get(property) ?? { since: offeredSince(property) }).since,
+      Number(!(leadOf(property, shows)?.isAvailable ?? isAvailable(property))),
+    sinceOf: (property, shows) => (leadOf(property, shows) ?? { since: offeredSince(property) }).since,
   };
 }
+
+type Lead = { unit: Property; isAvailable: boolean; since: string | null };
 
 function isAvailable({ situation }: Property): boolean {
   return situation === 'available';
@@ -50,7 +60,7 @@ function firstDay(units: readonly Property[]): string | null {
   return days.sort()[0] ?? null;
 }
 
-function leadOf(units: readonly Property[], project: ListedProjects[number]): Property {
+function chooseLead(units: readonly Property[], project: ListedProjects[number]): Property {
   const costOf = (unit: Property) => [
     Number(unit.placeKey !== project.placeKey || unit.zip !== project.zip),
     Number(usualPrice(unit) === null),

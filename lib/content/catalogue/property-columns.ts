@@ -23,8 +23,8 @@ export type Geography = {
 export type PropertyColumns = {
   size: number;
   /**
-   * By `criterion:value`; also by `goal:value` and `places:id`, and of lists `list:entries`, `list:units`,
-   * `list:marked` and `list:gone`.
+   * By `criterion:value`; also by `goal:value` and `places:id`, and of lists `list:offered`, `list:marked` and
+   * `list:gone`.
    */
   sets: ReadonlyMap<string, Bitset>;
   /** The compared numbers. */
@@ -32,6 +32,8 @@ export type PropertyColumns = {
   /** NaN where it is unknown. */
   latitude: Float64Array;
   longitude: Float64Array;
+  /** The position of the unit under which its project is listed; of what is on its own, its own position. */
+  leads: Uint32Array;
   placeNumber: Uint32Array;
   placeIds: readonly string[];
   /** By number of the place. */
@@ -49,7 +51,7 @@ export function noteColumns(stored: StoredProperties, columns: PropertyColumns):
 export function readColumns(
   properties: readonly Property[],
   { positionOf, centreOf }: Geography,
-  { isEntry }: Pick<ListEntries, 'isEntry'>,
+  { leadOf }: Pick<ListEntries, 'leadOf'>,
 ): PropertyColumns {
   const size = properties.length;
   const sets = new Map<string, Bitset>();
@@ -60,9 +62,11 @@ export function readColumns(
     sets,
     latitude: new Float64Array(size),
     longitude: new Float64Array(size),
+    leads: Uint32Array.from({ length: size }, (_, position) => position),
     placeNumber: new Uint32Array(size),
     placeIds,
   };
+  const positions = new Map(properties.map((property, position) => [property, position]));
   const add = (key: string, position: number) => {
     const set = sets.get(key) ?? createBitset(size);
     sets.set(key, set);
@@ -77,7 +81,8 @@ export function readColumns(
   const numbers = createNumbers(size);
   const placeBefore = takeEarlier(properties, { ...columns, numbers, centreOf });
   properties.forEach((stored, position) => {
-    if (isEntry(stored)) add('list:entries', position);
+    const lead = leadOf(stored);
+    if (lead) columns.leads[position] = positions.get(lead) ?? position;
     const known = placeBefore(position);
     if (known !== null) {
       columns.placeNumber[position] = numberOf(known);
@@ -89,7 +94,7 @@ export function readColumns(
     const place = placeId(property.placeKey, property.zip);
     add(`goal:${property.goal}`, position);
     add(`places:${place}`, position);
-    add(isGone(property) ? 'list:gone' : 'list:units', position);
+    add(isGone(property) ? 'list:gone' : 'list:offered', position);
     if (isMarked(property)) add('list:marked', position);
     for (const name of setNames) for (const value of setRow(name).valuesOf(property)) add(`${name}:${value}`, position);
     const point = positionOf(property);
@@ -130,7 +135,6 @@ function takeEarlier(
     }
   }
   for (const [key, set] of earlier.sets) {
-    if (key === 'list:entries') continue;
     const copy = createBitset(size);
     forEachBit(set, (before) => {
       const now = positionNow[before] ?? -1;

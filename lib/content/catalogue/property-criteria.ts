@@ -1,7 +1,6 @@
 import { distanceKm } from '@/lib/domain/map/geometry';
 import type { Position } from '@/lib/domain/place/position';
 import {
-  asksForUnits,
   type CriterionName,
   criteria,
   criterionNames,
@@ -25,8 +24,8 @@ export type PropertyCriteria = {
   matching(filter: PropertyFilter, compute?: () => Bitset): Bitset;
   /** The result of one criterion alone; null where the filter does not have it. */
   matchingOne(filter: PropertyFilter, criterion: Criterion): Bitset | null;
-  /** Everything that the criteria of a filter choose from: of a list, with or without the units of projects. */
-  ofWhole(filter: PropertyFilter, isWithUnits?: boolean): Bitset;
+  /** Everything that the criteria of a filter choose from. */
+  ofWhole(filter: PropertyFilter): Bitset;
   /** The result of a bound; stored, so only for offered ones. */
   ofOption(criterion: NumberName, value: number | string): Bitset;
   /**
@@ -136,11 +135,10 @@ export function createCriteria(columns: PropertyColumns, centreOf: Geography['ce
     }
   }
 
-  function ofWhole(filter: PropertyFilter, isWithUnits = asksForUnits(filter)): Bitset {
+  function ofWhole(filter: PropertyFilter): Bitset {
     const set = (filter.goal ? ofValues('goal', [filter.goal]) : everything).slice();
-    if (filter.list === 'gone') intersect(set, ofValues('list', ['gone']));
-    else if (filter.list) intersect(set, ofValues('list', [isWithUnits ? 'units' : 'entries']));
     if (filter.list === 'marked') intersect(set, ofValues('list', ['marked']));
+    if (filter.list) intersect(set, ofValues('list', [filter.list === 'gone' ? 'gone' : 'offered']));
     return set;
   }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { distanceKm, isInside } from '@/lib/domain/map/geometry';
 import { areaOf, areas, placeId } from '@/lib/domain/place/place';
 import type { Position } from '@/lib/domain/place/position';
-import { asksForUnits, energyLetters, type PropertyFilter } from '@/lib/domain/property/criteria';
+import { energyLetters, type PropertyFilter } from '@/lib/domain/property/criteria';
 import { letterRank } from '@/lib/domain/property/energy-label';
 import type { Property } from '@/lib/domain/property/property';
 import { hasFeature, propertyFeatures } from '@/lib/domain/property/property-feature';
@@ -11,7 +11,6 @@ import { mainTypes } from '@/lib/domain/property/property-type';
 import { publicPosition } from '@/lib/domain/property/public-view';
 import { isGone, offeredSituations, situations } from '@/lib/domain/property/situation';
 import { makeProperty } from '@/tests/support/make-content';
-import { listEntries } from './list-entries';
 import { createPropertyIndex } from './property-index';
 
 const steps = {
@@ -148,10 +147,8 @@ test('the count of each option equals a full scan with that option chosen', () =
           }),
       );
       const filter: PropertyFilter = JSON.parse(JSON.stringify(drawn));
-      const { isEntry } = listEntries(properties, projects);
       const isListed = (p: Property, wanted: PropertyFilter) =>
-        wanted.list === undefined ||
-        (isGone(p) === (wanted.list === 'gone') && (isGone(p) || asksForUnits(wanted) || isEntry(p)));
+        wanted.list === undefined || isGone(p) === (wanted.list === 'gone');
       const fitting = (wanted: PropertyFilter) => properties.filter((p) => fits(p, wanted) && isListed(p, wanted));
       const count = (change: PropertyFilter) => fitting({ ...filter, ...change }).length;
       const facets = index(properties).countFacets(filter, steps);

@@ -1,6 +1,4 @@
 import {
-  asksForUnits,
-  isOfPlace,
   type NumberName,
   type NumberValue,
   numberNames,
@@ -22,8 +20,7 @@ export type FacetSteps = Readonly<
 
 /**
  * How many properties each option would leave, by option; options without results are absent. An option replaces its
- * own criterion and the rest of the filter stays; a feature is added to those chosen. In a list an option that asks for
- * the units of projects counts them.
+ * own criterion and the rest of the filter stays; a feature is added to those chosen.
  */
 export type PropertyFacets = {
   total: number;
@@ -49,22 +46,16 @@ export function countFacets(
     const part = criteria.matchingOne(filter, name);
     if (part) parts.set(name, part);
   }
-  const isForUnits = asksForUnits(filter);
   const all = criteria.matching(filter, () => leave(null));
 
   /** The result of the filter without one criterion. */
-  function leave(name: Criterion | null, isWithUnits = isForUnits): Bitset {
-    const set = criteria.ofWhole(filter, isWithUnits);
+  function leave(name: Criterion | null): Bitset {
+    const set = criteria.ofWhole(filter);
     for (const [other, part] of parts) if (other !== name) intersect(set, part);
     return set;
   }
-  /** The same as long as the filter names no more than a place. */
-  let withUnits: Bitset | undefined;
   function without(name: Criterion): Bitset {
-    if (parts.has(name)) return leave(name);
-    if (isForUnits || isOfPlace(name)) return all;
-    withUnits ??= leave(null, true);
-    return withUnits;
+    return parts.has(name) ? leave(name) : all;
   }
 
   function countOptions<T>(

@@ -27,7 +27,7 @@ test('each order is by its values, then the latest day, then the position; what 
         cityName: (property: Property) => listings[at(property)]?.city ?? '',
       };
       const orderOf = createOrders(properties, price, () => names, {
-        isEntry: () => true,
+        leadOf: () => null,
         tierOf: (property) => listings[at(property)]?.tier ?? 0,
         sinceOf: (property) => listings[at(property)]?.offerDay ?? null,
       });

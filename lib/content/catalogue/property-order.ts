@@ -3,7 +3,7 @@ import { type PropertySort, propertySorts } from '@/lib/domain/property/list-vie
 import { offeredSince } from '@/lib/domain/property/offered-since';
 import type { Property } from '@/lib/domain/property/property';
 import { type Bitset, forEachBit, hasBit } from './bitset';
-import type { ListEntries } from './list-entries';
+import type { ListEntries, Shown } from './list-entries';
 
 /** Names that sort a list, in one language; lower-cased and compared by that language's rules. */
 export type SortNames = { typeName: NameOf; cityName: NameOf };
@@ -15,6 +15,7 @@ export type Stretch = {
   /** The size of the set. */
   total: number;
   sort: PropertySort;
+  shows: Shown;
   language: Language;
   offset: number;
   limit: number;
@@ -23,8 +24,8 @@ export type Stretch = {
 /** The positions in the order of a sort, and the place of each position in that order. */
 export type PropertyOrder = { order: Uint32Array; rank: Uint32Array };
 
-/** One order per sort and, where names decide, language. */
-export type OrderOf = (sort: PropertySort, language: Language) => PropertyOrder;
+/** One order per sort and, where names decide, language; the usual one differs where units stand for projects. */
+export type OrderOf = (sort: PropertySort, language: Language, shows?: Shown) => PropertyOrder;
 
 /** Creates each order on first use. */
 export function createOrders(
@@ -34,10 +35,13 @@ export function createOrders(
   { tierOf, sinceOf }: ListEntries,
 ): OrderOf {
   const byDay = sortByDay(properties.map(offeredSince));
-  return keepOrders(new Map(), (sort, language) => {
+  return keepOrders(new Map(), (sort, language, shows = 'unit') => {
     if (sort === 'price-up') return orderBy(rankNumbers(price), byDay);
     if (sort === 'price-down') return orderBy(rankNumbers(price.map((value) => -value)), byDay);
-    if (sort === 'offer') return orderBy(rankNumbers(properties.map(tierOf)), sortByDay(properties.map(sinceOf)));
+    if (sort === 'offer') {
+      const tiers = properties.map((property) => tierOf(property, shows));
+      return orderBy(rankNumbers(tiers), sortByDay(properties.map((property) => sinceOf(property, shows))));
+    }
     if (sort === 'newest') return toOrder(byDay);
     const names = sortNames(language);
     return orderBy(rankNames(properties, language, sort === 'type' ? names.typeName : names.cityName), byDay);
@@ -50,21 +54,24 @@ export type MadeOrders = ReadonlyMap<string, PropertyOrder>;
 export function makeAllOrders(orderOf: OrderOf): MadeOrders {
   const made = new Map<string, PropertyOrder>();
   for (const sort of propertySorts) {
-    for (const language of languages) made.set(orderKey(sort, language), orderOf(sort, language));
+    for (const language of languages)
+      for (const shows of ['unit', 'project'] as const)
+        made.set(orderKey(sort, language, shows), orderOf(sort, language, shows));
   }
   return made;
 }
 
 export function keepOrders(orders: Map<string, PropertyOrder>, make: OrderOf): OrderOf {
-  return (sort, language) => {
-    const key = orderKey(sort, language);
-    const order = orders.get(key) ?? make(sort, language);
+  return (sort, language, shows = 'unit') => {
+    const key = orderKey(sort, language, shows);
+    const order = orders.get(key) ?? make(sort, language, shows);
     orders.set(key, order);
     return order;
   };
 }
 
-function orderKey(sort: PropertySort, language: Language): string {
+function orderKey(sort: PropertySort, language: Language, shows: Shown): string {
+  if (sort === 'offer') return `${sort}:${shows}`;
   return sort === 'type' || sort === 'city' ? `${sort}:${language}` : sort;
 }
 
@@ -100,9 +107,9 @@ function toOrder(order: Uint32Array): PropertyOrder {
 /** Takes ranges of sorted matches. */
 export function createStretches(properties: readonly Property[], orderOf: OrderOf): (stretch: Stretch) => Property[] {
   const size = properties.length;
-  return ({ set, total, sort, language, offset, limit }) => {
+  return ({ set, total, sort, shows, language, offset, limit }) => {
     if (limit === 0) return [];
-    const { order, rank } = orderOf(sort, language);
+    const { order, rank } = orderOf(sort, language, shows);
     const positions: number[] = [];
     if (total * 16 < size) {
       forEachBit(set, (position) => positions.push(position));

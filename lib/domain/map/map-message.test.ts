@@ -23,6 +23,7 @@ const pin: MapPin = {
   picture: '/media/villa.webp',
   facts: '',
   situation: null,
+  homes: 1,
 };
 
 const contents: MapContents = {

@@ -23,7 +23,14 @@ export type MapPin = {
   facts: string;
   /** The situation as text, where it is no longer simply available. */
   situation: string | null;
+  /** How many homes it stands for: the units of a project that are on offer. */
+  homes: number;
 };
+
+/** What every number on the map counts. */
+export function countHomes(pins: readonly Pick<MapPin, 'homes'>[]): number {
+  return pins.reduce((sum, { homes }) => sum + homes, 0);
+}
 
 export type MapBounds = { north: number; east: number; south: number; west: number };
 
@@ -136,7 +143,7 @@ export function parseMapBounds(value: unknown): MapBounds | null {
 function parsePin(value: unknown): MapPin | null {
   const pin = readRecord(value);
   if (!pin) return null;
-  const { id, latitude, longitude, isArea, href, picture } = pin;
+  const { id, latitude, longitude, isArea, href, picture, homes } = pin;
   const label = readText(pin.label, maxTextLength);
   const price = readText(pin.price, maxTextLength);
   const title = readText(pin.title, maxTextLength);
@@ -146,10 +153,10 @@ function parsePin(value: unknown): MapPin | null {
   const situation = pin.situation === null ? null : readText(pin.situation, maxTextLength);
   if (!isCount(id) || !isAngle(latitude, 90) || !isAngle(longitude, 180) || typeof isArea !== 'boolean') return null;
   if (label === undefined || price === undefined || title === undefined || lang === undefined) return null;
-  if (place === undefined || facts === undefined || situation === undefined) return null;
+  if (place === undefined || facts === undefined || situation === undefined || !isCount(homes)) return null;
   // The page follows the link: only the site's own paths are allowed.
   if (!isSitePath(href, maxAddressLength) || (picture !== null && !isPinPicture(picture))) return null;
-  return { id, latitude, longitude, isArea, label, price, title, lang, place, href, picture, facts, situation };
+  return { id, latitude, longitude, isArea, label, price, title, lang, place, href, picture, facts, situation, homes };
 }
 
 function parseShape(value: unknown): Position[] | undefined {

@@ -182,10 +182,7 @@ export type NumberValue<Name extends NumberName> = Exclude<ReturnType<Rows[Name]
 /** A visitor's search. Absent fields mean "any". */
 export type PropertyFilter = {
   goal?: Goal;
-  /**
-   * For a list: what is on offer (a project is one entry until the filter asks for its units), of that what the agency
-   * marks, or what is gone.
-   */
+  /** For a list: what is on offer, of that what the agency marks, or what is gone. */
   list?: 'offered' | 'marked' | 'gone';
   /** Ids of places. */
   places?: readonly string[];
@@ -211,9 +208,12 @@ function isSaved(name: NumberName): name is SavedName {
   return numberRow(name).saved !== undefined;
 }
 
-/** Whether a filter names more than a place: then it may suit some units of a project and not others. */
-export function asksForUnits(filter: PropertyFilter): boolean {
-  return criterionNames.some((name) => filter[name] !== undefined && !isOfPlace(name));
+/**
+ * Whether a list of this filter shows the units of a project as one card: as long as it names no more than a place,
+ * since anything else may suit some units and not others.
+ */
+export function showsProjects(filter: PropertyFilter): boolean {
+  return filter.list === 'offered' && criterionNames.every((name) => filter[name] === undefined || isOfPlace(name));
 }
 
 export function isOfPlace(name: CriterionName): boolean {

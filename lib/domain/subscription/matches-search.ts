@@ -5,17 +5,23 @@ import { numberRow, type SavedName, savedNames } from '@/lib/domain/property/cri
 import { rangeOf } from '@/lib/domain/property/criterion';
 import type { Property } from '@/lib/domain/property/property';
 import { hasFeature } from '@/lib/domain/property/property-feature';
+import { isGone } from '@/lib/domain/property/situation';
 import { fold } from '@/lib/domain/text/fold';
 import type { SearchCriteria } from './search-criteria';
 
-/**
- * Decides whether a registered search matches a property: still available (not under option), of the wanted goal, of
- * one of the types, in one of the zones, with every feature, and within every bound that does not ignore it. A search without types or
- * without zones matches nothing; its form asks for both (specification, section 5).
- */
+/** Decides whether a registered search is told about a property: one that fits, and is not under option. */
 export function matchesSearch(property: Property, criteria: SearchCriteria): boolean {
+  return property.situation === 'available' && fitsSearch(property, criteria);
+}
+
+/**
+ * Decides whether a property on offer fits a registered search: of the wanted goal, of one of the types, in one of the
+ * zones, with every feature, and within every bound that does not ignore it. A search without types or without zones
+ * fits nothing; its form asks for both (specification, section 5).
+ */
+export function fitsSearch(property: Property, criteria: SearchCriteria): boolean {
   return (
-    property.situation === 'available' &&
+    !isGone(property) &&
     property.goal === criteria.goal &&
     property.types.some((type) => criteria.types.includes(type)) &&
     criteria.features.every((feature) => hasFeature(property, feature)) &&

@@ -110,6 +110,7 @@ function listOffered(filter: ListFilter): Property[] {
   const { settings, catalogue } = getContent();
   return catalogue.index.find({
     filter: { ...filter, goal: 'sale', list: 'offered' },
+    shows: 'unit',
     sort: 'newest',
     language: settings.languages.default,
     offset: 0,

@@ -33,6 +33,7 @@ export function getGoneListing(kind: ListingKind, id: number, language: Language
     placeKey: placeKey(town),
     zip,
     region,
+    details: {},
     comparedPrice: null,
     picture: null,
   };

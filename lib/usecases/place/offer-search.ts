@@ -98,6 +98,7 @@ const maxInspected = 16;
 function listed({ goal, filter }: Search, language: Language): ListedProperty[] {
   const found = getContent().catalogue.index.find({
     filter: listFilter(goal, filter),
+    shows: 'unit',
     sort: defaultSort,
     language,
     offset: 0,

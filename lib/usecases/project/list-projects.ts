@@ -5,7 +5,9 @@ import type { Project } from '@/lib/domain/project/project';
 import { type PublicProject, publicProject } from '@/lib/domain/project/public-project';
 import type { Goal } from '@/lib/domain/property/goal';
 import { usualPrice } from '@/lib/domain/property/price-unit';
+import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
+import { isGone } from '@/lib/domain/property/situation';
 import { projectPath } from '@/lib/i18n/listing-path';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { getSurroundings, type Surroundings } from '@/lib/usecases/property/get-surroundings';
@@ -20,12 +22,14 @@ export type ListedProject = {
   unitCount: number;
   /** How many there will be, where that is known and more than are public; they are not for sale yet, or not any more. */
   totalCount: number | null;
+  /** Units on offer; of a card, those that match its list. */
   freeCount: number;
-  /** Free units that are no garage. */
-  homeCount: number;
+  /** None of them is a garage, a shop or a plot. */
+  areAllHomes: boolean;
   /** Lowest public price of a unit that is free. */
   startingPrice: number | null;
-  situation: 'available' | 'soldOut';
+  /** Under option: all that is on offer is. */
+  situation: 'available' | 'option' | 'soldOut';
 };
 
 export type ProjectPage = ListedProject & {
@@ -49,17 +53,25 @@ export type UnitView = Pick<ProjectFile['views'][number], 'url' | 'width' | 'hei
 export function listProjects(language: Language, limit = Number.POSITIVE_INFINITY): ListedProject[] {
   return getContent()
     .catalogue.projects.map((project) => toListedProject(project, language))
-    .sort((a, b) => Number(a.situation === 'soldOut') - Number(b.situation === 'soldOut'))
+    .sort((a, b) => projectTiers.indexOf(a.situation) - projectTiers.indexOf(b.situation))
     .slice(0, limit);
 }
 
-/** With a goal the figures are those of the units for it. */
-export function toListedProject(project: Project, language: Language, goal?: Goal): ListedProject {
+const projectTiers: readonly ListedProject['situation'][] = ['available', 'option', 'soldOut'];
+
+const homeTypes: ReadonlySet<MainType> = new Set(['house', 'apartment', 'studio']);
+
+/** With a goal the figures are those of the units for it; what is on offer may be fewer `units`, those of a list. */
+export function toListedProject(
+  project: Project,
+  language: Language,
+  shown: { goal?: Goal; units?: readonly Property[] } = {},
+): ListedProject {
   const { catalogue, settings } = getContent();
   const view = publicProject(project, language, settings.languages.default);
-  const units = catalogue.listUnits(project.id).filter((unit) => goal === undefined || unit.goal === goal);
+  const units = catalogue.listUnits(project.id).filter(({ goal }) => goal === (shown.goal ?? goal));
   const total = fileOf(project)?.units ?? 0;
-  const free = units.filter((unit) => unit.situation === 'available' || unit.situation === 'option');
+  const free = shown.units ?? units.filter((unit) => !isGone(unit));
   const priced = free.filter((unit) => usualPrice(unit) !== null);
   // "From" refers to the main types of the project: a garage in a residence is not its starting price.
   const alike = priced.filter((unit) => unit.mainType === project.mainType);
@@ -72,10 +84,16 @@ export function toListedProject(project: Project, language: Language, goal?: Goa
     unitCount: units.length,
     totalCount: total > units.length ? total : null,
     freeCount: free.length,
-    homeCount: free.filter(({ mainType }) => mainType !== 'parking').length,
+    areAllHomes: free.every(({ mainType }) => homeTypes.has(mainType)),
     startingPrice: prices.length > 0 ? Math.min(...prices) : null,
-    situation: units.length > 0 && free.length === 0 ? 'soldOut' : 'available',
+    situation: situationOf(units, free),
   };
+}
+
+/** A project without any public unit yet is not sold out. */
+function situationOf(units: readonly Property[], free: readonly Property[]): ListedProject['situation'] {
+  if (units.length > 0 && free.length === 0) return 'soldOut';
+  return units.length > 0 && free.every(({ situation }) => situation === 'option') ? 'option' : 'available';
 }
 
 function fileOf({ externalId }: Project): ProjectFile | undefined {
@@ -121,7 +139,8 @@ export function getProjectPage(id: number, language: Language): ProjectPage | nu
       .filter((other) => other.id !== id)
       .sort((a, b) => Number(b.region === project.region) - Number(a.region === project.region))
       .map((other) => toListedProject(other, language))
-      .filter(({ situation }) => situation === 'available')
+      .filter(({ situation }) => situation !== 'soldOut')
+      .sort((a, b) => projectTiers.indexOf(a.situation) - projectTiers.indexOf(b.situation))
       .slice(0, similarShown),
   };
 }

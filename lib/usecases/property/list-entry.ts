@@ -1,7 +1,7 @@
+import type { PropertyMatches } from '@/lib/content/catalogue/property-index';
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { chooseCovers } from '@/lib/domain/media/choose-covers';
-import { asksForUnits, type PropertyFilter } from '@/lib/domain/property/criteria';
 import type { Picture, Property } from '@/lib/domain/property/property';
 import { type ListedProject, toListedProject } from '@/lib/usecases/project/list-projects';
 import { type ListedProperty, toListedProperty } from './listed-property';
@@ -11,17 +11,15 @@ export type ListEntry =
   | { kind: 'property'; id: number; listed: ListedProperty }
   | { kind: 'project'; id: number; listed: ListedProject };
 
-/** Makes entries of what the index found for a filter. */
-export function entryMaker(filter: PropertyFilter, language: Language): (property: Property) => ListEntry {
-  const { getProject } = getContent().catalogue;
-  const hasProjects = filter.list === 'offered' && !asksForUnits(filter);
-  return (property) => {
-    const { id, goal, projectId } = property;
-    const project = hasProjects && projectId !== null ? getProject(projectId) : null;
-    return project
-      ? { kind: 'project', id, listed: toListedProject(project, language, goal) }
-      : { kind: 'property', id, listed: toListedProperty(property, language) };
-  };
+export type Found = Pick<PropertyMatches, 'shows' | 'unitsOf'>;
+
+/** Makes the card of an item that the index found for a filter. */
+export function toEntry(property: Property, { shows, unitsOf }: Found, language: Language): ListEntry {
+  const { id, goal, projectId } = property;
+  const project = shows === 'project' && projectId !== null ? getContent().catalogue.getProject(projectId) : null;
+  return project
+    ? { kind: 'project', id, listed: toListedProject(project, language, { goal, units: unitsOf(property) }) }
+    : { kind: 'property', id, listed: toListedProperty(property, language) };
 }
 
 type WithPictures = { text: { pictures: Picture[] } };

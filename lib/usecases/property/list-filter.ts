@@ -5,13 +5,13 @@ import type { Goal } from '@/lib/domain/property/goal';
 /**
  * The query of a goal's list for the catalogue: the criteria of its address, and what holds for every list. All lists
  * and every number beside a link to one use this rule, so that a number is always that of the list behind its link:
- * what is sold or let is on none, and a project is one of its entries until a criterion asks for its units.
+ * of homes that can be asked for, since what is sold or let is on none.
  */
 export function listFilter(goal: Goal, criteria: ListFilter = {}): PropertyFilter {
   return { ...criteria, goal, list: 'offered' };
 }
 
-/** The number of entries that the list of these criteria shows on all its pages. */
+/** How many homes the list of these criteria shows on all its pages, the units of projects among them. */
 export function countListed(goal: Goal, criteria?: ListFilter): number {
   return getContent().catalogue.index.count(listFilter(goal, criteria));
 }

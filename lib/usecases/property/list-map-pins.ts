@@ -2,9 +2,9 @@ import { getContent } from '@/lib/content/content';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { formatArea } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
-import { isPinPicture, type MapPin } from '@/lib/domain/map/map-message';
+import { countHomes, isPinPicture, type MapPin } from '@/lib/domain/map/map-message';
 import type { Goal } from '@/lib/domain/property/goal';
-import type { Property } from '@/lib/domain/property/property';
+import { offeredWords } from '@/lib/i18n/project-words';
 import {
   type PropertyTranslator,
   priceLabel,
@@ -13,17 +13,17 @@ import {
   propertyTitle,
 } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
-import { entryMaker, type ListEntry } from './list-entry';
+import { type ListEntry, toEntry } from './list-entry';
 import { listFilter } from './list-filter';
 import type { ListState } from './list-state';
 import type { ListedProperty } from './listed-property';
 import { mapSpotOf } from './map-spot';
 
 export type MapPins = {
-  /** How many properties the list has. */
+  /** How many homes the list has. */
   total: number;
   pins: MapPin[];
-  /** How many of the inspected properties have no place on the map. */
+  /** How many of the inspected homes have no place on the map. */
   missing: number;
   /** There are more than the map shows. */
   isCut: boolean;
@@ -43,32 +43,34 @@ export async function listMapPins({
   language: Language;
 }): Promise<MapPins> {
   const filter = listFilter(goal, state.filter);
-  const { total, items } = getContent().catalogue.index.find({
+  const found = getContent().catalogue.index.find({
     filter,
     sort: state.sort,
     language,
     offset: 0,
     limit: maxMapPins,
   });
-  const pins = await toPins(items, language, entryMaker(filter, language));
-  return { total, pins, missing: items.length - pins.length, isCut: total > items.length };
+  const { total, items, cardCount } = found;
+  const entries = items.map((property) => toEntry(property, found, language));
+  const pins = await toPins(entries, language);
+  const inspected = items.reduce((sum, item) => sum + found.unitsOf(item).length, 0);
+  return {
+    total,
+    pins,
+    missing: inspected - countHomes(pins),
+    isCut: cardCount > items.length,
+  };
 }
 
-/** Properties as the map shows them, each on its own unless `entryOf` says otherwise; those without a place on it are left out. */
-export async function toPins(
-  properties: readonly Property[],
-  language: Language,
-  entryOf = entryMaker({}, language),
-): Promise<MapPin[]> {
+/** Cards as the map shows them; those without a place on it are left out. */
+export async function toPins(entries: readonly ListEntry[], language: Language): Promise<MapPin[]> {
   const t = await getTranslator(language, 'property');
   const ofProject = await getTranslator(language, 'project');
   const onRequest = (await getTranslator(language, 'map'))('onRequest');
-  return properties.flatMap((property) => {
-    const entry = entryOf(property);
-    const pin =
-      entry.kind === 'project' ? toProjectPin(entry, ofProject, onRequest) : toPin(entry.listed, t, onRequest);
-    return pin ?? [];
-  });
+  return entries.flatMap(
+    (entry) =>
+      (entry.kind === 'project' ? toProjectPin(entry, ofProject, onRequest) : toPin(entry.listed, t, onRequest)) ?? [],
+  );
 }
 
 /** Stands where the project does, under the number of the unit that stands for it in lists. */
@@ -77,23 +79,25 @@ function toProjectPin(
   t: Awaited<ReturnType<typeof getTranslator<'project'>>>,
   onRequest: string,
 ): MapPin | null {
-  const { project, href, name, startingPrice, homeCount } = listed;
+  const { project, href, name, startingPrice, freeCount } = listed;
   const spot = mapSpotOf(project);
   if (!spot) return null;
   const amount = startingPrice === null ? null : formatCurrency(startingPrice);
+  const offered = offeredWords(t, listed);
   return {
     id,
     ...spot.position,
     isArea: spot.isArea,
     label: amount ?? onRequest,
-    price: short(amount === null ? onRequest : `${t('homesFrom', { count: homeCount })} ${amount}`),
+    price: short(amount === null ? `${offered} · ${onRequest}` : `${offered} ${t('from')} ${amount}`),
     title: short(project.text.title ?? name),
     lang: project.text.language,
     place: short(`${project.zip} ${project.city}`),
     href,
     picture: project.text.pictures.find(({ url }) => isPinPicture(url))?.url ?? null,
     facts: '',
-    situation: null,
+    situation: listed.situation === 'option' ? t('allUnderOption') : null,
+    homes: freeCount,
   };
 }
 
@@ -115,6 +119,7 @@ function toPin(listed: ListedProperty, t: PropertyTranslator, onRequest: string)
     picture: property.text.pictures.find(({ url }) => isPinPicture(url))?.url ?? null,
     facts: [price.note, factLine(listed, t)].filter(Boolean).join(' · '),
     situation: property.situation === 'available' ? null : t(`situation.${property.situation}`),
+    homes: 1,
   };
 }
 

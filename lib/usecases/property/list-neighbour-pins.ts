@@ -5,6 +5,7 @@ import type { MapPin } from '@/lib/domain/map/map-message';
 import type { Property } from '@/lib/domain/property/property';
 import { publicPosition } from '@/lib/domain/property/public-view';
 import { maxMapPins, toPins } from './list-map-pins';
+import { toListedProperty } from './listed-property';
 import { type MapSpot, mapSpotOf } from './map-spot';
 
 /** Maxima for the property's own map, which shows where it is: more would distract from that. */
@@ -42,7 +43,11 @@ export async function listNeighbourPins(id: number, language: Language): Promise
     .sort((a, b) => a.km - b.km)
     .slice(0, maxNeighbours);
   return toPins(
-    nearest.map(({ neighbour }) => neighbour),
+    nearest.map(({ neighbour }) => ({
+      kind: 'property',
+      id: neighbour.id,
+      listed: toListedProperty(neighbour, language),
+    })),
     language,
   );
 }

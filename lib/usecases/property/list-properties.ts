@@ -4,7 +4,7 @@ import { areaOf } from '@/lib/domain/place/place';
 import { type CriterionName, type ListFilter, radiusSteps, setNames, setRow } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
 import { listCriteria, withoutCriterion } from './list-criteria';
-import { entryMaker, type ListEntry, withCovers } from './list-entry';
+import { type ListEntry, toEntry, withCovers } from './list-entry';
 import { getListFacets, type ListCounts } from './list-facets';
 import { countListed, listFilter } from './list-filter';
 import { listSold, type SoldProperty } from './list-sold';
@@ -16,6 +16,7 @@ export type PropertyList = {
   items: ListEntry[];
   /** The latest that are sold or let of what the filter names: its places and types. */
   sold: SoldProperty[];
+  /** Homes, on all pages; a project is one card with several. */
   total: number;
   page: number;
   pageCount: number;
@@ -58,10 +59,10 @@ export function listProperties({
   const find = (page: number) =>
     catalogue.index.find({ filter, sort: state.sort, language, offset: (page - 1) * pageSize, limit: pageSize });
   const first = find(state.page);
-  const pageCount = Math.max(1, Math.ceil(first.total / pageSize));
+  const pageCount = Math.max(1, Math.ceil(first.cardCount / pageSize));
   const page = Math.min(state.page, pageCount);
   const matches = page === state.page ? first : find(page);
-  const entries = matches.items.map(entryMaker(filter, language));
+  const entries = matches.items.map((property) => toEntry(property, matches, language));
   const sold = listSold({ goal, filter: state.filter, limit: soldShown, language });
   return {
     ...withoutRepeats(entries, sold),

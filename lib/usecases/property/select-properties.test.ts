@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { inEachLanguage } from '@/lib/domain/language';
+import type { Property } from '@/lib/domain/property/property';
 import { makeProject, makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
 import { selectEntries } from './select-properties';
 
@@ -30,4 +31,16 @@ test('a block shows the picks on offer in their order, then others, and no first
   const covers = block.map((entry) => (entry.kind === 'property' ? entry.listed.property.text.pictures[0]?.url : null));
   expect(covers).toEqual(['/a.webp', null, '/b.webp', undefined]);
   expect(selectEntries({ picks, goal: 'rent', limit: 4, language: 'nl' }).map(({ id }) => id)).toEqual([1]);
+});
+
+test('a block shows available homes with a price, and others only where there are none', () => {
+  const option = makeProperty({ id: 4, situation: 'option' });
+  const hidden = makeProperty({ id: 3, isPricePublic: false });
+  const idsOf = (properties: Property[], picks: string[] = []) => {
+    serveTestContent({ listings: { properties } });
+    return selectEntries({ picks, goal: null, limit: 4, language: 'nl' }).map(({ id }) => id);
+  };
+  expect(idsOf([option, hidden, makeProperty({ id: 2 })])).toEqual([2]);
+  expect(idsOf([option, hidden, makeProperty({ id: 2 })], ['/property/4/'])).toEqual([4, 2]);
+  expect(idsOf([option, hidden])).toEqual([3, 4]);
 });

@@ -4,7 +4,7 @@ import type { PropertyFilter } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
 import { defaultSort } from '@/lib/domain/property/list-view';
 import { isMarked } from '@/lib/domain/property/marked';
-import { usualPrice } from '@/lib/domain/property/price-unit';
+import { listedPrice, usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { isGone } from '@/lib/domain/property/situation';
@@ -22,15 +22,24 @@ type Selection = {
 };
 
 /**
- * Properties on offer for a block on a page: those that the agency marks (new, exclusive, open house) before the
- * others, each in the order of lists. Units belong to their project and are left out.
+ * Properties for a block on a page: those that the agency marks (new, exclusive, open house) before the others, each in
+ * the order of lists. Only available ones with a price, unless the agency has none of these. Units belong to their
+ * project and are left out.
  */
-export function selectProperties({ goal, limit, language, suits = () => true }: Selection): ListedProperty[] {
+export function selectProperties(selection: Selection): ListedProperty[] {
+  const ready = select(selection, (property) => property.situation === 'available' && listedPrice(property) !== null);
+  return ready.length > 0 || selection.limit === 0 ? ready : select(selection, () => true);
+}
+
+function select(
+  { goal, limit, language, suits = () => true }: Selection,
+  isReady: (property: Property) => boolean,
+): ListedProperty[] {
   const { getProject } = getContent().catalogue;
   const selected: ListedProperty[] = [];
   for (const property of markedFirst(goal, language)) {
     if (selected.length >= limit) break;
-    if (property.projectId !== null && getProject(property.projectId) !== null) continue;
+    if (!isReady(property) || (property.projectId !== null && getProject(property.projectId) !== null)) continue;
     const listed = toListedProperty(property, language);
     if (suits(listed)) selected.push(listed);
   }
@@ -53,7 +62,7 @@ function* inOrder(
   const { index, properties } = getContent().catalogue;
   const filter: PropertyFilter = { ...(goal && { goal }), list };
   for (let offset = 0, limit = firstStretch; offset < properties.length; offset += limit, limit *= 4)
-    yield* index.find({ filter, sort: defaultSort, language, offset, limit }).items;
+    yield* index.find({ filter, shows: 'unit', sort: defaultSort, language, offset, limit }).items;
 }
 
 type Block = Omit<Selection, 'suits'> & {
@@ -82,7 +91,7 @@ function pickedEntry(link: string, goal: Goal | null, language: Language): ListE
   const picked = parseListingReference(link, new URLSearchParams());
   if (picked?.kind === 'project') {
     const project = findProject(picked.reference);
-    const listed = project && toListedProject(project, language, goal ?? undefined);
+    const listed = project && toListedProject(project, language, goal === null ? {} : { goal });
     return listed && listed.freeCount > 0 ? { kind: 'project', id: listed.project.id, listed } : null;
   }
   const property = picked && findProperty(picked.reference);
@@ -92,7 +101,7 @@ function pickedEntry(link: string, goal: Goal | null, language: Language): ListE
 
 const maxCompared = 200;
 
-export const comparedFields = ['id', 'goal', 'mainType', 'types', 'placeKey', 'zip', 'region'] as const;
+export const comparedFields = ['id', 'goal', 'mainType', 'types', 'placeKey', 'zip', 'region', 'details'] as const;
 
 /** The property that others are compared with. */
 type Compared = Pick<Property, (typeof comparedFields)[number]> & {
@@ -108,17 +117,19 @@ export const similarSpread = 0.25;
 /** With fewer of the region, others stand beside them. */
 const minNear = 2;
 
-/** A plot is no alternative to a house, nor a garage to a flat. */
+/** A flat is no alternative to a house with a garden, nor a garage to a flat. */
 const families: readonly (readonly MainType[])[] = [
-  ['house', 'apartment', 'studio', 'rentalBuilding'],
+  ['house', 'rentalBuilding'],
+  ['apartment', 'studio'],
   ['land'],
   ['commercial'],
   ['parking'],
 ];
 
 /**
- * Similar properties: available, same goal, a price that differs by a quarter at most, no first picture twice nor the
- * property's own; the same type first, then the nearest place and price. Fewer where there are not enough.
+ * Similar properties: available, same goal, of the kind and about the size, a price that differs by a quarter at most, no
+ * first picture twice nor the property's own; the same type first, then the nearest place and price. Fewer where there
+ * are not enough.
  */
 export function selectSimilar(property: Compared, limit: number, language: Language): ListedProperty[] {
   const types = [
@@ -143,7 +154,12 @@ export function selectSimilar(property: Compared, limit: number, language: Langu
 
   function select(candidates: readonly Property[]): void {
     const ranked = candidates
-      .filter((candidate) => candidate.id !== property.id && isNearInPrice(own, usualPrice(candidate)))
+      .filter(
+        (candidate) =>
+          candidate.id !== property.id &&
+          isNearInPrice(own, usualPrice(candidate)) &&
+          isNearInSize(property.details, candidate.details),
+      )
       .map((candidate) => ({ candidate, id: candidate.id, rank: rankOf(property, candidate) }))
       .sort((a, b) => a.rank - b.rank || b.id - a.id);
     for (const { candidate, id } of ranked) {
@@ -169,6 +185,20 @@ export function firstPictureOf({ texts }: Pick<Property, 'texts'>): string | nul
 /** A price that is hidden or per another unit is near to none; where the property has none, any price will do. */
 function isNearInPrice(own: number | null, other: number | null): boolean {
   return own === null || (other !== null && Math.abs(other - own) <= own * similarSpread);
+}
+
+/** The maximum difference in bedrooms, and how many times the living area may be the other. */
+const bedroomSpread = 1;
+const surfaceSpread = 1.6;
+
+/** What is unknown of one is near to anything. */
+function isNearInSize(a: Property['details'], b: Property['details']): boolean {
+  const [bedrooms, others] = [a.bedrooms, b.bedrooms];
+  const [surface, other] = [a.surfaceLiving, b.surfaceLiving];
+  return (
+    (bedrooms === undefined || others === undefined || Math.abs(bedrooms - others) <= bedroomSpread) &&
+    (!surface || !other || Math.max(surface, other) <= Math.min(surface, other) * surfaceSpread)
+  );
 }
 
 /** Smaller is more similar. */

@@ -36,14 +36,18 @@ test.each([
   ['dearer by more than a quarter', { price: 501_000 }],
   ['with a hidden price', { isPricePublic: false }],
   ['with a bouquet', { priceUnit: 'bouquet' }],
+  ['a flat', { mainType: 'apartment', types: ['apartment'] }],
+  ['of two bedrooms less', { details: { bedrooms: 2 } }],
+  ['twice as large', { details: { surfaceLiving: 320 } }],
   ['with the same first picture', { texts: withPicture('own') }],
 ] as const)('what is %s is not similar', (_, other) => {
-  expect(similarTo([other as Partial<Property>, {}])).toEqual([3]);
+  const own = { details: { bedrooms: 4, surfaceLiving: 160 } };
+  expect(similarTo([other as Partial<Property>, {}], own)).toEqual([3]);
 });
 
 test('the same type comes first, then the nearest', () => {
-  const flat = { mainType: 'apartment', types: ['apartment'] } as const;
-  expect(similarTo([flat, { placeKey: 'gent', zip: '9000' }, {}])).toEqual([4, 3, 2]);
+  const block = { mainType: 'rentalBuilding', types: ['rentalBuilding'] } as const;
+  expect(similarTo([block, { placeKey: 'gent', zip: '9000' }, {}])).toEqual([4, 3, 2]);
 });
 
 test('no first picture is shown twice', () => {

@@ -1,12 +1,12 @@
 import { getContent } from '@/lib/content/content';
-import { matchesSearch } from '@/lib/domain/subscription/matches-search';
+import { fitsSearch } from '@/lib/domain/subscription/matches-search';
 import { type SearchCriteria, searchFields } from '@/lib/domain/subscription/search-criteria';
 import { criteriaOfForm } from './criteria-of-form';
 
-/** Returns how many properties a search finds today. */
+/** Returns how many homes on offer fit a search today, as its list counts them. */
 export function countMatching(criteria: SearchCriteria): number {
   return getContent().catalogue.properties.reduce(
-    (count, property) => count + Number(matchesSearch(property, criteria)),
+    (count, property) => count + Number(fitsSearch(property, criteria)),
     0,
   );
 }
