@@ -32,12 +32,15 @@ export function FilterForm({ action, className, isSheet = false, language, goal,
       const href = query.size > 0 ? `${action}?${query}` : action;
       if (startMove(href)) router.push(href, { scroll: false });
     };
-    const refresh = (isTyping: boolean) =>
-      void import('./filter-live').then(({ refreshCounts }) => refreshCounts(form, context, isTyping), noHelp);
+    const refresh = (isTyping: boolean, changed: EventTarget | null = null) =>
+      void import('./filter-live').then(({ refreshCounts, writeAmount }) => {
+        writeAmount(changed);
+        refreshCounts(form, context, isTyping);
+      }, noHelp);
     form.addEventListener(
       'change',
       ({ target }) => {
-        if (isSheet) refresh(false);
+        if (isSheet) refresh(false, target);
         else if (saysSomething(target)) apply();
       },
       { signal },

@@ -1,8 +1,16 @@
+import { formatCurrency } from '@/lib/domain/format/currency';
 import type { FacetAnswer, ListCounts } from '@/lib/usecases/property/list-facets';
 import { type FilterContext, readFilterForm } from './filter-move';
 
 /** Milliseconds without a keystroke before an amount is requested; a checkbox is requested at once. */
 const typingPause = 100;
+
+/** `€ 300.000`, for any digits in a field of an amount. */
+export function writeAmount(field: EventTarget | null): void {
+  if (!(field instanceof HTMLInputElement) || field.inputMode !== 'numeric') return;
+  const digits = field.value.replace(/,\d*$/, '').replace(/[€\s.]/g, '');
+  if (/^\d{1,9}$/.test(digits)) field.value = formatCurrency(digits);
+}
 
 let request: AbortController | null = null;
 let timer = 0;

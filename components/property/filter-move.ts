@@ -49,11 +49,16 @@ function idOf(element: Element | null): string {
 /** Parameters of the filters besides their own fields. */
 export type FilterContext = { language: string; goal: string };
 
+/** `300000` for `€ 300.000`. */
+function plainAmount(text: string): string {
+  return /^€[\s\d.]+$/.test(text) ? text.replace(/\D/g, '') : text;
+}
+
 /** The non-empty fields of a filter form, as they stand in an address. */
 export function readFilterForm(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value.trim() !== '') query.append(name, value.trim());
+    if (typeof value === 'string' && value.trim() !== '') query.append(name, plainAmount(value.trim()));
   }
   return query;
 }

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog, DialogHead } from '@/components/ui/dialog';
 import { FieldGroup, Tiles } from '@/components/ui/field';
+import { formatCurrency } from '@/lib/domain/format/currency';
 import type { criteria } from '@/lib/domain/property/criteria';
 import { getTranslations } from '@/lib/i18n/words-in';
 import type { FilterField, PropertyListView } from '@/lib/usecases/property/list-view';
@@ -100,9 +101,26 @@ async function Fields({ group, view }: { group: readonly FilterField[]; view: Pr
             count={view.counts[field.parameter]?.[value] ?? 0}
           />
         ))}
+        <RestTile view={view} field={field} text={t('moreOptions')} />
       </Tiles>
     </FieldGroup>
   ));
+}
+
+/** A few options without results are no obstacle. */
+const fewWithout = 1;
+
+/** Shows the options of a field that would show nothing: they stand behind it as long as they are many. */
+function RestTile({ view, field, text }: { view: PropertyListView; field: FilterField; text: string }) {
+  const counts = view.counts[field.parameter];
+  const without = field.options.filter(({ value, isChosen }) => !isChosen && !counts?.[value]).length;
+  if (without <= fewWithout) return null;
+  return (
+    <label className="tiles__rest">
+      <input type="checkbox" />
+      {text}
+    </label>
+  );
 }
 
 type Rows = typeof criteria;
@@ -124,7 +142,7 @@ async function PriceRange({ view }: { view: PropertyListView }) {
           inputMode="numeric"
           aria-label={t('minimum')}
           placeholder={t('minimumEuro')}
-          defaultValue={priceMin}
+          defaultValue={priceMin && formatCurrency(priceMin)}
           maxLength={15}
         />
         <span>{t('to')}</span>
@@ -134,7 +152,7 @@ async function PriceRange({ view }: { view: PropertyListView }) {
           inputMode="numeric"
           aria-label={t('maximum')}
           placeholder={t('maximumEuro')}
-          defaultValue={priceMax}
+          defaultValue={priceMax && formatCurrency(priceMax)}
           maxLength={15}
         />
       </div>

@@ -13,7 +13,7 @@ type FilterTileProps = {
 /** One checkbox with its count; an option without results cannot be ticked, a ticked one can be unticked. */
 export function FilterTile({ type = 'checkbox', name, value, isChosen, text, count }: FilterTileProps) {
   return (
-    <label>
+    <label {...(count === 0 && !isChosen && { 'data-none': '' })}>
       <input type={type} name={name} value={value} defaultChecked={isChosen} disabled={count === 0 && !isChosen} />
       {text}
       {count !== undefined && <small>{`(${formatNumber(count)})`}</small>}

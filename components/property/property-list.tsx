@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
+import { formatCurrency } from '@/lib/domain/format/currency';
 import { getTranslations } from '@/lib/i18n/words-in';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 import type { PageHead } from '@/lib/usecases/site/get-configured-page';
@@ -57,10 +58,16 @@ export async function PropertyList({ view, head, gridClass }: PropertyListProps)
       <FilterBar view={view} />
       <FilterSheet view={view} />
       <div className="page list">
-        {state.unknownPlace !== null && (
+        {state.unknownPlace !== null && view.placeName === null && (
           <Note tone="warn" role="status">
             <Icon name="triangle-alert" />
-            {t(state.filter.places ? 'unknownAmong' : 'unknownPlace', { place: state.unknownPlace })}
+            {t('unknownPlace', { place: state.unknownPlace })}
+          </Note>
+        )}
+        {state.unknownType !== null && (
+          <Note tone="warn" role="status">
+            <Icon name="triangle-alert" />
+            {t('unknownType', { type: state.unknownType })}
           </Note>
         )}
         {state.unknownView !== null && (
@@ -95,12 +102,16 @@ export async function PropertyList({ view, head, gridClass }: PropertyListProps)
             )}
           </ul>
         )}
+        {view.isAllUnderOption && (
+          <p className="list__view muted small">{t('allUnderOption', { count: view.list.total })}</p>
+        )}
         {isMap ? (
           <ListMap view={view} strip={strip} nothing={nothing} pager={pager} />
         ) : (
           <>
             {nothing ?? <Results view={view} gridClass={gridClass} />}
             {pager}
+            {view.isTown && <TownFacts view={view} />}
             {head?.description && <p className="list__text">{head.description}</p>}
             <NearbyTowns view={view} />
           </>
@@ -109,6 +120,24 @@ export async function PropertyList({ view, head, gridClass }: PropertyListProps)
       {state.view !== 'map' && <SoldStrip goal={view.goal} sold={view.list.sold} href={view.soldHref} />}
       <ListArrival />
     </>
+  );
+}
+
+/** What the list of a town says of its own: how many homes, and between which prices. */
+async function TownFacts({ view: { goal, list, priceRange, placeName } }: { view: PropertyListView }) {
+  if (list.total === 0 || placeName === null) return null;
+  const t = await getTranslations('list');
+  const [low, high] = priceRange ?? [];
+  return (
+    <p className="list__text">
+      {t(`facts.${goal}`, {
+        town: placeName,
+        count: list.total,
+        range: low === undefined ? 'none' : low === high ? 'one' : 'several',
+        low: low === undefined ? '' : formatCurrency(low),
+        high: high === undefined ? '' : formatCurrency(high),
+      })}
+    </p>
   );
 }
 
@@ -144,7 +173,7 @@ function Results({ view, gridClass }: { view: PropertyListView; gridClass: strin
 
 async function NothingFound({ view }: { view: PropertyListView }) {
   const t = await getTranslations('list');
-  const hasFilters = view.criteria.length > 0;
+  const hasFilters = view.criteria.length > 0 || view.state.unknownPlace !== null;
   const offers = await Promise.all(
     view.looser.map(async ({ kind, name, words, count, href }) => {
       const criterion = await criterionWords(name, words, view.names);
@@ -153,33 +182,47 @@ async function NothingFound({ view }: { view: PropertyListView }) {
     }),
   );
   return (
-    <div className="empty list-empty">
-      <Placeholder />
-      <h3>{t('nothing.title')}</h3>
-      <p>{offers.length > 0 ? t('nothing.loosen') : t(hasFilters ? 'nothing.text' : 'nothing.atAll')}</p>
-      {offers.length > 0 && (
-        <ul className="row">
-          {offers.map(({ href, text }) => (
-            <li key={href}>
-              <ListLink className="chip" href={href}>
-                {text}
-              </ListLink>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="row">
-        <ButtonLink href={view.registerHref}>
-          <Icon name="bell" />
-          {t('keepMeInformed')}
-        </ButtonLink>
-        {hasFilters && (
-          <ListLink look="line" href={view.clearHref} scroll>
-            {t('clearFilters')}
-          </ListLink>
+    <>
+      <div className="empty list-empty">
+        <Placeholder />
+        <h3>{view.placeName === null ? t('nothing.title') : t('nothingIn', { place: view.placeName })}</h3>
+        <p>{offers.length > 0 ? t('nothing.loosen') : t(hasFilters ? 'nothing.text' : 'nothing.atAll')}</p>
+        {offers.length > 0 && (
+          <ul className="row">
+            {offers.map(({ href, text }) => (
+              <li key={href}>
+                <ListLink className="chip" href={href}>
+                  {text}
+                </ListLink>
+              </li>
+            ))}
+          </ul>
         )}
+        <div className="row">
+          <ButtonLink href={view.registerHref}>
+            <Icon name="bell" />
+            {t('keepMeInformed')}
+          </ButtonLink>
+          {hasFilters && (
+            <ListLink look="line" href={view.clearHref} scroll>
+              {t('clearFilters')}
+            </ListLink>
+          )}
+        </div>
+        {hasFilters && <p className="small">{t('nothing.filledIn')}</p>}
       </div>
-      {hasFilters && <p className="small">{t('nothing.filledIn')}</p>}
-    </div>
+      {view.list.nearest.length > 0 && (
+        <section className="list-nearest" aria-labelledby="nearest">
+          <h2 id="nearest" className="h4">
+            {t('nothing.nearest')}
+          </h2>
+          <div className="cards cards--3">
+            {view.list.nearest.map((entry) => (
+              <ListCard key={entry.id} entry={entry} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
   );
 }

@@ -29,8 +29,15 @@ export function SearchSuggestions({ language, showsCounts, texts, input }: Searc
   useEffect(() => {
     const { form } = input;
     const onSubmit = () => remember(input);
+    const onFocus = () => lift(input);
     form?.addEventListener('submit', onSubmit);
-    return () => form?.removeEventListener('submit', onSubmit);
+    input.addEventListener('focus', onFocus);
+    // This loads once the field has the focus.
+    if (document.activeElement === input) onFocus();
+    return () => {
+      form?.removeEventListener('submit', onSubmit);
+      input.removeEventListener('focus', onFocus);
+    };
   }, [input]);
 
   const find = async (sought: string, signal: AbortSignal): Promise<Entry[]> => {
@@ -98,6 +105,11 @@ export function SearchSuggestions({ language, showsCounts, texts, input }: Searc
       draw={(entry, sought) => <Result entry={entry} sought={sought} showsCounts={showsCounts} forget={texts.forget} />}
     />
   );
+}
+
+/** On a phone the field goes to the top, so that suggestions have room above the keyboard. */
+function lift(input: HTMLInputElement): void {
+  if (matchMedia('(width < 768px)').matches) input.closest('.search__bar')?.scrollIntoView({ block: 'start' });
 }
 
 function chosenGoal({ form }: HTMLInputElement): Goal {

@@ -1,26 +1,26 @@
-import { languages } from '@/lib/domain/language';
-import { type SetName, setNames, setRow } from '@/lib/domain/property/criteria';
+import { type Language, languages } from '@/lib/domain/language';
+import { setNames, setRow } from '@/lib/domain/property/criteria';
+import type { MainType } from '@/lib/domain/property/property-type';
 import type { VisibleWord } from '@/lib/domain/search-sentence/lexicon';
 import { list as german } from '@/messages/de.json';
 import { list as english } from '@/messages/en.json';
 import { list as french } from '@/messages/fr.json';
 import { list as dutch } from '@/messages/nl.json';
 
-type WordedSet = Exclude<SetName, 'types'>;
-
 const lists = { nl: dutch, fr: french, en: english, de: german };
 
-/** The words of the filters' options in all languages; those of types are the export's. */
+/** Types as people say them: `Houses for sale in Ghent`. One home has the name that the export gives its type. */
+export function typeLabels(language: Language): Readonly<Record<MainType, string>> {
+  return lists[language].criterion.types.option;
+}
+
+/** The words of the filters' options in all languages. */
 export const filterWords: readonly VisibleWord[] = languages.flatMap((language) =>
-  setNames.filter(isWorded).flatMap((name) => {
+  setNames.flatMap((name) => {
     const options: Readonly<Record<string, string>> = lists[language].criterion[name].option;
     return Object.entries(setRow(name).choices).flatMap(([choice, [value = choice]]) => {
-      const text = options[choice];
+      const text = options[name === 'types' ? value : choice];
       return text === undefined ? [] : [{ language, name, value, text }];
     });
   }),
 );
-
-function isWorded(name: SetName): name is WordedSet {
-  return name !== 'types';
-}

@@ -111,7 +111,7 @@ for (const words of [
     await expect(page).toHaveTitle(words.soldTitle);
     // What is sold is found below the list, under its second type too.
     await page.goto(`${site.origin}/${language}/${language === 'fr' ? 'a-vendre' : 'te-koop'}/?type=5`);
-    await expect(page.locator('.property-card')).toHaveCount(0);
+    await expect(page.locator('[data-still="results"] .property-card')).toHaveCount(0);
     await expect(page.locator('.sold-card')).toHaveCount(1);
   });
 }

@@ -20,12 +20,16 @@ export const GET = defineQuery({
   cache: 60,
   async handle({ goal, q: text }, { query, language }) {
     const state = parseListState(query);
+    const t = await getTranslator(language, 'list');
     if (text !== undefined) {
-      const places: OfferedPlace[] = offerPlaces({ text, goal, state, radius: readRadius(query), language });
+      const offered = offerPlaces({ text, goal, state, radius: readRadius(query), language });
+      const places: OfferedPlace[] = offered.map(({ isWholeTown, label, ...place }) => ({
+        ...place,
+        label: isWholeTown ? t('wholeTown', { town: label }) : label,
+      }));
       return { places };
     }
     const { facets, counts } = getListFacets(goal, listFilter(goal, state.filter));
-    const t = await getTranslator(language, 'list');
     return { counts, show: t('showCount', { count: facets.total }) } satisfies FacetAnswer;
   },
 });

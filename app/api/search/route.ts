@@ -28,8 +28,9 @@ export const GET = defineQuery({
   async handle({ q: text, goal }, { language }) {
     const { types, cities, around, properties, recognised, mapHref } = offerSearch({ text, goal, language });
     const t = await getTranslator(language, 'search');
-    const counted = ({ label, href, count }: Suggestion): SearchGroupEntry => ({
-      label,
+    const inList = await getTranslator(language, 'list');
+    const counted = ({ label, href, count, isWholeTown }: Suggestion): SearchGroupEntry => ({
+      label: isWholeTown ? inList('wholeTown', { town: label }) : label,
       href,
       count: t('count', { count }),
       isEmpty: count === 0,

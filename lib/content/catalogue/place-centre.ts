@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/domain/group-by';
 import { type Place, placeId } from '@/lib/domain/place/place';
 import { placeKey } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
@@ -10,13 +11,21 @@ const known: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>> = new M
   Object.entries(knownCentres).map(([province, places]) => [province, new Map(Object.entries(places))]),
 );
 
-const knownKeys: ReadonlySet<string> = new Set(
-  Object.values(knownCentres).flatMap((places) => Object.keys(places).map((key) => key.replace(/\|.*$/, ''))),
+const centresByKey: ReadonlyMap<string, readonly Position[]> = new Map(
+  [
+    ...groupBy(Object.values(knownCentres).flatMap<[string, number[]]>(Object.entries), ([key]) =>
+      key.replace(/\|.*$/, ''),
+    ),
+  ].map(([key, places]) => [key, places.map(([, [latitude = 0, longitude = 0]]) => ({ latitude, longitude }))]),
 );
 
-/** Whether a name, in any spelling or language, is that of a place in Belgium or Luxembourg. */
+/** The places of a name, in any spelling or language, in Belgium and Luxembourg: several may share one. */
+export function knownCentresOf(name: string): readonly Position[] {
+  return centresByKey.get(placeKey(name)) ?? [];
+}
+
 export function isKnownPlace(name: string): boolean {
-  return knownKeys.has(placeKey(name));
+  return centresByKey.has(placeKey(name));
 }
 
 type Located = {

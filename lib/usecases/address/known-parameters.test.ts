@@ -52,7 +52,7 @@ test.each([
     '/nl/schrijf-u-in/?city=Luik%7C4000&type=1&type=2&priceMin=500&priceMax=900&bedrooms=2&region=wallonia&goal=rent',
   ],
   ['/fr/inscrivez-vous/?city=Nulle-part', '/nl/schrijf-u-in/?city=Nulle-part'],
-  ['/fr/a-vendre/?city=Liège&view=list&page=2', '/nl/te-koop/?city=Luik%7C4000&view=list&page=2'],
+  ['/fr/a-vendre/?city=Liège&view=list&sort=city', '/nl/te-koop/?city=Luik%7C4000&sort=city&view=list'],
 ])('the language switch of %s keeps the subject of the page', (address, expected) => {
   const { configured } = switcherOf(address);
   expect(configured.alternates.nl).toBe(expected);

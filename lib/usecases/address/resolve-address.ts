@@ -1,11 +1,19 @@
 import { getContent } from '@/lib/content/content';
 import type { PageFile } from '@/lib/content/schema/page';
 import { isLanguage, type Language, languages } from '@/lib/domain/language';
+import type { Goal } from '@/lib/domain/property/goal';
 import { goalOfListRoute, listRouteOf } from '@/lib/i18n/listing-path';
 import { addressOf, hasSoldPage, hrefOf, linkTo, pathTo, redirectTarget, soldRoute } from '@/lib/i18n/paths';
 import { getRouteTable, isEnabled, routePath } from '@/lib/i18n/route-path';
 import type { RouteMatch } from '@/lib/i18n/route-table';
-import { emptyListState, formatListState, isCommonState, parseListState } from '@/lib/usecases/property/list-state';
+import { countListPages } from '@/lib/usecases/property/list-properties';
+import {
+  emptyListState,
+  formatListState,
+  isCommonState,
+  type ListState,
+  parseListState,
+} from '@/lib/usecases/property/list-state';
 import { fitsTownPath, hrefOfList, readTownPath } from '@/lib/usecases/property/list-town';
 import { formerAddresses } from './address-memory';
 import { encodeQuery } from './internal-query';
@@ -90,6 +98,8 @@ function resolveTown(path: string, search: URLSearchParams, language: Language):
     language,
   );
   if (plain !== `/${language}${path}`) return redirect(plain, language, search);
+  const ofLastPage = leadToLastPage(configured, goal, state, language);
+  if (ofLastPage) return ofLastPage;
   const isCommon = isCommonState({ ...state, filter: { ...filter, places: filter.places.slice(0, 1) } }, goal);
   return page(language, `page/${configured.id}/${encodeQuery(formatListState(state, language), isCommon)}`);
 }
@@ -102,6 +112,16 @@ function leadToTown(original: string, search: URLSearchParams, language: Languag
   return href.startsWith(`${routePath(original, language)}?`) || href === routePath(original, language)
     ? null
     : redirect(href, language, new URLSearchParams());
+}
+
+/** From a page beyond the last one of a list; homes may fill it again. */
+function leadToLastPage({ modules }: PageFile, goal: Goal, state: ListState, language: Language): Resolution | null {
+  const list = modules.find(({ relations }) => relations.type === 'property-list' && relations.id === goal);
+  if (state.page === 1 || !list || !('maxItems' in list)) return null;
+  const last = countListPages(goal, state.filter, list.maxItems);
+  return state.page > last
+    ? redirect(hrefOfList(goal, { ...state, page: last }, language), language, new URLSearchParams(), false)
+    : null;
 }
 
 /** For a path that the table knows but that shows nothing: the article it named before, or another page that had it. */
@@ -229,6 +249,9 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
     return redirect(pathTo(soldRoute, language), language, new URLSearchParams());
   const ofTown = leadToTown(route.original, search, language);
   if (ofTown) return ofTown;
+  const goal = goalOfListRoute(route.original);
+  const ofLastPage = goal && leadToLastPage(configured, goal, parseListState(search), language);
+  if (ofLastPage) return ofLastPage;
   const link = search.get('link');
   if (route.original === '/documents/' && (link === 'expired' || link === 'gone'))
     return missing(language, link === 'expired' ? 'expiredDocument' : 'document', 410);

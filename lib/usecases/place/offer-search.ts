@@ -3,7 +3,8 @@ import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import { defaultSort } from '@/lib/domain/property/list-view';
 import { defaultRadius } from '@/lib/domain/search-sentence/sentence';
-import { getTypeNames, type ListCriterion, listCriteria } from '@/lib/usecases/property/list-criteria';
+import { typeLabels } from '@/lib/i18n/filter-words';
+import { type ListCriterion, listCriteria } from '@/lib/usecases/property/list-criteria';
 import { countListed, listFilter } from '@/lib/usecases/property/list-filter';
 import { emptyListState } from '@/lib/usecases/property/list-state';
 import { hrefOfList } from '@/lib/usecases/property/list-town';
@@ -15,7 +16,7 @@ type Recognised = Suggestion & {
   /** The goal that the text names. */
   saidGoal: Goal | null;
   criteria: readonly ListCriterion[];
-  names: { places: Record<string, string>; types: ReturnType<typeof getTypeNames> };
+  names: { places: Record<string, string>; types: ReturnType<typeof typeLabels> };
   /** What was not understood. */
   rest: readonly string[];
 };
@@ -67,7 +68,7 @@ function recognisedIn({ sentence, goal, filter, href }: Search, language: Langua
     count: countListed(goal, filter),
     saidGoal: sentence.goal,
     criteria: listCriteria(filter),
-    names: { places: Object.fromEntries(named), types: getTypeNames(language) },
+    names: { places: Object.fromEntries(named), types: typeLabels(language) },
     rest: sentence.rest,
   };
 }

@@ -39,12 +39,27 @@ test('cities have their number of properties, those without any come last', () =
   ]);
 });
 
+test('a town with several postal codes comes first as a whole, where its name is typed', () => {
+  const [gent, ledeberg] = [property(1, 'Gent', '9000'), property(2, 'Gent', '9050')];
+  serveTestContent({
+    pages: [{ id: 'for-sale', path: '/for-sale/' }],
+    listings: { properties: [gent, ledeberg, property(3, 'Gent', '9050'), property(4, 'Gentbrugge', '9050')] },
+  });
+  expect(ask('gen').cities).toEqual([
+    { label: 'Gent', isWholeTown: true, count: 3, href: '/nl/te-koop/gent/' },
+    { label: '9050 Gent', count: 2, href: '/nl/te-koop/?city=Gent%7C9050' },
+    { label: '9000 Gent', count: 1, href: '/nl/te-koop/?city=Gent%7C9000' },
+    { label: '9050 Gentbrugge', count: 1, href: '/nl/te-koop/gentbrugge/' },
+  ]);
+  expect(ask('9000').cities.map(({ label }) => label)).toEqual(['9000 Gent']);
+});
+
 test('the goal decides the count and the target of the link', () => {
   expect(ask('deinze', 'rent').cities).toEqual([{ label: '9800 Deinze', count: 1, href: '/nl/te-huur/deinze/' }]);
 });
 
 test('finds types by the beginning of a word', () => {
-  expect(ask('app').types).toEqual([{ label: 'Appartement', count: 1, href: '/nl/te-koop/?type=2' }]);
+  expect(ask('app').types).toEqual([{ label: 'Appartementen', count: 1, href: '/nl/te-koop/?type=2' }]);
 });
 
 test.each(['2417', 'GV-2417', 'ref. 2417'])('%s finds the property of that id', (text) => {

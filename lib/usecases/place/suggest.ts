@@ -2,19 +2,20 @@ import type { PropertyFacets } from '@/lib/content/catalogue/property-facets';
 import { type Content, getContent } from '@/lib/content/content';
 import { groupBy } from '@/lib/domain/group-by';
 import type { Language } from '@/lib/domain/language';
-import type { Place } from '@/lib/domain/place/place';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { maxSearchLength } from '@/lib/domain/search-sentence/sentence';
 import { fold } from '@/lib/domain/text/fold';
+import { typeLabels } from '@/lib/i18n/filter-words';
 import { getListFacets } from '@/lib/usecases/property/list-facets';
 import { listFilter } from '@/lib/usecases/property/list-filter';
 import { emptyListState, maxPlaces } from '@/lib/usecases/property/list-state';
-import { hrefOfList } from '@/lib/usecases/property/list-town';
+import { hrefOfList, placeChoices } from '@/lib/usecases/property/list-town';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 
-export type Suggestion = { label: string; href: string; count: number };
+/** Of a whole town the label is its name alone. */
+export type Suggestion = { label: string; href: string; count: number; isWholeTown?: boolean };
 
 /** The suggestions of the search box for a text, grouped as in the specification: type, city, property. */
 export type Suggestions = { types: Suggestion[]; cities: Suggestion[]; properties: ListedProperty[] };
@@ -30,26 +31,27 @@ export function suggest({ text, goal, language }: { text: string; goal: Goal; la
   const wanted = fold(text.slice(0, maxSearchLength));
   if (wanted === '') return { types: [], cities: [], properties: [] };
   const counts = countsOf(goal);
+  const labels = typeLabels(language);
 
   const types = mainTypes
-    .map((type) => ({ type, label: catalogue.typeName(type, language) }))
-    .filter(({ label }) => startsWord(fold(label), wanted))
-    .map(({ type, label }) => ({
-      label,
+    .filter((type) => [labels[type], catalogue.typeName(type, language)].some((name) => startsWord(fold(name), wanted)))
+    .map((type) => ({
+      label: labels[type],
       count: counts.types.get(type) ?? 0,
       href: hrefOfList(goal, { ...emptyListState(), filter: { types: [type] } }, language),
     }));
 
-  const named = catalogue.searchPlaces(text);
-  // A complete name may be a spelling that no language writes any more.
-  const found = named.length > 0 ? named : catalogue.findPlaces(text, null);
-  const countOf = (place: Place) => counts.places.get(place.id) ?? 0;
-  const cities = [...found.filter((place) => countOf(place) > 0), ...found.filter((place) => countOf(place) === 0)]
+  const offered = placeChoices(text).map((choice) => ({
+    ...choice,
+    count: choice.ids.reduce((sum, id) => sum + (counts.places.get(id) ?? 0), 0),
+  }));
+  const cities = [...offered.filter(({ count }) => count > 0), ...offered.filter(({ count }) => count === 0)]
     .slice(0, maxOfGroup)
-    .map((place) => ({
-      label: `${place.zip} ${place.names[language] ?? ''}`,
-      count: countOf(place),
-      href: hrefOfList(goal, { ...emptyListState(), filter: { places: [place.id] } }, language),
+    .map(({ ids, isWholeTown, place, count }) => ({
+      label: isWholeTown ? (place.names[language] ?? '') : `${place.zip} ${place.names[language] ?? ''}`,
+      ...(isWholeTown && { isWholeTown }),
+      count,
+      href: hrefOfList(goal, { ...emptyListState(), filter: { places: ids } }, language),
     }));
 
   const properties = findReferences(text)

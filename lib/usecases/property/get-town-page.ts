@@ -1,7 +1,7 @@
-import { getContent } from '@/lib/content/content';
 import type { PageFile } from '@/lib/content/schema/page';
 import type { Language, Localized } from '@/lib/domain/language';
 import { placeKey } from '@/lib/domain/place/place-name';
+import { typeLabels } from '@/lib/i18n/filter-words';
 import { goalOfListRoute } from '@/lib/i18n/listing-path';
 import { localizedText } from '@/lib/i18n/translator';
 import { alternatesOf } from '@/lib/usecases/address/alternates';
@@ -24,7 +24,7 @@ export function getTownPage(page: PageFile, language: Language, query: URLSearch
   const town = state && townOfPage(state);
   if (!goal || !state || !town) return null;
   const name = townName(town, language);
-  const type = town.type && getContent().catalogue.typeName(town.type, language);
+  const type = town.type && typeLabels(language)[town.type];
   const hrefOf = (filter: typeof state.filter) => hrefOfList(goal, { ...emptyListState(), filter }, language);
   const template = localizedText(type ? page.towns?.typeTitle : page.towns?.title, language) ?? '$type $town';
   const own = page.towns?.texts.find((candidate) => placeKey(candidate.town) === town.key);

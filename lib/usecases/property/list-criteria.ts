@@ -1,7 +1,4 @@
-import { getContent } from '@/lib/content/content';
-import type { Language } from '@/lib/domain/language';
 import { criterionNames, type ListFilter as Filter, isSet, setRow } from '@/lib/domain/property/criteria';
-import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
 import { placesByTown } from './list-town';
 
 /** One criterion of a filter, with the filter that is left without it. */
@@ -32,11 +29,4 @@ export function withoutCriterion(filter: Filter, name: keyof Filter): Filter {
   delete rest[name];
   if (name === 'places') delete rest.radius;
   return rest;
-}
-
-export function getTypeNames(language: Language): Readonly<Record<MainType, string>> {
-  const { catalogue } = getContent();
-  const names: Partial<Record<MainType, string>> = {};
-  for (const type of mainTypes) names[type] = catalogue.typeName(type, language);
-  return names as Record<MainType, string>;
 }

@@ -1,14 +1,27 @@
+import { knownCentresOf } from '@/lib/content/catalogue/place-centre';
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
-import { areaOf } from '@/lib/domain/place/place';
-import { type CriterionName, type ListFilter, radiusSteps, setNames, setRow } from '@/lib/domain/property/criteria';
+import { distanceKm } from '@/lib/domain/map/geometry';
+import { areaOf, placeId } from '@/lib/domain/place/place';
+import {
+  type CriterionName,
+  type ListFilter,
+  radiusSteps,
+  type SetName,
+  setNames,
+  setRow,
+} from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
+import { defaultSort } from '@/lib/domain/property/list-view';
+import type { Property } from '@/lib/domain/property/property';
+import { publicPosition } from '@/lib/domain/property/public-view';
 import { listCriteria, withoutCriterion } from './list-criteria';
 import { type ListEntry, toEntry, withCovers } from './list-entry';
 import { getListFacets, type ListCounts } from './list-facets';
 import { countListed, listFilter } from './list-filter';
 import { listSold, type SoldProperty } from './list-sold';
 import type { ListState } from './list-state';
+import { toListedProperty } from './listed-property';
 
 export type ListedPlace = { id: string; name: string; zip: string; count: number };
 
@@ -25,6 +38,8 @@ export type PropertyList = {
   counts: ListCounts;
   /** Only for an empty list: the results of one change. */
   looser: LooserFilter[];
+  /** Only for an empty list: the homes that come closest to what it was asked for. */
+  nearest: ListEntry[];
 };
 
 /** A filter that shows more: without one criterion, with the whole region of a place, or with a larger radius. */
@@ -51,19 +66,20 @@ export function listProperties({
   maxOnPage?: number | undefined;
   language: Language;
 }): PropertyList {
-  const { catalogue, settings } = getContent();
-  const pageSize = Math.min(settings.options.pageSize, maxOnPage);
+  const { catalogue } = getContent();
+  const pageSize = pageSizeOf(maxOnPage);
   const filter = listFilter(goal, state.filter);
   // Finding reuses the matches of counting.
   const { facets, counts } = getListFacets(goal, filter);
   const find = (page: number) =>
     catalogue.index.find({ filter, sort: state.sort, language, offset: (page - 1) * pageSize, limit: pageSize });
   const first = find(state.page);
-  const pageCount = Math.max(1, Math.ceil(first.cardCount / pageSize));
+  const pageCount = pagesFor(first.cardCount, pageSize);
   const page = Math.min(state.page, pageCount);
   const matches = page === state.page ? first : find(page);
   const entries = matches.items.map((property) => toEntry(property, matches, language));
   const sold = listSold({ goal, filter: state.filter, limit: soldShown, language });
+  const looser = matches.total === 0 ? looserFilters(goal, state.filter) : [];
   return {
     ...withoutRepeats(entries, sold),
     total: matches.total,
@@ -71,8 +87,30 @@ export function listProperties({
     pageCount,
     places: listPlaces(facets.places, language),
     counts,
-    looser: matches.total === 0 ? looserFilters(goal, state.filter) : [],
+    looser,
+    nearest: matches.total === 0 ? nearestHomes({ goal, state, looser, language }) : [],
   };
+}
+
+/** How many pages a list has. */
+export function countListPages(goal: Goal, criteria: ListFilter, maxOnPage: number): number {
+  const { catalogue, settings } = getContent();
+  const { cardCount } = catalogue.index.find({
+    filter: listFilter(goal, criteria),
+    sort: defaultSort,
+    language: settings.languages.default,
+    offset: 0,
+    limit: 0,
+  });
+  return pagesFor(cardCount, pageSizeOf(maxOnPage));
+}
+
+function pageSizeOf(maxOnPage: number): number {
+  return Math.min(getContent().settings.options.pageSize, maxOnPage);
+}
+
+function pagesFor(cardCount: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(cardCount / pageSize));
 }
 
 /** One page shows both. */
@@ -143,12 +181,49 @@ function looserFilters(goal: Goal, wanted: ListFilter): LooserFilter[] {
   }
 }
 
+const nearestShown = 2;
+const maxMeasured = 1000;
+
+type EmptyList = { goal: Goal; state: ListState; looser: readonly LooserFilter[]; language: Language };
+
+/** With every other criterion, those nearest to the place; else those of the smallest change; else any. */
+function nearestHomes({ goal, state, looser, language }: EmptyList): ListEntry[] {
+  const { places = [], radius: _, ...rest } = state.filter;
+  const { getPlace, index } = getContent().catalogue;
+  const asked =
+    state.unknownPlace === null
+      ? places.flatMap((id) => getPlace(id)?.centre ?? [])
+      : knownCentresOf(state.unknownPlace);
+  const kmTo = (property: Property) => {
+    const at = publicPosition(property) ?? getPlace(placeId(property.placeKey, property.zip))?.centre;
+    return at ? Math.min(...asked.map((from) => distanceKm(from, at))) : Number.POSITIVE_INFINITY;
+  };
+  const find = (filter: ListFilter) => {
+    const query = { filter: listFilter(goal, filter), shows: 'unit', sort: defaultSort, language } as const;
+    const { items } = index.find({ ...query, offset: 0, limit: asked.length > 0 ? maxMeasured : nearestShown });
+    const measured = items.map((property) => ({ property, km: kmTo(property) }));
+    return measured.sort((a, b) => (a.km === b.km ? 0 : a.km - b.km)).map(({ property }) => property);
+  };
+  const changes = [...(asked.length > 0 ? [rest] : []), ...looser.slice(0, 1).map(({ filter }) => filter), {}];
+  for (const change of changes) {
+    const found = find(change).slice(0, nearestShown);
+    if (found.length > 0)
+      return withCovers(
+        found.map((property) => ({ kind: 'property', id: property.id, listed: toListedProperty(property, language) })),
+      );
+  }
+  return [];
+}
+
 /** Values of which one is enough are removed together: without one of several, a list shows no more. */
 function withoutOne(wanted: ListFilter): Omit<LooserFilter, 'count'>[] {
-  const together: readonly CriterionName[] = ['places', ...setNames.filter((name) => setRow(name).wants === 'any')];
+  const together: readonly ('places' | SetName)[] = [
+    'places',
+    ...setNames.filter((name) => setRow(name).wants === 'any'),
+  ];
   const whole = together
-    .filter((name) => wanted[name] !== undefined)
+    .filter((name) => (wanted[name] ?? []).length > 0)
     .map((name) => ({ name, words: { [name]: wanted[name] }, rest: withoutCriterion(wanted, name) }));
-  const single = listCriteria(wanted).filter(({ name }) => !together.includes(name) && name !== 'radius');
+  const single = listCriteria(wanted).filter(({ name }) => !together.some((one) => one === name) && name !== 'radius');
   return [...whole, ...single].map(({ name, words, rest }) => ({ kind: 'without', name, words, filter: rest }));
 }

@@ -74,7 +74,20 @@ test('reads a shape as it was drawn, and drops an invalid one', () => {
 });
 
 test('reports an unknown place instead of dropping it silently', () => {
-  expect(parse('city=Atlantis')).toMatchObject({ unknownPlace: 'Atlantis', filter: {} });
+  expect(parse('city=Atlantis')).toMatchObject({ unknownPlace: 'Atlantis', filter: { places: [] } });
+});
+
+test.each([
+  ['type=99', '99'],
+  ['type=1,99', '99'],
+  ['type=castle', 'castle'],
+  ['type=2', null],
+  ['type=', null],
+])('%s names an unknown type: %s', (query, expected) => {
+  const state = parse(query);
+  expect(state.unknownType).toBe(expected);
+  expect(parseListState(formatListState(state, 'nl'))).toEqual(state);
+  expect(isCommonState(state, 'sale')).toBe(expected === null);
 });
 
 test('accepts several places and types', () => {

@@ -36,6 +36,8 @@ export type ListState = Readonly<{
   page: number;
   /** A requested place that is unknown: the list says so. */
   unknownPlace: string | null;
+  /** A requested type that does not exist: the list says so, and shows all types. */
+  unknownType: string | null;
   /** A requested view that does not exist: the list says so, and is shown as usual. */
   unknownView: string | null;
   /** Words of a search that were not understood: the list says so. */
@@ -59,7 +61,8 @@ const maxPage = 10_000;
 /** Maximum places in one address; more are dropped. */
 export const maxPlaces = 12;
 const maxPlaceNameLength = 60;
-const maxViewNameLength = 40;
+/** Of a view or a type that does not exist. */
+const maxUnknownLength = 40;
 const maxUnreadLength = 100;
 /** Maximum length of one `city` parameter, which may name several places. */
 const maxPlacesLength = 500;
@@ -94,7 +97,8 @@ function readState(parameters: URLSearchParams): ListState {
   const shape = decodePolyline(parameters.get('area') ?? '');
   return {
     filter: {
-      ...(places.length > 0 && { places }),
+      // A list of an unknown place has nothing, rather than everything as if it lay there.
+      ...((places.length > 0 || unknown !== undefined) && { places }),
       // A radius needs a place: alone it means nothing.
       ...(places.length > 0 && radius !== undefined && { radius }),
       ...(shape && shape.length >= 3 && { shape }),
@@ -104,7 +108,8 @@ function readState(parameters: URLSearchParams): ListState {
     view: isListView(view) ? view : settings.options.defaultView,
     page: readWholeNumber(parameters.get('page') ?? '', maxPage) ?? 1,
     unknownPlace: unknown ?? null,
-    unknownView: isListView(view) ? null : view?.trim().slice(0, maxViewNameLength) || null,
+    unknownType: readUnknownType(parameters),
+    unknownView: isListView(view) ? null : view?.trim().slice(0, maxUnknownLength) || null,
     unread: readUnread(parameters.get('unread') ?? ''),
   };
 }
@@ -135,6 +140,12 @@ function readSet(name: SetName, parameters: URLSearchParams): readonly string[] 
   const words = new Set(written.map(spell));
   const wanted = Object.entries(choices).flatMap(([word, meant]) => (words.has(word) ? meant : []));
   return wanted.length > 0 ? wanted : undefined;
+}
+
+function readUnknownType(parameters: URLSearchParams): string | null {
+  const { parameter, choices, spell = (text) => text } = setRow('types');
+  const unknown = values(parameters, parameter).find((word) => word.trim() !== '' && !(spell(word) in choices));
+  return unknown?.trim().slice(0, maxUnknownLength) ?? null;
 }
 
 export const emptyListState = (): ListState => parseListState(new URLSearchParams());
@@ -189,6 +200,7 @@ export function formatListState(state: ListState, language: Language): URLSearch
   };
   for (const name of addressOrder) {
     if (isSet(name)) for (const word of chosenWords(name, filter)) add(criteria[name].parameter, word);
+    if (name === 'types' && state.unknownType !== null) add('type', state.unknownType);
     if (isNumber(name)) add(criteria[name].parameter, filter[name]);
     if (name === 'places') {
       for (const id of filter.places ?? []) {
@@ -213,6 +225,13 @@ export function placeParameter({ names, zip }: Place, language: Language): strin
   return `${names[language]}|${zip}`;
 }
 
+/** A whole town in an address: its name alone; null where that would be read as something else. */
+export function townParameter(ids: readonly string[], language: Language): string | null {
+  const name = getContent().catalogue.getPlace(ids[0] ?? '')?.names[language] ?? '';
+  const read = readPlaces(name).flatMap((place) => place.ids);
+  return read.sort().join() === ids.toSorted().join() ? name : null;
+}
+
 /** What an address says of the chosen values. */
 export function chosenWords(name: SetName, filter: ListFilter): string[] {
   const wanted: readonly string[] = filter[name] ?? [];
@@ -229,12 +248,16 @@ export function stepsOf(name: NumberName, goal: Goal): readonly (number | string
  * Returns whether the pages of this state are few enough to cache: one place at most, and only values that the filters
  * offer. Others are rendered each time, so that no caller can push the common ones out of the cache.
  */
-export function isCommonState({ filter, page, unknownPlace, unknownView, unread }: ListState, goal: Goal): boolean {
+export function isCommonState(
+  { filter, page, unknownPlace, unknownType, unknownView, unread }: ListState,
+  goal: Goal,
+): boolean {
   const isCommonSet = (name: SetName) =>
     setRow(name).wants === 'one' || chosenWords(name, filter).length <= (setRow(name).wants === 'any' ? 1 : 0);
   const isStep = (name: NumberName) => filter[name] === undefined || stepsOf(name, goal).includes(filter[name]);
   return (
     unknownPlace === null &&
+    unknownType === null &&
     unknownView === null &&
     unread === null &&
     (filter.places?.length ?? 0) <= 1 &&

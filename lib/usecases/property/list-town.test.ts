@@ -51,6 +51,9 @@ test.each([
   ['/nl/te-koop/?city=Gent|9000', 200],
   ['/nl/te-koop/?city=Gent&sort=city', 200],
   ['/nl/te-koop/?city=Gent&page=2', '/nl/te-koop/gent/?page=2'],
+  ['/nl/te-koop/gent/?page=2', '/nl/te-koop/gent/'],
+  ['/nl/te-koop/?page=9999', '/nl/te-koop/'],
+  ['/nl/te-koop/?type=1&sort=city&page=9999', '/nl/te-koop/?type=1&sort=city'],
   ['/nl/te-koop/?type=2', 200],
 ])('%s is %s', (address, expected) => {
   expect(led(address)).toBe(expected);

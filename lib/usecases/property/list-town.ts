@@ -58,8 +58,8 @@ export function townOf({ places = [], types = [], ...others }: ListFilter): List
 }
 
 /** The town whose page a list is: its title names the town and the type, so that neither is a choice to show again. */
-export function townOfPage({ filter, unread, unknownPlace }: ListState): ListTown | null {
-  return unread === null && unknownPlace === null ? townOf(filter) : null;
+export function townOfPage({ filter, unread, unknownPlace, unknownType }: ListState): ListTown | null {
+  return unread === null && unknownPlace === null && unknownType === null ? townOf(filter) : null;
 }
 
 /** Places as a visitor counts them: a town with all its postal codes is one, a postal code of a larger town another. */
@@ -68,6 +68,25 @@ export function placesByTown(places: readonly string[]): (readonly string[])[] {
   return [...groups].flatMap(([key, chosen]) => {
     const all = towns().placesOf.get(key) ?? [];
     return all.every(({ id }) => chosen.includes(id)) ? [chosen] : chosen.map((id) => [id]);
+  });
+}
+
+/** What a place field offers for typed letters: a place, or a town with all its postal codes. */
+export type PlaceChoice = { ids: readonly string[]; isWholeTown: boolean; place: Place };
+
+/** Towns with several postal codes come before these, as a whole, where a name is typed. */
+export function placeChoices(text: string): PlaceChoice[] {
+  const { catalogue } = getContent();
+  const named = catalogue.searchPlaces(text);
+  // A complete name may be a spelling that no language writes any more.
+  const found = named.length > 0 ? named : catalogue.findPlaces(text, null);
+  const byTown = groupBy(found, ({ id }) => keyOfPlace(id));
+  return [...byTown].flatMap(([key, parts]) => {
+    const all = towns().placesOf.get(key) ?? [];
+    const isWhole = all.length > 1 && all.length <= maxPlaces && !/\d/.test(text);
+    const ids = all.map(({ id }) => id).sort();
+    const single = parts.map((place) => ({ ids: [place.id], isWholeTown: false, place }));
+    return isWhole ? [...parts.slice(0, 1).map((place) => ({ ids, isWholeTown: true, place })), ...single] : single;
   });
 }
 
@@ -116,7 +135,8 @@ export function hrefOfList(goal: Goal, state: ListState, language: Language): st
   const parameters = formatListState(state, language);
   const town = townOf(state.filter);
   const isPlain = [...parameters.keys()].every(fitsTownPath);
-  const path = town && isPlain && state.unknownPlace === null ? townPath(goal, town, language) : null;
+  const isKnown = state.unknownPlace === null && state.unknownType === null;
+  const path = town && isPlain && isKnown ? townPath(goal, town, language) : null;
   if (path === null) return withParameters(listPath(goal, language), parameters);
   for (const name of pathParameters) parameters.delete(name);
   return withParameters(path, parameters);

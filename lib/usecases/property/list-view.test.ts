@@ -108,3 +108,45 @@ test('a radius and a shape become the places in them', () => {
   expect(citiesOf(`area=${area}`)).toEqual(['Deinze|9800']);
   replaceContent(content);
 });
+
+const nearest = (query: string) => viewOf(query).list.nearest.map(({ id }) => id);
+
+test('a list of a place that only the map knows has nothing, and shows the homes nearest to it', () => {
+  const { list, placeName } = viewOf('city=mouscron');
+  expect([list.total, placeName]).toEqual([0, 'Moeskroen']);
+  expect(list.items).toEqual([]);
+  // Deinze and Ghent lie nearer than Namur.
+  expect(nearest('city=mouscron')).toEqual([2, 1]);
+  expect(viewOf('city=Gent&city=mouscron').list.total).toBe(1);
+  expect([viewOf('city=Atlantis').list.total, viewOf('city=Atlantis').placeName]).toEqual([0, null]);
+});
+
+test('an empty list shows the homes that come closest to it', () => {
+  expect(nearest('city=Gent|9000&priceMin=400000')).toEqual([3]);
+  expect(nearest('city=Gent|9000&priceMax=250000')).toEqual([2]);
+  expect(nearest('type=4&feature=lift')).toEqual([2, 1]);
+  expect(nearest('city=Gent|9000')).toEqual([]);
+});
+
+test('contradictory bounds are swapped, and criteria that nothing can meet leave a way out', () => {
+  expect(viewOf('priceMin=500000&priceMax=200000').list.total).toBe(2);
+  // Neither change alone would help.
+  expect(viewOf('type=4&bedrooms=5').looser).toEqual([]);
+  expect(nearest('type=4&bedrooms=5')).toHaveLength(2);
+});
+
+test('the page of a town has its price range; a list of homes under option says so', () => {
+  expect(viewOf('city=Gent|9000').priceRange).toEqual([300_000, 300_000]);
+  expect(viewOf('priceMax=300000').priceRange).toBeNull();
+  expect(viewOf('').isAllUnderOption).toBe(false);
+});
+
+test('a town with all its postal codes is one chip', async () => {
+  await serveFixture({
+    'listings/nl/properties.json': ['9000', '9040', '9050'].map((Zip, index) =>
+      feedRecord({ ID: index + 1, City: 'Gent', Zip, Status: 1 }),
+    ),
+  });
+  expect(viewOf('city=Gent&bedrooms=1').places).toEqual([{ value: 'Gent', label: 'Gent' }]);
+  expect(viewOf('city=Gent|9000&city=Gent|9050').places.map(({ label }) => label)).toEqual(['9000 Gent', '9050 Gent']);
+});

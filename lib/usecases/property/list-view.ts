@@ -1,5 +1,7 @@
+import { isKnownPlace } from '@/lib/content/catalogue/place-centre';
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
+import { localPlaceName, tidyPlaceName } from '@/lib/domain/place/place-name';
 import {
   type CriterionName,
   criteria,
@@ -22,12 +24,15 @@ import {
   pageNumbers,
   propertySorts,
 } from '@/lib/domain/property/list-view';
-import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
+import { usualPrice } from '@/lib/domain/property/price-unit';
+import type { MainType } from '@/lib/domain/property/property-type';
+import { typeLabels } from '@/lib/i18n/filter-words';
 import { hasSoldPage, listPath, pathTo, soldRoute, withParameters } from '@/lib/i18n/paths';
 import { criteriaParameters } from '@/lib/usecases/subscription/search-parameters';
 import { getSoon, type Soon } from './get-soon';
 import { listCriteria } from './list-criteria';
 import type { ListCounts } from './list-facets';
+import { listFilter } from './list-filter';
 import { type LooserFilter, listProperties, type PropertyList } from './list-properties';
 import {
   chosenWords,
@@ -36,8 +41,9 @@ import {
   type ListState,
   placeParameter,
   stepsOf,
+  townParameter,
 } from './list-state';
-import { hrefOfList, listNearbyTowns, type NearbyTown, townOfPage } from './list-town';
+import { hrefOfList, listNearbyTowns, type NearbyTown, placesByTown, townOfPage } from './list-town';
 
 export type Option<T> = { value: T; isChosen: boolean };
 
@@ -90,6 +96,12 @@ export type PropertyListView = {
   nextHref: string | null;
   /** Registering this search, with its criteria filled in. */
   registerHref: string;
+  /** The name of the one place that the list is about, known to the map at least. */
+  placeName: string | null;
+  /** All that the list has is under option. */
+  isAllUnderOption: boolean;
+  /** Prices on the page of a town: the lowest and the highest, which may be one; null where none is public. */
+  priceRange: readonly [low: number, high: number] | null;
   /** The list is that of a town: its title names place and type. */
   isTown: boolean;
   /** For the list of a town: other towns around it. */
@@ -97,6 +109,8 @@ export type PropertyListView = {
   /** The page of what is sold or let; null where the content has none. */
   soldHref: string | null;
 };
+
+const nothingUnknown = { unknownPlace: null, unknownType: null, unknownView: null, unread: null } as const;
 
 type AskedList = {
   goal: Goal;
@@ -112,11 +126,15 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
   const list = listProperties({ goal, state, maxOnPage, language });
   const current: ListState = { ...state, page: list.page };
   const hrefOf = (change: Partial<ListState>) =>
-    hrefOfList(goal, { ...current, unknownPlace: null, unknownView: null, unread: null, page: 1, ...change }, language);
-  const places = (current.filter.places ?? []).flatMap((id) => {
-    const place = catalogue.getPlace(id);
-    const name = place?.names[language] ?? '';
-    return place ? [{ id, value: placeParameter(place, language), label: `${place.zip} ${name}`, name }] : [];
+    hrefOfList(goal, { ...current, ...nothingUnknown, page: 1, ...change }, language);
+  const places = placesByTown(current.filter.places ?? []).flatMap((ids) => {
+    const town = ids.length > 1 ? townParameter(ids, language) : null;
+    if (town !== null) return [{ ids, value: town, label: town, name: town }];
+    return ids.flatMap((id) => {
+      const place = catalogue.getPlace(id);
+      const name = place?.names[language] ?? '';
+      return place ? [{ ids: [id], value: placeParameter(place, language), label: `${place.zip} ${name}`, name }] : [];
+    });
   });
   const town = townOfPage(state);
   const listed = listCriteria(current.filter).map(({ name, words, rest }) => ({
@@ -124,7 +142,6 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
     words,
     href: hrefOf({ filter: rest }),
   }));
-  const inWholeTowns = new Set(listed.flatMap(({ words: { places: ids = [] } }) => (ids.length > 1 ? ids : [])));
   const page = (number: number) => hrefOf({ page: number });
   return {
     goal,
@@ -132,12 +149,14 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
     path,
     list,
     state: current,
-    parameters: [...formatListState({ ...current, unknownView: null, unread: null, page: 1 }, language)],
+    parameters: [
+      ...formatListState({ ...current, unknownType: null, unknownView: null, unread: null, page: 1 }, language),
+    ],
     placeText: state.unknownPlace ?? '',
     places: places.map(({ value, label }) => ({ value, label })),
     names: {
-      places: Object.fromEntries(places.map(({ id, label, name }) => [id, inWholeTowns.has(id) ? name : label])),
-      types: Object.fromEntries(mainTypes.map((type) => [type, catalogue.typeName(type, language)])),
+      places: Object.fromEntries(places.flatMap(({ ids, label }) => ids.map((id) => [id, label]))),
+      types: typeLabels(language),
     },
     fields: criterionNames.flatMap((name) => fieldOf(name, current.filter, goal) ?? []),
     options: {
@@ -164,10 +183,35 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
     previousHref: list.page > 1 ? page(list.page - 1) : null,
     nextHref: list.page < list.pageCount ? page(list.page + 1) : null,
     registerHref: registerHref(current, goal, language),
+    placeName: placeNameOf(current, places, language),
+    isAllUnderOption: list.total > 0 && !current.filter.situations && !list.counts.situation?.available,
+    priceRange: town ? priceRangeOf(goal, current.filter, language) : null,
     isTown: town !== null,
     nearby: town ? listNearbyTowns(goal, town, language) : [],
     soldHref: hasSoldPage() ? pathTo(soldRoute, language) : null,
   };
+}
+
+function placeNameOf(
+  { filter, unknownPlace }: ListState,
+  places: readonly { name: string }[],
+  language: Language,
+): string | null {
+  if (unknownPlace !== null) {
+    const isAlone = places.length === 0 && isKnownPlace(unknownPlace);
+    return isAlone ? localPlaceName(tidyPlaceName(unknownPlace), language, '') : null;
+  }
+  return places.length === 1 && filter.radius === undefined ? (places[0]?.name ?? null) : null;
+}
+
+function priceRangeOf(goal: Goal, filter: ListFilter, language: Language): readonly [number, number] | null {
+  const prices = (['price-up', 'price-down'] as const).flatMap((sort) => {
+    const query = { filter: listFilter(goal, filter), shows: 'unit', sort, language, offset: 0, limit: 1 } as const;
+    const [first] = getContent().catalogue.index.find(query).items;
+    return (first && usualPrice(first)) ?? [];
+  });
+  const [low, high] = prices;
+  return low === undefined || high === undefined ? null : [low, high];
 }
 
 function fieldOf(name: CriterionName, filter: ListFilter, goal: Goal): FilterField | null {

@@ -4,7 +4,8 @@ import type { Goal } from '@/lib/domain/property/goal';
 import { defaultSort } from '@/lib/domain/property/list-view';
 import type { OfferedPlace } from './list-facets';
 import { countListed, listFilter } from './list-filter';
-import { type ListState, placeParameter } from './list-state';
+import { type ListState, placeParameter, townParameter } from './list-state';
+import { placeChoices } from './list-town';
 
 type PlaceQuestion = {
   text: string;
@@ -15,18 +16,18 @@ type PlaceQuestion = {
   language: Language;
 };
 
+/** Of a whole town the label is its name alone. */
+type NamedPlace = OfferedPlace & { isWholeTown: boolean };
+
 const maxOffered = 8;
 
 /**
  * Places for the letters typed so far, with the number of properties for each under the rest of the filter, its
  * radius included. Those with none come last: a visitor sees that they are known.
  */
-export function offerPlaces({ text, goal, state, radius, language }: PlaceQuestion): OfferedPlace[] {
+export function offerPlaces({ text, goal, state, radius, language }: PlaceQuestion): NamedPlace[] {
   const { catalogue } = getContent();
   const { places: _, radius: _radius, ...rest } = state.filter;
-  const named = catalogue.searchPlaces(text);
-  // A complete name may be a spelling that no language writes any more.
-  const found = named.length > 0 ? named : catalogue.findPlaces(text, null);
   const { countByPlace } = catalogue.index.find({
     filter: listFilter(goal, rest),
     sort: defaultSort,
@@ -34,14 +35,18 @@ export function offerPlaces({ text, goal, state, radius, language }: PlaceQuesti
     offset: 0,
     limit: 0,
   });
-  const countOf = (id: string) =>
-    radius === undefined ? (countByPlace.get(id) ?? 0) : countListed(goal, { ...rest, places: [id], radius });
-  return found
+  const countOf = (ids: readonly string[]) =>
+    radius === undefined
+      ? ids.reduce((sum, id) => sum + (countByPlace.get(id) ?? 0), 0)
+      : countListed(goal, { ...rest, places: ids, radius });
+  return placeChoices(text)
+    .flatMap(({ ids, isWholeTown, place }) => {
+      const value = isWholeTown ? townParameter(ids, language) : placeParameter(place, language);
+      const name = place.names[language] ?? '';
+      return value === null
+        ? []
+        : [{ value, label: isWholeTown ? name : `${place.zip} ${name}`, isWholeTown, count: countOf(ids) }];
+    })
     .slice(0, maxOffered)
-    .map((place) => ({
-      value: placeParameter(place, language),
-      label: `${place.zip} ${place.names[language] ?? ''}`,
-      count: countOf(place.id),
-    }))
     .sort((a, b) => Number(a.count === 0) - Number(b.count === 0));
 }

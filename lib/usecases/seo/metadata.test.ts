@@ -151,7 +151,7 @@ test('an editor can hide a page from search engines in one language', () => {
 
 test('a list of one place and one type is a separate page', () => {
   const metadata = metadataOf('nl', 'city=Deurle|9831&type=1&view=list&sort=price-up');
-  expect(metadata.title).toEqual({ absolute: 'Huis, Deurle: Huizen te koop | Gevel' });
+  expect(metadata.title).toEqual({ absolute: 'Huizen, Deurle: Huizen te koop | Gevel' });
   expect(metadata.alternates?.canonical).toBe('http://localhost:3000/nl/te-koop/huis/deurle/');
   expect(metadata.robots).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { type Language, type Localized, languageInfo } from '@/lib/domain/langua
 import { sharedPictureUrl, sharedSize } from '@/lib/domain/media/picture-url';
 import type { Goal } from '@/lib/domain/property/goal';
 import { teaser } from '@/lib/domain/text/teaser';
+import { typeLabels } from '@/lib/i18n/filter-words';
 import { feedPath, goalOfListRoute } from '@/lib/i18n/listing-path';
 import { routePath } from '@/lib/i18n/route-path';
 import { localizedText } from '@/lib/i18n/translator';
@@ -124,14 +125,21 @@ export function configuredPageMetadata(
 
 function canonicalListHref(goal: Goal, state: ListState, language: Language): string {
   const { sort, view } = emptyListState();
-  const plain = { ...state, sort, view, unknownPlace: null, unknownView: null, unread: null };
+  const plain = { ...state, sort, view, unknownPlace: null, unknownType: null, unknownView: null, unread: null };
   return hrefOfList(goal, plain, language);
 }
 
-function isOwnPage({ goal, state: { filter, unknownPlace, unread } }: { goal: Goal; state: ListState }): boolean {
+function isOwnPage({
+  goal,
+  state: { filter, unknownPlace, unknownType, unread },
+}: {
+  goal: Goal;
+  state: ListState;
+}): boolean {
   const { places = [], types = [], ...others } = filter;
   return (
     unknownPlace === null &&
+    unknownType === null &&
     unread === null &&
     (places.length <= 1 || townOf(filter) !== null) &&
     types.length <= 1 &&
@@ -143,7 +151,7 @@ function isOwnPage({ goal, state: { filter, unknownPlace, unread } }: { goal: Go
 /** `Appartement, Namur: Biens à vendre (2)`: two pages of one list have two titles. */
 function listTitle(title: string, { filter, page }: ListState, language: Language): string {
   const { catalogue } = getContent();
-  const types = (filter.types ?? []).map((type) => catalogue.typeName(type, language));
+  const types = (filter.types ?? []).map((type) => typeLabels(language)[type]);
   const places = (filter.places ?? []).map((id) => localizedText(catalogue.getPlace(id)?.names, language) ?? '');
   const chosen = [...types, ...new Set(places)].filter(Boolean).join(', ');
   return numbered(`${chosen === '' ? '' : `${chosen}: `}${title}`, page);

@@ -11,6 +11,7 @@ import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import type { Property } from '@/lib/domain/property/property';
 import { matchesSearch } from '@/lib/domain/subscription/matches-search';
 import { parseCriteria, type SearchCriteria } from '@/lib/domain/subscription/search-criteria';
+import { typeLabels } from '@/lib/i18n/filter-words';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { type ListingBlock, propertyBlock } from '@/lib/usecases/mail/listing-block';
@@ -126,12 +127,11 @@ async function latestNews(subscriberId: string, changes: readonly ListingChangeR
 
 /** One for each search with news, to its list; several are called by their goal and types. */
 async function listButtons(news: readonly News[], language: Language): Promise<MailBlock[]> {
-  const { catalogue } = getContent();
   const t = await getTranslator(language, 'mail.alert');
   const preferences = await getTranslator(language, 'preferences');
   const links = [...new Set(news.flatMap(({ searches }) => searches))].slice(0, maxLists).map((criteria) => {
     const homes = news.filter(({ searches }) => searches.includes(criteria)).map(({ property }) => property);
-    const types = criteria.types.map((type) => catalogue.typeName(type, language)).join(', ');
+    const types = criteria.types.map((type) => typeLabels(language)[type]).join(', ');
     return {
       title: preferences('searchTitle', { goal: criteria.goal, types }),
       href: absoluteUrl(listOfSearch(criteria, homes, language)),

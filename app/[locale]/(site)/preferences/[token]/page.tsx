@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { PreferencesPanel } from '@/components/subscription/preferences-panel';
+import { typeLabels } from '@/lib/i18n/filter-words';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
-import { getTypeNames } from '@/lib/usecases/property/list-criteria';
 import { getReach } from '@/lib/usecases/site/get-contact-person';
 import { openPreferences } from '@/lib/usecases/subscription/open-preferences';
 import { languageOf, Screen } from '../../screen';
@@ -24,7 +24,7 @@ export default async function PreferencesPage({ params }: PageProps) {
   const language = languageOf(locale);
   const plain = decodeURIComponent(token);
   const opened = await openPreferences(plain, new Date());
-  const names = getTypeNames(language);
+  const names = typeLabels(language);
   return (
     <Screen
       language={language}
