@@ -119,17 +119,11 @@ export async function PropertyDetail({
             </div>
           </div>
           <OpenHouseDates openHouses={page.openHouses} />
-          {!isPreview && (
-            <div className="detail__tools">
-              <ShareTools />
-            </div>
-          )}
           <KeyFacts property={property} />
-          {featureCount > 0 && (
-            <p className="detail__more">
-              <a href={`#${allFeaturesId}`}>{t('allFeatures', { count: featureCount })}</a>
-            </p>
-          )}
+          <div className="detail__tools">
+            {featureCount > 0 && <a href={`#${allFeaturesId}`}>{t('allFeatures', { count: featureCount })}</a>}
+            {!isPreview && <ShareTools />}
+          </div>
           <SectionNav label={t('inThisPage')} sections={sections} />
           {sections.map(({ id, title: heading, content }) => (
             <section key={id} className="detail__block" id={id} data-still={id}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { getEmbedTexts } from '@/components/picture/embed-texts';
 import { Picture } from '@/components/picture/picture';
 import { Icon } from '@/components/ui/icon';
@@ -11,7 +11,10 @@ import { BannerFilm } from './banner-film.client';
 import { BannerPlay } from './banner-play.client';
 import { BannerRotation } from './banner-rotation.client';
 
-/** Home: a sheet of paper cut like a stepped gable lies over the picture and carries the title and the search. */
+/**
+ * Home: a sheet of paper cut like a stepped gable lies over the picture and carries the title and the search. A title
+ * that needs two lines breaks after its comma.
+ */
 export function Hero({ banner, title, children }: { banner: BannerContent; title: string; children: ReactNode }) {
   return (
     <section className="hero">
@@ -19,7 +22,13 @@ export function Hero({ banner, title, children }: { banner: BannerContent; title
         <BannerMedia banner={banner} />
       </div>
       <div className="hero__panel">
-        <h1>{title}</h1>
+        <h1>
+          {title.split(/(?<=,) /).map((phrase) => (
+            <Fragment key={phrase}>
+              <span>{phrase}</span>{' '}
+            </Fragment>
+          ))}
+        </h1>
         {banner.description && <p className="hero__text">{banner.description}</p>}
         {children}
       </div>

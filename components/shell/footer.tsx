@@ -21,7 +21,7 @@ export async function Footer({ footer, shell, language, children }: FooterProps)
       <div className="foot__street" data-still="street">
         {shell.brand.ornament === 'gable' && <Street />}
       </div>
-      <footer id="foot" className="foot page wide">
+      <footer id="foot" className="foot page">
         <div className="foot__cols" data-still="foot">
           {footer.columns.map((column, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id and never move

@@ -37,7 +37,7 @@ export async function Header({ shell, language, alternates, current, isOverPictu
   return (
     <>
       <div className={room.filter(Boolean).join(' ')}>
-        <HeaderFrame className={isOverPicture ? 'head head--over page wide' : 'head page wide'}>
+        <HeaderFrame className={isOverPicture ? 'head head--over page' : 'head page'}>
           {shell.topBar && <TopBar {...shell.topBar}>{switcher}</TopBar>}
           <div className="head__bar">
             <SiteLink className="brand" href={`/${language}/`} aria-label={t('toHome', { name: shell.agency.name })}>

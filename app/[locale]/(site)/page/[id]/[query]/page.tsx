@@ -60,7 +60,7 @@ export default async function ConfiguredPage(props: PageProps) {
     <Screen language={language} alternates={alternates} current={page.path} isOverPicture={isHome && banner !== null}>
       <JsonLd data={pageStructuredData(configured, language)} />
       {css && <style>{css}</style>}
-      <div data-page={page.id} className={isHome || isList ? 'wide' : undefined}>
+      <div data-page={page.id}>
         {isHome && banner && (
           <Hero banner={banner} title={banner.title ?? title}>
             {showsSearch && (
