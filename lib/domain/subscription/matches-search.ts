@@ -9,7 +9,7 @@ import { isGone } from '@/lib/domain/property/situation';
 import { fold } from '@/lib/domain/text/fold';
 import type { SearchCriteria } from './search-criteria';
 
-/** Decides whether a registered search is told about a property: one that fits, and is not under option. */
+/** Decides whether a registered search is sent a property: one that fits, and is not under option. */
 export function matchesSearch(property: Property, criteria: SearchCriteria): boolean {
   return property.situation === 'available' && fitsSearch(property, criteria);
 }
