@@ -122,7 +122,7 @@ test('without scripts an owner asks for another time in a message', async ({ bro
   await viewing.getByText(fr('portal.activity.answer.another')).click();
   await viewing.getByLabel(fr('portal.activity.answer.preference')).fill('Plutôt samedi.');
   await viewing.getByRole('button', { name: fr('portal.activity.answer.send') }).click();
-  await expect(page.getByText(fr('portal.activity.answer.asked'), { exact: true })).toBeVisible();
+  await expect(page.getByText(fr('portal.activity.status.asked'), { exact: true })).toBeVisible();
   await expect(page.getByText('Plutôt samedi.')).toBeVisible();
   const [mail] = await mailsOf(site.inbox, email, 1);
   expect(mail?.text).toContain('Plutôt samedi.');
@@ -169,6 +169,37 @@ for (const hasScripts of [true, false])
       '\uFEFFDatum,Soort,Contact,Onderwerp,Opmerking,Status,Bron\r\n2026-01-01 10:00,Bod,A. B.,offer 0,,,Rechtstreeks\r\n',
     );
     if (hasScripts) watch.expectQuiet();
+    await context.close();
+  });
+
+for (const hasScripts of [true, false])
+  test(`on a phone an event is one line, which opens, ${hasScripts ? 'with' : 'without'} scripts`, async ({
+    browser,
+    site,
+  }) => {
+    const id = hasScripts ? gone + 4 : gone + 5;
+    await addActivities(site, id, 18, 'offer');
+    await site.store.updateTable('activity').set({ status: 'declined' }).where('property_id', '=', id).execute();
+    const { context, page, watch } = await openAs(browser, site, [id], {
+      javaScriptEnabled: hasScripts,
+      viewport: { width: 390, height: 844 },
+    });
+    await page.goto(historyAddress(id, 'fr'));
+    const rows = page.locator('.history tbody tr');
+    await expect(rows).toHaveCount(18);
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThan(50);
+    const first = rows.first();
+    for (const text of ['18/01/2026', 'offer 17', fr('portal.activity.status.declined')])
+      await expect(first.getByText(text)).toBeVisible();
+    await expect(first.getByText('R. B.')).toBeHidden();
+    await first.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(first.getByText('R. B.')).toBeVisible();
+    if (hasScripts) {
+      expect(await violationsOf(page)).toEqual([]);
+      watch.expectQuiet();
+    }
     await context.close();
   });
 
