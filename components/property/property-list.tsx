@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
+import { criterionWords } from '@/lib/i18n/criterion-words';
 import { getTranslations } from '@/lib/i18n/words-in';
 import type { PropertyListView } from '@/lib/usecases/property/list-view';
 import type { PageHead } from '@/lib/usecases/site/get-configured-page';
@@ -14,7 +15,6 @@ import { FilterSheet } from './filter-sheet';
 import { ListCard } from './list-card';
 import { ListArrival, ListLink } from './list-link.client';
 import { ListStrip, SaveSearch } from './list-strip';
-import { criterionWords } from './list-words';
 import { Pager } from './pager';
 import { SoldStrip } from './sold-cards';
 import { SoonBlock } from './soon-block';
@@ -81,26 +81,25 @@ export async function PropertyList({ view, head, gridClass }: PropertyListProps)
           </p>
         )}
         {chips.length > 0 && (
-          <ul className="filter-chips" aria-label={t('activeFilters')}>
-            {chips.map(({ href, text }) => (
-              <li key={href}>
-                <ListLink className="chip" href={href} aria-label={t('removeFilter', { filter: text })}>
-                  {text}
-                  <Icon name="x" />
+          <div className="list-chips">
+            <ul className="filter-chips" aria-label={t('activeFilters')}>
+              {chips.map(({ href, text }) => (
+                <li key={href}>
+                  <ListLink className="chip" href={href} aria-label={t('removeFilter', { filter: text })}>
+                    {text}
+                    <Icon name="x" />
+                  </ListLink>
+                </li>
+              ))}
+              <li>
+                <ListLink className="link small" href={view.clearHref}>
+                  {t('clearAll')}
                 </ListLink>
               </li>
-            ))}
-            <li>
-              <ListLink className="link small" href={view.clearHref}>
-                {t('clearAll')}
-              </ListLink>
-            </li>
-            {chips.length > 1 && (
-              <li>
-                <SaveSearch view={view} />
-              </li>
-            )}
-          </ul>
+            </ul>
+            {/* Without results the list itself offers it. */}
+            {chips.length > 1 && nothing === null && <SaveSearch view={view} />}
+          </div>
         )}
         {view.isAllUnderOption && (
           <p className="list__view muted small">{t('allUnderOption', { count: view.list.total })}</p>
@@ -201,7 +200,7 @@ async function NothingFound({ view }: { view: PropertyListView }) {
         <div className="row">
           <ButtonLink href={view.registerHref}>
             <Icon name="bell" />
-            {t('keepMeInformed')}
+            {t('saveSearch')}
           </ButtonLink>
           {hasFilters && (
             <ListLink look="line" href={view.clearHref} scroll>

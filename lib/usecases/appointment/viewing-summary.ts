@@ -17,6 +17,7 @@ import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import type { MailAttachment } from '@/lib/usecases/mail/mail-draft';
 import { getMailSender } from '@/lib/usecases/mail/mail-look';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
+import { isSite } from '@/lib/usecases/project/is-site';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
 import { viewingUid } from './calendar-uid';
 
@@ -26,6 +27,8 @@ const summarySchema = z.object({
   /** In the visitor's language. */
   ...wordsSchema.shape,
   isPlaceHidden: z.boolean(),
+  /** The visitor sees a building site. */
+  isSite: z.boolean().default(false),
   person: z.string().nullable(),
   recipient: z.string(),
   /** In every language of the site; absent from viewings that were booked before these were stored. */
@@ -39,13 +42,19 @@ type ViewingWords = z.output<typeof wordsSchema>;
 
 export async function summarizeViewing(
   property: Property,
-  { language, person, recipient }: { language: Language; person: string | null; recipient: string },
+  {
+    startsAt,
+    language,
+    person,
+    recipient,
+  }: { startsAt: Date; language: Language; person: string | null; recipient: string },
 ): Promise<ViewingSummary> {
   const { enabled } = getContent().settings.languages;
   const words = await Promise.all(enabled.map(async (one) => [one, await viewingWords(property, one)] as const));
   return {
     ...(await viewingWords(property, language)),
     isPlaceHidden: !property.isAddressPublic || property.street === null,
+    isSite: isSite(property, startsAt),
     person,
     recipient,
     words: Object.fromEntries(words),
@@ -104,6 +113,7 @@ export async function viewingFacts({ starts_at, summary }: Viewing, language: La
   const { place } = viewingWordsIn(summary, language);
   return [
     { label: t('when'), value: longMoment(language, new Date(starts_at)) },
+    ...(summary.isSite ? [{ label: t('what'), value: t('site') }] : []),
     { label: t('where'), value: summary.isPlaceHidden ? t('hiddenPlace', { place }) : place },
     ...(summary.person ? [{ label: t('who'), value: summary.person }] : []),
   ];
@@ -154,8 +164,9 @@ export async function viewingCalendarFile(
     stamp,
     startsAt: new Date(viewing.starts_at),
     endsAt: new Date(viewing.ends_at),
-    summary: t('summary', { about: about.filter(Boolean).join(', ') }),
-    description: lines.filter(Boolean).join('\n'),
+    summary: t(viewing.summary.isSite ? 'siteSummary' : 'summary', { about: about.filter(Boolean).join(', ') }),
+    description: lines.filter(Boolean).join('
+'),
     location: place,
     organizer: { name: sender.name, email: sender.address },
     url,
