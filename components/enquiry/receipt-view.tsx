@@ -34,11 +34,7 @@ export async function ReceiptView({ receipt }: { receipt: Receipt }) {
           </>
         )}
         <Rows rows={[...rows, ...(files.length > 0 ? [{ label: t('files'), value: files.join('\n') }] : [])]} />
-        <p className="muted small">
-          {t('sentOn', { date: receipt.sentOn })}
-          <br />
-          {t('removedOn', { date: receipt.removedOn })}
-        </p>
+        <p className="muted small">{t('sentOn', { date: receipt.sentOn })}</p>
       </section>
     </>
   );

@@ -5,7 +5,8 @@ import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import { getTranslations } from '@/lib/i18n/words-in';
-import type { Comparable, Neighbourhood } from '@/lib/usecases/enquiry/value-address';
+import type { Neighbourhood } from '@/lib/usecases/enquiry/value-address';
+import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 
 const pictureSizes = stepSizes(639, '220px');
 const maxPicture = 600;
@@ -13,22 +14,25 @@ const maxPicture = 600;
 /** Homes of the neighbourhood, how long sales take there, and what a client says: before any question is asked. */
 export async function ValuationProof({ nearby }: { nearby: Neighbourhood }) {
   const t = await getTranslations('enquiry.proof');
-  const { place, homes, median } = nearby;
+  const { place, homes, statistic } = nearby;
   return (
     <section className="proof" aria-labelledby="proof">
       <h2 id="proof">{t('title', { place })}</h2>
-      {median && <p>{t(median.isNearby ? 'median' : 'medianOfAll', { count: median.days })}</p>}
+      {statistic && (
+        <p>
+          {t(statistic.isNearby ? 'median' : 'medianOfAll', { sales: statistic.sales, count: statistic.medianDays })}
+        </p>
+      )}
       <ul className="proof__homes">
-        {homes.map((home) => (
-          <ComparableCard key={home.listed.property.id} home={home} />
+        {homes.map((listed) => (
+          <ComparableCard key={listed.property.id} listed={listed} />
         ))}
       </ul>
     </section>
   );
 }
 
-async function ComparableCard({ home: { listed, isGone, days } }: { home: Comparable }) {
-  const sold = await getTranslations('sold');
+async function ComparableCard({ listed }: { listed: ListedProperty }) {
   const { property, href, typeName } = listed;
   const [picture] = property.text.pictures;
   return (
@@ -40,15 +44,7 @@ async function ComparableCard({ home: { listed, isGone, days } }: { home: Compar
         <SiteLink href={href}>{`${typeName}, ${property.city}`}</SiteLink>
       </h3>
       <p className="small muted">
-        {isGone ? (
-          days === null ? (
-            sold('plain.sold')
-          ) : (
-            sold('days.sold', { count: days })
-          )
-        ) : (
-          <Price words={await priceOf(property)} />
-        )}
+        <Price words={await priceOf(property)} />
       </p>
     </li>
   );

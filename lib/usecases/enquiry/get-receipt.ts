@@ -19,7 +19,6 @@ import { rentFacts } from './plan-rent-application';
 /** A sent form, to look at and to print. */
 export type Receipt = {
   sentOn: string;
-  removedOn: string;
   property: ListedProperty | null;
   rows: readonly { label: string; value: string; isLong: boolean }[];
   /** What the site has calculated. */
@@ -49,7 +48,6 @@ export async function getReceipt(token: string, language: Language, now: Date): 
         : [];
   return {
     sentOn: longDay(language, new Date(enquiry.received_at)),
-    removedOn: longDay(language, new Date(`${enquiry.remove_after}T12:00:00Z`)),
     property: property && toListedProperty(property, language),
     rows: (await fieldWords(enquiry.form, data, language)).filter(({ name }) => name !== 'moment' && name !== 'amount'),
     facts,

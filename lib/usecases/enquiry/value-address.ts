@@ -9,31 +9,23 @@ import type { Position } from '@/lib/domain/place/position';
 import type { ListFilter } from '@/lib/domain/property/criteria';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
-import { medianOf } from '@/lib/domain/statistics/compare-page-views';
+import type { SalesStatistic } from '@/lib/domain/property/sales-statistic';
 import { localizedText } from '@/lib/i18n/translator';
-import { daysToSell, findSold } from '@/lib/usecases/property/list-sold';
+import { findSold, getSalesStatistic } from '@/lib/usecases/property/list-sold';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 import { placesNear } from '@/lib/usecases/property/places-around';
 import { type ContactPerson, getContactPerson } from '@/lib/usecases/site/get-contact-person';
 import { officeOf } from '@/lib/usecases/site/get-offices';
 import { listTestimonials, type Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
 
-/** A home of the neighbourhood that the agency sold or offers. */
-export type Comparable = {
-  listed: ListedProperty;
-  isGone: boolean;
-  /** From its publication to its sale; null where unknown. */
-  days: number | null;
-};
-
 /** What the agency can show to the owner of a home before they ask for its value. */
 export type Neighbourhood = {
   /** The town in the language of the page, as typed where the catalogue does not know it. */
   place: string;
   /** At most three, sold ones first, the nearest towns first. */
-  homes: Comparable[];
-  /** Half of the sales nearby, or of all where fewer than three are near, took at most so many days; null for too few. */
-  median: { days: number; isNearby: boolean } | null;
+  homes: ListedProperty[];
+  /** How long the sales nearby took, or all where fewer than three are near; null for too few. */
+  statistic: (SalesStatistic & { isNearby: boolean }) | null;
   quote: Testimonial | null;
 };
 
@@ -43,8 +35,6 @@ const comparableTypes: readonly MainType[] = ['house', 'apartment', 'studio'];
 /** Tried one after the other, in kilometres, until there are homes enough. */
 const radii = [0, 8, 20];
 const homesShown = 3;
-/** More sales do not change the median. */
-const maxSales = 40;
 
 /** An address that a form begins with, in its parts; null where none was given. */
 export function readAddress(query: URLSearchParams): AddressParts | null {
@@ -60,31 +50,26 @@ export function describeNeighbourhood({ zip, city }: AddressParts, language: Lan
   for (const km of radii) {
     const places = km === 0 || !centre ? own : [...new Set([...own, ...placesNear([centre], km)])];
     const filter = { types: comparableTypes, places };
-    const gone = places.length > 0 ? findSold('sale', filter).slice(0, maxSales) : [];
+    const gone = places.length > 0 ? findSold('sale', filter) : [];
     const offered = places.length > 0 ? listOffered(filter) : [];
     if (gone.length + offered.length < homesShown && km !== radii.at(-1)) continue;
     const homes = [...gone, ...offered].slice(0, homesShown);
     if (homes.length === 0) return null;
     return {
       place: nameTown({ zip, city }, language),
-      homes: homes.map((property) => ({
-        listed: toListedProperty(property, language),
-        isGone: gone.includes(property),
-        days: daysToSell(property),
-      })),
-      median: medianDays(gone),
+      homes: homes.map((property) => toListedProperty(property, language)),
+      statistic: statisticAround(places),
       quote: quoteFor(city, language),
     };
   }
   return null;
 }
 
-function medianDays(nearby: readonly Property[]): Neighbourhood['median'] {
-  const medianIn = (sales: readonly Property[]) => medianOf(sales.flatMap((property) => daysToSell(property) ?? []));
-  const here = medianIn(nearby);
-  if (here !== null) return { days: here, isNearby: true };
-  const everywhere = medianIn(findSold('sale', { types: comparableTypes }).slice(0, maxSales));
-  return everywhere === null ? null : { days: everywhere, isNearby: false };
+function statisticAround(places: readonly string[]): Neighbourhood['statistic'] {
+  const here = places.length > 0 ? getSalesStatistic({ places }) : null;
+  if (here) return { ...here, isNearby: true };
+  const everywhere = getSalesStatistic();
+  return everywhere && { ...everywhere, isNearby: false };
 }
 
 function nameTown({ zip, city }: Pick<AddressParts, 'zip' | 'city'>, language: Language): string {

@@ -25,6 +25,8 @@ export type ListedProject = {
   homeCount: number;
   /** Lowest public price of a unit that is free. */
   startingPrice: number | null;
+  /** Highest of the same units. */
+  highestPrice: number | null;
   situation: 'available' | 'soldOut';
 };
 
@@ -74,6 +76,7 @@ export function toListedProject(project: Project, language: Language, goal?: Goa
     freeCount: free.length,
     homeCount: free.filter(({ mainType }) => mainType !== 'parking').length,
     startingPrice: prices.length > 0 ? Math.min(...prices) : null,
+    highestPrice: prices.length > 0 ? Math.max(...prices) : null,
     situation: units.length > 0 && free.length === 0 ? 'soldOut' : 'available',
   };
 }

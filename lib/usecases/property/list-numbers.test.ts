@@ -94,7 +94,7 @@ test('in any catalogue and for any criteria each number is that of the cards beh
           const offered = cards.flatMap(({ kind, listed }) => (kind === 'property' ? [listed.property] : []));
           expect(offered.filter(isGone)).toEqual([]);
           if (!asksForUnits(state.filter)) expect(offered.filter(({ projectId }) => projectId === 31)).toEqual([]);
-          expect(list.sold.every(({ listed }) => isGone(listed.property) && listed.property.goal === goal)).toBe(true);
+          expect(list.sold.every(({ property }) => isGone(property) && property.goal === goal)).toBe(true);
 
           for (const [parameter, counts] of Object.entries(list.counts))
             for (const [value, count] of Object.entries(counts)) {

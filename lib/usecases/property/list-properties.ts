@@ -7,7 +7,8 @@ import { listCriteria, withoutCriterion } from './list-criteria';
 import { entryMaker, type ListEntry, withCovers } from './list-entry';
 import { getListFacets, type ListCounts } from './list-facets';
 import { countListed, listFilter } from './list-filter';
-import { listSold, type SoldProperty } from './list-sold';
+import { listSold } from './list-sold';
+import type { ListedProperty } from './listed-property';
 import type { ListState } from './list-state';
 
 export type ListedPlace = { id: string; name: string; zip: string; count: number };
@@ -75,16 +76,16 @@ export function listProperties({
 }
 
 /** One page shows both. */
-function withoutRepeats(entries: readonly ListEntry[], sold: readonly SoldProperty[]) {
+function withoutRepeats(entries: readonly ListEntry[], sold: readonly ListedProperty[]) {
   const covered = withCovers([
     ...entries,
-    ...sold.map(({ listed }) => ({ kind: 'property' as const, id: listed.property.id, listed })),
+    ...sold.map((listed) => ({ kind: 'property' as const, id: listed.property.id, listed })),
   ]);
   return {
     items: covered.slice(0, entries.length),
     sold: sold.map((one, at) => {
       const own = covered[entries.length + at];
-      return own?.kind === 'property' ? { ...one, listed: own.listed } : one;
+      return own?.kind === 'property' ? own.listed : one;
     }),
   };
 }
