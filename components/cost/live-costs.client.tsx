@@ -15,7 +15,7 @@ import { formatCurrency, roughly } from '@/lib/domain/format/currency';
 import { fillText } from '@/lib/domain/text/fill-text';
 import { CostPanel } from './cost-panel';
 import type { CostWords } from './cost-view';
-import { serverUse, purchaseUse } from './purchase-use-store';
+import { purchaseUse, serverUse } from './purchase-use-store';
 
 export type LiveCostsProps = {
   /** The initial input can be calculated. */

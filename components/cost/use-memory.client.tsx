@@ -1,7 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { serverUse, purchaseUse } from './purchase-use-store';
+import { purchaseUse, serverUse } from './purchase-use-store';
 
 /** Shows the totals of the use that the visitor chose, by an attribute that the style sheet knows. Renders nothing. */
 export function UseMemory() {

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { type PurchaseUse, purchaseUses } from '@/lib/domain/cost/calculate-purchase';
-import { serverUse, purchaseUse } from './purchase-use-store';
+import { purchaseUse, serverUse } from './purchase-use-store';
 
 type UseSwitchProps = { legend: string; texts: Record<PurchaseUse, string> };
 

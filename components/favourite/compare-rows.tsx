@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { totalText } from '@/components/cost/total-words';
 import { type Detail, detailRows } from '@/components/property/detail-list';
 import { EnergyBadge, shownLetter } from '@/components/property/energy-badge';
 import { addressLine, kindOf, priceOf } from '@/components/property/property-words';
 import { Price } from '@/components/ui/price';
-import { totalText } from '@/components/cost/total-words';
 import type { PurchaseUse } from '@/lib/domain/cost/calculate-purchase';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import { areaOf } from '@/lib/domain/place/place';

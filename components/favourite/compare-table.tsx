@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
+import { classOfUse } from '@/components/cost/total-words';
 import { Picture } from '@/components/picture/picture';
 import { markerOf, titleOf } from '@/components/property/property-words';
-import { classOfUse } from '@/components/cost/total-words';
 import { Placeholder } from '@/components/shell/brand';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
@@ -97,16 +97,16 @@ async function Group({ group, columns }: { group: CompareGroup; columns: number 
         </tr>
       )}
       {group.rows.map((row) => (
-        <tr key={row.label} className={row.use && classOfUse({ use: row.use })} {...(row.isSame && { 'data-same': '' })}>
+        <tr
+          key={row.label}
+          className={row.use && classOfUse({ use: row.use })}
+          {...(row.isSame && { 'data-same': '' })}
+        >
           <th scope="row">{row.label}</th>
           {row.cells.map((cell, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
             <td key={index} {...(cell?.lang && { lang: cell.lang })}>
-              {cell ? (
-                (cell.content ?? cell.text)
-              ) : (
-                <span className="muted">{t('unknown')}</span>
-              )}
+              {cell ? (cell.content ?? cell.text) : <span className="muted">{t('unknown')}</span>}
             </td>
           ))}
         </tr>

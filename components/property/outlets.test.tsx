@@ -1,5 +1,6 @@
+import { text as textOf } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static.edge';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { expect, test, vi } from 'vitest';
 import { composeBrochure } from '@/components/brochure/compose-brochure';
 import { CompareTable } from '@/components/favourite/compare-table';
@@ -8,11 +9,11 @@ import { bathroomsOf } from '@/lib/domain/property/bathrooms';
 import { daysToSell } from '@/lib/domain/property/days-to-sell';
 import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
+import { toExportedProperty } from '@/lib/usecases/export/exported-property';
+import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import { compareProperties } from '@/lib/usecases/property/compare-properties';
 import { getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
 import { propertyStructuredData } from '@/lib/usecases/property/structured-data';
-import { toExportedProperty } from '@/lib/usecases/export/exported-property';
-import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
 import { PropertyDetail } from './property-detail';
 import { metadataWords, priceOf } from './property-words';
@@ -32,9 +33,8 @@ const now = new Date('2026-11-21T09:00:00Z');
 
 /** What visitors read, without the words that only one of two uses has. */
 async function readable(node: ReactNode): Promise<string> {
-  const { prelude } = await prerender(node);
-  const html = await new Response(prelude).text();
-  return html
+  const { prelude } = await prerenderToNodeStream(node);
+  return (await textOf(prelude))
     .replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&nbsp;|\u00A0|\s+/g, ' ')
@@ -53,7 +53,13 @@ async function outletsOf(change: Partial<Property>) {
   return {
     view: page.property,
     structured: plain(
-      propertyStructuredData(page, { title: 'Huis', breadcrumb: [], language: 'nl', unitText: unit, openHouseName: '' }),
+      propertyStructuredData(page, {
+        title: 'Huis',
+        breadcrumb: [],
+        language: 'nl',
+        unitText: unit,
+        openHouseName: '',
+      }),
     ),
     exported: plain(toExportedProperty(property, ['nl'])),
     // The same for people.

@@ -103,7 +103,9 @@ export async function factsOf(property: PublicProperty, maxFacts = 3, language?:
   const cars = (garages ?? 0) + (parkings ?? 0);
   const facts: (Fact | null)[] = [
     bedrooms ? { icon: 'bed-double', value: String(bedrooms), label: t('bedrooms', { count: bedrooms }) } : null,
-    maxFacts > 3 && baths ? { icon: 'bath', value: String(baths.count), label: t(baths.kind, { count: baths.count }) } : null,
+    maxFacts > 3 && baths
+      ? { icon: 'bath', value: String(baths.count), label: t(baths.kind, { count: baths.count }) }
+      : null,
     inside ? { icon: 'scaling', value: formatArea(inside), label: surfaceLiving ? t('living') : t('surface') } : null,
     ground ? { icon: 'trees', value: formatArea(ground), label: t('ground') } : null,
     surfaceTerrace && !ground ? { icon: 'sun', value: formatArea(surfaceTerrace), label: t('terrace') } : null,

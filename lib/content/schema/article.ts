@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '@/lib/domain/language';
 import { salesPlaceholders } from '@/lib/domain/property/sales-statistic';
 import {
   idSchema,
@@ -25,7 +26,7 @@ const figureTextSchema = localized(
           message: `no ${place}: the placeholders are ${salesPlaceholders.map((known) => `{${known}}`).join(', ')}`,
         });
   }),
-);
+).describe(`One text per language: ${languages.join(', ')}`);
 
 /** What one package contains and costs. A percentage brings a worked example; other fees are words. */
 const packageSchema = z.strictObject({

@@ -134,7 +134,11 @@ export function publicView(property: Property, language: Language, defaultLangua
     isAddressHidden: !isAddressPublic,
     position: publicPosition(property),
     city: localPlaceName(text.city, language, zip),
-    details: gone ? withoutCosts(property.details) : isPricePublic ? property.details : withoutAmounts(property.details),
+    details: gone
+      ? withoutCosts(property.details)
+      : isPricePublic
+        ? property.details
+        : withoutAmounts(property.details),
     text: {
       ...pick(text, publicTexts),
       documents: gone ? [] : text.documents.map(publicDocument),

@@ -8,15 +8,15 @@ import { entryMaker, type ListEntry, withCovers } from './list-entry';
 import { getListFacets, type ListCounts } from './list-facets';
 import { countListed, listFilter } from './list-filter';
 import { listSold } from './list-sold';
-import type { ListedProperty } from './listed-property';
 import type { ListState } from './list-state';
+import type { ListedProperty } from './listed-property';
 
 export type ListedPlace = { id: string; name: string; zip: string; count: number };
 
 export type PropertyList = {
   items: ListEntry[];
   /** The latest that are sold or let of what the filter names: its places and types. */
-  sold: SoldProperty[];
+  sold: ListedProperty[];
   total: number;
   page: number;
   pageCount: number;

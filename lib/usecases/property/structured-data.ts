@@ -81,15 +81,7 @@ const accommodations: ReadonlySet<MainType> = new Set(['house', 'apartment', 'st
 
 function placeThing(property: PublicProperty, title: string): Thing {
   const { details, mainType, position } = property;
-  const {
-    bedrooms,
-    surfaceLiving,
-    surfaceTotal,
-    surfaceGround,
-    surfaceOffice,
-    constructionYear,
-    floor,
-  } = details;
+  const { bedrooms, surfaceLiving, surfaceTotal, surfaceGround, surfaceOffice, constructionYear, floor } = details;
   const surface = surfaceLiving ?? surfaceOffice ?? surfaceTotal;
   const isAccommodation = accommodations.has(mainType);
   return {
