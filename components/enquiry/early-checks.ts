@@ -36,7 +36,7 @@ export function startEarlyChecks({ form, rules, limits, hasTried, onErrors }: Ea
   const { trigger, subscribe } = createFormControl({
     resolver: async (_, context, options) => {
       const { values, errors } = await resolve(read(), context, options);
-      const found = { ...ofCodes(checkBesides()), ...errors, ...ofCodes(halfDays(form)) };
+      const found = { ...ofCodes(checkBesides()), ...errors };
       return Object.keys(found).length === 0 ? { values, errors: {} } : { values: {}, errors: found };
     },
   });
@@ -78,12 +78,6 @@ export function startEarlyChecks({ form, rules, limits, hasTried, onErrors }: Ea
 
 function ofCodes(errors: FormErrors) {
   return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, { type: 'custom', message }]));
-}
-
-/** Days of which a date picker has a part: it sends them as none. */
-function halfDays(form: HTMLFormElement): FormErrors {
-  const fields = form.querySelectorAll('input');
-  return Object.fromEntries([...fields].flatMap(({ name, validity }) => (validity.badInput ? [[name, 'date']] : [])));
 }
 
 function nameOf(target: EventTarget | null): string {

@@ -36,8 +36,8 @@ export type FieldView = Pick<FormField, 'name' | 'kind' | 'isWide' | 'autoComple
   files: FilesView | null;
 };
 
-/** The days a date field accepts, and the order in which they are written. */
-type DateView = { days: DayRange; language: Language; pattern: string };
+/** The days a date field accepts, the order in which they are written, and the name of its calendar. */
+type DateView = { days: DayRange; language: Language; pattern: string; calendar: string };
 
 type FilesView = Pick<FileRule, 'most'> & {
   accept: string;
@@ -91,7 +91,15 @@ export async function makeFormView(context: FormContext): Promise<FormView> {
       isRequired: required.has(name) || kind === 'limit',
       options: 'options' in field ? optionsOf(field.options) : [],
       missing: missing ? t(`missing.${missing}`) : null,
-      date: kind === 'date' ? { days: field.days, language, pattern: t('datePattern') } : null,
+      date:
+        kind === 'date'
+          ? {
+              days: field.days,
+              language,
+              pattern: t('datePattern'),
+              calendar: t('calendar', { field: t(`field.${label}`) }),
+            }
+          : null,
       files: files && {
         most: files.most,
         accept: acceptOf(files.kinds),

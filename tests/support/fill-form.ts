@@ -4,6 +4,7 @@ import type { Database } from '@/lib/data/schema';
 import { type EnquiryForm, fieldsOf } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { wordsOf } from './site-words';
+import { typeDay } from './type-day';
 
 export type TypedFile = { name: string; mimeType: string; buffer: Buffer };
 
@@ -22,6 +23,7 @@ export async function fillForm(screen: Screen, filling: Filling): Promise<void> 
     } else if (kind === 'tick') await field.check();
     else if (kind === 'select') await field.selectOption(String(value));
     else if (kind === 'file') await field.setInputFiles(filesOf(value));
+    else if (kind === 'date') await typeDay(field, String(value), screen.language);
     else await field.fill(String(value));
   }
 }
