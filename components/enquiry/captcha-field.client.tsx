@@ -2,6 +2,7 @@
 
 import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { Image } from '@/components/ui/image';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { FieldNotes } from './field-parts';
 
@@ -21,6 +22,7 @@ type Challenge = { id: string } & ({ kind: 'picture'; picture: string } | { kind
 
 type CharactersProps = {
   id: string;
+  form: EnquiryForm;
   texts: CaptchaTexts;
   language: Language;
   error: string | null;
@@ -37,7 +39,7 @@ type CaptchaFieldProps = CharactersProps & {
 
 /** Characters to copy from a picture, or a question in words. Without scripts a frame shows the picture. */
 export function CaptchaField(props: CaptchaFieldProps) {
-  const { id, texts, language, otherWays, hasQuestion, tries } = props;
+  const { id, form, texts, language, otherWays, hasQuestion, tries } = props;
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const kind = useRef<Challenge['kind']>('picture');
@@ -76,7 +78,7 @@ export function CaptchaField(props: CaptchaFieldProps) {
       ) : (
         <>
           <noscript>
-            <PictureFrame texts={texts} language={language} />
+            <PictureFrame form={form} texts={texts} language={language} />
             {hasQuestion && otherWays}
           </noscript>
           <span className="captcha__picture">
@@ -121,8 +123,9 @@ export function PlainCaptcha(props: CharactersProps) {
   );
 }
 
-function PictureFrame({ texts, language }: Pick<CharactersProps, 'texts' | 'language'>) {
-  return <iframe className="captcha__frame" title={texts.frame} src={`/api/captcha/frame/?language=${language}`} />;
+function PictureFrame({ form, texts, language }: Pick<CharactersProps, 'form' | 'texts' | 'language'>) {
+  const address = `/api/captcha/frame/?form=${form}&language=${language}`;
+  return <iframe className="captcha__frame" title={texts.frame} src={address} />;
 }
 
 type AnswerFieldProps = Pick<CharactersProps, 'id' | 'texts' | 'error'> & {

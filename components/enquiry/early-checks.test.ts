@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, expect, test, vi } from 'vitest';
+import type { SettledField } from '@/lib/domain/enquiry/asked-of-person';
 import type { RuleSet } from '@/lib/domain/enquiry/form-schemas';
 import type { FormErrors } from '@/lib/domain/enquiry/form-state';
 import { uploadLimits } from '@/lib/domain/enquiry/upload-limits';
@@ -13,9 +14,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Settings = { hasTried?: boolean; limits?: RentalLimits };
+type Settings = { hasTried?: boolean; limits?: RentalLimits; asked?: readonly SettledField[] };
 
-function begin(rules: RuleSet, fields: string, { hasTried = false, limits }: Settings = {}) {
+function begin(rules: RuleSet, fields: string, { hasTried = false, limits, asked = [] }: Settings = {}) {
   document.body.innerHTML = `<form>${fields}</form>`;
   const form = document.querySelector('form');
   if (!form) throw new Error('No form');
@@ -23,6 +24,7 @@ function begin(rules: RuleSet, fields: string, { hasTried = false, limits }: Set
   const checks = startEarlyChecks({
     form,
     rules,
+    asked,
     limits: limits ?? null,
     hasTried: () => hasTried,
     onErrors: (found) => (errors = found),
@@ -82,4 +84,29 @@ test('before the first attempt, only a field that is filled in and left is check
   email.value = 'an@voorbeeld.be';
   email.dispatchEvent(new Event('input', { bubbles: true }));
   await eventually(() => expect(errors()).toEqual({}));
+});
+
+test('all mistakes are found at once: of a field, between fields, of a person, and of a file', async () => {
+  const fields =
+    '<input name="title"><input name="phone"><input name="persons" value="0"><input name="startDate" value="1/3/2099"><input name="endDate" value="1/2/2099"><input type="file" name="documents">';
+  const { checks, field } = begin('rent-application', fields, { asked: ['title', 'phone'] });
+  const program = new File(['MZ, a program'], 'lease.pdf', { type: 'application/pdf' });
+  Object.defineProperty(field('documents'), 'files', { value: [program] });
+  vi.stubGlobal(
+    'FormData',
+    class extends FormData {
+      constructor(form?: HTMLFormElement) {
+        super(form);
+        this.set('documents', program);
+      }
+    },
+  );
+  expect(await checks.checkAll()).toMatchObject({
+    title: 'chooseOne',
+    phone: 'required',
+    persons: 'wholeNumber',
+    endDate: 'dateOrder',
+    documents: 'wrongKind',
+  });
+  vi.unstubAllGlobals();
 });

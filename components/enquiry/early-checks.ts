@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createFormControl } from 'react-hook-form';
+import { checkAsked, type SettledField } from '@/lib/domain/enquiry/asked-of-person';
 import { errorCodeOf } from '@/lib/domain/enquiry/error-code';
 import { checkDays } from '@/lib/domain/enquiry/form-days';
-import { checkFiles } from '@/lib/domain/enquiry/form-files';
+import { checkFileKinds, checkFiles } from '@/lib/domain/enquiry/form-files';
 import { checkLimitReason } from '@/lib/domain/enquiry/form-limits';
 import { formOf, formSchemas, type RuleSet } from '@/lib/domain/enquiry/form-schemas';
 import type { FormErrors } from '@/lib/domain/enquiry/form-state';
@@ -15,6 +16,7 @@ export type EarlyChecks = { checkAll(): Promise<FormErrors> };
 type EarlyChecksOptions = {
   form: HTMLFormElement;
   rules: RuleSet;
+  asked: readonly SettledField[];
   limits: RentalLimits | null;
   /** After the first attempt to send, every change is checked; before it, only fields that were filled in and left. */
   hasTried: () => boolean;
@@ -28,7 +30,7 @@ const debounceMs = 200;
  * Checks a form in the browser by the same rules as the server, reading it the same way. Loaded when a visitor first
  * enters a form.
  */
-export function startEarlyChecks({ form, rules, limits, hasTried, onErrors }: EarlyChecksOptions): EarlyChecks {
+export function startEarlyChecks({ form, rules, asked, limits, hasTried, onErrors }: EarlyChecksOptions): EarlyChecks {
   const schema: FormSchema = formSchemas[rules];
   const resolve = zodResolver(schema);
   const read = () => readValues(schema, new FormData(form));
@@ -36,14 +38,21 @@ export function startEarlyChecks({ form, rules, limits, hasTried, onErrors }: Ea
   const { trigger, subscribe } = createFormControl({
     resolver: async (_, context, options) => {
       const { values, errors } = await resolve(read(), context, options);
-      const found = { ...ofCodes(checkBesides()), ...errors, ...ofCodes(halfDays(form)) };
+      const found = { ...ofCodes(await checkBesides()), ...errors };
       return Object.keys(found).length === 0 ? { values, errors: {} } : { values: {}, errors: found };
     },
   });
   /** What the schema leaves to today's date, the files and the listing. */
-  function checkBesides(): FormErrors {
-    const days = checkDays({ form: formOf(rules), values: read(), today: brusselsDay(new Date()) });
-    return { ...days, ...checkLimitReason(read(), limits), ...checkFiles(formOf(rules), new FormData(form)) };
+  async function checkBesides(): Promise<FormErrors> {
+    const [values, sent] = [read(), new FormData(form)];
+    const days = checkDays({ form: formOf(rules), values, today: brusselsDay(new Date()) });
+    return {
+      ...checkAsked(asked, values),
+      ...days,
+      ...checkLimitReason(values, limits),
+      ...(await checkFileKinds(formOf(rules), sent)),
+      ...checkFiles(formOf(rules), sent),
+    };
   }
   subscribe({
     formState: { errors: true },
@@ -78,12 +87,6 @@ export function startEarlyChecks({ form, rules, limits, hasTried, onErrors }: Ea
 
 function ofCodes(errors: FormErrors) {
   return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, { type: 'custom', message }]));
-}
-
-/** Days of which a date picker has a part: it sends them as none. */
-function halfDays(form: HTMLFormElement): FormErrors {
-  const fields = form.querySelectorAll('input');
-  return Object.fromEntries([...fields].flatMap(({ name, validity }) => (validity.badInput ? [[name, 'date']] : [])));
 }
 
 function nameOf(target: EventTarget | null): string {

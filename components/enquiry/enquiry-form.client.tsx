@@ -19,6 +19,7 @@ import type { SlotView } from '@/lib/usecases/appointment/list-free-slots';
 import { CaptchaField, type CaptchaTexts, PlainCaptcha } from './captcha-field.client';
 import type { LiveFigure } from './describe-figure';
 import { Field } from './field';
+import { type FormDraft, openDraft } from './form-draft';
 import { ErrorSummary, errorText, FormNote } from './form-note';
 import type { FieldView, FormView } from './form-view';
 import { HiddenFields } from './hidden-fields.client';
@@ -83,6 +84,14 @@ export function EnquiryForm(props: EnquiryFormProps) {
     if (tries > 0) note.current?.focus();
   }, [tries]);
 
+  const draft = useRef<FormDraft>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is filled in once, and never over what was posted
+  useEffect(() => {
+    if (!form.current) return;
+    draft.current = openDraft(form.current, view);
+    if (posted.status === 'idle') draft.current.restore();
+  }, []);
+
   const { begin, checkAll, proven, proveAgain } = useFormStart({
     form,
     view,
@@ -93,6 +102,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   function answer(next: EnquiryState) {
     setState(next);
     setTries((count) => count + 1);
+    draft.current?.keep();
     if (next.errors.captcha) setPictureNeeded(true);
   }
 
@@ -119,6 +129,8 @@ export function EnquiryForm(props: EnquiryFormProps) {
       if (Object.keys(early).length > 0) return refuse(early);
       const proof = (await proven()) ?? (await proveAgain());
       if (!proof && !isAnswered) return refuse({ captcha: 'captchaRequired' });
+      // One that is taken leads away from this page.
+      draft.current?.forget();
       const called = await callAction(() => sendWith(proof, element));
       if (called.isAnswered) return answer(called.answer);
       const problem = called.minutes === null ? 'unavailable' : 'tooMany';
@@ -153,6 +165,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
 
   const characters = {
     id: idOf('captcha'),
+    form: view.form,
     texts: captcha.texts,
     otherWays: captcha.otherWays,
     language: props.language,
@@ -174,7 +187,15 @@ export function EnquiryForm(props: EnquiryFormProps) {
           {state.minutes > 0 && <p>{withMinutes(notes.wait, state.minutes)}</p>}
         </FormNote>
       )}
-      <form className="formpage__main" action={post} onSubmit={send} onFocus={begin} ref={form} noValidate>
+      <form
+        className="formpage__main"
+        action={post}
+        onSubmit={send}
+        onFocus={begin}
+        onInput={() => !isSending && draft.current?.keep()}
+        ref={form}
+        noValidate
+      >
         <HiddenFields
           form={view.form}
           language={props.language}

@@ -3,13 +3,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { CloseButton } from '@/components/ui/button';
 import { fileSize } from '@/lib/domain/enquiry/file-size';
+import { isWrongKind } from '@/lib/domain/enquiry/form-files';
 import { checkSizes } from '@/lib/domain/enquiry/upload-limits';
 import { FieldNotes, type FieldProps, notesOf, RequiredMark } from './field-parts';
 
 /**
  * A file field on the browser's own control, which chooses and sends. With scripts it lies unseen over a button in the
  * page's language, the files are listed, can be removed and are added over several choices, and files that are too large
- * are reported before anything is sent.
+ * or of another kind are reported before anything is sent.
  */
 export function FileField({ field, id, error }: FieldProps) {
   const { files: rules } = field;
@@ -19,9 +20,22 @@ export function FileField({ field, id, error }: FieldProps) {
   // Chosen before the scripts loaded, or restored by the browser on the way back.
   useEffect(() => setChosen([...(input.current?.files ?? [])]), []);
 
+  const kinds = rules?.kinds;
+  const [wrong, setWrong] = useState<readonly File[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    Promise.all(chosen.map((file) => kinds && isWrongKind(file, kinds))).then((answers) => {
+      if (isCurrent) setWrong(chosen.filter((_, index) => answers[index]));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [chosen, kinds]);
+
   if (!rules) return null;
   const { most, accept, language, total, texts } = rules;
-  const problem = checkSizes(chosen, most)?.problem;
+  const isWrong = (file: File) => wrong.includes(file);
+  const problem = checkSizes(chosen, most)?.problem ?? (chosen.some(isWrong) ? 'wrongKind' : null);
   const notes = { field, id, error: error ?? (problem ? texts.errors[problem] : null) };
 
   function keep(files: readonly File[]) {
@@ -62,7 +76,7 @@ export function FileField({ field, id, error }: FieldProps) {
       {chosen.length > 0 && (
         <ul className="uploads" aria-label={field.label}>
           {chosen.map((file, index) => (
-            <li key={keyOf(file)} className={checkSizes([file]) ? 'uploads__bad' : undefined}>
+            <li key={keyOf(file)} className={checkSizes([file]) || isWrong(file) ? 'uploads__bad' : undefined}>
               <span className="uploads__name" id={`${id}-file${index}`}>
                 {file.name}
               </span>

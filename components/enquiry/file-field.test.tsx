@@ -39,6 +39,7 @@ function fieldOf(most: number): FieldView {
     date: null,
     files: {
       most,
+      kinds: ['pdf', 'jpeg'],
       accept: acceptOf(['pdf', 'jpeg']),
       language: 'en',
       total: '20 MB',
@@ -55,7 +56,7 @@ function fieldOf(most: number): FieldView {
 }
 
 function file(name: string, size = 2048): File {
-  const made = new File(['x'], name, { lastModified: 1 });
+  const made = new File(['%PDF-1.4'], name, { lastModified: 1 });
   Object.defineProperty(made, 'size', { value: size });
   return made;
 }

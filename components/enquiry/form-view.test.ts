@@ -63,6 +63,7 @@ test('a date field knows its days, and how they are written', async () => {
     days: { from: 1, until: 365 },
     language: 'nl',
     pattern: 'dd/mm/jjjj',
+    calendar: 'Kalender: Geldig tot en met',
   });
   expect((await fieldOf('offer', 'amount'))?.date).toBeNull();
 });

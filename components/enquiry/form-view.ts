@@ -1,4 +1,5 @@
 import { getLocale } from 'next-intl/server';
+import type { SettledField } from '@/lib/domain/enquiry/asked-of-person';
 import type { ErrorCode } from '@/lib/domain/enquiry/error-code';
 import { fileSize } from '@/lib/domain/enquiry/file-size';
 import type { DayRange, FileRule } from '@/lib/domain/enquiry/form-definition';
@@ -36,10 +37,10 @@ export type FieldView = Pick<FormField, 'name' | 'kind' | 'isWide' | 'autoComple
   files: FilesView | null;
 };
 
-/** The days a date field accepts, and the order in which they are written. */
-type DateView = { days: DayRange; language: Language; pattern: string };
+/** The days a date field accepts, the order in which they are written, and the name of its calendar. */
+type DateView = { days: DayRange; language: Language; pattern: string; calendar: string };
 
-type FilesView = Pick<FileRule, 'most'> & {
+type FilesView = Pick<FileRule, 'most' | 'kinds'> & {
   accept: string;
   language: Language;
   /** The size that all files of a form may have together. */
@@ -58,6 +59,8 @@ export type LimitsView = {
 export type FormView = {
   form: EnquiryForm;
   rules: RuleSet;
+  /** What it requires besides. */
+  asked: readonly SettledField[];
   parts: readonly { title: string | null; fields: readonly FieldView[] }[];
   /** Hidden fields. */
   hidden: readonly string[];
@@ -72,8 +75,8 @@ export async function makeFormView(context: FormContext): Promise<FormView> {
   const t = await getTranslations('enquiry');
   const forms = await getTranslations('forms');
   const language = await getLocale();
-  const { form, rules, initial } = context;
-  const required = requiredFieldsOf(rules);
+  const { form, rules, asked, initial } = context;
+  const required = new Set<string>([...requiredFieldsOf(rules), ...asked]);
   const optionsOf = await makeOptions(context);
   const errors = await makeErrorTexts(fileValues(filesOf(form)[0], language));
 
@@ -91,9 +94,18 @@ export async function makeFormView(context: FormContext): Promise<FormView> {
       isRequired: required.has(name) || kind === 'limit',
       options: 'options' in field ? optionsOf(field.options) : [],
       missing: missing ? t(`missing.${missing}`) : null,
-      date: kind === 'date' ? { days: field.days, language, pattern: t('datePattern') } : null,
+      date:
+        kind === 'date'
+          ? {
+              days: field.days,
+              language,
+              pattern: t('datePattern'),
+              calendar: t('calendar', { field: t(`field.${label}`) }),
+            }
+          : null,
       files: files && {
         most: files.most,
+        kinds: files.kinds,
         accept: acceptOf(files.kinds),
         language,
         total: fileSize(uploadLimits.formBytes, language),
@@ -112,6 +124,7 @@ export async function makeFormView(context: FormContext): Promise<FormView> {
   return {
     form,
     rules,
+    asked,
     parts: formDefinitions[form].parts.map(({ title, fields }) => ({
       title: title && t(`part.${title}`),
       // A choice without options is left out: an agency may have no times to call.

@@ -47,7 +47,8 @@ export function useFormStart({ form, view, hasTried, onErrors }: FormStartOption
     if (!element || checks.current) return;
     const limits = view.limits?.rules ?? null;
     checks.current = import('./early-checks').then(
-      ({ startEarlyChecks }) => startEarlyChecks({ form: element, rules: view.rules, limits, hasTried, onErrors }),
+      ({ startEarlyChecks }) =>
+        startEarlyChecks({ form: element, rules: view.rules, asked: view.asked, limits, hasTried, onErrors }),
       () => null,
     );
   }

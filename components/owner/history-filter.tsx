@@ -37,7 +37,8 @@ export async function HistoryFilter({ history }: { history: HistoryView }) {
             days={null}
             language={language}
             pattern={enquiry('datePattern')}
-            defaultValue={query[name] ?? ''}
+            calendar={enquiry('calendar', { field: t(name) })}
+            defaultValue={query.problem?.[name] ?? query[name] ?? ''}
           />
         </Field>
       ))}

@@ -32,7 +32,7 @@ export async function HistoryScreen({ history, title, propertyHref, isGone }: Hi
       <section className="panel" aria-label={t('history')}>
         {query.problem && (
           <Note tone="warn" role="status">
-            {t(query.problem)}
+            {t(query.problem.kind)}
           </Note>
         )}
         <HistoryFilter history={history} />

@@ -28,7 +28,7 @@ export const sendEnquiry = definePublicAction({
         referer: headers.get('referer'),
         sent,
       }),
-      captchaCookie: readCookie(captchaCookieName()),
+      captchaCookie: readCookie(captchaCookieName(form)),
       now,
     });
     return answer.kind === 'again' ? answer.state : new GoTo(answer.location);

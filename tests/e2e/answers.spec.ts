@@ -247,8 +247,8 @@ test('over https, cookies are secure and answers enforce https', async () => {
     const cookies = page.headers.getSetCookie();
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) expect(cookie).toMatch(/; Secure/i);
-    const captcha = await fetch(`${site.origin}/api/captcha/frame/?language=nl`);
-    expect(captcha.headers.getSetCookie()[0]).toMatch(/^__Host-site-captcha=.*; HttpOnly; .*Secure/);
+    const captcha = await fetch(`${site.origin}/api/captcha/frame/?form=offer&language=nl`);
+    expect(captcha.headers.getSetCookie()[0]).toMatch(/^__Host-site-captcha-offer=.*; HttpOnly; .*Secure/);
   } finally {
     await site.stop();
   }

@@ -17,7 +17,7 @@ for (const language of ['fr', 'en'] as const satisfies readonly Language[]) {
     const screen = { page, form: 'document-request', language } as const;
     const email = newEmail('ada');
     await page.goto(`${addressOf('/documents/', language)}?property=${property}`);
-    await fillForm(screen, { firstName: 'Ada', lastName: 'Peeters', email });
+    await fillForm(screen, { title: 'ms', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88', email });
     await sendButton(screen).click();
     await expect(page).toHaveURL(site.origin + addressOf('/feedback/document-request/', language));
 

@@ -36,8 +36,8 @@ for (const [language, hasScripts] of [
       await sendButton(screen).click();
       const note = await expectNote(page, t('enquiry.summary'));
       await expect(note.getByRole('link')).toHaveCount(
-        // Without scripts, the characters of the picture are missing too.
-        requiredFieldsOf('contact-demand').size + (hasScripts ? 0 : 1),
+        // Title and phone, and without scripts the characters of the picture.
+        requiredFieldsOf('contact-demand').size + 2 + (hasScripts ? 0 : 1),
       );
       await note.getByRole('link', { name: t('enquiry.missing.street') }).click();
       await expect(fieldOf(screen, 'street')).toBeFocused();
@@ -167,8 +167,7 @@ for (const [language, hasScripts] of [
         await page.goto(address);
         // All spellings of an address belong to one mailbox.
         await fillForm(screen, {
-          firstName: 'Ada',
-          lastName: 'Peeters',
+          ...person,
           email: count === 1 ? email : email.toUpperCase(),
         });
         await pressSend(screen, site.store);
@@ -220,7 +219,7 @@ test('a double click sends the form once, and reloading the thank-you page sends
   const screen = { page, form: 'site-contact', language: 'en' } as const;
   const email = newEmail('ada');
   await page.goto(addressOf('/contact/', 'en'));
-  await fillForm(screen, { ...person, email });
+  await fillForm(screen, { ...person, email, remark: 'Call me' });
   await sendButton(screen).dblclick();
   await expect(page).toHaveURL(site.origin + addressOf('/feedback/site-contact/', 'en'));
   await mailsOf(site.inbox, email, 2);
@@ -284,8 +283,8 @@ test('the same form sent twice is one enquiry and gets the same answer', async (
   const form = await openPlainForm(address);
   const email = newEmail('ada');
   const proof = await proofOf('site-contact');
-  const answers = await Promise.all([1, 2].map(() => form.send({ ...person, email, ...proof })));
-  const late = await form.send({ ...person, email, ...proof });
+  const answers = await Promise.all([1, 2].map(() => form.send({ ...person, email, remark: 'Call me', ...proof })));
+  const late = await form.send({ ...person, email, remark: 'Call me', ...proof });
   for (const { status, location } of [...answers, late])
     expect([status, location]).toEqual([303, addressOf('/feedback/site-contact/', 'en')]);
   expect(await rowsOf(site, email)).toHaveLength(1);

@@ -117,7 +117,7 @@ const journeys: Readonly<Record<EnquiryForm, Journey>> = {
     page: '/documents/',
     query: '?property=2602',
     about: { kind: 'properties', id: 2602 },
-    filling: { firstName: 'Liesbeth', lastName: 'De Smet' },
+    filling: person,
     languages: ['nl', 'de'],
     agency: 'claire@gevel.example',
     mail: 'documents',

@@ -7,6 +7,7 @@ import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
 import type { InboxMail } from '@/tests/support/smtp-inbox';
 import { logInToDemo } from '@/tests/support/staff-login';
+import { typeDay } from '@/tests/support/type-day';
 
 /** A site with the people and the leads of the demo. */
 const withDemo = { DEMO_OWNER: 'on' };
@@ -136,7 +137,7 @@ test.describe('on a phone without scripts, in fr on PostgreSQL', () => {
     const fill = (name: string, value: string) => page.locator(`#calendar-${name}`).fill(value);
     const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
     await fill('property', '2417');
-    await fill('day', day);
+    await typeDay(page.locator('#calendar-day'), day, 'fr');
     await fill('time', '10:00');
     await fill('name', 'Camille <i>Lambert</i>');
     await fill('email', email);

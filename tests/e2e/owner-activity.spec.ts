@@ -9,6 +9,7 @@ import { chooseTimeSlot, fillForm, sendButton } from '@/tests/support/fill-form'
 import { type FormSite, mailsOf, newEmail, test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
+import { typeDay } from '@/tests/support/type-day';
 
 /** One property that can be viewed, and one that the site does not know any more. */
 const own = 2404;
@@ -155,7 +156,7 @@ for (const hasScripts of [true, false])
     await expect(rows.last()).toContainText('offer 1');
 
     await page.getByLabel(nl('portal.activity.column.type'), { exact: true }).selectOption('offer');
-    await page.getByLabel(nl('portal.activity.until')).fill('2026-01-01');
+    await typeDay(page.getByLabel(nl('portal.activity.until'), { exact: true }), '2026-01-01', 'nl');
     await page.getByRole('button', { name: nl('portal.activity.filter') }).click();
     await expect(rows).toHaveCount(2);
     if (hasScripts) expect(await violationsOf(page)).toEqual([]);

@@ -123,7 +123,7 @@ const rows: Row[] = [
   },
   {
     route: 'api/captcha/frame',
-    query: 'language=nl',
+    query: 'form=offer&language=nl',
     ...helper,
     language: refusal(400),
     ...failed('database', 'A captcha could not be made', refusal(503, expect.stringContaining('<p>'))),

@@ -4,6 +4,7 @@ import type { Database } from '@/lib/data/schema';
 import { type EnquiryForm, fieldsOf } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { wordsOf } from './site-words';
+import { typeDay } from './type-day';
 
 export type TypedFile = { name: string; mimeType: string; buffer: Buffer };
 
@@ -22,6 +23,7 @@ export async function fillForm(screen: Screen, filling: Filling): Promise<void> 
     } else if (kind === 'tick') await field.check();
     else if (kind === 'select') await field.selectOption(String(value));
     else if (kind === 'file') await field.setInputFiles(filesOf(value));
+    else if (kind === 'date') await typeDay(field, String(value), screen.language);
     else await field.fill(String(value));
   }
 }
@@ -69,23 +71,25 @@ export function freeSlotFields(screen: Screen): Locator {
 }
 
 /** Types the characters of the picture, which only the store knows. */
-export async function solveCaptcha({ page, language }: Screen, store: Kysely<Database>): Promise<void> {
-  const answer = await captchaAnswer(page, store);
-  await captchaField(page, language).fill(answer.toLowerCase());
+export async function solveCaptcha(screen: Screen, store: Kysely<Database>): Promise<void> {
+  const answer = await captchaAnswer(screen, store);
+  await captchaField(screen.page, screen.language).fill(answer.toLowerCase());
 }
 
 export function captchaField(page: Page, language: Language): Locator {
   return page.getByRole('textbox', { name: wordsOf(language)('enquiry.captcha.label'), exact: true });
 }
 
-async function captchaAnswer(page: Page, store: Kysely<Database>): Promise<string> {
+async function captchaAnswer({ page, form }: Screen, store: Kysely<Database>): Promise<string> {
   const held = page.locator('input[name=captchaId]:not([value=""])');
   const frame = page.locator('main iframe');
   await expect(held.or(frame).first()).toBeAttached();
   const isPlain = (await frame.count()) > 0;
   if (isPlain) await expect(frame.contentFrame().getByRole('img')).toBeVisible();
   const cookies = await page.context().cookies();
-  const id = isPlain ? (cookies.find(({ name }) => name === 'site-captcha')?.value ?? '') : await held.inputValue();
+  const id = isPlain
+    ? (cookies.find(({ name }) => name === `site-captcha-${form}`)?.value ?? '')
+    : await held.inputValue();
   const row = await store.selectFrom('captcha').select('answer').where('id', '=', id).executeTakeFirstOrThrow();
   return row.answer;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BuyingRules } from '@/lib/domain/cost/cost-rules';
+import { settledFields } from '@/lib/domain/enquiry/asked-of-person';
 import { enquiryForms, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import { languages } from '@/lib/domain/language';
 import { advertEffects, advertProblems } from '@/lib/domain/property/advert-check';
@@ -235,6 +236,10 @@ export const settingsSchema = z.strictObject({
     })
     .prefault({})
     .describe('Forms that ask every visitor to type the characters of a picture; others ask visitors without scripts'),
+  optionalFields: z
+    .partialRecord(z.enum(enquiryForms), z.array(z.enum(settledFields)))
+    .default({})
+    .describe('Title and phone, which forms require, as far as a form does not: `{ "site-contact": ["phone"] }`'),
   appointments: appointmentsSchema.prefault({}),
   rental: rentalSchema.prefault({}),
   owner: z

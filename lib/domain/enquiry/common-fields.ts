@@ -7,6 +7,7 @@ export const common = {
     name: 'title',
     kind: 'radios',
     label: 'title',
+    missing: 'title',
     options: { words: 'title', values: personTitles, former: { miss: 'ms' } },
     isWide: true,
   },
@@ -54,6 +55,11 @@ export function remarkField<const L extends string>(label: L) {
 /** The news a visitor may subscribe to: properties like the current one, or the newsletter. */
 export function newsField<const L extends 'newsSimilar' | 'newsletter'>(label: L) {
   return { name: 'newsletter', kind: 'tick', label, shortLabel: 'newsletterShort', isWide: true } as const;
+}
+
+/** The same where the agency calls back: the time to call stands beside the number. */
+export function calledPart<const L extends 'newsSimilar' | 'newsletter'>(news: L) {
+  return { title: 'details', fields: [...personFields, common.timeSlot, newsField(news)] } as const;
 }
 
 export function personPart<const L extends 'newsSimilar' | 'newsletter'>(news: L) {

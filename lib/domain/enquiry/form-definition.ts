@@ -79,7 +79,7 @@ export type GoalWord = (typeof goalWords)[number];
 /** All about one form. What it says is in the messages, under `forms` and its name. */
 export type FormDefinition<N extends FormNames = FormNames> = {
   schema: FormSchema;
-  /** About a rental, before the viewing: the law on renting allows asking only for a name and one way to answer. */
+  /** About a rental, before the viewing: the law on renting allows asking only for a name and one way to answer. `askedOfPerson` then requires neither title nor phone. */
   rentalSchema?: FormSchema;
   parts: readonly PartDefinition<N>[];
   /** What its address may name as its subject. */

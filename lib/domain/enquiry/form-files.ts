@@ -2,6 +2,7 @@ import type { FileRule } from './form-definition';
 import type { FormErrors } from './form-state';
 import { type EnquiryForm, fieldsOf } from './forms/registry';
 import { checkSizes, isChosenFile, type UploadKind, uploadKinds } from './upload-limits';
+import { startBytes, startsAs } from './upload-start';
 
 /** A field for files. */
 export type FormFile = FileRule & { name: string };
@@ -23,6 +24,25 @@ export function checkFiles(form: EnquiryForm, sent: FormData): FormErrors {
     const chosen = chosenFiles(sent, name);
     const problem = isRequired && chosen.length === 0 ? 'fileRequired' : checkSizes(chosen, most)?.problem;
     if (problem) errors[name] = problem;
+  }
+  return errors;
+}
+
+/** Whether a file is certainly of another kind; one that cannot be read now is left to the server. */
+export async function isWrongKind(file: Blob, kinds: readonly UploadKind[]): Promise<boolean> {
+  try {
+    return !startsAs(kinds, new Uint8Array(await file.slice(0, startBytes).arrayBuffer()));
+  } catch {
+    return false;
+  }
+}
+
+/** The file fields that hold a file of a wrong kind, as far as a browser knows before it sends them. */
+export async function checkFileKinds(form: EnquiryForm, sent: FormData): Promise<FormErrors> {
+  const errors: Record<string, FormErrors[string]> = {};
+  for (const { name, kinds } of filesOf(form)) {
+    const wrong = await Promise.all(chosenFiles(sent, name).map((file) => isWrongKind(file, kinds)));
+    if (wrong.includes(true)) errors[name] = 'wrongKind';
   }
   return errors;
 }

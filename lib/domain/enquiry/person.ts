@@ -107,10 +107,6 @@ export function requiredPostalCode() {
   );
 }
 
-export function requiredPhone() {
-  return phone().check(z.minLength(1, code('required')));
-}
-
 /** `none`: neither of the two describes the person. */
 export const personTitles = ['mr', 'ms', 'none'] as const;
 
@@ -136,7 +132,7 @@ export function whenRead(kinds: Readonly<Record<string, 'text' | 'list'>>) {
   };
 }
 
-/** The person to answer, who decides whether to say how to be addressed and where to be called. */
+/** The person to answer; `askedOfPerson` decides where title and phone are required. */
 export const person = {
   title: optionalChoice(personTitles),
   firstName: requiredLine(maxLengths.name),

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { getContent, replaceContent } from '@/lib/content/content';
 import { languages } from '@/lib/domain/language';
+import type { Place } from '@/lib/domain/place/place';
 import { serveFixture } from '@/tests/support/content';
 import { fieldWords } from './field-words';
 
@@ -15,3 +17,16 @@ test.each(languages)(
     expect(former[0]?.value).not.toBe('miss');
   },
 );
+
+test('the places of a search are named in the language of the reader', async () => {
+  const content = getContent();
+  const names = { nl: 'Gent', fr: 'Gand', en: 'Ghent', de: 'Gent' };
+  const ghent = { id: 'gent-9000', key: 'gent', zip: '9000', names };
+  const findPlaces = (name: string, zip: string | null) =>
+    name === 'Gand' && (zip === null || zip === '9000') ? ([ghent] as unknown as Place[]) : [];
+  replaceContent({ ...content, catalogue: { ...content.catalogue, findPlaces } });
+  const inFrench = '9000 Gand, Gand;Flandre orientale, 1000 Gand, Nowhere';
+  const [inDutch] = await fieldWords('demand-register', { places: inFrench }, 'nl');
+  expect(inDutch?.value).toBe('9000 Gent, Gent;Oost-Vlaanderen, 1000 Gand, Nowhere');
+  replaceContent(content);
+});

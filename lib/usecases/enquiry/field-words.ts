@@ -13,7 +13,9 @@ import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { propertyFeatures } from '@/lib/domain/property/property-feature';
 import { mainTypes } from '@/lib/domain/property/property-type';
+import { fold } from '@/lib/domain/text/fold';
 import { parseDay } from '@/lib/domain/time/parse-day';
+import { filterWords } from '@/lib/i18n/filter-words';
 import { getTranslator } from '@/lib/i18n/translator';
 import { longDay, longMoment } from '@/lib/usecases/mail/mail-parts';
 
@@ -69,6 +71,7 @@ async function makeValueWords(language: Language): Promise<(field: FormField, va
     return euros === null ? value : formatCurrency(euros);
   };
   return (field, value) => {
+    if (field.name === placesField) return placesIn(value, language);
     switch (field.kind) {
       case 'select':
       case 'radios':
@@ -88,6 +91,28 @@ async function makeValueWords(language: Language): Promise<(field: FormField, va
         return value;
     }
   };
+}
+
+/** Where a search registration names its places. */
+const placesField = 'places';
+
+/** Towns and provinces as the other language names them; what is neither stays as it was typed. */
+function placesIn(value: string, language: Language): string {
+  const { catalogue } = getContent();
+  return value.replace(/[^,;/|\n]+/g, (part) => {
+    const typed = part.trim();
+    const [, zip = '', name = typed] = /^(\d{4,5}) +(.+)$/.exec(typed) ?? [];
+    const town = catalogue.findPlaces(name, zip || null)[0]?.names[language];
+    const named = town === undefined ? provinceIn(typed, language) : `${zip} ${town}`.trim();
+    return part.replace(typed, () => named ?? typed);
+  });
+}
+
+function provinceIn(typed: string, language: Language): string | undefined {
+  const key = fold(typed);
+  const provinces = filterWords.filter(({ name }) => name === 'provinces');
+  const meant = provinces.find(({ text }) => fold(text) === key)?.value;
+  return provinces.find((word) => word.value === meant && word.language === language)?.text;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { getContent } from '@/lib/content/content';
+import { askedOfPerson, type SettledField } from '@/lib/domain/enquiry/asked-of-person';
 import { type RuleSet, rulesOf } from '@/lib/domain/enquiry/form-schemas';
 import type { FormValues } from '@/lib/domain/enquiry/form-state';
 import { type EnquiryForm, formDefinitions, isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
@@ -25,6 +26,11 @@ export function getFormRules(form: EnquiryForm, propertyId: unknown): RuleSet {
   return rulesOf(form, isRental(propertyId));
 }
 
+/** Which of title and phone the form requires. */
+export function getAskedOfPerson(form: EnquiryForm, propertyId: unknown): readonly SettledField[] {
+  return askedOfPerson(getFormRules(form, propertyId), getContent().settings.optionalFields[form] ?? []);
+}
+
 function isRental(propertyId: unknown): boolean {
   const isId = typeof propertyId === 'string' && /^\d{1,15}$/.test(propertyId);
   return isId && getContent().catalogue.getProperty(Number(propertyId))?.goal === 'rent';
@@ -37,6 +43,7 @@ export type FormPerson = Pick<ContactPerson, 'name' | 'role' | 'phone' | 'pictur
 export type FormContext = {
   form: EnquiryForm;
   rules: RuleSet;
+  asked: readonly SettledField[];
   property: ListedProperty | null;
   /** Without a property or project there is nothing to fill in. */
   needsSubject: boolean;
@@ -76,6 +83,7 @@ export function getFormContext({ form: asked, query, language }: FormRequest): F
   return {
     form,
     rules: getFormRules(form, query.get('property')),
+    asked: getAskedOfPerson(form, query.get('property')),
     needsSubject,
     // The viewing form itself shows why there are no slots.
     isOver: showsProperty && goal !== undefined && 'problem' in findAvailable(String(property.id)),

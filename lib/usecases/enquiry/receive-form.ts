@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getContent } from '@/lib/content/content';
 import { getEnquiryByKey } from '@/lib/data/enquiry-store';
+import { checkAsked } from '@/lib/domain/enquiry/asked-of-person';
 import { checkDays } from '@/lib/domain/enquiry/form-days';
 import { checkLimitReason } from '@/lib/domain/enquiry/form-limits';
 import { type EnquiryProblem, type EnquiryState, type FormErrors, idleState } from '@/lib/domain/enquiry/form-state';
@@ -17,6 +18,7 @@ import { wakeWorker } from '@/lib/platform/worker-wake';
 import { type CaptchaAnswer, isCaptchaAnswer, isPicture, needsCaptcha } from './captcha';
 import { checkCallerLimit, checkUploadLimit } from './check-limits';
 import { type FormStamp, isWorkDone, readFormStamp } from './form-stamp';
+import { getAskedOfPerson } from './get-form-context';
 import { getFormLimits } from './get-rental-limits';
 import { keepEnquiry, keepSpam } from './keep-enquiry';
 import { type OpenedForm, openForm } from './open-form';
@@ -38,9 +40,9 @@ export const formFieldNames = {
   captchaId: 'captchaId',
 } as const;
 
-/** The id of the picture that a visitor without scripts answers. */
-export function captchaCookieName(): string {
-  return hostCookieName('site-captcha');
+/** The id of the picture that a visitor without scripts answers: each form has its own, since several may be open. */
+export function captchaCookieName(form: EnquiryForm): string {
+  return hostCookieName(`site-captcha-${form}`);
 }
 
 /** Longer than any of these, in characters. */
@@ -139,7 +141,8 @@ async function takeOnce({
   const captchaErrors = captcha ? await checkCaptcha(captcha, hasWorked, now) : {};
   const dayErrors = checkDays({ form, values: opened.values, today: brusselsDay(now) });
   const limitErrors = checkLimitReason(opened.data, getFormLimits(form, opened.values.property));
-  const errors = { ...dayErrors, ...limitErrors, ...opened.errors, ...fileErrors, ...captchaErrors };
+  const askedErrors = checkAsked(getAskedOfPerson(form, opened.values.property), opened.values);
+  const errors = { ...askedErrors, ...dayErrors, ...limitErrors, ...opened.errors, ...fileErrors, ...captchaErrors };
   if (Object.keys(errors).length > 0 || !opened.plan) return again({ status: 'invalid', errors });
 
   const enquiryId = randomUUID();

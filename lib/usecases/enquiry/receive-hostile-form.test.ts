@@ -196,7 +196,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('files under names that a form does not ask for are ignored', async () => {
     const answer = await sendForm('site-contact', {
-      values: { cv: makePdf(), documents: makePdf(), remark: makePdf() },
+      values: { cv: makePdf(), documents: makePdf(), timeSlot: makePdf() },
     });
     await expectWhole(answer, 'files');
     expect(answer.kind).toBe('taken');

@@ -10,8 +10,8 @@ export type HistoryQuery = {
   from: string | null;
   until: string | null;
   page: number;
-  /** Invalid parts: they are left out, and shown. */
-  problem: 'noDay' | 'backwards' | null;
+  /** Days that cannot be used, as they were typed: they are left out, and shown to be corrected. */
+  problem: { kind: 'noDay' | 'backwards'; from: string; until: string } | null;
 };
 
 /** Reads an address. Unknown values are ignored; an invalid day, or a period that ends before it starts, is shown. */
@@ -21,7 +21,7 @@ export function readHistoryQuery(parameters: URLSearchParams): HistoryQuery {
   const from = readDay(parameters.get('from'));
   const until = readDay(parameters.get('until'));
   const isBackwards = from !== null && until !== null && from !== 'wrong' && until !== 'wrong' && from > until;
-  const isWrong = from === 'wrong' || until === 'wrong';
+  const kind = from === 'wrong' || until === 'wrong' ? 'noDay' : isBackwards ? 'backwards' : null;
   return {
     column,
     // Dates start with the newest, words with A.
@@ -30,7 +30,7 @@ export function readHistoryQuery(parameters: URLSearchParams): HistoryQuery {
     from: isBackwards || from === 'wrong' ? null : from,
     until: isBackwards || until === 'wrong' ? null : until,
     page: readPage(parameters.get('page')),
-    problem: isWrong ? 'noDay' : isBackwards ? 'backwards' : null,
+    problem: kind && { kind, from: parameters.get('from') ?? '', until: parameters.get('until') ?? '' },
   };
 }
 

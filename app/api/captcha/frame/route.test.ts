@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ask = (query: string) => GET(new Request(`http://localhost/api/captcha/frame/?${query}`));
+const ask = (query: string) => GET(new Request(`http://localhost/api/captcha/frame/?form=offer&${query}`));
 
 test.each(['', '&kind=question'])(
   'a page without scripts gets a picture and nothing easier, with %j',
   async (query) => {
     const response = await ask(`language=fr${query}`);
     expect(await response.text()).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="[^"]+"/);
-    const id = response.headers.get('set-cookie')?.match(/site-captcha=(picture-[\w-]+);/)?.[1] ?? '';
+    const id = response.headers.get('set-cookie')?.match(/site-captcha-offer=(picture-[\w-]+);/)?.[1] ?? '';
     expect(await getCaptchaAnswer(id, new Date())).toMatch(/^\w{5}$/);
   },
 );
@@ -46,7 +46,7 @@ test('without a database it shows an error and a way to try again', async () => 
   expect(response.headers.has('set-cookie')).toBe(false);
   const page = await response.text();
   expect(page).toContain('Veuillez réessayer');
-  expect(page).toContain('href="?language=fr"');
+  expect(page).toContain('href=""');
   expect(reported).toHaveBeenCalledOnce();
   reported.mockClear();
 });

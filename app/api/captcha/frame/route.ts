@@ -1,6 +1,8 @@
+import { z } from 'zod';
+import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
-import { defineResource, emptyRefusal, noParameters } from '@/lib/endpoint/define-endpoint';
+import { defineResource, emptyRefusal } from '@/lib/endpoint/define-endpoint';
 import { getTranslator, type Translator } from '@/lib/i18n/translator';
 import { isSecureSite } from '@/lib/platform/env';
 import { makePicture } from '@/lib/usecases/enquiry/captcha';
@@ -19,12 +21,12 @@ export const GET = defineResource({
   failure: 'A captcha could not be made',
   limit: 'helper',
   language: 'required',
-  schema: noParameters,
-  async handle(_, { language, now }) {
+  schema: z.object({ form: z.enum(enquiryForms) }),
+  async handle({ form }, { language, now }) {
     const t = await getTranslator(language, 'enquiry.captcha');
     const { id, picture } = await makePicture(now);
     const image = `<img src="${picture}" alt="${escapeXml(t('picture'))}" width="220" height="74">`;
-    const cookie = `${captchaCookieName()}=${id}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecureSite() ? '; Secure' : ''}`;
+    const cookie = `${captchaCookieName(form)}=${id}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecureSite() ? '; Secure' : ''}`;
     return framePage({ language, t, body: image, status: 200, headers: { 'Set-Cookie': cookie } });
   },
   async refuse(problem, refused) {
@@ -44,7 +46,7 @@ type FramePage = {
 };
 
 function framePage({ language, t, body, status, headers }: FramePage): Response {
-  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeXml(t('frame'))}</title><style>${frameStyle()}</style><body>${body}<a href="?language=${language}">${escapeXml(t('refresh'))}</a></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeXml(t('frame'))}</title><style>${frameStyle()}</style><body>${body}<a href="">${escapeXml(t('refresh'))}</a></body></html>`;
   return new Response(html, {
     status,
     headers: {

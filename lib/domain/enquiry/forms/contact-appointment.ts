@@ -3,17 +3,21 @@ import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { common, newsField, remarkField } from '../common-fields';
 import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
-import { extras, line, listingId, maxLengths, person, requiredPhone } from '../person';
+import { extras, line, listingId, maxLengths, person } from '../person';
 
 const code = (value: ErrorCode) => value;
 
 /** The start of an offered time slot: UTC, `2026-11-21T13:00:00.000Z`. Empty means none chosen. */
 const moment = line(maxLengths.moment).check(z.refine(isInstant, code('chooseMoment')));
 
-const viewing = { moment, remark: extras.remark, newsletter: extras.newsletter, property: listingId };
-
-/** The one way to answer is the e-mail address, which receives the calendar file. */
-const rentalSchema = z.object({ ...person, ...viewing });
+/** About a rental the one way to answer is the e-mail address, which receives the calendar file. */
+const schema = z.object({
+  ...person,
+  moment,
+  remark: extras.remark,
+  newsletter: extras.newsletter,
+  property: listingId,
+});
 
 function isInstant(text: string): boolean {
   const instant = new Date(text);
@@ -22,8 +26,8 @@ function isInstant(text: string): boolean {
 
 /** A viewing booked online. */
 export const contactAppointment = defineForm({
-  schema: z.object({ ...person, phone: requiredPhone(), ...viewing }),
-  rentalSchema,
+  schema,
+  rentalSchema: schema,
   parts: [
     {
       title: 'moment',

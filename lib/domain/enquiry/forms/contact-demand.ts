@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { mainTypes } from '@/lib/domain/property/property-type';
-import { common, personPart, remarkField } from '../common-fields';
+import { calledPart, common, remarkField } from '../common-fields';
 import { defineForm } from '../form-definition';
 import { choice, extras, maxLengths, optionalChoice, person, requiredLine, requiredPostalCode } from '../person';
 
@@ -42,11 +42,10 @@ export const contactDemand = defineForm({
           label: 'propertyType',
           options: { source: 'types', empty: 'unknownType' },
         },
-        common.timeSlot,
         remarkField('remarkValuation'),
       ],
     },
-    personPart('newsletter'),
+    calledPart('newsletter'),
   ],
   about: null,
   parameters: ['address'],

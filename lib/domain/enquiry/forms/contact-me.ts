@@ -9,15 +9,6 @@ const viewingPurposes = ['visit', 'information'] as const;
 
 const request = { ...person, ...extras, wish: choice(viewingPurposes), property: listingId };
 
-/** A viewing is agreed on by phone. */
-const schema = z.object(request).check(
-  z.refine(({ wish, phone }) => wish !== 'visit' || phone !== '', {
-    error: 'required' satisfies ErrorCode,
-    path: ['phone'],
-    when: whenRead({ wish: 'text', phone: 'text' }),
-  }),
-);
-
 const rentalSchema = z.object({ ...request, email: email() }).check(
   z.refine((sent) => sent.email !== '' || sent.phone !== '', {
     error: 'emailOrPhone' satisfies ErrorCode,
@@ -28,7 +19,7 @@ const rentalSchema = z.object({ ...request, email: email() }).check(
 
 /** A request for a viewing of a property, or for information about it. */
 export const contactMe = defineForm({
-  schema,
+  schema: z.object(request),
   rentalSchema,
   parts: [
     {
@@ -44,7 +35,6 @@ export const contactMe = defineForm({
           isWide: true,
         },
         remarkField('remarkViewing'),
-        common.timeSlot,
       ],
     },
     {
@@ -54,7 +44,8 @@ export const contactMe = defineForm({
         common.firstName,
         common.lastName,
         { ...common.email, rentalHint: 'emailOrPhone' },
-        { ...common.phone, hint: 'phonePurpose', rentalHint: 'phone' },
+        common.phone,
+        common.timeSlot,
         newsField('newsSimilar'),
       ],
     },

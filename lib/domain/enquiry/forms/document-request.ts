@@ -9,6 +9,7 @@ const schema = z.object({ ...person, remark: extras.remark, property: listingId 
 /** The documents of a property, which come by mail. */
 export const documentRequest = defineForm({
   schema,
+  rentalSchema: schema,
   parts: [
     {
       title: null,

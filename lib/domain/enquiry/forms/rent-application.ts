@@ -13,8 +13,9 @@ const maxPersons = 99;
 
 const code = (value: ErrorCode) => value;
 
+/** No check aborts: one that does would hide what is wrong between the fields. */
 const persons = requiredLine(maxLengths.count).check(
-  z.refine((value) => value === '' || /^0*[1-9]\d*$/.test(value), { error: code('wholeNumber'), abort: true }),
+  z.refine((value) => value === '' || /^0*[1-9]\d*$/.test(value), code('wholeNumber')),
   z.refine((value) => Number(value) <= maxPersons, code('tooManyPersons')),
 );
 

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
-import { common, personPart, remarkField } from '../common-fields';
+import { calledPart, remarkField } from '../common-fields';
+import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
 import { extras, optionalChoice, person } from '../person';
 
 const contactGoals = ['sell', 'rentOut', 'buy'] as const;
 
-const schema = z.object({ ...person, ...extras, goal: optionalChoice(contactGoals) });
+const schema = z.object({
+  ...person,
+  ...extras,
+  goal: optionalChoice(contactGoals),
+  remark: extras.remark.check(z.minLength(1, 'required' satisfies ErrorCode)),
+});
 
 /** A message to the agency; a link about a listing turns it into the form for that. */
 export const siteContact = defineForm({
@@ -22,11 +28,10 @@ export const siteContact = defineForm({
           shortLabel: 'goalShort',
           options: { words: 'contactGoal', values: contactGoals, empty: 'otherGoal' },
         },
-        common.timeSlot,
-        remarkField('remarkMessage'),
+        { ...remarkField('remarkMessage'), missing: 'remarkMessage' },
       ],
     },
-    personPart('newsletter'),
+    calledPart('newsletter'),
   ],
   about: null,
   replacedAbout: { property: 'contact-me', project: 'contact-construction' },

@@ -1,0 +1,96 @@
+import type { FormView } from './form-view';
+
+type TypedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What the page proposed for a field, and what the visitor made of it. */
+type Change = { from: readonly string[]; to: readonly string[] };
+type Draft = Readonly<Record<string, Change>>;
+
+/** Keeps what a visitor typed into a form while the tab is open: for a change of language, and for a reload. */
+export type FormDraft = {
+  keep(): void;
+  /** Fills in what was kept, where the page proposes what it did then. */
+  restore(): void;
+  forget(): void;
+};
+
+export function openDraft(form: HTMLFormElement, view: FormView): FormDraft {
+  const subject = view.hidden.map((name) => String(view.initial[name] ?? '')).join();
+  const key = `site-draft-${view.form}-${subject}`;
+  const fields = view.parts.flatMap((part) => part.fields).filter(({ kind }) => kind !== 'file');
+  // A time slot stands under its day.
+  const names = fields.flatMap(({ kind, name }) => (kind === 'moment' ? ['day', name] : [name]));
+  const controlsOf = (name: string) =>
+    [...form.elements].filter((element): element is TypedField => isTyped(element) && element.name === name);
+  return {
+    keep() {
+      const changes = names.flatMap((name) => {
+        const controls = controlsOf(name);
+        const [from, to] = [controls.flatMap(proposedIn), controls.flatMap(typedIn)];
+        return String(from) === String(to) ? [] : [[name, { from, to }] as const];
+      });
+      write(key, changes.length > 0 ? JSON.stringify(Object.fromEntries(changes)) : null);
+    },
+    restore() {
+      for (const [name, { from, to }] of Object.entries(read(key))) {
+        const controls = controlsOf(name);
+        // What the browser filled in itself stays, and so does what another link proposes.
+        const isUntouched = String(controls.flatMap(typedIn)) === String(from);
+        if (!isUntouched || String(controls.flatMap(proposedIn)) !== String(from)) continue;
+        for (const control of controls) put(control, to);
+      }
+    },
+    forget: () => write(key, null),
+  };
+}
+
+function isTyped(element: Element): element is TypedField {
+  return (
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement ||
+    (element instanceof HTMLInputElement && element.type !== 'hidden')
+  );
+}
+
+function isBox(control: TypedField): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox');
+}
+
+function typedIn(control: TypedField): string[] {
+  return isBox(control) && !control.checked ? [] : [control.value];
+}
+
+function proposedIn(control: TypedField): string[] {
+  if (isBox(control)) return control.defaultChecked ? [control.value] : [];
+  if (!(control instanceof HTMLSelectElement)) return [control.defaultValue];
+  const proposed = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
+  return proposed ? [proposed.value] : [];
+}
+
+function put(control: TypedField, values: readonly string[]): void {
+  if (isBox(control)) {
+    // A click, as only that reaches what React controls.
+    if (control.checked !== values.includes(control.value) && !control.disabled) control.click();
+    return;
+  }
+  control.value = values[0] ?? '';
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  // As on leaving the field: a day is then written as this page writes days.
+  control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}
+
+/** Where the browser keeps nothing, a form has no draft. */
+function write(key: string, text: string | null): void {
+  try {
+    if (text === null) window.sessionStorage.removeItem(key);
+    else window.sessionStorage.setItem(key, text);
+  } catch {}
+}
+
+function read(key: string): Draft {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(key) ?? '{}');
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,18 @@
+import type { UploadKind } from './upload-limits';
+
+/** How many bytes `startsAs` needs. A scanner may write data before the header of a PDF. */
+export const startBytes = 1024;
+
+const starts: Readonly<Record<UploadKind, (start: string) => boolean>> = {
+  pdf: (start) => start.includes('%PDF-'),
+  jpeg: (start) => start.startsWith('\xff\xd8\xff'),
+  png: (start) => start.startsWith('\x89PNG\r\n\x1a\n'),
+  // A zip, of which the server reads the directory.
+  docx: (start) => start.startsWith('PK\x03\x04'),
+};
+
+/** Whether a file may be of one of these kinds by its first bytes: a wrong one is noticed before it is sent. */
+export function startsAs(kinds: readonly UploadKind[], bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, startBytes));
+  return kinds.some((kind) => starts[kind](start));
+}
