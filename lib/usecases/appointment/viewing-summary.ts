@@ -165,8 +165,7 @@ export async function viewingCalendarFile(
     startsAt: new Date(viewing.starts_at),
     endsAt: new Date(viewing.ends_at),
     summary: t(viewing.summary.isSite ? 'siteSummary' : 'summary', { about: about.filter(Boolean).join(', ') }),
-    description: lines.filter(Boolean).join('
-'),
+    description: lines.filter(Boolean).join('\n'),
     location: place,
     organizer: { name: sender.name, email: sender.address },
     url,

@@ -40,6 +40,8 @@ const comparableTypes: readonly MainType[] = ['house', 'apartment', 'studio'];
 /** Tried one after the other, in kilometres, until there are homes enough. */
 const radii = [0, 8, 20];
 const homesShown = 3;
+/** More homes do not change the range of rents. */
+const maxHomes = 40;
 
 /** An address that a form begins with, in its parts; null where none was given. */
 export function readAddress(query: URLSearchParams): AddressParts | null {
