@@ -1,4 +1,5 @@
-import { isPlan, type PictureIndex, type SourceFile, type SourceProject, type SourceProperty } from './source';
+import { areaOfFloors } from './drawing/drawings';
+import type { DrawingIndex, PictureIndex, SourceFile, SourceProject, SourceProperty } from './source';
 import {
   constructionShape,
   fieldShape,
@@ -34,43 +35,88 @@ function listProjectErrors(project: SourceProject, index: PictureIndex, where: s
     errors.push(...listShapeErrors(step, constructionShape, `${where} construction[${at}]`));
   });
   errors.push(...listPictureErrors(project.pictures, index, where));
-  // Plans belong to the units, which show them beside their price.
-  if (project.pictures.filter((file) => !isPlan(file)).length < 3 || project.pictures.some(isPlan))
-    errors.push(`${where}: at least three pictures, and no plan among them`);
+  if (project.pictures.length < fewestOfProject) errors.push(`${where}: fewer than ${fewestOfProject} pictures`);
   return errors;
 }
 
-const publicStatuses: readonly (number | undefined)[] = [undefined, 1, 2, 4, 6];
+/** What a visitor needs to imagine a home, and how many homes can each have that. */
+const fewestPictures = 6;
+const fewestOfProject = 3;
+const most = { properties: 32, projects: 5 };
 
-function isRoom(file: string): boolean {
-  return /^(?:interior|terrace)-/.test(file);
+/** A picture belongs to one listing; the name says which listing has it already. */
+function listSharedPictures(listings: readonly { id: number; pictures: readonly string[] }[]): string[] {
+  const owners = new Map<string, number>();
+  return listings.flatMap(({ id, pictures }) =>
+    pictures.flatMap((picture) => {
+      const owner = owners.get(picture);
+      owners.set(picture, id);
+      return owner === undefined ? [] : [`${id} and ${owner} show the same picture: ${picture}`];
+    }),
+  );
 }
 
-/** First pictures that two listings share, and rooms of two homes that can stand on one list. */
-function listSharedPictures(properties: readonly SourceProperty[], projects: readonly SourceProject[]): string[] {
-  const shown = properties.filter(({ status }) => publicStatuses.includes(status));
-  const covers = [...shown, ...projects].map(({ id, pictures: [first = ''] }) => ({ id, picture: first }));
-  const rooms = shown
-    .filter(({ status }) => status === undefined || status === 1)
-    .flatMap(({ id, goal, pictures }) =>
-      pictures.filter(isRoom).map((picture) => ({ id, picture: `${goal} ${picture}` })),
-    );
-  return [...covers, ...rooms].flatMap(({ id, picture }, at, all) => {
-    const other = all.slice(0, at).find((one) => one.picture === picture);
-    return other ? [`${id} and ${other.id} show the same picture: ${picture}`] : [];
+function listAlikes(properties: readonly SourceProperty[]): string[] {
+  const measures = properties
+    .filter(({ fields }) => fields.Bedrooms !== undefined)
+    .map(({ id, fields }) => ({
+      id,
+      text: `${fields.Bedrooms} bedrooms, ${fields.SurfaceLiving} m², terrace ${fields.SurfaceTerrace ?? 0} m²`,
+    }));
+  return measures.flatMap(({ id, text }, at) => {
+    const other = measures.slice(0, at).find((one) => one.text === text);
+    return other ? [`${id} and ${other.id} have the same measures: ${text}`] : [];
   });
 }
+
+/** Homes whose plans add up to another area than their listing states. */
+const areaTolerance = 0.02;
+
+function listDrawingErrors(property: SourceProperty, drawings: DrawingIndex): string[] {
+  const own = drawings[property.id] ?? [];
+  const count = property.pictures.length + own.length;
+  const errors =
+    count < fewestPictures ? [`${property.id}: ${count} pictures and drawings, fewer than ${fewestPictures}`] : [];
+  const stated = property.fields.SurfaceLiving;
+  const drawn = areaOfFloors(own);
+  if (
+    property.webId <= 3 &&
+    typeof stated === 'number' &&
+    drawn > 0 &&
+    Math.abs(drawn - stated) > stated * areaTolerance
+  )
+    errors.push(`${property.id}: ${stated} m², but the plans show ${drawn.toFixed(0)} m²`);
+  return errors;
+}
+
+/** What makes each home one of its own: its pictures, its measures, and few enough homes to tell each. */
+export function listLikenesses({ properties, projects, drawings }: Demo): string[] {
+  return [
+    ...(properties.length > most.properties ? [`${properties.length} homes, more than ${most.properties}`] : []),
+    ...(projects.length > most.projects ? [`${projects.length} projects, more than ${most.projects}`] : []),
+    ...listSharedPictures(properties),
+    ...projects.flatMap((project) => {
+      const covers = properties.map(({ id, pictures }) => ({ id, pictures: pictures.slice(0, 1) }));
+      return listSharedPictures([...covers, { id: project.id, pictures: project.pictures.slice(0, 1) }]);
+    }),
+    ...listAlikes(properties),
+    ...properties.flatMap((property) => listDrawingErrors(property, drawings)),
+  ];
+}
+
+type Demo = { properties: readonly SourceProperty[]; projects: readonly SourceProject[]; drawings: DrawingIndex };
 
 type Sources = {
   properties: SourceFile<SourceProperty>[];
   projects: SourceFile<SourceProject>[];
   pictures: PictureIndex;
+  drawings: DrawingIndex;
 };
 
 /**
  * Throws with every error found: missing demoLanguages, unknown keys and pictures, doubled ids, units of unknown projects.
  */
-export function checkSources({ properties, projects, pictures }: Sources): void {
+export function checkSources({ properties, projects, pictures, drawings }: Sources): void {
   const errors: string[] = [];
   const seen = new Map<string, string>();
   function claim(kind: string, id: number, where: string): void {
@@ -97,12 +143,7 @@ export function checkSources({ properties, projects, pictures }: Sources): void 
   }
   const all = properties.flatMap(({ records }) => records);
   if (errors.length === 0)
-    errors.push(
-      ...listSharedPictures(
-        all,
-        projects.flatMap(({ records }) => records),
-      ),
-    );
+    errors.push(...listLikenesses({ properties: all, projects: projects.flatMap(({ records }) => records), drawings }));
   if (errors.length > 0)
     throw new Error(`The demo's source data has ${errors.length} fault(s):\n  ${errors.join('\n  ')}`);
 }

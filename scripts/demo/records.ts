@@ -1,5 +1,6 @@
+import { type DrawingSource, fileOf, nameOf } from './drawing/drawings';
 import {
-  isPlan,
+  type DrawingIndex,
   marqueeOf,
   type PictureIndex,
   type SourceDocument,
@@ -21,6 +22,7 @@ import {
   marquees,
   orientations,
   people,
+  sample,
   startingFrom,
   viagerTypes,
   webTypes,
@@ -55,11 +57,12 @@ function webTypeName(webId: number, language: Language): string {
   return webTypes[webId]?.[language] ?? '';
 }
 
-function documentRecords(documents: SourceDocument[] | undefined, language: Language): ExportRecord[] {
-  return (documents ?? []).map((document) => ({
-    Name: documentNames[document.kind][language],
-    Url: `/media/documents/${document.kind}.pdf`,
-    Public: document.public,
+/** Plans are those of the listing; every other document is a sample, which its name says before anybody opens it. */
+function documentRecords(name: string, documents: SourceDocument[] | undefined, language: Language): ExportRecord[] {
+  return (documents ?? []).map(({ kind, public: isPublic }) => ({
+    Name: kind === 'plans' ? documentNames[kind][language] : `${documentNames[kind][language]} (${sample[language]})`,
+    Url: kind === 'plans' ? `/media/documents/plans/${name}-${language}.pdf` : `/media/documents/${kind}.pdf`,
+    Public: isPublic,
   }));
 }
 
@@ -75,11 +78,10 @@ function pictureRecords(files: string[], language: Language, index: PictureIndex
   }));
 }
 
-/** Plans are drawings with the rooms named in each language. */
-function planRecords(files: string[], language: Language, index: PictureIndex): ExportRecord[] {
-  return pictureRecords(files, language, index).map((record, position) => ({
-    ...record,
-    Url: `/media/plans/${files[position]?.replace(/\.webp$/, '')}-${language}.svg`,
+function planRecords(id: number, drawings: readonly DrawingSource[], language: Language): ExportRecord[] {
+  return drawings.map((drawing) => ({
+    Url: `/media/plans/${fileOf(id, drawings, drawing, language)}`,
+    Name: nameOf(drawing, language),
   }));
 }
 
@@ -141,15 +143,15 @@ function fieldRecord(property: SourceProperty, language: Language): ExportRecord
   return Object.fromEntries(entries);
 }
 
-export function propertyRecord(property: SourceProperty, language: Language, index: PictureIndex): ExportRecord {
+export function propertyRecord(
+  property: SourceProperty,
+  language: Language,
+  index: PictureIndex,
+  drawings: DrawingIndex,
+): ExportRecord {
   const marquee = marqueeOf(property);
-  const files = property.pictures;
-  const pictures = pictureRecords(
-    files.filter((file) => !isPlan(file)),
-    language,
-    index,
-  );
-  const plans = planRecords(files.filter(isPlan), language, index);
+  const pictures = pictureRecords(property.pictures, language, index);
+  const plans = planRecords(property.id, drawings[property.id] ?? [], language);
   return {
     ID: property.id,
     WebID: property.webId,
@@ -189,7 +191,7 @@ export function propertyRecord(property: SourceProperty, language: Language, ind
     FloorPlans: plans,
     Videos: property.videos ?? [],
     VirtualTour: property.virtualTour || undefined,
-    Documents: documentRecords(property.documents, language),
+    Documents: documentRecords(String(property.id), property.documents, language),
     Manager: managerRecord(property.manager),
     CreatedDate: property.created,
     ModifiedDate: property.modified,
@@ -233,7 +235,7 @@ export function projectRecord(
       Done: step.done,
     })),
     Delivery: project.delivery,
-    Documents: documentRecords(project.documents, language),
+    Documents: documentRecords(`project-${project.id}`, project.documents, language),
     Manager: managerRecord(project.manager),
     Latitude: project.lat,
     Longitude: project.lon,

@@ -1,3 +1,4 @@
+import type { DrawingSource } from './drawing/drawings';
 import type { documentNames, fieldWords, kinds, Localized, marquees, people, viagerTypes } from './words';
 
 export type SourceDocument = { kind: keyof typeof documentNames; public: boolean };
@@ -70,6 +71,9 @@ export type SourceProject = {
   lon: number;
 };
 
+/** The drawings of each home, by its id. */
+export type DrawingIndex = Record<string, DrawingSource[]>;
+
 export type PictureIndex = { pictures: { file: string; subject: string; alt: Localized }[] };
 
 export type SourceFile<T> = { file: string; records: T[] };
@@ -79,8 +83,4 @@ export function marqueeOf(property: SourceProperty): keyof typeof marquees | und
   if (property.status === 2) return 'sold';
   if (property.status === 4) return 'let';
   return property.marquee;
-}
-
-export function isPlan(file: string): boolean {
-  return file.startsWith('plan-');
 }

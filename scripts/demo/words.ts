@@ -224,6 +224,9 @@ export const documentNames = {
   priceList: words('Prijslijst', 'Liste de prix', 'Price list', 'Preisliste'),
 };
 
+/** What the name of a document says that is not one of the home itself. */
+export const sample = words('voorbeeld', 'exemple', 'sample', 'Muster');
+
 export const availableFrom = {
   deed: words('bij de akte', 'à l’acte', 'on signing the deed', 'bei Unterzeichnung der Urkunde'),
   now: words('onmiddellijk', 'immédiatement', 'immediately', 'sofort'),

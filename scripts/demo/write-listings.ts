@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { checkSources } from './check-sources';
 import { cityRecords, projectRecord, propertyRecord, typeRecords } from './records';
-import type { PictureIndex, SourceFile, SourceProject, SourceProperty, SourceTown } from './source';
+import type { DrawingIndex, PictureIndex, SourceFile, SourceProject, SourceProperty, SourceTown } from './source';
 import { demoLanguages, type Language, people } from './words';
 
 const dataFolder = join(import.meta.dirname, 'data');
@@ -59,9 +59,10 @@ function main(): void {
   const propertyFiles = readSources<SourceProperty>(names.filter((name) => /^properties-.*\.json$/.test(name)));
   const projectFiles = readSources<SourceProject>(names.filter((name) => name === 'projects.json'));
   const pictures = readJson<PictureIndex>(join(dataFolder, 'pictures.json'));
+  const drawings = readJson<DrawingIndex>(join(dataFolder, 'drawings.json'));
   const towns = readJson<SourceTown[]>(join(dataFolder, 'towns.json'));
   if (projectFiles.length === 0) note('data/projects.json is not there, no projects written');
-  checkSources({ properties: propertyFiles, projects: projectFiles, pictures });
+  checkSources({ properties: propertyFiles, projects: projectFiles, pictures, drawings });
   notePeopleDifferences();
 
   const properties = propertyFiles.flatMap((file) => file.records).sort(byDescendingId);
@@ -73,7 +74,7 @@ function main(): void {
     writeList(
       language,
       'properties',
-      properties.map((property) => propertyRecord(property, language, pictures)),
+      properties.map((property) => propertyRecord(property, language, pictures, drawings)),
     );
     writeList(
       language,

@@ -40,7 +40,7 @@ const routes = [
 ] as const;
 
 /** A villa, a rental, a viager, a unit of a project, a sold home, one without its address. */
-const properties = [2417, 2420, 2413, 2811, 2416, 2406];
+const properties = [2417, 2420, 2413, 2811, 2405, 2406];
 
 /** Pages without the menu, where nothing is to skip. */
 const bare = ['/login/', '/forgotten-password/', '/print/{id}/'] as const;

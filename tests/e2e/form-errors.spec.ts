@@ -133,7 +133,7 @@ for (const [language, hasScripts] of [
     }) => {
       const screen = { page, form: 'rent-application', language } as const;
       const email = newEmail('ada');
-      await page.goto(`${addressOf('/rent-application/', language)}?property=2516`);
+      await page.goto(`${addressOf('/rent-application/', language)}?property=2510`);
       await fillForm(screen, { ...person, email, startDate: inDays(40), persons: '9', income: '1.000' });
       const limits = page
         .getByRole('main')
@@ -333,7 +333,7 @@ test('a form with the honeypot filled in is stored as spam, thanked for and not 
 
 test('a request about a rental requires only a name and one contact', async ({ page, site }) => {
   const screen = { page, form: 'contact-me', language: 'nl' } as const;
-  await page.goto(`${addressOf('/contact/', 'nl')}?property=2516`);
+  await page.goto(`${addressOf('/contact/', 'nl')}?property=2510`);
   await fillForm(screen, { firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' });
   await sendButton(screen).click();
   await expect(page).toHaveURL(site.origin + addressOf('/feedback/contact-me/', 'nl'));

@@ -141,8 +141,8 @@ const journeys: Readonly<Record<EnquiryForm, Journey>> = {
   },
   'rent-application': {
     page: '/rent-application/',
-    query: '?property=2516',
-    about: { kind: 'properties', id: 2516 },
+    query: '?property=2510',
+    about: { kind: 'properties', id: 2510 },
     filling: {
       ...person,
       startDate: days(40),

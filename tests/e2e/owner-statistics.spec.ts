@@ -55,17 +55,17 @@ test('an owner sees the page views of people, and no one sees them without a log
   context,
 }) => {
   const t = wordsOf('nl');
-  await page.goto(screenOf(2806, 'nl'));
+  await page.goto(screenOf(2701, 'nl'));
   expect(new URL(page.url()).pathname).toBe(addressOf('/login/', 'nl'));
-  await enter(site, context, [2806]);
-  await page.goto(screenOf(2806, 'nl'));
+  await enter(site, context, [2701]);
+  await page.goto(screenOf(2701, 'nl'));
   await expect(page.getByRole('heading', { name: t('portal.figures.noPageViewsTitle') })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
-  for (const userAgent of people) await lookAsPerson(page, site, 2806, userAgent);
+  for (const userAgent of people) await lookAsPerson(page, site, 2701, userAgent);
   await expect
     .poll(async () => {
-      const rows = await site.store.selectFrom('visit_count').selectAll().where('listing_id', '=', 2806).execute();
+      const rows = await site.store.selectFrom('visit_count').selectAll().where('listing_id', '=', 2701).execute();
       return rows.reduce((sum, { visits }) => sum + visits, 0);
     })
     .toBe(2);
@@ -80,7 +80,7 @@ test('an owner sees the page views of people, and no one sees them without a log
   await expect(page.getByRole('main')).not.toContainText(titleOf('properties', 2805, 'nl'));
 });
 
-const homes = { nl: 2803, fr: 2802, en: 2801, de: 2616 };
+const homes = { nl: 2502, fr: 2820, en: 2801, de: 2616 };
 
 for (const language of demoLanguages) {
   test(`the figures are shown in ${language}, as a chart and as a table`, async ({ page, site, context, baseURL }) => {
@@ -104,13 +104,13 @@ for (const language of demoLanguages) {
 
 test('several properties are listed together, and each links to the others', async ({ page, site, context }) => {
   const t = wordsOf('fr');
-  await keepCounts(site, 2808, 10);
-  await enter(site, context, [2808, 2809, 999_999], 'fr');
+  await keepCounts(site, 2818, 10);
+  await enter(site, context, [2818, 2809, 999_999], 'fr');
   await page.goto(screenOf(null, 'fr'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('portal.figures.allTitle'));
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('link', { name: new RegExp(`^${titleOf('properties', 2808, 'fr')}`) }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf('properties', 2808, 'fr'));
+  await page.getByRole('link', { name: new RegExp(`^${titleOf('properties', 2818, 'fr')}`) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf('properties', 2818, 'fr'));
   await page.getByText(t('portal.figures.otherProperties'), { exact: true }).click();
   await page.getByRole('link', { name: t('portal.figures.goneTitle', { id: '999999' }) }).click();
   await expect(page.getByText(t('portal.figures.goneText'))).toBeVisible();
@@ -123,13 +123,13 @@ test.describe('without scripts', () => {
   test('the figures are shown in a table', async ({ page, site, context }) => {
     const t = wordsOf('nl');
     await keepCounts(site, 2811, 3);
-    await enter(site, context, [2811, 2812]);
+    await enter(site, context, [2811, 2414]);
     await page.goto(screenOf(2811, 'nl'));
     const table = page.getByRole('table', { name: t('portal.figures.chartTitle') });
     await expect(table.locator('tbody tr').first()).toBeVisible();
     await expect(page.getByRole('button', { name: t('portal.figures.table') })).toBeHidden();
     await page.getByText(t('portal.figures.otherProperties'), { exact: true }).click();
-    await page.getByRole('link', { name: titleOf('properties', 2812, 'nl') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf('properties', 2812, 'nl'));
+    await page.getByRole('link', { name: titleOf('properties', 2414, 'nl') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf('properties', 2414, 'nl'));
   });
 });
