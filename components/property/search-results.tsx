@@ -73,13 +73,18 @@ export async function SearchResults({
 async function SuggestionLinks({ title, items }: { title: string; items: readonly Suggestion[] }) {
   if (items.length === 0) return null;
   const t = await getTranslations('search');
+  const list = await getTranslations('list');
   return (
     <section>
       <h2>{title}</h2>
       <ul className="search-page__links">
-        {items.map(({ label, href, count }) => (
+        {items.map(({ label, href, count, isWholeTown }) => (
           <li key={href}>
-            {count > 0 ? <SiteLink href={href}>{label}</SiteLink> : <span>{label}</span>}
+            {count > 0 ? (
+              <SiteLink href={href}>{isWholeTown ? list('wholeTown', { town: label }) : label}</SiteLink>
+            ) : (
+              <span>{label}</span>
+            )}
             <span className="muted">{t('count', { count })}</span>
           </li>
         ))}
