@@ -182,7 +182,7 @@ async function Shut({ problem, askHref, context, language, heading }: ShutProps)
                 {t(context.property.property.goal === 'sale' ? 'thanks.toSale' : 'thanks.toRent')}
               </ButtonLink>
               <ButtonLink look="line" href={pathTo('/demand-register/', language)}>
-                {list('keepMeInformed')}
+                {list('saveSearch')}
               </ButtonLink>
             </>
           ) : (

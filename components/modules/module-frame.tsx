@@ -23,22 +23,24 @@ export type ModuleFrameProps = {
   language: Language;
   /** Right of the title: a link to all of a kind. */
   aside?: ReactNode;
+  /** Of a list: saving its search. The text below it leads there too. */
+  registerHref?: string;
   children: ReactNode;
 };
 
 /** What every module of a page has: place in the row of twelve, background, title, text above and below. */
-export function ModuleFrame({ module, language, aside, children }: ModuleFrameProps) {
+export function ModuleFrame({ module, language, aside, registerHref, children }: ModuleFrameProps) {
   return (
     <ModuleSection module={module}>
       <ModuleHead module={module} language={language} aside={aside} />
       {children}
-      <ModuleAfter module={module} language={language} />
+      <ModuleAfter module={module} language={language} registerHref={registerHref} />
     </ModuleSection>
   );
 }
 
 /** Title, link and text above the content; nothing where a module has none of them. */
-function ModuleHead({ module, language, aside }: Omit<ModuleFrameProps, 'children'>) {
+function ModuleHead({ module, language, aside }: Omit<ModuleFrameProps, 'children' | 'registerHref'>) {
   const title = localizedText(module.title, language);
   const description = localizedText(module.description, language);
   const Title = module.titleSize;
@@ -53,19 +55,23 @@ function ModuleHead({ module, language, aside }: Omit<ModuleFrameProps, 'childre
 }
 
 /** The text below the content. */
-function ModuleAfter({ module, language }: Omit<ModuleFrameProps, 'children' | 'aside'>) {
+function ModuleAfter({ module, language, registerHref }: Omit<ModuleFrameProps, 'children' | 'aside'>) {
   const description2 = localizedText(module.description2, language);
-  return description2 && <Markdown text={description2} language={language} className="prose module__after" />;
+  const [, criteria] = registerHref?.split('?') ?? [];
+  const text = criteria
+    ? description2?.replaceAll('](/demand-register/)', `](/demand-register/?${criteria})`)
+    : description2;
+  return text && <Markdown text={text} language={language} className="prose module__after" />;
 }
 
 /**
  * The frame of a whole search. Its filters and its map run from edge to edge of the window, unless the module stands
  * in a column or on a picture.
  */
-export function ListFrame({ module, language, children }: Omit<ModuleFrameProps, 'aside'>) {
+export function ListFrame({ module, language, registerHref, children }: Omit<ModuleFrameProps, 'aside'>) {
   if (isColumn(module) || hasGroundPicture(module))
     return (
-      <ModuleFrame module={module} language={language}>
+      <ModuleFrame module={module} language={language} registerHref={registerHref}>
         <div className="list-box list-box--narrow">{children}</div>
       </ModuleFrame>
     );
@@ -76,7 +82,7 @@ export function ListFrame({ module, language, children }: Omit<ModuleFrameProps,
       </div>
       <div className="list-box">{children}</div>
       <div className="page">
-        <ModuleAfter module={module} language={language} />
+        <ModuleAfter module={module} language={language} registerHref={registerHref} />
       </div>
     </ModuleSection>
   );

@@ -11,7 +11,7 @@ import { SortForm } from './sort-form';
 export async function SaveSearch({ view }: { view: PropertyListView }) {
   const t = await getTranslations('list');
   return (
-    <SiteLink className="link small" href={view.registerHref}>
+    <SiteLink className="link small save-search" href={view.registerHref}>
       <Icon name="bell" />
       {t('saveSearch')}
     </SiteLink>

@@ -81,26 +81,25 @@ export async function PropertyList({ view, head, gridClass }: PropertyListProps)
           </p>
         )}
         {chips.length > 0 && (
-          <ul className="filter-chips" aria-label={t('activeFilters')}>
-            {chips.map(({ href, text }) => (
-              <li key={href}>
-                <ListLink className="chip" href={href} aria-label={t('removeFilter', { filter: text })}>
-                  {text}
-                  <Icon name="x" />
+          <div className="list-chips">
+            <ul className="filter-chips" aria-label={t('activeFilters')}>
+              {chips.map(({ href, text }) => (
+                <li key={href}>
+                  <ListLink className="chip" href={href} aria-label={t('removeFilter', { filter: text })}>
+                    {text}
+                    <Icon name="x" />
+                  </ListLink>
+                </li>
+              ))}
+              <li>
+                <ListLink className="link small" href={view.clearHref}>
+                  {t('clearAll')}
                 </ListLink>
               </li>
-            ))}
-            <li>
-              <ListLink className="link small" href={view.clearHref}>
-                {t('clearAll')}
-              </ListLink>
-            </li>
-            {chips.length > 1 && (
-              <li>
-                <SaveSearch view={view} />
-              </li>
-            )}
-          </ul>
+            </ul>
+            {/* Without results the list itself offers it. */}
+            {chips.length > 1 && nothing === null && <SaveSearch view={view} />}
+          </div>
         )}
         {view.isAllUnderOption && (
           <p className="list__view muted small">{t('allUnderOption', { count: view.list.total })}</p>
@@ -201,7 +200,7 @@ async function NothingFound({ view }: { view: PropertyListView }) {
         <div className="row">
           <ButtonLink href={view.registerHref}>
             <Icon name="bell" />
-            {t('keepMeInformed')}
+            {t('saveSearch')}
           </ButtonLink>
           {hasFilters && (
             <ListLink look="line" href={view.clearHref} scroll>

@@ -23,6 +23,7 @@ type SearchBoxProps = {
 export async function SearchBox({ language, counts, text = '', goal = 'sale', hasMore = false, soon }: SearchBoxProps) {
   const t = await getTranslations('search');
   const api = await getTranslations('api');
+  const list = await getTranslations('list');
   const tSoon = await getTranslations('soon');
   const shownCounts = soon ? null : counts;
   const goals = ['sale', 'rent'] as const;
@@ -84,7 +85,7 @@ export async function SearchBox({ language, counts, text = '', goal = 'sale', ha
           </SiteLink>
           <SiteLink href={pathTo('/demand-register/', language)}>
             <Icon name="bell" />
-            {t('keepMeInformed')}
+            {list('saveSearch')}
           </SiteLink>
         </p>
       )}

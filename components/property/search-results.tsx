@@ -24,6 +24,7 @@ export async function SearchResults({
   children: ReactNode;
 }) {
   const t = await getTranslations('search');
+  const list = await getTranslations('list');
   const { types, cities, properties } = suggestions;
   if (soon)
     return (
@@ -49,7 +50,7 @@ export async function SearchResults({
               {t('allRent')}
             </SiteLink>
             <SiteLink className="link" href={pathTo('/demand-register/', language)}>
-              {t('keepMeInformed')}
+              {list('saveSearch')}
             </SiteLink>
           </p>
         </div>

@@ -65,7 +65,7 @@ for (const language of demoLanguages)
     const t = wordsOf(language);
     const nothing = page.getByRole('main').locator('.empty');
     await expect(nothing).toContainText(t('list.nothing.title'));
-    await expect(nothing.getByRole('link', { name: t('list.keepMeInformed') })).toBeVisible();
+    await expect(nothing.getByRole('link', { name: t('list.saveSearch') })).toBeVisible();
   });
 
 for (const [original, id, list, goal] of [
@@ -91,7 +91,7 @@ for (const [original, id, list, goal] of [
         'href',
         addressOf(list, language),
       );
-      await expect(note.getByRole('link', { name: t('list.keepMeInformed') })).toBeVisible();
+      await expect(note.getByRole('link', { name: t('list.saveSearch') })).toBeVisible();
       await note.getByRole('link', { name: t('enquiry.slots.back') }).click();
       await expect(page).toHaveURL(new RegExp(`/${id}/$`));
       await context.close();

@@ -47,6 +47,28 @@ for (const language of ['nl', 'fr'] as const) {
       watch.expectQuiet();
     });
 
+    test('after the second filter a search is saved by one line, and by the words below the list', async ({ page }) => {
+      await page.goto(`${list}?region=flanders`);
+      const save = page
+        .getByRole('link', { name: t('list.saveSearch'), exact: true })
+        .and(page.locator('.save-search'));
+      await expect(save).toHaveCount(0);
+      await page.goto(`${list}?region=flanders&bedrooms=2`);
+      const box = await save.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect(box?.width).toBeGreaterThan(340);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+      expect(box?.y).toBeLessThan(400);
+      const form = addressOf('/demand-register/', language);
+      for (const link of [save, page.locator(`.module__after a[href^="${form}"]`)]) {
+        await page.goto(`${list}?region=flanders&bedrooms=2`);
+        await link.tap();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('input[name=regions][value=flanders]')).toBeChecked();
+        await expect(page.locator('[name=bedrooms]')).toHaveValue('2');
+      }
+    });
+
     test('options without results are disabled, and a choice can be undone', async ({ page }) => {
       await page.goto(`${list}?type=4`);
       await page.getByRole('button', { name: t('list.filterButton', { count: 1 }), exact: true }).tap();

@@ -342,7 +342,7 @@ test('a request about a rental requires only a name and one contact', async ({ p
 test('a search without results passes its criteria to the registration', async ({ page }) => {
   await page.goto('/nl/te-huur/?city=Gent%7C9000&type=4&priceMax=500');
   await page
-    .getByRole('link', { name: /Hou mij op de hoogte/ })
+    .getByRole('link', { name: /Zoekopdracht bewaren/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/nl\/schrijf-u-in\/\?.*type=4/);

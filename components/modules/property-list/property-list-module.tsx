@@ -31,7 +31,7 @@ export async function PropertyListModule({ module, page, language, query, head }
   if (goal && goal === goalOfListRoute(page.path)) {
     const view = getPropertyListView({ goal, state: parseListState(query), maxOnPage: module.maxItems, language });
     return (
-      <ListFrame module={module} language={language}>
+      <ListFrame module={module} language={language} registerHref={view.registerHref}>
         <PropertyList view={view} head={head ?? null} gridClass={gridClass(module)} />
       </ListFrame>
     );
