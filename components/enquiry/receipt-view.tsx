@@ -1,5 +1,6 @@
 import { ViewingTicket } from '@/components/appointment/viewing-ticket';
 import { addressLine, titleOf } from '@/components/property/property-words';
+import { SearchCriteria } from '@/components/subscription/search-criteria';
 import { PrintButton } from '@/components/ui/print-buttons.client';
 import { SiteLink } from '@/components/ui/site-link';
 import { getTranslations } from '@/lib/i18n/words-in';
@@ -8,10 +9,16 @@ import type { Receipt } from '@/lib/usecases/enquiry/get-receipt';
 /** What the visitor has sent, with the resulting figures; made to be printed. */
 export async function ReceiptView({ receipt }: { receipt: Receipt }) {
   const t = await getTranslations('receipt');
-  const { property, rows, facts, exceeded, files, viewing } = receipt;
+  const preferences = await getTranslations('preferences');
+  const { property, rows, facts, exceeded, files, viewing, search } = receipt;
   return (
     <>
       {viewing && <ViewingTicket viewing={viewing} />}
+      {search && (
+        <section className="saved-search" aria-label={preferences('yourSearch')}>
+          <SearchCriteria words={search} />
+        </section>
+      )}
       <section className="receipt" aria-labelledby="receipt-title">
         <div className="receipt__head">
           <h2 id="receipt-title">{t('title')}</h2>
@@ -34,11 +41,7 @@ export async function ReceiptView({ receipt }: { receipt: Receipt }) {
           </>
         )}
         <Rows rows={[...rows, ...(files.length > 0 ? [{ label: t('files'), value: files.join('\n') }] : [])]} />
-        <p className="muted small">
-          {t('sentOn', { date: receipt.sentOn })}
-          <br />
-          {t('removedOn', { date: receipt.removedOn })}
-        </p>
+        <p className="muted small">{t('sentOn', { date: receipt.sentOn })}</p>
       </section>
     </>
   );

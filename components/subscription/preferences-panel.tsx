@@ -5,23 +5,20 @@ import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendPreferences } from '@/lib/actions/subscription';
-import { formatCurrency } from '@/lib/domain/format/currency';
-import { savedCounts } from '@/lib/domain/property/criteria';
 import { frequencies } from '@/lib/domain/subscription/alert-schedule';
 import { getTranslations } from '@/lib/i18n/words-in';
 import type { OpenedPreferences, Preferences, SearchView } from '@/lib/usecases/subscription/open-preferences';
 import { ChangeForm } from './change-form.client';
+import { SearchCriteria } from './search-criteria';
 
 type PreferencesPanelProps = {
   opened: OpenedPreferences;
   agency: { phone: string; email: string };
   registerHref: string;
-  /** Name of a type of property in the page's language. */
-  typeName: (type: SearchView['criteria']['types'][number]) => string;
 };
 
 /** The visitor's subscriptions, with the actions to change or end them; open to anyone with the link. */
-export async function PreferencesPanel({ opened, agency, registerHref, typeName }: PreferencesPanelProps) {
+export async function PreferencesPanel({ opened, agency, registerHref }: PreferencesPanelProps) {
   const t = await getTranslations('preferences');
   const reach = { phone: () => <PhoneLink phone={agency.phone} />, email: () => <MailLink email={agency.email} /> };
   const refusal = { tooMany: await tooManyText(), failed: <p>{t.rich('unavailable', reach)}</p> };
@@ -31,6 +28,7 @@ export async function PreferencesPanel({ opened, agency, registerHref, typeName 
         <div className="letter">
           <h1>{t(`confirm.${opened.what}.title`)}</h1>
           <p>{t(`confirm.${opened.what}.text`, { email: opened.email })}</p>
+          {opened.what === 'search' && opened.words && <SearchCriteria words={opened.words} />}
           <ChangeForm action={sendPreferences} token={opened.token} change="confirm" refusal={refusal} saved={null}>
             <Button type="submit">{t(`confirm.${opened.what}.button`)}</Button>
           </ChangeForm>
@@ -64,7 +62,7 @@ export async function PreferencesPanel({ opened, agency, registerHref, typeName 
           </Note>
         )}
         {opened.searches.map((search) => (
-          <SavedSearch key={search.id} search={search} token={opened.token} typeName={typeName} refusal={refusal} />
+          <SavedSearch key={search.id} search={search} token={opened.token} refusal={refusal} />
         ))}
         <Newsletter opened={opened} refusal={refusal} />
         <section className="letter__part">
@@ -107,58 +105,15 @@ async function Newsletter({ opened, refusal }: { opened: Preferences; refusal: R
 type SavedSearchProps = {
   search: SearchView;
   token: string;
-  typeName: PreferencesPanelProps['typeName'];
   refusal: RefusalTexts;
 };
 
-async function SavedSearch({ search, token, typeName, refusal }: SavedSearchProps) {
+async function SavedSearch({ search, token, refusal }: SavedSearchProps) {
   const t = await getTranslations('preferences');
-  const option = await getTranslations('enquiry.option');
-  const words = await getTranslations('list.criterion');
-  const { id, criteria, frequency, isConfirmed, matches } = search;
-  const { areas, places, zips, unknownPlaces, priceMin, priceMax } = criteria;
-  const counts = savedCounts.flatMap((name) => (criteria[name] === null ? [] : [[name, criteria[name]] as const]));
-  const where = [
-    ...areas.map((area) => option(`region.${area}`)),
-    ...zips,
-    ...unknownPlaces,
-    ...places.map((place) => place.split('|').reverse().join(' ')),
-  ];
-  const min = priceMin === null ? '' : formatCurrency(priceMin);
-  const max = priceMax === null ? '' : formatCurrency(priceMax);
-  const price =
-    min && max
-      ? t('priceBetween', { min, max })
-      : min
-        ? t('priceFrom', { min })
-        : max
-          ? t('priceTo', { max })
-          : t('anyPrice');
+  const { id, words, frequency, isConfirmed, matches } = search;
   return (
     <section className="letter__part">
-      <h2>{t('searchTitle', { goal: criteria.goal, types: criteria.types.map(typeName).join(', ') })}</h2>
-      <dl className="receipt__rows">
-        <div>
-          <dt>{t('where')}</dt>
-          <dd>{where.join(', ')}</dd>
-        </div>
-        <div>
-          <dt>{t('price')}</dt>
-          <dd>{price}</dd>
-        </div>
-        {counts.map(([name, count]) => (
-          <div key={name}>
-            <dt>{words(`${name}.label`)}</dt>
-            <dd>{option('orMore', { count })}</dd>
-          </div>
-        ))}
-        {criteria.features.length > 0 && (
-          <div>
-            <dt>{words('features.label')}</dt>
-            <dd>{criteria.features.map((feature) => words(`features.option.${feature}`)).join(', ')}</dd>
-          </div>
-        )}
-      </dl>
+      <SearchCriteria words={words} />
       <p className="muted small">{isConfirmed ? t('matches', { count: matches }) : t('pending')}</p>
       <ChangeForm
         action={sendPreferences}

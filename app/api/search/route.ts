@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { criterionWords } from '@/components/property/list-words';
 import { priceOf, titleOf } from '@/components/property/property-words';
 import type { SearchAnswer, SearchGroupEntry } from '@/components/property/search-answer';
 import type { Language } from '@/lib/domain/language';
 import { goals } from '@/lib/domain/property/goal';
 import { maxSearchLength } from '@/lib/domain/search-sentence/sentence';
 import { defineQuery } from '@/lib/endpoint/define-query';
+import { criterionWords } from '@/lib/i18n/criterion-words';
 import { priceLine } from '@/lib/i18n/property-words';
 import { getTranslator, type Translator } from '@/lib/i18n/translator';
 import { offerSearch, type SearchOffer } from '@/lib/usecases/place/offer-search';

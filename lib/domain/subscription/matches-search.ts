@@ -57,16 +57,22 @@ export function liesInZone(
 /** A postal code among folded words, with or without its country letter: `b 9830`, `l1611`, `9830`. */
 const zipWord = /(?:^| )(?:(?:be?|lu?) ?)?(\d{4,5})(?= |$)/;
 
+/** The postal code and the name in what was typed as a place; the key is empty for a code alone. */
+export function typedPlace(typed: string): { zip: string | null; name: string; key: string } {
+  const folded = fold(typed);
+  const [, zip = null] = zipWord.exec(folded) ?? [];
+  const name = zip === null ? typed : typed.replace(zip, ' ').trim();
+  return { zip, name, key: placeKey(folded.replace(zipWord, ' ')) };
+}
+
 /**
  * Decides whether a property lies in a typed place: a name in any spelling or language, a postal code, or both, which
  * must then both match. A bare name that several places share means all of them.
  */
 function isCalled({ zip, texts }: Property, typed: string): boolean {
-  const folded = fold(typed);
-  const [, typedZip] = zipWord.exec(folded) ?? [];
-  const name = placeKey(folded.replace(zipWord, ' '));
-  if (typedZip === undefined && name === '') return false;
-  if (typedZip !== undefined && typedZip !== zip) return false;
+  const { zip: typedZip, key: name } = typedPlace(typed);
+  if (typedZip === null && name === '') return false;
+  if (typedZip !== null && typedZip !== zip) return false;
   // The property's own key is that of one language's name only.
   return name === '' || Object.values(texts).some(({ city }) => placeKey(city) === name);
 }

@@ -6,10 +6,13 @@ import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';
 import { readExcess } from '@/lib/domain/rental/rental-limits';
+import { searchFields } from '@/lib/domain/subscription/search-criteria';
 import { readToken } from '@/lib/platform/token';
 import { type BookedViewing, describeViewing } from '@/lib/usecases/appointment/get-viewing';
 import { longDay } from '@/lib/usecases/mail/mail-parts';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
+import { criteriaOfForm } from '@/lib/usecases/subscription/criteria-of-form';
+import { describeSearch, type SearchWords } from '@/lib/usecases/subscription/describe-search';
 import { excessRows } from './describe-excesses';
 import { fieldWords } from './field-words';
 import { findProperty } from './find-listing';
@@ -19,7 +22,6 @@ import { rentFacts } from './plan-rent-application';
 /** A sent form, to look at and to print. */
 export type Receipt = {
   sentOn: string;
-  removedOn: string;
   property: ListedProperty | null;
   rows: readonly { label: string; value: string; isLong: boolean }[];
   /** What the site has calculated. */
@@ -28,6 +30,8 @@ export type Receipt = {
   exceeded: readonly MailFact[];
   files: readonly string[];
   viewing: BookedViewing | null;
+  /** The search that the sender saved. */
+  search: SearchWords | null;
 };
 
 const dataSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
@@ -49,15 +53,21 @@ export async function getReceipt(token: string, language: Language, now: Date): 
         : [];
   return {
     sentOn: longDay(language, new Date(enquiry.received_at)),
-    removedOn: longDay(language, new Date(`${enquiry.remove_after}T12:00:00Z`)),
     property: property && toListedProperty(property, language),
-    rows: (await fieldWords(enquiry.form, data, language)).filter(({ name }) => name !== 'moment' && name !== 'amount'),
+    rows: (await fieldWords(enquiry.form, data, language)).filter(({ name }) => !isShownApart(name)),
     facts,
     exceeded: await excessRows(
       [data.exceeded ?? []].flat().flatMap((text) => readExcess(text) ?? []),
       language,
     ),
     files: files.map(({ name }) => name),
+    search: enquiry.form === 'demand-register' ? await describeSearch(criteriaOfForm(data), language) : null,
     viewing: appointment && (await describeViewing(appointment, language, now)),
   };
+}
+
+/** What a ticket, a figure or the chips of a search show already. */
+const shownApart: ReadonlySet<string> = new Set(['moment', 'amount', ...searchFields.lists, ...searchFields.texts]);
+function isShownApart(name: string): boolean {
+  return shownApart.has(name);
 }

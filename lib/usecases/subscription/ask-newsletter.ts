@@ -15,5 +15,5 @@ export async function askNewsletter(connection: Connection, { person, language, 
   if (subscriber.newsletter === 'confirmed') return [];
   await setNewsletter(connection, subscriber.id, 'asked', now);
   const path = confirmPath(subscriber.id, newsletterMark, language, now);
-  return [await confirmMail({ kind: 'newsletter', recipient: email, names: [name], language, path, matches: null })];
+  return [await confirmMail({ kind: 'newsletter', recipient: email, names: [name], language, path, search: null })];
 }

@@ -7,6 +7,7 @@ import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import type { Asking } from './ask-newsletter';
 import { confirmMail } from './confirm-mail';
 import { countMatching } from './count-form-matches';
+import { describeSearch } from './describe-search';
 import { confirmPath } from './preferences-link';
 
 type Search = { criteria: SearchCriteria; frequency: Frequency };
@@ -28,6 +29,6 @@ export async function askSearch(
     created_at: now.toISOString(),
   });
   const path = confirmPath(subscriber.id, id, language, now);
-  const matches = countMatching(criteria);
-  return [await confirmMail({ kind: 'search', recipient: email, names: [name], language, path, matches })];
+  const search = { words: await describeSearch(criteria, language), matches: countMatching(criteria) };
+  return [await confirmMail({ kind: 'search', recipient: email, names: [name], language, path, search })];
 }

@@ -3,6 +3,7 @@ import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
+import { type SearchWords, searchBlock } from './describe-search';
 
 type ConfirmMail = {
   kind: 'search' | 'newsletter';
@@ -10,19 +11,12 @@ type ConfirmMail = {
   names: readonly string[];
   language: Language;
   path: string;
-  /** The number of properties that a search finds today. */
-  matches: number | null;
+  /** What was searched for, and the number of properties that it finds today. */
+  search: { words: SearchWords; matches: number } | null;
 };
 
 /** Asks the holder of an address whether they really want what it was entered for. */
-export async function confirmMail({
-  kind,
-  recipient,
-  names,
-  language,
-  path,
-  matches,
-}: ConfirmMail): Promise<MailDraft> {
+export async function confirmMail({ kind, recipient, names, language, path, search }: ConfirmMail): Promise<MailDraft> {
   const t = await getTranslator(language, 'mail');
   const text = t(`confirm.${kind}.text`);
   return {
@@ -37,8 +31,9 @@ export async function confirmMail({
         { kind: 'heading', text: t(`confirm.${kind}.heading`) },
         await greetingBlock(language, ...names),
         { kind: 'text', text },
+        ...(search === null ? [] : [await searchBlock([search.words], language)]),
         { kind: 'button', text: t(`confirm.${kind}.button`), href: absoluteUrl(path) },
-        ...(matches === null ? [] : [{ kind: 'text' as const, text: t('confirm.now', { count: matches }) }]),
+        ...(search === null ? [] : [{ kind: 'text' as const, text: t('confirm.now', { count: search.matches }) }]),
         await closingBlock(language, null),
       ],
       reason: t('confirm.reason'),

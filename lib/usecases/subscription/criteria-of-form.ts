@@ -19,7 +19,7 @@ export function criteriaOfForm(data: FormValues): SearchCriteria {
     goal: text('goal') === 'rent' ? 'rent' : 'sale',
     types: mainTypes.filter((type) => chosen('types').includes(type)),
     areas: areas.filter((area) => chosen('regions').includes(area)),
-    provinces: ownProvinces.filter((province) => places.some((place) => isCalled(province, place))),
+    provinces: ownProvinces.filter((province) => places.some((place) => isNameOfProvince(province, place))),
     places: [],
     zips: places.filter(isZip),
     unknownPlaces: places.filter((place) => !isZip(place)),
@@ -36,7 +36,7 @@ export function criteriaOfForm(data: FormValues): SearchCriteria {
 }
 
 /** A province may share its name with a town, so the name stays among the places too. */
-function isCalled(province: OwnProvince, typed: string): boolean {
+export function isNameOfProvince(province: OwnProvince, typed: string): boolean {
   const folded = fold(typed);
   return filterWords.some(
     ({ name, value, text }) => name === 'provinces' && value === province && fold(text) === folded,

@@ -1,13 +1,15 @@
-import { getSubscriber, listSearches, type SavedSearchRow, type SubscriberRow } from '@/lib/data/subscription-store';
+import { getSubscriber, listSearches, type SavedSearchRow } from '@/lib/data/subscription-store';
+import type { Language } from '@/lib/domain/language';
 import type { Frequency } from '@/lib/domain/subscription/alert-schedule';
-import { parseCriteria, type SearchCriteria } from '@/lib/domain/subscription/search-criteria';
+import { parseCriteria } from '@/lib/domain/subscription/search-criteria';
 import { isExpired, readToken, signToken } from '@/lib/platform/token';
 import { countMatching } from './count-form-matches';
+import { describeSearch, type SearchWords } from './describe-search';
 import { newsletterMark } from './preferences-link';
 
 export type SearchView = {
   id: string;
-  criteria: SearchCriteria;
+  words: SearchWords;
   frequency: Frequency;
   isConfirmed: boolean;
   matches: number;
@@ -30,27 +32,33 @@ export type Preferences = {
  */
 export type OpenedPreferences =
   | Preferences
-  | { kind: 'asks'; token: string; what: 'search' | 'newsletter'; email: string }
+  | { kind: 'asks'; token: string; email: string; what: 'newsletter' }
+  | { kind: 'asks'; token: string; email: string; what: 'search'; words: SearchWords | null }
   | { kind: 'gone' | 'expired' | 'unknown' };
 
 /**
  * What a person gets by mail, opened by the link of a mail. Opening confirms nothing: mail programs and scanners open
  * links too, and only a person can give consent.
  */
-export async function openPreferences(token: string, now: Date): Promise<OpenedPreferences> {
+export async function openPreferences(token: string, language: Language, now: Date): Promise<OpenedPreferences> {
   const [id, what] = readToken('confirm', token, now) ?? readToken('preferences', token, now) ?? [];
   if (id === undefined) return { kind: isExpired('confirm', token, now) ? 'expired' : 'unknown' };
   const subscriber = await getSubscriber(id);
   if (!subscriber) return { kind: 'gone' };
   const searches = await listSearches(id);
-  if (what !== undefined && isWaiting(what, subscriber, searches))
-    return { kind: 'asks', token, what: kindOf(what), email: subscriber.email };
+  const { email } = subscriber;
+  if (what === newsletterMark && subscriber.newsletter !== 'confirmed') return { kind: 'asks', token, email, what };
+  const asked = searches.find(({ id, confirmed_at: at }) => id === what && at === null);
+  if (asked) {
+    const [search] = await toView(asked, language);
+    return { kind: 'asks', token, email, what: 'search', words: search?.words ?? null };
+  }
   return {
     kind: 'open',
     token: signToken('preferences', [id], null),
-    email: subscriber.email,
+    email,
     newsletter: subscriber.newsletter === 'confirmed',
-    searches: searches.flatMap(toView),
+    searches: (await Promise.all(searches.map((row) => toView(row, language)))).flat(),
     confirmed: what === undefined ? null : kindOf(what),
   };
 }
@@ -59,13 +67,12 @@ function kindOf(what: string): 'search' | 'newsletter' {
   return what === newsletterMark ? 'newsletter' : 'search';
 }
 
-function isWaiting(what: string, { newsletter }: SubscriberRow, searches: readonly SavedSearchRow[]): boolean {
-  if (what === newsletterMark) return newsletter !== 'confirmed';
-  return searches.some(({ id, confirmed_at: at }) => id === what && at === null);
-}
-
-function toView({ id, criteria: text, frequency, confirmed_at }: SavedSearchRow): SearchView[] {
+async function toView(
+  { id, criteria: text, frequency, confirmed_at }: SavedSearchRow,
+  language: Language,
+): Promise<SearchView[]> {
   const criteria = parseCriteria(text);
   if (!criteria) return [];
-  return [{ id, criteria, frequency, isConfirmed: confirmed_at !== null, matches: countMatching(criteria) }];
+  const words = await describeSearch(criteria, language);
+  return [{ id, words, frequency, isConfirmed: confirmed_at !== null, matches: countMatching(criteria) }];
 }

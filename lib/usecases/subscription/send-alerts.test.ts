@@ -46,7 +46,7 @@ describe.each(engines)('%s', (engine) => {
     let own = '';
     for (const token of tokens) {
       await confirmPreferences(token, sentAt);
-      const opened = await openPreferences(token, sentAt);
+      const opened = await openPreferences(token, 'nl', sentAt);
       if (opened.kind === 'open') own = opened.token;
     }
     await site.database.deleteFrom('mail').execute();
@@ -85,7 +85,7 @@ describe.each(engines)('%s', (engine) => {
       'List-Unsubscribe': `<https://www.gevel.example/api/unsubscribe/?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
-    expect(mail && [linksOf(mail).length, factsOf(mail)]).toEqual([1, {}]);
+    expect(mail && [linksOf(mail).length, factsOf(mail)]).toEqual([1, { 'Your search': 'To buy: House · 9000 Ghent' }]);
     expect(mail?.document.blocks.at(-1)).toMatchObject({ kind: 'signature', phone: expect.stringMatching(/\d/) });
   });
 
@@ -304,9 +304,11 @@ describe.each(engines)('%s', (engine) => {
     await subscribe({ frequency: 'daily', places: 'Namur' });
     await serve(house(2), house(3, { Zip: '5000', City: 'Namur' }));
     await notice(saturday('09:00'));
-    const opened = await openPreferences(token, sentAt);
+    const opened = await openPreferences(token, 'nl', sentAt);
     const ended =
-      opened.kind === 'open' ? opened.searches.find(({ criteria }) => criteria.unknownPlaces.includes('Gent')) : null;
+      opened.kind === 'open'
+        ? opened.searches.find(({ words }) => words.chips.some((chip) => chip.includes('Gent')))
+        : null;
     await changePreferences(token, { kind: 'removeSearch', searchId: ended?.id ?? '' }, sentAt);
     expect(await send(at('2026-11-22', '08:00'))).toBe(1);
     expect(JSON.stringify(await alerts())).not.toContain('Huis 2');

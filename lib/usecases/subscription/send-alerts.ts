@@ -7,16 +7,15 @@ import { getSubscriber, listSearches, type SubscriberRow } from '@/lib/data/subs
 import { type Stored, transact } from '@/lib/data/transaction';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
-import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import type { Property } from '@/lib/domain/property/property';
 import { matchesSearch } from '@/lib/domain/subscription/matches-search';
 import { parseCriteria, type SearchCriteria } from '@/lib/domain/subscription/search-criteria';
-import { typeLabels } from '@/lib/i18n/filter-words';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { type ListingBlock, propertyBlock } from '@/lib/usecases/mail/listing-block';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
+import { describeSearch, searchBlock } from './describe-search';
 import { listOfSearch } from './list-of-search';
 import { preferencesPath, unsubscribeHeaders } from './preferences-link';
 
@@ -76,6 +75,7 @@ async function alertMail(subscriber: SubscriberRow, news: readonly News[]): Prom
   const blocks = await Promise.all(
     news.slice(0, maxListings).map((one) => newsBlock(one, subscriber, news.length === 1)),
   );
+  const searches = await searchesWithNews(news, language);
   const title = blocks[0]?.title ?? '';
   const text = t('text');
   return {
@@ -94,11 +94,19 @@ async function alertMail(subscriber: SubscriberRow, news: readonly News[]): Prom
         { kind: 'heading', text: t('heading', { count: news.length }) },
         await greetingBlock(language, subscriber.name),
         { kind: 'text', text },
+        await searchBlock(
+          searches.map(({ words }) => words),
+          language,
+        ),
         ...blocks,
         ...(news.length > maxListings
           ? [{ kind: 'text' as const, text: t('more', { count: news.length - maxListings }) }]
           : []),
-        ...(await listButtons(news, language)),
+        ...searches.map(({ words, href }) => ({
+          kind: 'button' as const,
+          text: searches.length > 1 ? words.title : t('button'),
+          href,
+        })),
         // One home has one agent; several have the agency.
         await closingBlock(language, news.length === 1 ? (first.property.manager?.name ?? null) : null),
       ],
@@ -125,19 +133,18 @@ async function latestNews(subscriberId: string, changes: readonly ListingChangeR
     .reverse();
 }
 
-/** One for each search with news, to its list; several are called by their goal and types. */
-async function listButtons(news: readonly News[], language: Language): Promise<MailBlock[]> {
-  const t = await getTranslator(language, 'mail.alert');
-  const preferences = await getTranslator(language, 'preferences');
-  const links = [...new Set(news.flatMap(({ searches }) => searches))].slice(0, maxLists).map((criteria) => {
-    const homes = news.filter(({ searches }) => searches.includes(criteria)).map(({ property }) => property);
-    const types = criteria.types.map((type) => typeLabels(language)[type]).join(', ');
-    return {
-      title: preferences('searchTitle', { goal: criteria.goal, types }),
-      href: absoluteUrl(listOfSearch(criteria, homes, language)),
-    };
-  });
-  return links.map(({ title, href }) => ({ kind: 'button', text: links.length > 1 ? title : t('button'), href }));
+/** The searches with news, at most four, each in words and with the list of what it finds. */
+function searchesWithNews(news: readonly News[], language: Language) {
+  const searches = [...new Set(news.flatMap(({ searches }) => searches))].slice(0, maxLists);
+  return Promise.all(
+    searches.map(async (criteria) => {
+      const homes = news.filter(({ searches }) => searches.includes(criteria)).map(({ property }) => property);
+      return {
+        words: await describeSearch(criteria, language),
+        href: absoluteUrl(listOfSearch(criteria, homes, language)),
+      };
+    }),
+  );
 }
 
 async function newsBlock(

@@ -121,5 +121,6 @@ export const demandRegister = defineForm({
   goalAnswers: { sale: 'buy', buy: 'buy', rent: 'rent' },
   plan: 'search',
   keepDays: retentionDays.request,
+  hasReceipt: true,
   figure: 'matches',
 });

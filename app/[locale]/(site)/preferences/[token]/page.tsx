@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { PreferencesPanel } from '@/components/subscription/preferences-panel';
-import { typeLabels } from '@/lib/i18n/filter-words';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
@@ -23,20 +22,14 @@ export default async function PreferencesPage({ params }: PageProps) {
   const { locale, token } = await params;
   const language = languageOf(locale);
   const plain = decodeURIComponent(token);
-  const opened = await openPreferences(plain, new Date());
-  const names = typeLabels(language);
+  const opened = await openPreferences(plain, language, new Date());
   return (
     <Screen
       language={language}
       alternates={alternatesOfRoute('/preferences/{token}/', { params: { token: plain } })}
       isPrivate
     >
-      <PreferencesPanel
-        opened={opened}
-        agency={getReach()}
-        registerHref={pathTo('/demand-register/', language)}
-        typeName={(type) => names[type]}
-      />
+      <PreferencesPanel opened={opened} agency={getReach()} registerHref={pathTo('/demand-register/', language)} />
     </Screen>
   );
 }
