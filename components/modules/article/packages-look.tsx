@@ -16,7 +16,9 @@ type Package = Packages['items'][number];
 /** What the agency's work costs: percentages as columns with a worked example, other fees below them, then the rest. */
 export function PackagesLook({ module, article, language }: ArticleLookProps) {
   const { title, summary, body } = articleTexts({ module, article, language });
-  const { items, exampleAmount } = article.packages ?? { items: [], exampleAmount: 0 };
+  const { items: all, exampleAmount } = article.packages ?? { items: [], exampleAmount: 0 };
+  const items = module.goal ? all.filter(({ goal }) => goal === module.goal) : all;
+  const isWhole = module.goal === undefined;
   const Title = module.titleSize;
   const heading = Title === 'h1' ? 'h2' : 'h3';
   const draw = (offer: Package, index: number) => (
@@ -26,7 +28,7 @@ export function PackagesLook({ module, article, language }: ArticleLookProps) {
     <ModuleSection module={module}>
       <div className="packages-head">
         {title && <Title>{title}</Title>}
-        {summary && <Markdown text={summary} language={language} className="prose text-block__lead" />}
+        {isWhole && summary && <Markdown text={summary} language={language} className="prose text-block__lead" />}
       </div>
       {[items.filter(hasPercentage), items.filter((item) => !hasPercentage(item))].map(
         (group, index) =>
@@ -36,7 +38,7 @@ export function PackagesLook({ module, article, language }: ArticleLookProps) {
             </ul>
           ),
       )}
-      {body && <Markdown text={body} language={language} className="prose packages-rest" />}
+      {isWhole && body && <Markdown text={body} language={language} className="prose packages-rest" />}
     </ModuleSection>
   );
 }

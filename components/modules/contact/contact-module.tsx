@@ -6,21 +6,29 @@ import { ModuleSection } from '@/components/modules/module-section';
 import { formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { localizedText } from '@/lib/i18n/translator';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { getViewingOffer, type ViewingOffer } from '@/lib/usecases/appointment/get-viewing-offer';
 import { type FormContext, getFormContext } from '@/lib/usecases/enquiry/get-form-context';
 import { getFormFacts } from '@/lib/usecases/enquiry/get-form-facts';
 import { describeNeighbourhood, readAddress } from '@/lib/usecases/enquiry/value-address';
 
 /** A form of the page. One whose address has changed its kind brings its own title. */
-export async function ContactModule({ module, language, query }: ModuleProps<'contact'>) {
+export async function ContactModule({ module, language, query: asked }: ModuleProps<'contact'>) {
+  const query = new URLSearchParams({ ...(module.goal && { goal: module.goal }), ...Object.fromEntries(asked) });
   const context = getFormContext({ form: module.relations.id, query, language });
   if (!context) return null;
   const address = readAddress(query);
   const isAsked = context.form === module.relations.id;
+  const viewing = await viewingOf(context, query, language);
+  const site = viewing?.isSite ? await getTranslations('enquiry.site') : null;
   const description = isAsked ? localizedText(module.description, language) : null;
   const description2 = localizedText(module.description2, language);
-  const title = isAsked ? localizedText(module.title, language) : null;
-  const lead = description && <Markdown text={description} language={language} className="prose muted" />;
+  const title = site?.('title') ?? (isAsked ? localizedText(module.title, language) : null);
+  const lead = site ? (
+    <p className="muted">{site('lead')}</p>
+  ) : (
+    description && <Markdown text={description} language={language} className="prose muted" />
+  );
   if (beginsWithAddress(context) && address === null) {
     return (
       <ModuleSection module={module}>
@@ -29,18 +37,21 @@ export async function ContactModule({ module, language, query }: ModuleProps<'co
           titleLevel={module.titleSize}
           title={title}
           lead={lead}
-          kept={[...query].filter(([name]) => name !== 'address')}
+          kept={[...asked].filter(([name]) => name !== 'address')}
         />
       </ModuleSection>
     );
   }
-  const nearby = address && beginsWithAddress(context) ? describeNeighbourhood(address, language) : null;
+  const nearby =
+    address && beginsWithAddress(context)
+      ? describeNeighbourhood(address, context.initial.goal === 'rentOut' ? 'rent' : 'sale', language)
+      : null;
   return (
     <ModuleSection module={module}>
       <EnquiryPanel
         context={context}
         language={language}
-        viewing={await viewingOf(context, query, language)}
+        viewing={viewing}
         facts={await getFormFacts(context, language)}
         titleLevel={module.titleSize}
         title={title}

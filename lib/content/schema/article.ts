@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { goals } from '@/lib/domain/property/goal';
 import {
   idSchema,
   linkTargetSchema,
@@ -23,6 +24,7 @@ const packageSchema = z.strictObject({
   note: localizedTextSchema.optional().describe('Under the fee: of what it is a percentage, what it includes'),
   items: z.array(localizedTextSchema).default([]).describe('What it contains, a line each'),
   isRecommended: z.boolean().default(false),
+  goal: z.enum(goals).default('sale').describe('For selling or for letting'),
 });
 
 const packagesSchema = z.strictObject({

@@ -13,7 +13,7 @@ const sold = (id: number, from: string, until: string, fields: Readonly<Record<s
 const bruges = { Zip: '8000', City: 'Brugge' };
 const near = (line: string, language: Language = 'nl') => {
   const address = readAddress(new URLSearchParams({ address: line }));
-  return address && describeNeighbourhood(address, language);
+  return address && describeNeighbourhood(address, 'sale', language);
 };
 const idsNear = (line: string) => near(line)?.homes.map(({ listed }) => listed.property.id);
 
@@ -72,4 +72,22 @@ test.each([
   const address = readAddress(new URLSearchParams({ address: line }));
   const person = address && personNear(address, 'nl');
   expect(getContent().settings.contactPeople.find(({ id }) => id === person?.id)?.office).toBe(office);
+});
+
+test('an owner who lets sees rents, and nothing that was sold', async () => {
+  const rental = (id: number, Price: number, fields = {}) => home(id, { Goal: 1, Price, ...fields });
+  const ask = () => {
+    const address = readAddress(new URLSearchParams({ address: 'Coupure 1, 9000 Gent' }));
+    return address && describeNeighbourhood(address, 'rent', 'nl');
+  };
+  await serveSite({ properties: [home(1), rental(2, 900), rental(3, 1150), rental(4, 1400, { PublishPrice: false })] });
+  expect(
+    ask()
+      ?.homes.map(({ listed }) => listed.property.id)
+      .sort(),
+  ).toEqual([2, 3, 4]);
+  // Two rents do not make a range, and a hidden one shows in none.
+  expect(ask()?.rents).toBeNull();
+  await serveSite({ properties: [home(1), rental(2, 900), rental(3, 1150), rental(4, 1400)] });
+  expect(ask()).toMatchObject({ goal: 'rent', rents: { min: 900, max: 1400 }, median: null });
 });

@@ -7,6 +7,8 @@ import { placeId } from '@/lib/domain/place/place';
 import { placeKey } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
 import type { ListFilter } from '@/lib/domain/property/criteria';
+import type { Goal } from '@/lib/domain/property/goal';
+import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { medianOf } from '@/lib/domain/statistics/compare-page-views';
@@ -18,7 +20,7 @@ import { type ContactPerson, getContactPerson } from '@/lib/usecases/site/get-co
 import { officeOf } from '@/lib/usecases/site/get-offices';
 import { listTestimonials, type Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
 
-/** A home of the neighbourhood that the agency sold or offers. */
+/** A home of the neighbourhood that the agency sold or let, or offers. */
 export type Comparable = {
   listed: ListedProperty;
   isGone: boolean;
@@ -26,14 +28,17 @@ export type Comparable = {
   days: number | null;
 };
 
-/** What the agency can show to the owner of a home before they ask for its value. */
+/** What the agency can show to the owner of a home before they ask for its value, or for its rent. */
 export type Neighbourhood = {
+  goal: Goal;
   /** The town in the language of the page, as typed where the catalogue does not know it. */
   place: string;
   /** At most three, sold ones first, the nearest towns first. */
   homes: Comparable[];
   /** Half of the sales nearby, or of all where fewer than three are near, took at most so many days; null for too few. */
   median: { days: number; isNearby: boolean } | null;
+  /** The lowest and the highest monthly rent nearby in euro; null for a sale, and where fewer than three are known. */
+  rents: { min: number; max: number } | null;
   quote: Testimonial | null;
 };
 
@@ -53,26 +58,32 @@ export function readAddress(query: URLSearchParams): AddressParts | null {
 }
 
 /** What surrounds an address. Null where its town is unknown or the agency has nothing there. */
-export function describeNeighbourhood({ zip, city }: AddressParts, language: Language): Neighbourhood | null {
+export function describeNeighbourhood(
+  { zip, city }: AddressParts,
+  goal: Goal,
+  language: Language,
+): Neighbourhood | null {
   const { catalogue } = getContent();
   const centre = locate({ zip, city });
   const own = [...catalogue.findPlaces(city, zip || null)].map(({ id }) => id);
   for (const km of radii) {
     const places = km === 0 || !centre ? own : [...new Set([...own, ...placesNear([centre], km)])];
     const filter = { types: comparableTypes, places };
-    const gone = places.length > 0 ? findSold('sale', filter).slice(0, maxSales) : [];
-    const offered = places.length > 0 ? listOffered(filter) : [];
+    const gone = places.length > 0 ? findSold(goal, filter).slice(0, maxSales) : [];
+    const offered = places.length > 0 ? listOffered(goal, filter) : [];
     if (gone.length + offered.length < homesShown && km !== radii.at(-1)) continue;
     const homes = [...gone, ...offered].slice(0, homesShown);
     if (homes.length === 0) return null;
     return {
+      goal,
       place: nameTown({ zip, city }, language),
       homes: homes.map((property) => ({
         listed: toListedProperty(property, language),
         isGone: gone.includes(property),
         days: daysToSell(property),
       })),
-      median: medianDays(gone),
+      median: goal === 'sale' ? medianDays(gone) : null,
+      rents: goal === 'rent' ? rentRange([...gone, ...offered]) : null,
       quote: quoteFor(city, language),
     };
   }
@@ -106,15 +117,20 @@ export function personNear({ zip, city }: AddressParts, language: Language): Con
   return getContactPerson(near[0]?.id ?? null, language);
 }
 
-function listOffered(filter: ListFilter): Property[] {
+function rentRange(homes: readonly Property[]): Neighbourhood['rents'] {
+  const rents = homes.flatMap((home) => usualPrice(home) ?? []);
+  return rents.length < homesShown ? null : { min: Math.min(...rents), max: Math.max(...rents) };
+}
+
+function listOffered(goal: Goal, filter: ListFilter): Property[] {
   const { settings, catalogue } = getContent();
   return catalogue.index.find({
-    filter: { ...filter, goal: 'sale', list: 'offered' },
+    filter: { ...filter, goal, list: 'offered' },
     shows: 'unit',
     sort: 'newest',
     language: settings.languages.default,
     offset: 0,
-    limit: homesShown,
+    limit: maxSales,
   }).items;
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { sitePathSchema } from '@/lib/content/schema/common';
+import { goalWords } from '@/lib/domain/enquiry/form-definition';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
+import { goals } from '@/lib/domain/property/goal';
 import { cardFields, defineModule, textFields } from './define-module';
 
 /** How a page shows an article. */
@@ -20,6 +22,10 @@ const articleModule = defineModule({
       .describe(
         'text; figures: the article’s big numbers; packages: what the work costs; call: for a valuation; contact-block: person, phone and links. Without it, as in files of earlier versions, the article decides',
       ),
+    goal: z
+      .enum(goals)
+      .optional()
+      .describe('Of the look packages: only those for selling or for letting, without the rest of the article'),
   },
   hasOwnTitle: true,
 });
@@ -56,7 +62,13 @@ const categoryModule = defineModule({
 const contactModule = defineModule({
   type: 'contact',
   id: z.enum(enquiryForms).describe('A form'),
-  fields: textFields,
+  fields: {
+    ...textFields,
+    goal: z
+      .enum(goalWords)
+      .optional()
+      .describe('Of a form that asks what the visitor has in mind: the answer to start with, such as rentOut'),
+  },
   hasOwnTitle: true,
 });
 
