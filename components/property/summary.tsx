@@ -61,7 +61,7 @@ export async function Summary({
         <div className="summary__acts" data-still="acts">
           {main && (
             <ButtonLink isBlock href={main.href}>
-              <Icon name={main.kind === 'book' ? 'calendar' : 'mail'} />
+              <Icon name={main.kind === 'book' || main.kind === 'site' ? 'calendar' : 'mail'} />
               {main.text}
             </ButtonLink>
           )}

@@ -46,6 +46,7 @@ export async function planHandBooking(booking: HandBooking, now: Date) {
     email: person.email,
     phone: person.phone,
     summary: await summarizeViewing(property, {
+      startsAt,
       language,
       person: agent || null,
       recipient: recipientOf(form, property.manager),

@@ -29,7 +29,7 @@ test.each([
   // What is sold has no form that offers viewings.
   const askHref =
     problem === 'notAvailable' ? null : expect.stringMatching(new RegExp(`^/fr/contact/\\?property=${id}$`));
-  expect(await offerOf(id)).toEqual({ slots: null, problem, askHref });
+  expect(await offerOf(id)).toEqual({ slots: null, problem, askHref, isSite: false });
 });
 
 test('shows that appointments are full when the last time slot is taken', async () => {

@@ -2,6 +2,7 @@ import type { EnquiryProblem } from '@/lib/domain/enquiry/form-state';
 import type { Language } from '@/lib/domain/language';
 import { logError } from '@/lib/platform/log.mjs';
 import { findAvailable, findProperty } from '@/lib/usecases/enquiry/find-listing';
+import { isSite } from '@/lib/usecases/project/is-site';
 import { listPropertyActions } from '@/lib/usecases/property/list-property-actions';
 import { calendarOf, listFreeSlots, type SlotView } from './list-free-slots';
 
@@ -13,6 +14,8 @@ export type ViewingOffer = {
   problem: EnquiryProblem | 'failed' | null;
   /** The form for questions about the property; null where the site has none. */
   askHref: string | null;
+  /** There is a building site to see, and no home yet. */
+  isSite: boolean;
 };
 
 type Asked = { from: string | null; language: Language; now: Date };
@@ -21,14 +24,15 @@ export async function getViewingOffer(propertyId: string, asked: Asked): Promise
   const property = findProperty(propertyId);
   const ways = property ? listPropertyActions(property, asked.language) : [];
   const askHref = ways.find(({ kind }) => kind === 'ask')?.href ?? null;
+  const site = property !== null && isSite(property, asked.now);
   const found = findAvailable(propertyId);
-  if ('problem' in found) return { slots: null, problem: found.problem, askHref };
-  if (!calendarOf(found.property)) return { slots: null, problem: 'closed', askHref };
+  if ('problem' in found) return { slots: null, problem: found.problem, askHref, isSite: site };
+  if (!calendarOf(found.property)) return { slots: null, problem: 'closed', askHref, isSite: site };
   try {
     const slots = await listFreeSlots(propertyId, asked);
-    return { slots, problem: slots?.first ? null : 'appointmentsFull', askHref };
+    return { slots, problem: slots?.first ? null : 'appointmentsFull', askHref, isSite: site };
   } catch (error) {
     logError('The moments of a calendar could not be read', error);
-    return { slots: null, problem: 'failed', askHref };
+    return { slots: null, problem: 'failed', askHref, isSite: site };
   }
 }

@@ -59,6 +59,7 @@ export async function planViewing(request: PlanRequest): Promise<Planned> {
     email: person.email,
     phone: person.phone,
     summary: await summarizeViewing(property, {
+      startsAt: new Date(slot.startsAt),
       language,
       person: answererOf(property.manager),
       recipient: usual,

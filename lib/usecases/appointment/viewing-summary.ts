@@ -16,6 +16,7 @@ import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import type { MailAttachment } from '@/lib/usecases/mail/mail-draft';
 import { getMailSender } from '@/lib/usecases/mail/mail-look';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
+import { isSite } from '@/lib/usecases/project/is-site';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
 import { viewingUid } from './calendar-uid';
 
@@ -25,6 +26,8 @@ const summarySchema = z.object({
   /** In the visitor's language. */
   ...wordsSchema.shape,
   isPlaceHidden: z.boolean(),
+  /** The visitor sees a building site. */
+  isSite: z.boolean().default(false),
   person: z.string().nullable(),
   recipient: z.string(),
   /** In every language of the site; absent from viewings that were booked before these were stored. */
@@ -38,13 +41,19 @@ type ViewingWords = z.output<typeof wordsSchema>;
 
 export async function summarizeViewing(
   property: Property,
-  { language, person, recipient }: { language: Language; person: string | null; recipient: string },
+  {
+    startsAt,
+    language,
+    person,
+    recipient,
+  }: { startsAt: Date; language: Language; person: string | null; recipient: string },
 ): Promise<ViewingSummary> {
   const { enabled } = getContent().settings.languages;
   const words = await Promise.all(enabled.map(async (one) => [one, await viewingWords(property, one)] as const));
   return {
     ...(await viewingWords(property, language)),
     isPlaceHidden: !property.isAddressPublic || property.street === null,
+    isSite: isSite(property, startsAt),
     person,
     recipient,
     words: Object.fromEntries(words),
@@ -103,6 +112,7 @@ export async function viewingFacts({ starts_at, summary }: Viewing, language: La
   const { place } = viewingWordsIn(summary, language);
   return [
     { label: t('when'), value: longMoment(language, new Date(starts_at)) },
+    ...(summary.isSite ? [{ label: t('what'), value: t('site') }] : []),
     { label: t('where'), value: summary.isPlaceHidden ? t('hiddenPlace', { place }) : place },
     ...(summary.person ? [{ label: t('who'), value: summary.person }] : []),
   ];
@@ -141,7 +151,7 @@ export async function viewingCalendarFile(
     stamp,
     startsAt: new Date(viewing.starts_at),
     endsAt: new Date(viewing.ends_at),
-    summary: t('summary', { about: title }),
+    summary: t(viewing.summary.isSite ? 'siteSummary' : 'summary', { about: title }),
     description: [viewing.summary.person, getContent().settings.agency.phone, absoluteUrl(href), url]
       .filter(Boolean)
       .join('\n'),

@@ -66,5 +66,7 @@ export async function proposeTimes(
 /** The form that books a viewing of the lead's property; null where there is none. */
 function bookingHref({ property_id: id }: About, language: Language): string | null {
   const property = id === null ? null : getContent().catalogue.getProperty(id);
-  return property ? (listPropertyActions(property, language).find(({ kind }) => kind === 'book')?.href ?? null) : null;
+  return property
+    ? (listPropertyActions(property, language).find(({ kind }) => kind === 'book' || kind === 'site')?.href ?? null)
+    : null;
 }

@@ -4,11 +4,12 @@ import type { Property } from '@/lib/domain/property/property';
 import { pathTo, withParameters } from '@/lib/i18n/paths';
 import { getRouteTable } from '@/lib/i18n/route-path';
 import { calendarOf } from '@/lib/usecases/appointment/list-free-slots';
+import { isSite } from '@/lib/usecases/project/is-site';
 import { similarSearch } from './similar-search';
 
 /** An action of a visitor for a property, with the form for it. */
 export type PropertyAction = {
-  kind: 'book' | 'ask' | 'similar' | 'offer' | 'apply' | 'documents' | 'friend';
+  kind: 'book' | 'site' | 'ask' | 'similar' | 'offer' | 'apply' | 'documents' | 'friend';
   href: string;
 };
 
@@ -21,7 +22,7 @@ export function listPropertyActions(property: Property, language: Language): Pro
   const isAvailable = situation === 'available' || situation === 'option';
   const hasDocuments = Object.values(texts).some(({ documents }) => documents.length > 0);
   const ways: readonly (readonly [PropertyAction['kind'], original: string, isOpen: boolean])[] = [
-    ['book', '/appointment/', isAvailable && calendarOf(property) !== null],
+    [isSite(property, new Date()) ? 'site' : 'book', '/appointment/', isAvailable && calendarOf(property) !== null],
     ['ask', '/contact/', isAvailable],
     ['offer', '/offer/', isAvailable && goal === 'sale'],
     ['apply', '/rent-application/', isAvailable && goal === 'rent'],
