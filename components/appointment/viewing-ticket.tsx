@@ -23,6 +23,7 @@ export async function ViewingTicket({ viewing, isManaged }: { viewing: BookedVie
           <br />
           {viewing.isPlaceHidden ? t('hiddenPlace', { place: viewing.place }) : viewing.place}
         </p>
+        {viewing.heldUntil !== null && <p className="small">{t('heldUntil', { time: viewing.heldUntil })}</p>}
         {viewing.person && <p className="muted small">{viewing.person}</p>}
         {viewing.status === 'confirmed' && (
           <p className="row">

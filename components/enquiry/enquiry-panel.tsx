@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { ChooseHome } from '@/components/favourite/choose-home.client';
 import { waitMark } from '@/components/form/refusal-text';
+import { SearchBox } from '@/components/property/search-box';
 import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { sendEnquiry } from '@/lib/actions/enquiry';
@@ -134,19 +136,28 @@ async function ChooseProperty({
   const t = await getTranslations('enquiry');
   const { goal } = formDefinitions[form];
   return (
-    <Note as="div" tone="warn">
-      <div>
-        <Notice title={t('choose.title')} text={t('choose.text')} heading={heading} />
-        <p className="row">
-          {goal !== 'rent' && <ButtonLink href={listPath('sale', language)}>{t('thanks.toSale')}</ButtonLink>}
-          {goal !== 'sale' && (
-            <ButtonLink look="line" href={listPath('rent', language)}>
-              {t('thanks.toRent')}
-            </ButtonLink>
-          )}
-        </p>
-      </div>
-    </Note>
+    <div className="stack choose">
+      <Note as="div" tone="warn">
+        <div>
+          <Notice title={t('choose.title')} text={t('choose.text')} heading={heading} />
+          <p className="row">
+            {goal !== 'rent' && <ButtonLink href={listPath('sale', language)}>{t('thanks.toSale')}</ButtonLink>}
+            {goal !== 'sale' && (
+              <ButtonLink look="line" href={listPath('rent', language)}>
+                {t('thanks.toRent')}
+              </ButtonLink>
+            )}
+          </p>
+        </div>
+      </Note>
+      <SearchBox language={language} counts={null} goal={goal ?? 'sale'} soon={null} />
+      <ChooseHome
+        language={language}
+        formPath={form === 'contact-appointment' ? pathTo('/appointment/', language) : null}
+        title={t('choose.own')}
+        heading={heading}
+      />
+    </div>
   );
 }
 

@@ -9,11 +9,15 @@ import type { Receipt } from '@/lib/usecases/enquiry/get-receipt';
 /** What the visitor has sent, with the resulting figures; made to be printed. */
 export async function ReceiptView({ receipt }: { receipt: Receipt }) {
   const t = await getTranslations('receipt');
+  const words = await getTranslations('viewing');
   const preferences = await getTranslations('preferences');
   const { property, rows, facts, exceeded, files, viewing, search } = receipt;
   return (
     <>
       {viewing && <ViewingTicket viewing={viewing} />}
+      {viewing && viewing.heldUntil !== null && (
+        <p className="muted small">{words('noMail', { time: viewing.heldUntil, email: receipt.email })}</p>
+      )}
       {search && (
         <section className="saved-search" aria-label={preferences('yourSearch')}>
           <SearchCriteria words={search} />

@@ -43,18 +43,30 @@ for (const [language, hasScripts] of [
       if (hasScripts) await expect(page.getByRole('main').getByText(text)).toBeVisible();
       await fillForm(screen, { ...person, email, frequency: 'weekly', newsletter: 'yes' });
       await pressSend(screen, site.store);
-      await expect(page).toHaveURL(site.origin + addressOf(`/feedback/${form}/`, language));
+      await expect(page).toHaveURL(new RegExp(`${addressOf(`/feedback/${form}/`, language)}\\?receipt=`));
+      const criteria = [
+        t('list.criterion.areas.option.wallonia'),
+        t('list.criterion.priceMax.chosen', { value: '€ 700.000' }),
+      ];
+      const saysWhat = async () => {
+        for (const words of criteria)
+          await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
+      };
+      await saysWhat();
 
       // One to the agency, and confirmation requests for the search and the newsletter.
       const mails = await mailsOf(site.inbox, email, 3);
       const asked = mails.find(({ subject }) => subject === t('mail.confirm.search.subject'));
       expect(asked?.text).toContain(t('mail.confirm.now', { count }));
+      for (const words of criteria) expect(asked?.text?.replace(/\s+/g, ' ')).toContain(words.replaceAll('\u00a0', ' '));
       await page.goto(preferencesLink(asked, language));
       const main = page.getByRole('main');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('preferences.confirm.search.title'));
+      await saysWhat();
       if (hasScripts) expect(await violationsOf(page)).toEqual([]);
       await main.getByRole('button', { name: t('preferences.confirm.search.button') }).click();
       await expect(main.getByText(t('preferences.confirmedSearch'))).toBeVisible();
+      await saysWhat();
       await expect(main.getByText(t('preferences.newsletterOff'))).toBeVisible();
       await expect(main.getByText(t('preferences.matches', { count }))).toBeVisible();
       if (hasScripts) expect(await violationsOf(page)).toEqual([]);

@@ -202,7 +202,6 @@ export const setNames = criterionNames.filter(isSet);
 export const numberNames = criterionNames.filter(isNumber);
 
 export const savedNames = numberNames.filter(isSaved);
-export const savedCounts = savedNames.filter((name): name is SavedCount => numberRow(name).unit === 'count');
 
 function isSaved(name: NumberName): name is SavedName {
   return numberRow(name).saved !== undefined;

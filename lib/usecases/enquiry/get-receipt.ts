@@ -22,6 +22,7 @@ import { rentFacts } from './plan-rent-application';
 /** A sent form, to look at and to print. */
 export type Receipt = {
   sentOn: string;
+  email: string;
   property: ListedProperty | null;
   rows: readonly { label: string; value: string; isLong: boolean }[];
   /** What the site has calculated. */
@@ -52,6 +53,7 @@ export async function getReceipt(token: string, language: Language, now: Date): 
         ? await rentFacts(property, language)
         : [];
   return {
+    email: enquiry.email,
     sentOn: longDay(language, new Date(enquiry.received_at)),
     property: property && toListedProperty(property, language),
     rows: (await fieldWords(enquiry.form, data, language)).filter(({ name }) => !isShownApart(name)),
