@@ -18,7 +18,7 @@ beforeEach(() =>
 
 const search = { goal: 'buy', types: ['house'], regions: ['wallonia'], features: ['garden'], priceMax: '700.000' };
 
-test('a search is told as the chips of a list, in the language of the reader', async () => {
+test('a search reads as the chips of a list, in the language of the reader', async () => {
   const criteria = criteriaOfForm({ ...search, places: 'Gent, 9050', bedrooms: '2' });
   const nl = await describeSearch(criteria, 'nl');
   expect(nl.title).toMatch(/^Kopen: /);
