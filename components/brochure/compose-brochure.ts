@@ -68,6 +68,7 @@ export type Brochure = {
     | 'pageOf'
     | 'plans'
     | 'map'
+    | 'crow'
     | 'ground',
     string
   >;
@@ -138,6 +139,7 @@ export async function composeBrochure(source: BrochureSource, language: Language
       pageOf: t('pageOf', { number: pageMark, count: countMark }),
       plans: section('plans'),
       map: section('location'),
+      crow: detail('location.crow'),
       ground: map('attribution'),
     },
   };

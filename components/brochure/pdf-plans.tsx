@@ -1,4 +1,5 @@
 import { Image, View } from '@react-pdf/renderer';
+import { formatDistance } from '@/lib/domain/format/measures';
 import type { BrochureImages, BrochureLook } from './brochure-look';
 import type { Brochure } from './compose-brochure';
 import type { LeafPart } from './lay-out-leaves';
@@ -38,6 +39,11 @@ export function PdfPlans({ brochure, look, images, parts, locator }: PdfPlansPro
           <>
             <PdfMap {...locator} accent={look.colors.accent} />
             <Words style={{ marginTop: mm(3), fontWeight: 600 }}>{place}</Words>
+            {locator.view.near.length > 0 && (
+              <Words>
+                {`${words.crow} ${locator.view.near.map(({ name, km }) => `${name} ${formatDistance(km)}`).join(', ')}`}
+              </Words>
+            )}
             <Words style={{ ...type(7.5, 4), color: look.colors.muted }}>{words.ground}</Words>
           </>
         )}

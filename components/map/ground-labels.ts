@@ -1,8 +1,12 @@
+import { formatDistance } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
 import type { BaseMap, MapArea, MapPlace } from '@/lib/domain/map/base-map';
-import { project } from '@/lib/domain/map/geometry';
+import { distanceKm, project } from '@/lib/domain/map/geometry';
+import { aboveDot, atPinKm } from '@/lib/domain/map/locator';
 import type { Label } from '@/lib/domain/map/place-labels';
+import type { Position } from '@/lib/domain/place/position';
 import { colors } from './ground-colors';
+import { isCloseUp } from './ground-painter';
 
 export const serif = '"Fraunces 72", Georgia, serif';
 export const sans = '"Source Sans 3 Variable", Arial, sans-serif';
@@ -17,9 +21,20 @@ const lookOfRank = {
   6: { from: 12, size: 12, weight: 450 },
 } as const satisfies Record<MapPlace['rank'], { from: number; size: number; weight: number }>;
 
+type LabelInput = {
+  base: BaseMap;
+  places: readonly MapPlace[];
+  language: Language;
+  zoom: number;
+  /** Close up, names say how far they are from there. */
+  from: Position | null;
+};
+
 /** The names to write at a scale, the most important first. */
-export function listLabels(base: BaseMap, places: readonly MapPlace[], language: Language, zoom: number): Label[] {
+export function listLabels({ base, places, language, zoom, from }: LabelInput): Label[] {
   const scale = 2 ** zoom;
+  const step = Math.round(zoom);
+  const hasDots = isCloseUp(zoom);
   const at = ([longitude, latitude]: readonly [number, number]) => {
     const [x, y] = project(longitude, latitude);
     return { x: x * scale, y: y * scale };
@@ -30,16 +45,29 @@ export function listLabels(base: BaseMap, places: readonly MapPlace[], language:
     places.filter(wanted).map(({ name, position, rank, isHome }) => {
       const { size, weight } = lookOfRank[rank];
       // A name grows with the scale: a dot at first, a town in the end.
-      const grown = Math.min(17, size + Math.max(0, zoom - lookOfRank[rank].from - 2));
+      const grown = Math.min(17, size + Math.max(0, step - lookOfRank[rank].from - 2));
       const color = isHome ? colors.text : colors.softText;
-      return { text: name, ...at(position), font: `${weight} ${grown}px ${sans}`, color, size: grown };
+      const { x, y } = at(position);
+      const dot = hasDots ? { below: aboveDot, color: colors.border } : undefined;
+      const [longitude, latitude] = position;
+      const km = dot && from ? distanceKm(from, { latitude, longitude }) : 0;
+      const text = km < atPinKm ? name : `${name} ${formatDistance(km)}`;
+      return {
+        text,
+        x,
+        y: dot ? y - dot.below : y,
+        dot,
+        font: `${weight} ${grown}px ${sans}`,
+        color,
+        size: grown,
+      };
     });
-  const isShown = ({ rank }: MapPlace) => zoom >= lookOfRank[rank].from;
+  const isShown = ({ rank }: MapPlace) => step >= lookOfRank[rank].from;
   return [
     ...placeLabelsOf((place) => place.rank === 1 && isShown(place)),
-    ...(zoom <= 9 ? areaLabels(base.neighbours, `500 17px ${serif}`, 17, colors.softText) : []),
-    ...(zoom <= 7 ? areaLabels(base.home, `500 19px ${serif}`, 19, colors.text) : []),
-    ...(zoom >= 8 && zoom <= 10 ? areaLabels(base.provinces, `italic 500 15px ${serif}`, 15, colors.softText) : []),
+    ...(step <= 9 ? areaLabels(base.neighbours, `500 17px ${serif}`, 17, colors.softText) : []),
+    ...(step <= 7 ? areaLabels(base.home, `500 19px ${serif}`, 19, colors.text) : []),
+    ...(step >= 8 && step <= 10 ? areaLabels(base.provinces, `italic 500 15px ${serif}`, 15, colors.softText) : []),
     ...placeLabelsOf((place) => place.rank > 1 && isShown(place)),
   ];
 }

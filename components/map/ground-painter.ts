@@ -25,6 +25,11 @@ type Ground = {
 /** Kilometres, by rank. */
 const townRadius = { 1: 5, 2: 3.2, 3: 2.4, 4: 1.6, 5: 1.1, 6: 0.7 } as const satisfies Record<MapPlace['rank'], number>;
 
+/** Outlines have a point every kilometre or two, and towns are circles: closer up the ground is land and names alone. */
+export function isCloseUp(zoom: number): boolean {
+  return Math.round(zoom) > 12;
+}
+
 function toLine(ring: readonly (readonly [number, number])[], bounds: BaseMap['bounds']): Line {
   const points = new Float64Array(ring.length * 2);
   const box = { left: worldSize, top: worldSize, right: 0, bottom: 0 };
@@ -65,6 +70,11 @@ export function createGroundPainter(base: BaseMap, places: readonly MapPlace[]):
   const ground = toGround(base, places);
 
   return (context, { zoom, left, top, size }) => {
+    if (isCloseUp(zoom)) {
+      context.fillStyle = colors.home;
+      context.fillRect(0, 0, size, size);
+      return;
+    }
     const scale = 2 ** zoom;
     const margin = 4;
     const square: Box = {
@@ -108,9 +118,8 @@ export function createGroundPainter(base: BaseMap, places: readonly MapPlace[]):
     fill(ground.home, colors.home);
     if (zoom >= 9) fillTowns(context, ground.towns, square, { left, top, scale });
     stroke(ground.coast, colors.coast, 1.2);
-    // Outlines have a point every kilometre or two: close up they would suggest more precision.
-    if (zoom <= 12) stroke(ground.provinces, colors.province, zoom >= 10 ? 1.4 : 1, zoom >= 10 ? [6, 4] : []);
-    stroke(ground.countries, colors.border, zoom >= 9 && zoom <= 12 ? 1.8 : 1.2);
+    stroke(ground.provinces, colors.province, zoom >= 10 ? 1.4 : 1, zoom >= 10 ? [6, 4] : []);
+    stroke(ground.countries, colors.border, zoom >= 9 ? 1.8 : 1.2);
   };
 }
 

@@ -113,7 +113,13 @@ function writeLabels(context: CanvasRenderingContext2D, labels: readonly PlacedL
   context.strokeStyle = colors.home;
   context.lineJoin = 'round';
   context.lineWidth = 3;
-  for (const { text, x, y, font, color, angle = 0 } of labels) {
+  for (const { text, x, y, font, color, dot, angle = 0 } of labels) {
+    if (dot) {
+      context.beginPath();
+      context.arc(x, y + dot.below, 3, 0, 2 * Math.PI);
+      context.fillStyle = dot.color;
+      context.fill();
+    }
     context.save();
     context.translate(x, y);
     context.rotate(angle);

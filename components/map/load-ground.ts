@@ -1,13 +1,14 @@
 import type { Language } from '@/lib/domain/language';
 import { parseBaseMap, parseMapPlaces } from '@/lib/domain/map/base-map';
 import type { Label } from '@/lib/domain/map/place-labels';
+import type { Position } from '@/lib/domain/place/position';
 import { listLabels } from './ground-labels';
 import { createGroundPainter, type GroundPainter } from './ground-painter';
 
 export type Ground = {
   paint: GroundPainter;
-  /** The names at a scale, the most important first. */
-  labelsAt: (zoom: number) => readonly Label[];
+  /** The names at a scale, the most important first; close up with their distance from a property. */
+  labelsAt: (zoom: number, from: Position | null) => readonly Label[];
 };
 
 /** Fetches the ground of the map and the names on it. Rejects where either is missing or broken. */
@@ -21,12 +22,13 @@ export async function loadGround(language: Language): Promise<Ground> {
     ),
   ]);
   if (!base || !places) throw new Error('The ground of the map cannot be read.');
-  const labels = new Map<number, readonly Label[]>();
+  const labels = new Map<string, readonly Label[]>();
   return {
     paint: createGroundPainter(base, places),
-    labelsAt(zoom) {
-      const known = labels.get(zoom) ?? listLabels(base, places, language, zoom);
-      labels.set(zoom, known);
+    labelsAt(zoom, from) {
+      const key = [zoom, from?.latitude, from?.longitude].join();
+      const known = labels.get(key) ?? listLabels({ base, places, language, zoom, from });
+      labels.set(key, known);
       return known;
     },
   };

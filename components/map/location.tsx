@@ -1,7 +1,11 @@
 import { addressLine, priceOf, titleOf } from '@/components/property/property-words';
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
+import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
+import { formatDistance } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
+import type { Locator as LocatorView } from '@/lib/domain/map/locator';
 import type { MapPin } from '@/lib/domain/map/map-message';
 import { pathTo } from '@/lib/i18n/paths';
 import { priceLabel, priceLine } from '@/lib/i18n/property-words';
@@ -14,12 +18,12 @@ import { MapHost } from './map-host.client';
 
 /**
  * A property's location: a point for a public address, a wide circle around the centre of the commune for a hidden one.
- * Without streets around it, a drawing of its surroundings rather than an empty map.
+ * The map opens in place; a still drawing of the same surroundings stands there until then, and without scripts.
  */
 export async function Location({ page, language }: { page: PropertyPage; language: Language }) {
   const t = await getTranslations('detail.location');
   const words = await getTranslations('map');
-  const { property } = page;
+  const { property, ways } = page;
   const address = await addressLine(property);
   return (
     <div className="location">
@@ -27,7 +31,9 @@ export async function Location({ page, language }: { page: PropertyPage; languag
       <AroundMap
         surroundings={page}
         pin={await pinOf(page, words('onRequest'))}
+        near={property.id}
         place={property.city}
+        askHref={ways.find(({ kind }) => kind === 'ask')?.href ?? null}
         language={language}
       />
       {property.address && <StreetLink address={address} property={property} text={t('onMap')} />}
@@ -60,33 +66,72 @@ export async function ProjectLocation({ page, language }: { page: ProjectPage; l
             homes: 1,
           }
         }
+        near={null}
         place={project.city}
+        askHref={pathTo('/contact/', language)}
         language={language}
       />
     </div>
   );
 }
 
-type AroundMapProps = { surroundings: Surroundings; pin: MapPin | null; place: string; language: Language };
+type AroundMapProps = {
+  surroundings: Surroundings;
+  pin: MapPin | null;
+  /** The property whose neighbours the map shows. */
+  near: number | null;
+  place: string;
+  askHref: string | null;
+  language: Language;
+};
 
-async function AroundMap({ surroundings: { spot, locator, customMarker }, pin, place, language }: AroundMapProps) {
+async function AroundMap({ surroundings, pin, near, place, askHref, language }: AroundMapProps) {
+  const t = await getTranslations('detail.location');
   const words = await getTranslations('map');
+  const { spot, locator, customMarker } = surroundings;
+  if (!spot || !pin)
+    return (
+      <Note>
+        <Icon name="info" />
+        <span>
+          {t('unknown')} {askHref && <SiteLink href={askHref}>{t('ask')}</SiteLink>}
+        </span>
+      </Note>
+    );
   return (
     <>
-      {locator && spot && <Locator view={locator} isArea={spot.isArea} place={place} />}
-      {pin && !locator && (
-        <MapHost
-          src={pathTo('/map/', language)}
-          source={{ kind: 'detail', pin, language, customMarker }}
-          texts={{
-            title: words('titleOne'),
-            loading: words('loading'),
-            failed: { points: words('failed'), frame: words('failed') },
-            retry: words('retry'),
-          }}
-        />
-      )}
-      {spot?.isArea && <p className="muted small location__note">{words('areaNote')}</p>}
+      <MapHost
+        src={pathTo('/map/', language)}
+        source={{ kind: 'detail', pin, near, language, customMarker }}
+        still={locator && <Locator view={locator} isArea={spot.isArea} place={place} />}
+        texts={{
+          title: words('titleOne'),
+          loading: words('loading'),
+          failed: { points: words('failed'), frame: words('failed') },
+          retry: words('retry'),
+        }}
+      />
+      {spot.isArea && <p className="muted small location__note">{words('areaNote')}</p>}
+      {locator && <Distances view={locator} />}
+    </>
+  );
+}
+
+/** How far it is to the places around, and in which direction. */
+async function Distances({ view: { province, near } }: { view: LocatorView }) {
+  const t = await getTranslations('detail.location');
+  const points = await getTranslations('detail.orientation');
+  if (near.length === 0) return province && <p className="muted small">{province}</p>;
+  return (
+    <>
+      <p className="muted small">{[province, t('crow')].filter(Boolean).join(' · ')}</p>
+      <ul className="location__near small">
+        {near.map(({ name, km, direction }) => (
+          <li key={name}>
+            <b>{name}</b> {t('away', { km: formatDistance(km), direction: points(direction) })}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -15,7 +15,14 @@ import { keepMapView, recallMapView } from './map-memory';
 
 /** The content of a page's map: one known property and its neighbours, or all matches of its list. */
 export type MapSource =
-  | { kind: 'detail'; pin: MapPin; language: Language; customMarker: string | null }
+  | {
+      kind: 'detail';
+      pin: MapPin;
+      /** The property whose neighbours are shown; a project has none. */
+      near: number | null;
+      language: Language;
+      customMarker: string | null;
+    }
   | {
       kind: 'list';
       goal: Goal;
@@ -107,8 +114,8 @@ export function bridgeMap({ frame, source, signal, push, onShown, onFail }: Brid
 
 async function loadContents(source: MapSource, signal: AbortSignal): Promise<MapContents> {
   if (source.kind === 'detail') {
-    const { pin, language, customMarker } = source;
-    const properties = await loadNeighbours(pin.id, language, signal);
+    const { pin, near, language, customMarker } = source;
+    const properties = near === null ? [] : await loadNeighbours(near, language, signal);
     return {
       type: 'site:map',
       mapType: 'detail',

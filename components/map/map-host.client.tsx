@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { MapFailure, MapSource } from './map-bridge';
 
@@ -9,6 +9,8 @@ type MapHostProps = {
   /** Address of the frame. */
   src: string;
   source: MapSource;
+  /** A drawing of what the map will show, which stands for it until then and without scripts. */
+  still?: ReactNode;
   texts: { title: string; loading: string; failed: Readonly<Record<MapFailure, string>>; retry: string };
 };
 
@@ -18,7 +20,7 @@ type State = 'waiting' | 'loading' | 'shown' | { failed: MapFailure };
 const near = '400px';
 
 /** The room of a map in a page. The frame, and all code that talks to it, loads when it is nearly visible. */
-export function MapHost({ src, source, texts }: MapHostProps) {
+export function MapHost({ src, source, still, texts }: MapHostProps) {
   const { push } = useRouter();
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -70,6 +72,7 @@ export function MapHost({ src, source, texts }: MapHostProps) {
   return (
     <div ref={box} className="map" data-state={failed ? 'failed' : state}>
       {hasFrame && <iframe key={attempt} ref={frame} src={src} title={texts.title} />}
+      {state !== 'shown' && still && <div className="map__still">{still}</div>}
       {state !== 'shown' && (
         <div className="map__wait" role="status">
           <p>{failed ? texts.failed[failed] : texts.loading}</p>

@@ -5,11 +5,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Circle, Polygon, Popup, ScaleControl, TileLayer, useMap } from 'react-leaflet';
 import type { Language } from '@/lib/domain/language';
 import { areaRadius } from '@/lib/domain/map/geometry';
+import { ringsKm } from '@/lib/domain/map/locator';
 import type { FrameMessage, MapContents, MapPin } from '@/lib/domain/map/map-message';
 import type { Position } from '@/lib/domain/place/position';
 import type { MapTexts } from './map-texts';
 import { PinCard } from './pin-card.client';
-import { createPinIndex, type MapMark, markOfPin, markWidths, type PinIndex } from './pin-index';
+import { createPinIndex, deepestZoom, type MapMark, markOfPin, markWidths, type PinIndex } from './pin-index';
 import { PriceMarkers } from './price-markers.client';
 import { type GroundLayers, useGround, usePricePane } from './use-map-layers';
 import { useMapMarks } from './use-map-marks';
@@ -28,13 +29,15 @@ type MapLayersProps = {
   language: Language;
   /** The street map, after consent. */
   tiles: MapTiles | null;
+  /** Circles around the property of the page give a map without streets its measure. */
+  hasRings: boolean;
   texts: MapTexts;
   post: (message: FrameMessage) => void;
   onCard: (isOpen: boolean) => void;
 };
 
 /** `at` must stay the same value while the card is open: a new one would close and reopen it. */
-type OpenCard = { key: string; pins: readonly MapPin[]; at: [latitude: number, longitude: number] };
+type OpenCard = { key: string; pins: readonly MapPin[]; isOneSpot: boolean; at: [latitude: number, longitude: number] };
 
 const areasFromZoom = 10;
 /** Room that the buttons take on the right of a small map, in pixels. */
@@ -45,13 +48,15 @@ function makeLooks() {
   const color = getComputedStyle(document.documentElement).getPropertyValue('--link').trim();
   return {
     area: { color, fillColor: color, weight: 1.5, dashArray: '5 5', fillOpacity: 0.12 },
+    ring: { color, fillColor: color, weight: 1, dashArray: '4 5', fillOpacity: 0.05 },
     shape: { color, fillColor: color, weight: 2.5, fillOpacity: 0.07 },
   };
 }
 
 /** Everything on the map: ground or streets, the searched area, communes, prices and the open card. */
 export function MapLayers(props: MapLayersProps) {
-  const { contents, highlightId, cardsInPage, layers, tiles, texts, language, post, onCard, onStreetsFail } = props;
+  const { contents, highlightId, cardsInPage, layers, tiles, hasRings, texts, language, post, onCard, onStreetsFail } =
+    props;
   const map = useMap();
   const looks = useMemo(makeLooks, []);
   const [open, setOpen] = useState<OpenCard | null>(null);
@@ -63,7 +68,11 @@ export function MapLayers(props: MapLayersProps) {
   const highlighted = highlightId === null ? null : index.markOf(highlightId, marks);
   usePointing(pane, marks, post);
   useShowsHighlight(map, properties, cardsInPage ? highlightId : null);
-  const { isDrawn, placeNames } = useGround(map, layers, { language, onFail: onStreetsFail });
+  const { isDrawn, placeNames } = useGround(map, layers, {
+    language,
+    from: hasRings ? own : null,
+    onFail: onStreetsFail,
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: names give way to what has just been drawn
   useEffect(placeNames, [marks, isDrawn, highlightId, placeNames]);
   useEffect(() => onCard(open !== null), [open, onCard]);
@@ -82,7 +91,7 @@ export function MapLayers(props: MapLayersProps) {
   const choose = useCallback(
     (mark: MapMark) => {
       const { latitude, longitude } = mark.position;
-      if (mark.kind === 'cluster' && mark.opensAt !== null && mark.opensAt <= map.getMaxZoom()) {
+      if (mark.kind === 'cluster' && mark.opensAt !== null) {
         map.setView([latitude, longitude], mark.opensAt, { animate: true });
         return;
       }
@@ -91,8 +100,10 @@ export function MapLayers(props: MapLayersProps) {
       const isOne = only !== undefined && pins.length === 1;
       const isInPage = cardsInPage && isOne;
       openKey.current = isInPage ? null : mark.key;
-      setOpen(isInPage ? null : { key: mark.key, pins, at: [latitude, longitude] });
-      post({ type: 'site:select', id: isOne ? only.id : null });
+      const isOneSpot = mark.kind === 'cluster' && mark.isOneSpot;
+      setOpen(isInPage ? null : { key: mark.key, pins, isOneSpot, at: [latitude, longitude] });
+      // The page's sheet shows the first of several.
+      post({ type: 'site:select', id: only && (isOne || cardsInPage) ? only.id : null });
     },
     [map, index, cardsInPage, post],
   );
@@ -100,7 +111,18 @@ export function MapLayers(props: MapLayersProps) {
   return (
     <>
       <ScaleControl position="bottomright" imperial={false} />
-      {tiles && <TileLayer url={tiles.url} maxZoom={tiles.maxZoom} zIndex={2} />}
+      {tiles && <TileLayer url={tiles.url} maxNativeZoom={tiles.maxZoom} maxZoom={deepestZoom} zIndex={2} />}
+      {hasRings &&
+        own &&
+        ringsKm.map((km) => (
+          <Circle
+            key={km}
+            center={[own.latitude, own.longitude]}
+            radius={km * 1000}
+            pathOptions={looks.ring}
+            interactive={false}
+          />
+        ))}
       {contents.shape && (
         <Polygon
           positions={contents.shape.map(({ latitude, longitude }): [number, number] => [latitude, longitude])}
@@ -144,6 +166,7 @@ export function MapLayers(props: MapLayersProps) {
         >
           <PinCard
             pins={open.pins}
+            isOneSpot={open.isOneSpot}
             texts={texts}
             onClose={() => {
               close(open.key);

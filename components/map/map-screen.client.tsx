@@ -13,9 +13,9 @@ import type { Ground } from './load-ground';
 import { MapControls, StreetSwitch } from './map-controls.client';
 import { MapLayers, type MapTiles } from './map-layers.client';
 import { type MapTexts, withCount } from './map-texts';
-import { corners, deepestPlainZoom, farthestBounds, minZoom } from './map-view';
-import type { StreetTiles } from './street-tiles';
-import { useDeepestZoom } from './use-deepest-zoom';
+import { corners, farthestBounds, minZoom, zoomStep } from './map-view';
+import { deepestZoom } from './pin-index';
+import { covers, type StreetTiles } from './street-tiles';
 import { boundsOf } from './use-map-marks';
 import { useMapView } from './use-map-view';
 
@@ -52,8 +52,14 @@ export function MapScreen(props: MapScreenProps) {
     () => ({ ...contents, properties: contents.properties.filter(({ id }) => !contents.ignore.includes(id)) }),
     [contents],
   );
-  useDeepestZoom(map, shown.own, { streets, tiles: hasTiles ? tiles : null });
-  const { hasMoved, showAll } = useMapView(map, shown, post);
+  const hasStreets = hasTiles || (streets !== null && (shown.own === null || covers(streets, shown.own)));
+  // A list keeps its view when streets come or go.
+  const { hasMoved, showAll } = useMapView(map, shown, shown.own !== null && hasStreets, post);
+  const hasRings = shown.own !== null && !shown.own.isArea && !hasStreets;
+  const legend = [
+    ...(hasRings ? [texts.rings] : []),
+    ...(shown.own && shown.properties.length > 0 ? [texts.neighbours] : []),
+  ];
   const isList = contents.mapType === 'list';
   const count = countShown(shown);
 
@@ -76,7 +82,8 @@ export function MapScreen(props: MapScreenProps) {
         minZoom={minZoom}
         maxBounds={farthestBounds}
         maxBoundsViscosity={0.8}
-        maxZoom={deepestPlainZoom}
+        maxZoom={deepestZoom}
+        zoomSnap={zoomStep}
         zoomControl={false}
         attributionControl={false}
         preferCanvas
@@ -90,6 +97,7 @@ export function MapScreen(props: MapScreenProps) {
           language={language}
           onStreetsFail={failStreets}
           tiles={hasTiles ? tiles : null}
+          hasRings={hasRings}
           texts={texts}
           post={post}
           onCard={setCardOpen}
@@ -127,7 +135,7 @@ export function MapScreen(props: MapScreenProps) {
         />
       )}
       <div className="map-foot">
-        {shown.own && shown.properties.length > 0 && <p className="map-legend">{texts.neighbours}</p>}
+        {legend.length > 0 && <p className="map-legend">{legend.join(' · ')}</p>}
         {contents.infoMessage && !isInfoClosed && (
           <div className="map-info">
             <Icon name="info" />

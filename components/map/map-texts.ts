@@ -9,9 +9,12 @@ export type MapTexts = {
   attribution: string;
   areaOf: string;
   neighbours: string;
+  rings: string;
   cluster: string;
   sameSpot: string;
   spotTitle: string;
+  nearby: string;
+  nearbyTitle: string;
   count: { none: string; one: string; other: string };
   zoomIn: string;
   zoomOut: string;

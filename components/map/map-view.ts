@@ -1,4 +1,5 @@
 import { type LatLngBoundsExpression, type Map as LeafletMap, latLngBounds } from 'leaflet';
+import { plainViewKm } from '@/lib/domain/map/locator';
 import type { MapBounds, MapContents, MapPin } from '@/lib/domain/map/map-message';
 import type { Position } from '@/lib/domain/place/position';
 
@@ -6,11 +7,17 @@ import type { Position } from '@/lib/domain/place/position';
 const home: MapBounds = { north: 51.55, east: 6.45, south: 49.42, west: 2.5 };
 
 /** The maximum automatic zoom of a list, so that single properties still show where they are. */
-const nearest = 15;
+const nearest = { streets: 15, plain: 13 };
 
-/** Metres that the shorter side of a property's map shows: the street, or the commune of a hidden address. */
-const shown = { address: 400, commune: 5000 };
+/**
+ * Metres that the shorter side of a property's map shows: its street and 400 m around, the commune of a hidden address, or
+ * the places around where there are no streets.
+ */
+const shown = { address: 800, commune: 5000, plain: plainViewKm * 1000 };
 const metresPerPixel = 156_543;
+
+/** Scales between whole ones, so that what is asked for fills the map. */
+export const zoomStep = 0.1;
 
 /**
  * How far the map can be dragged: well beyond the drawn area, so that a card above a marker at the edge has room.
@@ -22,13 +29,11 @@ export const farthestBounds: LatLngBoundsExpression = [
 ];
 export const minZoom = 7;
 
-/** Without streets there is nothing more to see at a higher zoom: from here on names lie a screen apart. */
-export const deepestPlainZoom = 12;
-
 /** Shows what the page asks for: its last view, the searched area, or all properties. */
-export function showContents(map: LeafletMap, { own, properties, shape, view }: MapContents): void {
+export function showContents(map: LeafletMap, contents: MapContents, hasStreets: boolean): void {
+  const { own, properties, shape, view } = contents;
   if (own) {
-    map.setView([own.latitude, own.longitude], Math.min(zoomOf(map, own), map.getMaxZoom()), { animate: false });
+    map.setView([own.latitude, own.longitude], zoomOf(map, own, hasStreets), { animate: false });
     return;
   }
   if (view) {
@@ -36,19 +41,22 @@ export function showContents(map: LeafletMap, { own, properties, shape, view }: 
     return;
   }
   const { x, y } = map.getSize();
-  map.fitBounds(toLeaflet(boundsOfPositions(shape ?? properties) ?? home), {
+  const bounds = boundsOfPositions(shape ?? properties) ?? home;
+  const isOneSpot = bounds.north === bounds.south && bounds.east === bounds.west;
+  map.fitBounds(toLeaflet(bounds), {
     animate: false,
-    maxZoom: Math.min(nearest, map.getMaxZoom()),
-    // Prices stand above their points, half of each to the left, and buttons along the right edge.
-    paddingTopLeft: [Math.min(48, x * 0.15), Math.min(72, y * 0.15)],
-    paddingBottomRight: [Math.min(56, x * 0.15), 40],
+    maxZoom: isOneSpot && !hasStreets ? nearest.plain : nearest.streets,
+    // Prices stand above their points and half of each to the left, and buttons in the corner above.
+    paddingTopLeft: [Math.min(36, x * 0.1), Math.min(64, y * 0.25)],
+    paddingBottomRight: [Math.min(36, x * 0.1), Math.min(36, y * 0.15)],
   });
 }
 
-function zoomOf(map: LeafletMap, { latitude, isArea }: MapPin): number {
+function zoomOf(map: LeafletMap, { latitude, isArea }: MapPin, hasStreets: boolean): number {
   const { x, y } = map.getSize();
-  const metres = isArea ? shown.commune : shown.address;
-  return Math.round(Math.log2((metresPerPixel * Math.cos((latitude * Math.PI) / 180) * Math.min(x, y)) / metres));
+  const metres = hasStreets ? shown[isArea ? 'commune' : 'address'] : shown.plain;
+  const zoom = Math.log2((metresPerPixel * Math.cos((latitude * Math.PI) / 180) * Math.min(x, y)) / metres);
+  return Math.round(zoom / zoomStep) * zoomStep;
 }
 
 function toLeaflet({ north, east, south, west }: MapBounds): LatLngBoundsExpression {

@@ -8,14 +8,16 @@ import { pictureSrcSet, pictureUrl } from '@/lib/domain/media/picture-url';
 import { type MapTexts, withCount } from './map-texts';
 
 type PinCardProps = {
-  /** One property, or all that share a position. */
+  /** One property, or all that no scale tells apart. */
   pins: readonly MapPin[];
+  /** They stand at one spot. */
+  isOneSpot: boolean;
   texts: MapTexts;
   onClose: () => void;
 };
 
 /** The card above a marker. It takes the focus; Escape and its button give it back by `onClose`. */
-export function PinCard({ pins, texts, onClose }: PinCardProps) {
+export function PinCard({ pins, isOneSpot, texts, onClose }: PinCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const [only, ...others] = pins;
 
@@ -23,12 +25,13 @@ export function PinCard({ pins, texts, onClose }: PinCardProps) {
 
   if (!only) return null;
   const isOne = others.length === 0;
+  const title = withCount(isOneSpot ? texts.spotTitle : texts.nearbyTitle, countHomes(pins));
   return (
     <div
       ref={card}
       className={isOne ? 'pin' : 'pin pin--list'}
       role="dialog"
-      aria-label={isOne ? only.title : withCount(texts.spotTitle, countHomes(pins))}
+      aria-label={isOne ? only.title : title}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -36,7 +39,7 @@ export function PinCard({ pins, texts, onClose }: PinCardProps) {
         onClose();
       }}
     >
-      {isOne ? <PinDetail pin={only} texts={texts} /> : <PinList pins={pins} texts={texts} />}
+      {isOne ? <PinDetail pin={only} texts={texts} /> : <PinList pins={pins} title={title} texts={texts} />}
       <CloseButton className="pin__close" label={texts.close} onClick={onClose} />
     </div>
   );
@@ -62,10 +65,10 @@ function PinDetail({ pin, texts }: { pin: MapPin; texts: MapTexts }) {
   );
 }
 
-function PinList({ pins, texts }: { pins: readonly MapPin[]; texts: MapTexts }) {
+function PinList({ pins, title, texts }: { pins: readonly MapPin[]; title: string; texts: MapTexts }) {
   return (
     <>
-      <h2>{withCount(texts.spotTitle, countHomes(pins))}</h2>
+      <h2>{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard */}
       <ul tabIndex={0}>
         {pins.map((pin) => (

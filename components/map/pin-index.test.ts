@@ -39,6 +39,16 @@ test('properties at one position stay one mark at every scale, and are listed', 
   }
 });
 
+test('only homes within some metres are at one spot: further apart a scale separates them, and of a commune nothing is known', () => {
+  const marksAt18 = (pins: Parameters<typeof makePin>[0][]) =>
+    createPinIndex(pins.map((pin, id) => makePin({ ...deurle, ...pin, id }))).find(belgium, 18);
+  // 1.1 km, and 40 m.
+  for (const north of [0.01, 0.00036])
+    expect(marksAt18([{}, { latitude: deurle.latitude + north }]).map(({ kind }) => kind)).toEqual(['pin', 'pin']);
+  expect(marksAt18([{}, { latitude: deurle.latitude + 0.00005 }])).toMatchObject([{ opensAt: null, isOneSpot: true }]);
+  expect(marksAt18([{ isArea: true }, {}])).toMatchObject([{ opensAt: null, isOneSpot: false }]);
+});
+
 test('marks outside the bounds are left out', () => {
   const index = createPinIndex([makePin({ id: 1, ...deurle })]);
   expect(index.find({ north: 50, south: 49, east: 6, west: 5 }, 8)).toEqual([]);

@@ -1,4 +1,5 @@
 import Supercluster from 'supercluster';
+import { distanceKm } from '@/lib/domain/map/geometry';
 import type { MapBounds, MapPin } from '@/lib/domain/map/map-message';
 import type { Position } from '@/lib/domain/place/position';
 
@@ -10,8 +11,10 @@ export type MapMark = { key: string; position: Position } & (
       id: number;
       /** Homes: a project among its pins is several. */
       count: number;
-      /** The scale at which it splits; null where its properties share one position. */
+      /** The scale at which it splits; null where no scale tells its properties apart. */
       opensAt: number | null;
+      /** They stand at one spot; others are only near each other, or known by their commune alone. */
+      isOneSpot: boolean;
     }
 );
 
@@ -26,12 +29,25 @@ export type PinIndex = {
 /** How many pixels a mark takes: a price, or the dot of a neighbour. */
 export const markWidths = { price: 60, dot: 28 } as const;
 
-/** At this scale sixty pixels are eighteen metres: what still clusters shares one position. */
-const deepestZoom = 18;
+/** Sixty pixels are some twenty metres here: marks that still meet stand at one spot, whatever the ground can show. */
+export const deepestZoom = 18;
+
+/** Within this distance, in metres, properties stand at one spot: a building, or its neighbour. */
+const spotMetres = 30;
 
 export function markOfPin(pin: MapPin): MapMark {
   const { id, latitude, longitude } = pin;
   return { key: `p${id}`, position: { latitude, longitude }, kind: 'pin', pin };
+}
+
+function areAtOneSpot(pins: readonly MapPin[]): boolean {
+  const [first] = pins;
+  return pins.every((pin) => first && !pin.isArea && distanceKm(first, pin) * 1000 <= spotMetres);
+}
+
+/** The scale whose marks are shown: they may move together by a quarter of the way to the one above it. */
+function wholeZoom(zoom: number): number {
+  return Math.round(zoom - 0.25);
 }
 
 export function createPinIndex(pins: readonly MapPin[], radius: number = markWidths.price): PinIndex {
@@ -60,7 +76,9 @@ export function createPinIndex(pins: readonly MapPin[], radius: number = markWid
     if ('cluster_id' in feature.properties) {
       const { cluster_id: id, homes: count } = feature.properties;
       const zoom = clusters.getClusterExpansionZoom(id);
-      return [{ key: `c${id}`, position, kind: 'cluster', id, count, opensAt: zoom > deepestZoom ? null : zoom }];
+      const opensAt = zoom > deepestZoom ? null : zoom;
+      const isOneSpot = opensAt === null && areAtOneSpot(listCluster(id));
+      return [{ key: `c${id}`, position, kind: 'cluster', id, count, opensAt, isOneSpot }];
     }
     const pin = byId.get(feature.properties.id);
     return pin ? [markOfPin(pin)] : [];
@@ -73,7 +91,7 @@ export function createPinIndex(pins: readonly MapPin[], radius: number = markWid
   return {
     find: ({ north, east, south, west }, zoom) =>
       clusters
-        .getClusters([west, south, east, north], Math.round(zoom))
+        .getClusters([west, south, east, north], wholeZoom(zoom))
         .flatMap(toMark)
         .sort((a, b) => b.position.latitude - a.position.latitude || a.position.longitude - b.position.longitude),
     listCluster,

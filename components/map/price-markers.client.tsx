@@ -166,7 +166,10 @@ function isSameMarker(a: PriceMarkerProps, b: PriceMarkerProps): boolean {
 }
 
 function labelOf(mark: MapMark, texts: MapTexts): string {
-  if (mark.kind === 'cluster') return withCount(mark.opensAt === null ? texts.sameSpot : texts.cluster, mark.count);
+  if (mark.kind === 'cluster') {
+    const { opensAt, isOneSpot, count } = mark;
+    return withCount(opensAt !== null ? texts.cluster : isOneSpot ? texts.sameSpot : texts.nearby, count);
+  }
   const { price, title, place, situation, isArea } = mark.pin;
   return [price, title, place, situation, isArea ? texts.areaOf : null].filter(Boolean).join(', ');
 }

@@ -8,15 +8,6 @@ import type { StreetTiles } from './street-tiles';
 
 /** Below this scale the site's own ground says more. */
 export const streetsFromZoom = 10;
-/** The data's last tiles can be drawn this much larger: they are lines, not pixels. */
-const enlarged = 4;
-const deepest = 18;
-
-/** The scale to which a street map can be shown. */
-export function deepestZoomOf({ maxZoom }: { maxZoom: number }): number {
-  return Math.min(deepest, maxZoom + enlarged);
-}
-
 type StreetLayerOptions = {
   tiles: StreetTiles;
   language: Language;
@@ -48,13 +39,17 @@ export class StreetLayer extends GridLayer {
 
   /** The names at a scale, the most important first. */
   labelsAt(zoom: number): Label[] {
-    const labels = [...this.#labels].flatMap(([key, inSquare]) => (key.startsWith(`${zoom}:`) ? inSquare : []));
-    return labels.sort((a, b) => a.rank - b.rank);
+    const whole = Math.round(zoom);
+    const scale = 2 ** (zoom - whole);
+    const labels = [...this.#labels].flatMap(([key, inSquare]) => (key.startsWith(`${whole}:`) ? inSquare : []));
+    return labels
+      .sort((a, b) => a.rank - b.rank)
+      .map((label) => (scale === 1 ? label : { ...label, x: label.x * scale, y: label.y * scale }));
   }
 
   /** Whether there are streets to see at a scale. */
   hasStreets(zoom: number): boolean {
-    return [...this.#labels.keys()].some((key) => key.startsWith(`${zoom}:`));
+    return [...this.#labels.keys()].some((key) => key.startsWith(`${Math.round(zoom)}:`));
   }
 
   protected override createTile(coords: Coords, done: DoneCallback): HTMLElement {

@@ -2,6 +2,7 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
 import type { StreetSource } from '@/lib/domain/map/map-message';
+import type { Position } from '@/lib/domain/place/position';
 
 /** Tiles of the street map, read from ranges of one file. */
 export type StreetTiles = {
@@ -9,6 +10,12 @@ export type StreetTiles = {
   /** Null where the file has no tile. Rejects where the file cannot be read. */
   load(at: { z: number; x: number; y: number }): Promise<VectorTile | null>;
 };
+
+/** Whether the file has streets around a position. */
+export function covers({ source: { bounds } }: StreetTiles, { latitude, longitude }: Position): boolean {
+  const { north, east, south, west } = bounds;
+  return latitude <= north && latitude >= south && longitude <= east && longitude >= west;
+}
 
 /** Decoded tiles that are kept: some screens full, so that a way back needs no request. */
 const maxKept = 48;

@@ -1,6 +1,7 @@
 import { DomEvent, type Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Language } from '@/lib/domain/language';
+import type { Position } from '@/lib/domain/place/position';
 import { createGroundLayer } from './ground-layer';
 import { LabelLayer } from './label-layer';
 import type { Ground } from './load-ground';
@@ -36,7 +37,7 @@ const maxWaitMs = 1500;
 export function useGround(
   map: LeafletMap,
   { ground, streets }: GroundLayers,
-  { language, onFail }: { language: Language; onFail: () => void },
+  { language, from, onFail }: { language: Language; from: Position | null; onFail: () => void },
 ): { isDrawn: boolean; placeNames: () => void } {
   const [isDrawn, setDrawn] = useState(false);
   const names = useRef<LabelLayer | null>(null);
@@ -46,7 +47,7 @@ export function useGround(
     const land = ground && createGroundLayer(ground.paint).addTo(map);
     const lines = streets && new StreetLayer({ tiles: streets, language, onLabels: placeNames, onFail });
     names.current = new LabelLayer({
-      labelsAt: (zoom) => (lines?.hasStreets(zoom) ? lines.labelsAt(zoom) : ground?.labelsAt(zoom)) ?? [],
+      labelsAt: (zoom) => (lines?.hasStreets(zoom) ? lines.labelsAt(zoom) : ground?.labelsAt(zoom, from)) ?? [],
       listTaken: () =>
         [...map.getContainer().querySelectorAll('.mark__box, .mark__gable')].map((box) => box.getBoundingClientRect()),
     }).addTo(map);
@@ -60,7 +61,7 @@ export function useGround(
       lines?.remove();
       land?.remove();
     };
-  }, [map, ground, streets, language, onFail]);
+  }, [map, ground, streets, language, from, onFail]);
   const placeNames = useCallback(() => names.current?.redraw(), []);
   return { isDrawn, placeNames };
 }

@@ -11,6 +11,8 @@ const movedBy = 80;
 export function useMapView(
   map: LeafletMap | null,
   contents: MapContents,
+  /** There are streets around the property of the page. */
+  hasStreets: boolean,
   post: (message: FrameMessage) => void,
 ): { hasMoved: boolean; showAll: () => void } {
   const [hasMoved, setMoved] = useState(false);
@@ -18,10 +20,10 @@ export function useMapView(
 
   useEffect(() => {
     if (!map) return;
-    showContents(map, contents);
+    showContents(map, contents, hasStreets);
     start.current = { zoom: map.getZoom(), center: map.getCenter() };
     setMoved(false);
-  }, [map, contents]);
+  }, [map, contents, hasStreets]);
   useEffect(() => {
     if (!map) return;
     const onMove = () => {
@@ -45,7 +47,7 @@ export function useMapView(
     };
   }, [map, post]);
   const showAll = useCallback(() => {
-    if (map) showContents(map, { ...contents, view: null, shape: null });
-  }, [map, contents]);
+    if (map) showContents(map, { ...contents, view: null, shape: null }, hasStreets);
+  }, [map, contents, hasStreets]);
   return { hasMoved, showAll };
 }

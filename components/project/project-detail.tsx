@@ -95,9 +95,7 @@ export async function ProjectDetail({
       title: t('section.construction'),
       content: <Construction steps={text.construction} lang={text.language} />,
     },
-    page.surroundings.spot
-      ? { id: 'location', title: tDetail('location'), content: <ProjectLocation page={page} language={language} /> }
-      : null,
+    { id: 'location', title: tDetail('location'), content: <ProjectLocation page={page} language={language} /> },
     {
       id: 'documents',
       title: t('section.documents'),

@@ -3,9 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { languages } from '@/lib/domain/language';
-import { type BaseMapFile, lineKinds } from '@/lib/domain/map/base-map';
+import { type BaseMapFile, lineKinds, parseBaseMap } from '@/lib/domain/map/base-map';
 import { areaNames } from './area-names';
 import { clipRing } from './clip';
+import { drawLand } from './draw-land';
 import { labelPlaces } from './label-places';
 import { type Outline, type Point, type Ring, readOutlines } from './outlines';
 import { type Bounds, type SharedLine, shareLines } from './shared-lines';
@@ -53,6 +54,9 @@ function main(): void {
   };
   mkdirSync(folder, { recursive: true });
   write('base.json', file);
+  const base = parseBaseMap(file);
+  if (!base) throw new Error('base.json cannot be read back');
+  writeFileSync(join(folder, 'land.svg'), drawLand(base));
   for (const language of languages) write(`places-${language}.json`, labelPlaces(language));
 }
 

@@ -13,6 +13,7 @@ test.describe.configure({ mode: 'default' });
 const read = (file: string) => JSON.parse(readFileSync(`content/${file}`, 'utf8'));
 const [forSale, sold] = [2404, 2405];
 const rented = 2426;
+const withoutPlace = 990001;
 
 let site: SiteServer;
 
@@ -26,7 +27,9 @@ test.beforeAll(async () => {
     ...Object.fromEntries(
       demoLanguages.map((language) => {
         const file = `listings/${language}/properties.json`;
-        return [file, read(file).filter(kept)];
+        const listings = read(file).filter(kept);
+        const { Latitude: _, Longitude: __, ...home } = listings.find(({ ID }: { ID: number }) => ID === forSale);
+        return [file, [...listings, { ...home, ID: withoutPlace, City: 'Nergensdorp', Zip: '9999' }]];
       }),
     ),
     'pages/appointment.json': { ...appointment, content: { fr: 'Sonnez **deux fois**.', de: 'Zweimal **klingeln**.' } },
@@ -96,6 +99,17 @@ for (const [original, id, list, goal] of [
       await expect(page).toHaveURL(new RegExp(`/${id}/$`));
       await context.close();
     });
+
+for (const language of ['nl', 'fr'] as const)
+  test(`a home that no map can show says so and offers to ask, in ${language}`, async ({ page }) => {
+    const t = wordsOf(language);
+    await page.goto(`${site.origin}/${language}/property/${withoutPlace}/`);
+    const place = page.locator('#location');
+    await expect(place.getByText(t('detail.location.unknown'))).toBeVisible();
+    await expect(place.locator('.map')).toHaveCount(0);
+    await place.getByRole('link', { name: t('detail.location.ask') }).click();
+    await expect(page).toHaveURL(`${site.origin}${addressOf('/contact/', language)}?property=${withoutPlace}`);
+  });
 
 test('an offer page for an available property has its form', async ({ page }) => {
   await page.goto(`${site.origin}${addressOf('/offer/', 'nl')}?property=${forSale}`);

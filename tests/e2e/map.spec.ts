@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import { violationsOf } from '../support/axe';
 import { writeContentFolder } from '../support/content-folder';
 import { makeStreetMap, makeTown } from '../support/make-street-map';
@@ -105,6 +105,44 @@ test('a focused card highlights its marker, and a clicked marker marks its card'
   await expect(card).toHaveAttribute('data-lit', '');
 });
 
+test('a list opens fitted to its homes, and two that stand near each other can be told apart', async ({
+  page,
+  request,
+}) => {
+  const { properties } = await (await request.get('/api/map-points/?goal=sale&language=nl')).json();
+  type Pin = { id: number; latitude: number; longitude: number; isArea: boolean };
+  const pins: Pin[] = properties;
+  const metres = (a: Pin, b: Pin) =>
+    metresPerDegree *
+    Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180));
+  const [pair] = pins
+    .flatMap((a, index) => pins.slice(index + 1).map((b) => ({ a, b, far: metres(a, b) })))
+    .filter(({ a, b, far }) => far > 60 && !a.isArea && !b.isArea)
+    .sort((x, y) => x.far - y.far);
+  if (!pair) throw new Error('no two homes');
+  await recordMessages(page);
+  const frame = await openMap(page, '/nl/te-koop/?view=map', nl('map.title'));
+  const shown = await shownBy(page);
+  const span = (values: number[]) => Math.max(...values) - Math.min(...values);
+  const used = [
+    span(pins.map(({ longitude }) => longitude)) / (shown.east - shown.west),
+    span(pins.map(({ latitude }) => latitude)) / (shown.north - shown.south),
+  ];
+  expect(Math.max(...used)).toBeGreaterThan(0.7);
+  expect(Math.max(...used)).toBeLessThanOrEqual(1);
+
+  // Clusters on the way to the first are opened one after the other, until both stand alone.
+  await page.locator(`[data-map-card="${pair.a.id}"]`).getByRole('link').first().focus();
+  const pointed = frame.locator('[data-highlight]');
+  await expect(async () => {
+    await pointed.evaluate((mark: HTMLElement, own) => mark.dataset.key !== own && mark.click(), `p${pair.a.id}`, {
+      timeout: 500,
+    });
+    await expect(frame.locator(`[data-key="p${pair.a.id}"]`)).toHaveCount(1, { timeout: 500 });
+    await expect(frame.locator(`[data-key="p${pair.b.id}"]`)).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+});
+
 test('the visible or drawn area becomes the area of the search and keeps the other filters', async ({ page }) => {
   const frame = await openMap(page, '/nl/te-koop/?priceMax=750000&view=map', nl('map.title'));
   await frame.getByRole('button', { name: nl('map.zoomIn') }).click();
@@ -182,33 +220,113 @@ test('a map without its base map still shows the properties', async ({ page }) =
   await expect(frame.getByText(fr('map.noGround'))).toBeVisible();
 });
 
-test('a hidden address is shown at the middle of its commune, on its page and on the list', async ({
+/** Records the messages between a page and its map, in both directions, as the page's `data-messages`. */
+async function recordMessages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.addEventListener('message', ({ data }) => {
+      const top = window.parent.document.documentElement;
+      top.dataset.messages = JSON.stringify([...JSON.parse(top.dataset.messages ?? '[]'), data]);
+    });
+  });
+}
+
+type Bounds = { north: number; east: number; south: number; west: number };
+type Message = { type: string; mapType?: string; own?: { id: number; latitude: number }; bounds?: Bounds };
+
+async function messagesOf(page: Page): Promise<Message[]> {
+  return JSON.parse((await page.locator('html').getAttribute('data-messages')) ?? '[]');
+}
+
+/** The part of the world that a map shows, once it has told it. */
+async function shownBy(page: Page): Promise<Bounds> {
+  let bounds: Bounds | undefined;
+  await expect(async () => {
+    bounds = (await messagesOf(page)).findLast(({ type }) => type === 'site:moved')?.bounds;
+    expect(bounds).toBeDefined();
+  }).toPass();
+  if (!bounds) throw new Error('the map shows nothing');
+  return bounds;
+}
+
+const metresPerDegree = 111_200;
+
+type Exported = { ID: number; Latitude?: number; Longitude?: number; PublishAddress: boolean; City: string };
+const exported: Exported[] = JSON.parse(readFileSync('content/listings/nl/properties.json', 'utf8'));
+
+/** A property of the demo that the map of its list shows, with its address or without. */
+async function findPin(request: APIRequestContext, isArea: boolean) {
+  for (const goal of ['sale', 'rent']) {
+    const { properties } = await (await request.get(`/api/map-points/?goal=${goal}&language=nl`)).json();
+    for (const pin of properties) {
+      const home = exported.find(({ ID, Latitude }) => ID === pin.id && Latitude !== undefined);
+      if (home && pin.isArea === isArea && home.PublishAddress !== isArea && pin.href.includes(`/${pin.id}/`))
+        return { pin, home };
+    }
+  }
+  throw new Error(`no home with isArea ${isArea}`);
+}
+
+test('the map of a property opens in place, some two kilometres around it where there are no streets', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { pin } = await findPin(request, false);
+  const watch = watchPage(page, baseURL ?? '');
+  await recordMessages(page);
+  const frame = await openMap(page, `/nl/property/${pin.id}/`, nl('map.titleOne'));
+  const sent = (await messagesOf(page)).find(({ type }) => type === 'site:map');
+  expect(sent).toMatchObject({ mapType: 'detail', own: { id: pin.id }, ignore: [pin.id] });
+  const { north, south, east, west } = await shownBy(page);
+  const height = (north - south) * metresPerDegree;
+  expect(height).toBeGreaterThan(4000);
+  expect(height).toBeLessThan(6000);
+  expect((north + south) / 2).toBeCloseTo(pin.latitude, 3);
+  expect((east + west) / 2).toBeCloseTo(pin.longitude, 3);
+  await expect(frame.getByText(nl('map.rings'))).toBeVisible();
+  await expect(page.locator('#location .map__still')).toHaveCount(0);
+
+  const scale = frame.locator('.leaflet-control-scale');
+  const before = (await scale.textContent()) ?? '';
+  for (const _ of [1, 2]) await frame.getByRole('button', { name: nl('map.zoomIn'), exact: true }).click();
+  await expect(scale).not.toHaveText(before);
+  watch.expectQuiet();
+});
+
+test('the map of a project opens in place, as that of a home', async ({ page, baseURL }) => {
+  const [project] = JSON.parse(readFileSync('content/listings/nl/projects.json', 'utf8'));
+  const watch = watchPage(page, baseURL ?? '');
+  await recordMessages(page);
+  const frame = await openMap(page, `/fr/project/${project.ID}/`, fr('map.titleOne'));
+  await expect(frame.getByText(fr('map.rings'))).toBeVisible();
+  const { north, south } = await shownBy(page);
+  expect((north - south) * metresPerDegree).toBeLessThan(6000);
+  expect((await messagesOf(page)).find(({ type }) => type === 'site:map')).toMatchObject({ mapType: 'detail' });
+  watch.expectQuiet();
+});
+
+test('a hidden address never leaves: not by the page, the map, its middle, its messages or its requests', async ({
   page,
   request,
 }) => {
-  // Deurle: the export has 51.007, 3.608.
-  const answer = await (await request.get('/api/map-points/?goal=sale&language=nl')).json();
-  const pin = answer.properties.find(({ id }: { id: number }) => id === 2406);
-  expect(pin).toMatchObject({ isArea: true });
-  const html = await (await request.get('/nl/property/2406/')).text();
-  for (const text of [html, JSON.stringify(answer)]) {
-    expect(text).not.toMatch(/51\.007\b/);
-    expect(text).not.toMatch(/\b3\.608\b/);
-  }
-  await page.goto('/nl/property/2406/');
-  const place = page.locator('#location');
-  await expect(place.getByRole('img', { name: nl('detail.location.locator', { place: 'Deurle' }) })).toBeVisible();
-  await expect(place.getByText('Gent 9 km')).toBeVisible();
-  await expect(place.getByText(nl('map.areaNote'))).toBeVisible();
-  await expect(place.getByRole('link')).toHaveCount(0);
-});
-
-test('a public address has a drawing of its surroundings and a link to a street map', async ({ page }) => {
-  await page.goto('/fr/property/2820/');
-  const place = page.locator('#location');
-  await expect(place.getByRole('img', { name: fr('detail.location.locator', { place: 'Steinfort' }) })).toBeVisible();
-  await expect(place.getByText(fr('map.areaNote'))).toHaveCount(0);
-  await expect(place.getByRole('link').first()).toHaveAttribute('href', /openstreetmap\.org/);
+  const { pin, home } = await findPin(request, true);
+  const html = await (await request.get(`/nl/property/${pin.id}/`)).text();
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(`${one.url()} ${one.postData() ?? ''}`));
+  await recordMessages(page);
+  const frame = await openMap(page, `/nl/property/${pin.id}/`, nl('map.titleOne'));
+  const { north, south, east, west } = await shownBy(page);
+  expect((north + south) / 2).toBeCloseTo(pin.latitude, 3);
+  expect((east + west) / 2).toBeCloseTo(pin.longitude, 3);
+  // Circles of distance around the middle of the commune would say that the home is there.
+  await expect(frame.getByText(nl('map.rings'))).toHaveCount(0);
+  for (const _ of [1, 2, 3]) await frame.getByRole('button', { name: nl('map.zoomIn'), exact: true }).click();
+  const told = JSON.stringify(await messagesOf(page));
+  for (const text of [html, told, asked.join('\n')])
+    for (const angle of [home.Latitude ?? 0, home.Longitude ?? 0])
+      expect(text).not.toMatch(new RegExp(`\\b${angle.toFixed(3).replace('.', '\\.')}\\d*\\b`));
+  await expect(page.locator('#location').getByText(nl('map.areaNote'))).toBeVisible();
+  await expect(page.locator('#location').getByRole('link')).toHaveCount(0);
 });
 
 test('with a street map of its own, the map of a property shows its street, its neighbours and the licence', async ({
@@ -228,11 +346,7 @@ test('with a street map of its own, the map of a property shows its street, its 
     page.on('response', (response) => {
       if (response.url().includes('/api/street-map/')) tiles.push(`${response.status()}`);
     });
-    await page.addInitScript(() => {
-      window.addEventListener('message', ({ data }) => {
-        if (data?.type === 'site:map') document.documentElement.dataset.ignored = JSON.stringify(data.ignore);
-      });
-    });
+    await recordMessages(page);
     const others = properties.filter(({ id }: { id: number }) => id !== 2820);
     expect(others.length).toBeGreaterThan(0);
     expect(others.length).toBeLessThan(30);
@@ -246,9 +360,12 @@ test('with a street map of its own, the map of a property shows its street, its 
     );
     await expect.poll(() => tiles.length).toBeGreaterThan(1);
     expect(new Set(tiles)).toEqual(new Set(['206']));
-    await expect(frame.locator('.leaflet-control-scale')).toHaveText(/^(?:20|30|50|100) m$/);
+    // 400 m around.
+    const { north, south } = await shownBy(page);
+    expect((north - south) * metresPerDegree).toBeCloseTo(800, -2);
+    await expect(frame.getByText(fr('map.rings'))).toHaveCount(0);
 
-    await expect(frame.locator('html')).toHaveAttribute('data-ignored', '[2820]');
+    expect((await messagesOf(page)).find(({ type }) => type === 'site:map')).toMatchObject({ ignore: [2820] });
     await expect(frame.locator('[data-key="p2820"]')).toHaveCount(1);
     await expect(frame.getByText(fr('map.neighbours'))).toBeVisible();
     const dot = frame.locator('button.mark--dot').first();
@@ -268,15 +385,19 @@ test('with a street map of its own, the map of a property shows its street, its 
     await link.press('Enter');
     await expect(page).toHaveURL(`${site.origin}${href}`);
 
-    // Neither neighbours nor streets: the property still shows where it is, no deeper than there is ground.
+    // Outside of the file there are no streets, and so the places around.
+    const { pin: other } = await findPin(request, false);
+    const plain = await openMap(page, `${site.origin}/fr/property/${other.id}/`, fr('map.titleOne'));
+    await expect(plain.getByText(fr('map.rings'))).toBeVisible();
+
+    // Neither neighbours nor streets: the property still shows where it is.
     await page.route('**/api/map-points/**', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }));
     await page.route('**/api/street-map/**', (route) => route.fulfill({ status: 404, body: '' }));
     const bare = await openMap(page, `${site.origin}/fr/property/2820/`, fr('map.titleOne'));
     await expect(bare.locator('.mark')).toHaveCount(1);
     await expect(bare.getByText(fr('map.neighbours'))).toBeHidden();
     await expect(bare.getByText(fr('map.noGround'))).toBeVisible();
-    await expect(bare.getByRole('button', { name: fr('map.zoomIn'), exact: true })).toBeDisabled();
-    await expect(bare.locator('.leaflet-control-scale')).toHaveText(/km$/);
+    await expect(bare.getByText(fr('map.rings'))).toBeVisible();
   } finally {
     await site.stop();
     await rm(folder, { recursive: true });
@@ -353,6 +474,57 @@ test.describe('on a telephone', () => {
   });
 });
 
+test.describe('on a telephone, for homes at one spot', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a mark says whether its homes share a spot, and the sheet shows the card of the one it names first', async ({
+    page,
+  }) => {
+    let isArea = false;
+    await page.route('**/api/map-points/**', async (route) => {
+      const answer = await (await route.fetch()).json();
+      const spot = { latitude: 51.05, longitude: 3.72, isArea };
+      const properties = answer.properties.slice(0, 2).map((pin: object) => ({ ...pin, ...spot }));
+      await route.fulfill({ json: { ...answer, properties } });
+    });
+    for (const [name, title] of [
+      [nl.raw('map.sameSpot'), nl.raw('map.spotTitle')],
+      [nl.raw('map.nearby'), nl.raw('map.nearbyTitle')],
+    ] as string[][]) {
+      const frame = await openMap(page, '/nl/te-koop/?view=map', nl('map.title'));
+      await frame.getByRole('button', { name: name?.replace('{count}', '2') }).tap();
+      await expect(frame.getByRole('dialog', { name: title?.replace('{count}', '2') })).toBeVisible();
+      const [first] = await frame.getByRole('dialog').getByRole('link').allTextContents();
+      await expect(page.locator('[data-chosen]')).toBeInViewport();
+      await expect(page.locator('[data-chosen]').getByRole('heading')).toHaveText(first ?? '?');
+      isArea = true;
+    }
+  });
+});
+
+test.describe('in a window enlarged to double', () => {
+  test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
+
+  test('no mark, button or scale lies under another or beyond the map', async ({ page }) => {
+    const frame = await openMap(page, '/nl/te-koop/?view=map', nl('map.title'));
+    const boxes = await frame.locator('html').evaluate(() =>
+      [...document.querySelectorAll('.map-buttons, .leaflet-control-scale, .mark__box')].map((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return { name: element.className, left, top, right, bottom, width: innerWidth, height: innerHeight };
+      }),
+    );
+    for (const { name, left, top, right, bottom, width, height } of boxes) {
+      expect(Math.min(left, top), name).toBeGreaterThanOrEqual(0);
+      expect(right, name).toBeLessThanOrEqual(width);
+      expect(bottom, name).toBeLessThanOrEqual(height);
+    }
+    const [buttons, scale] = ['map-buttons', 'leaflet-control-scale'].map((name) =>
+      boxes.find((box) => box.name.includes(name)),
+    );
+    expect(buttons && scale && buttons.bottom <= scale.top).toBe(true);
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -361,6 +533,19 @@ test.describe('without scripts', () => {
     await expect(page.getByText(nl('map.withoutScripts'))).toBeVisible();
     await expect(page.locator('[data-map-card]').first()).toBeVisible();
     await expect(page.locator('.map')).toBeHidden();
+  });
+
+  test('a property has a drawing of what lies around it, with distances and directions', async ({ page, request }) => {
+    for (const isArea of [false, true]) {
+      const { pin, home } = await findPin(request, isArea);
+      await page.goto(`/nl/property/${pin.id}/`);
+      const place = page.locator('#location');
+      const drawing = place.getByRole('img', { name: nl('detail.location.locator', { place: home.City }) });
+      await expect(drawing).toBeVisible();
+      await expect(drawing.getByText('2 km', { exact: true })).toHaveCount(isArea ? 0 : 1);
+      await expect(place.getByRole('listitem').first()).toContainText(/\d km naar het [noz]/);
+      await expect(place.getByText(nl('map.loading'))).toBeHidden();
+    }
   });
 });
 

@@ -188,8 +188,8 @@ test('PDF brochures are byte-identical', () =>
         if (!source) return null;
         const brochure = await composeBrochure(source, language, now);
         const images = { pictures: [], plans: [], person: null, logo: null };
-        const { spot } = source.page;
-        const view = spot && getLocator(spot.position, language, printSheet);
+        const { spot, property } = source.page;
+        const view = spot && getLocator({ ...spot, ...property.text }, language, printSheet);
         const locator = view && { view, isArea: spot.isArea };
         return renderBrochure({ brochure, look: source, images, locator, fonts: listFontFiles(), now });
       };

@@ -5,7 +5,7 @@ import { PMTiles, type Source } from 'pmtiles';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { GET, HEAD } from '@/app/api/street-map/[version]/route';
 import { publishMediaLending } from '@/lib/platform/media-file';
-import { getMapFrame, hasStreetsAt } from '@/lib/usecases/site/get-map-frame';
+import { getMapFrame } from '@/lib/usecases/site/get-map-frame';
 import { makeStreetMap, makeTown } from '@/tests/support/make-street-map';
 import { serveSite } from '@/tests/support/serve-site';
 import { setTestEnv } from '@/tests/support/set-test-env';
@@ -91,10 +91,4 @@ test('a named file is used alone, and without a file there are no streets', asyn
   setTestEnv({ CONTENT_DIR: path.join(folder, 'content'), DATA_DIR: folder });
   expect(getMapFrame().streets).toBeNull();
   expect((await ask(url)).status).toBe(404);
-});
-
-test('streets count where the file has them', async () => {
-  await serveMaps({ 'town.pmtiles': bytes });
-  expect(hasStreetsAt(position)).toBe(true);
-  expect(hasStreetsAt({ latitude: 50, longitude: 5 })).toBe(false);
 });

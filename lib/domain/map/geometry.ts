@@ -13,6 +13,17 @@ export function distanceKm(a: Position, b: Position): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
+/** Points of the compass, clockwise. */
+export const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+export type CompassPoint = (typeof compassPoints)[number];
+
+/** Where `to` lies as seen from `from`, for distances of a few hours of travel. */
+export function directionOf(from: Position, to: Position): CompassPoint {
+  const east = (to.longitude - from.longitude) * Math.cos(from.latitude * radiansPerDegree);
+  const eighths = Math.round((Math.atan2(east, to.latitude - from.latitude) / Math.PI) * 4);
+  return compassPoints[(eighths + compassPoints.length) % compassPoints.length] ?? 'N';
+}
+
 /** Returns the corners of the square that reaches the given kilometres from a position to each side. */
 export function squareAround({ latitude, longitude }: Position, km: number): Position[] {
   const height = km / earthRadiusKm / radiansPerDegree;

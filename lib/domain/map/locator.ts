@@ -1,44 +1,53 @@
+import { formatDistance } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
 import type { Position } from '@/lib/domain/place/position';
 import type { BaseMap, MapArea, MapPlace, MapPoint } from './base-map';
-import { distanceKm, isInside, project, worldSize } from './geometry';
-import { placeLabels } from './place-labels';
+import { type CompassPoint, directionOf, distanceKm, isInside } from './geometry';
+import { placeLabels, type TakenBox } from './place-labels';
 
-/** The sheet of a drawing, in its own units: pixels on a screen, fifths of a millimetre on paper. */
-export type LocatorSheet = { width: number; height: number; unitsPerKm: number };
+/** What the shorter side of a property's map without streets shows: a circle of two kilometres and some room. */
+export const plainViewKm = 5;
+/** The circles around a property that give the map its measure. */
+export const ringsKm = [1, 2] as const;
 
-/** On the page of a property. */
-export const screenSheet: LocatorSheet = { width: 900, height: 320, unitsPerKm: 13 };
+/** Half the shorter side of a drawing, in its own units. Everything is measured from its middle, the property. */
+const half = 180;
+export const unitsPerKm = (2 * half) / plainViewKm;
 
-/** On a page of the brochure: 182 by 122 mm, some ninety kilometres wide. */
-export const printSheet: LocatorSheet = { width: 910, height: 610, unitsPerKm: 10 };
+/** Half the width of a drawing: a screen cuts what lies beyond its core, a sheet of the brochure nothing. */
+export type LocatorSheet = { halfWidth: number };
+export const screenSheet: LocatorSheet = { halfWidth: 320 };
+export const printSheet: LocatorSheet = { halfWidth: 284 };
 
-/** A drawing of where something lies, the middle of its sheet: land, borders and towns around it. */
+export type NearPlace = { name: string; km: number; direction: CompassPoint };
+
+/** `isAside`: a narrow screen has no room for it. */
+type DrawnName = { text: string; x: number; y: number; size: number; isAside: boolean };
+
+/** A drawing of what lies around a position: places, and the direction of those beyond its edge. */
 export type Locator = LocatorSheet & {
-  /** Paths of SVG. */
-  home: string;
-  abroad: string;
-  provinces: string;
-  countries: string;
-  coast: string;
-  towns: { x: number; y: number; radius: number }[];
-  names: { text: string; x: number; y: number; size: number; isHome: boolean }[];
+  halfHeight: number;
+  /** Names of places, each beside its dot, but for one below the pin. */
+  places: (DrawnName & { dot: { x: number; y: number } | null; isHome: boolean })[];
+  /** Names of places beyond the edge; `turn` is the direction in degrees, clockwise from the east. */
+  signs: (DrawnName & { halfWidth: number; turn: number })[];
   province: string | null;
-  /** The best known places around, the nearest first, in whole kilometres as the crow flies. */
-  near: { name: string; km: number }[];
+  /** Places that the property's own text names, then the best known ones around; the nearest first. */
+  near: NearPlace[];
 };
 
-/** Outlines are cut this far outside, so that their edge is not seen. */
-const margin = 12;
+const size = 13;
+/** Letters of the site's own face are about half as wide as high. */
+const letterWidth = 0.52;
+/** A name stands above its dot. */
+export const aboveDot = 11;
+const arrowRoom = 16;
 
+/** The pin hides a place that is nearer than that: its name stands below the pin. */
+export const atPinKm = 0.45;
 /** A hamlet says little to who does not know the area. */
 const knownRank = 5;
-
-/** Letters of the site's own face are about half as wide as high. */
-const letterWidth = 0.55;
-const sizeOfRank = { 1: 17, 2: 16, 3: 15, 4: 14, 5: 13, 6: 12 } as const satisfies Record<MapPlace['rank'], number>;
-const townKm = { 1: 5, 2: 3.2, 3: 2.4, 4: 1.6, 5: 1.1, 6: 0.7 } as const satisfies Record<MapPlace['rank'], number>;
-const maxNear = 3;
+const maxNear = 5;
 const nearWithinKm = 30;
 /** Of latitude, of which one is 111 km: more than that distance. */
 const nearWithinDegrees = nearWithinKm / 100;
@@ -49,182 +58,122 @@ type LocatorInput = {
   position: Position;
   language: Language;
   sheet: LocatorSheet;
+  /** What the listing says; the distance of a place that it names answers a question of its reader. */
+  description: string;
 };
 
-export function drawLocator({ base, places, position, language, sheet }: LocatorInput): Locator {
-  const { width, height, unitsPerKm } = sheet;
-  const { toSheet, isVisible } = placeOn(sheet, position);
-  const pathOf = (lines: readonly ProjectedLine[], isClosed: boolean) =>
-    lines
-      .filter(isVisible)
-      .flatMap(({ points }) => cut(points.map(toSheet), isClosed, sheet))
-      .join('');
-  const around = knownPlaces(places).flatMap(({ place, at }) => {
-    if (!isVisible({ low: at, high: at })) return [];
-    const { x, y } = toSheet(at);
-    return x > 0 && y > 0 && x < width && y < height ? [{ ...place, x, y }] : [];
-  });
-  const labels = around.map(({ name: text, x, y, rank, isHome }) => ({
-    text,
-    x,
-    y,
-    size: sizeOfRank[rank],
-    font: String(sizeOfRank[rank]),
-    color: '',
-    isHome,
+type PlaceAround = MapPlace & { km: number; x: number; y: number; direction: CompassPoint };
+
+export function drawLocator({ base, places, position, language, sheet, description }: LocatorInput): Locator {
+  const around = placesWithin(places, position);
+  const isOn = ({ x, y }: PlaceAround) => Math.abs(x) < sheet.halfWidth - 8 && Math.abs(y) < half - 8;
+  const shown = around.filter(isOn);
+  const near = chooseNear(around, description);
+  const labels = shown.flatMap((place) => namesBeside(place).filter((name) => isWhole(name, sheet)));
+  const signs = near.filter((place) => !isOn(place)).flatMap((place) => signsOf(place, sheet));
+  const drawn = placeLabels(
+    [...labels, ...signs].map((label) => ({ ...label, size, font: '', color: '', apart: Number.POSITIVE_INFINITY })),
+    (text) => widthOf(text) + arrowRoom / 2,
+    taken,
+  ).map(({ text, x, y, kind }) => ({
+    kind,
+    name: { text, x, y, size, isAside: Math.abs(x) + widthOf(text) / 2 > half },
   }));
-  const isWhole = ({ text, x, y, size }: { text: string; x: number; y: number; size: number }) => {
-    const half = (text.length * size * letterWidth) / 2;
-    return x > half && x < width - half && y > size && y < height - size;
-  };
   return {
     ...sheet,
-    home: pathOf(projectRings(base.home), true),
-    abroad: pathOf(projectRings(base.neighbours), true),
-    provinces: pathOf(projectLines(base.borders.provinces), false),
-    countries: pathOf(projectLines(base.borders.countries), false),
-    coast: pathOf(projectLines(base.borders.coast), false),
-    towns: around.map(({ x, y, rank }) => ({ x, y, radius: Math.round(townKm[rank] * unitsPerKm) })),
-    names: placeLabels(
-      labels.filter(isWhole),
-      (text, font) => text.length * Number(font) * letterWidth,
-      takenOn(sheet),
-    ).map(({ text, x, y, size, isHome }) => ({ text, x, y, size, isHome })),
+    halfHeight: half,
+    places: drawn.flatMap(({ name, kind }) => ('dot' in kind ? [{ ...name, ...kind }] : [])),
+    signs: drawn.flatMap(({ name, kind }) => ('turn' in kind ? [{ ...name, ...kind }] : [])),
     province: provinceAt(base.provinces, position)?.names[language] ?? null,
-    near: nearOf(places, position),
+    near: near.map(({ name, km, direction }) => ({ name, km, direction })),
   };
 }
 
-/** Pixels of the world at zoom 0. */
-type WorldPoint = readonly [x: number, y: number];
+/** The mark above the point, and what it measures: the words below the circles. */
+const taken: readonly TakenBox[] = [
+  { x: 0, y: -20, halfWidth: 22, halfHeight: 26 },
+  ...ringsKm.map((km) => ({ x: 0, y: km * unitsPerKm, halfWidth: 20, halfHeight: 8 })),
+  // The scale, in a corner.
+  { x: -half + 44, y: half - 14, halfWidth: 44, halfHeight: 14 },
+];
 
-/** An outline, and the corners of the square that it lies in. */
-type Square = { low: WorldPoint; high: WorldPoint };
-type ProjectedLine = Square & { points: readonly WorldPoint[] };
-
-/** The map is the same in every drawing. */
-const projectLines = rememberEach((lines: readonly (readonly MapPoint[])[]) =>
-  lines.map((line) => boundedLine(line.map((point) => project(...point)))),
-);
-const projectRings = rememberEach((areas: readonly MapArea[]) =>
-  projectLines(areas.flatMap(({ polygons }) => polygons.flat())),
-);
-const knownPlaces = rememberEach((places: readonly MapPlace[]) =>
-  places.filter(({ rank }) => rank <= knownRank).map((place) => ({ place, at: project(...place.position) })),
-);
-const cornersOf = rememberEach((ring: readonly MapPoint[]): Position[] =>
-  ring.map(([longitude, latitude]) => ({ latitude, longitude })),
-);
-
-/** Makes the value of an object once. */
-function rememberEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, Value>();
-  return (key) => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const value = make(key);
-    known.set(key, value);
-    return value;
-  };
-}
-
-function boundedLine(points: readonly WorldPoint[]): ProjectedLine {
-  const low: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  const high: [number, number] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const [x, y] of points) {
-    low[0] = Math.min(low[0], x);
-    low[1] = Math.min(low[1], y);
-    high[0] = Math.max(high[0], x);
-    high[1] = Math.max(high[1], y);
-  }
-  return { points, low, high };
-}
-
-function placeOn({ width, height, unitsPerKm }: LocatorSheet, { latitude, longitude }: Position) {
-  const [originX, originY] = project(longitude, latitude);
-  const scale = (unitsPerKm * 40_075 * Math.cos((latitude * Math.PI) / 180)) / worldSize;
-  const toSheet = ([x, y]: WorldPoint): SheetPoint => ({
-    x: Math.round(width / 2 + (x - originX) * scale),
-    y: Math.round(height / 2 + (y - originY) * scale),
+function placesWithin(places: readonly MapPlace[], position: Position): PlaceAround[] {
+  const { latitude, longitude } = position;
+  const eastKm = 111.32 * Math.cos((latitude * Math.PI) / 180);
+  return places.flatMap((place) => {
+    const [east, north] = place.position;
+    if (Math.abs(north - latitude) > nearWithinDegrees) return [];
+    const at = { latitude: north, longitude: east };
+    const km = distanceKm(position, at);
+    if (km > nearWithinKm) return [];
+    return [
+      {
+        ...place,
+        km: Math.round(km * 10) / 10,
+        x: Math.round((east - longitude) * eastKm * unitsPerKm),
+        y: Math.round((latitude - north) * 111.2 * unitsPerKm),
+        direction: directionOf(position, at),
+      },
+    ];
   });
-  // One unit more, for what is rounded.
-  const reach = (length: number) => (length / 2 + margin + 1) / scale;
-  const [west, east] = [originX - reach(width), originX + reach(width)];
-  const [north, south] = [originY - reach(height), originY + reach(height)];
-  const isVisible = ({ low, high }: Square) => low[0] <= east && high[0] >= west && low[1] <= south && high[1] >= north;
-  return { toSheet, isVisible };
 }
 
-/** The mark above the point, and the name and the circle below it. */
-function takenOn({ width, height }: LocatorSheet) {
-  const [x, y] = [width / 2, height / 2];
+function chooseNear(around: readonly PlaceAround[], description: string): PlaceAround[] {
+  const far = around.filter(({ km }) => km >= atPinKm);
+  const isNamed = ({ name }: PlaceAround) => namesPlace(description, name);
+  const known = far
+    .filter(({ rank }) => rank <= knownRank)
+    .sort((a, b) => a.km * a.rank - b.km * b.rank || a.km - b.km);
+  const chosen = new Map([...far.filter(isNamed), ...known].map((place) => [place.name, place]));
+  return [...chosen.values()].slice(0, maxNear).sort((a, b) => a.km - b.km);
+}
+
+/** Whether a text has the name as words of their own: `Gent`, but not in `Gentbrugge` or `Gent-Zuid`. */
+function namesPlace(text: string, name: string): boolean {
+  if (!text.includes(name)) return false;
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}-])${escaped}(?![\\p{L}\\p{N}-])`, 'u').test(text);
+}
+
+/** Where the name of a place may stand, the best first; below the pin where its dot would be under it. */
+function namesBeside({ name, km, x, y, isHome }: PlaceAround) {
+  if (km < atPinKm) return [{ text: name, x: 0, y: 20, kind: { dot: null, isHome } }];
+  const text = `${name} ${formatDistance(km)}`;
+  const side = widthOf(text) / 2 + 8;
   return [
-    { x, y: y - 22, halfWidth: 22, halfHeight: 26 },
-    { x, y: y + 22, halfWidth: 60, halfHeight: 18 },
-  ];
+    { x, y: y - aboveDot },
+    { x, y: y + aboveDot + 2 },
+    { x: x + side, y },
+    { x: x - side, y },
+  ].map((at) => ({ text, x: Math.round(at.x), y: at.y, kind: { dot: { x, y }, isHome } }));
 }
 
-type SheetPoint = { x: number; y: number };
-
-/** The parts of an outline that reach into the drawing, as paths. */
-function cut(points: readonly SheetPoint[], isClosed: boolean, { width, height }: LocatorSheet): string[] {
-  /** How far a point lies inside of each side of the drawing. */
-  const sides: readonly ((point: SheetPoint) => number)[] = [
-    ({ x }) => x + margin,
-    ({ y }) => y + margin,
-    ({ x }) => width + margin - x,
-    ({ y }) => height + margin - y,
-  ];
-  const isNear = (point: SheetPoint) => sides.every((depth) => depth(point) > 0);
-  if (isClosed) {
-    const inside = sides.reduce<readonly SheetPoint[]>((ring, side) => clip(ring, side), points);
-    return inside.length > 2 ? [`M${inside.map(({ x, y }) => `${x} ${y}`).join('L')}Z`] : [];
-  }
-  let isDrawing = false;
-  return points.map((to, index) => {
-    const from = points[index - 1];
-    const wasDrawing = isDrawing;
-    isDrawing = from !== undefined && (isNear(from) || isNear(to));
-    if (!isDrawing || !from) return '';
-    return `${wasDrawing ? '' : `M${from.x} ${from.y}`}L${to.x} ${to.y}`;
-  });
+/** Where the name of a place beyond the edge may stand: at the edge in the place's direction, or nearer. */
+function signsOf({ name, km, x, y }: PlaceAround, sheet: LocatorSheet) {
+  const text = `${name} ${formatDistance(km)}`;
+  const halfWidth = (widthOf(text) + arrowRoom) / 2;
+  const reach = Math.min((sheet.halfWidth - halfWidth - 6) / Math.abs(x || 1), (half - 14) / Math.abs(y || 1));
+  const turn = Math.round((Math.atan2(y, x) / Math.PI) * 180);
+  return [1, 0.88, 0.76].map((share) => ({
+    text,
+    x: Math.round(x * reach * share),
+    y: Math.round(y * reach * share),
+    kind: { halfWidth, turn },
+  }));
 }
 
-/** What of a ring lies within one side (Sutherland and Hodgman). */
-function clip(ring: readonly SheetPoint[], depth: (point: SheetPoint) => number): readonly SheetPoint[] {
-  const within: SheetPoint[] = [];
-  let from = ring.at(-1);
-  let before = from ? depth(from) : 0;
-  for (const to of ring) {
-    const after = depth(to);
-    if (from && before >= 0 !== after >= 0) {
-      const share = before / (before - after);
-      within.push({
-        x: Math.round(from.x + (to.x - from.x) * share),
-        y: Math.round(from.y + (to.y - from.y) * share),
-      });
-    }
-    if (after >= 0) within.push(to);
-    from = to;
-    before = after;
-  }
-  return within;
+function widthOf(text: string): number {
+  return text.length * size * letterWidth;
+}
+
+function isWhole({ text, x, y }: { text: string; x: number; y: number }, { halfWidth }: LocatorSheet): boolean {
+  return Math.abs(x) + widthOf(text) / 2 < halfWidth - 4 && Math.abs(y) < half - size;
 }
 
 function provinceAt(provinces: readonly MapArea[], position: Position): MapArea | undefined {
   return provinces.find(({ polygons }) => polygons.some(([ring]) => ring && isInside(cornersOf(ring), position)));
 }
 
-function nearOf(places: readonly MapPlace[], position: Position): Locator['near'] {
-  return knownPlaces(places)
-    .flatMap(({ place: { name, rank, position: at } }) => {
-      const [longitude, latitude] = at;
-      if (Math.abs(latitude - position.latitude) > nearWithinDegrees) return [];
-      const km = Math.round(distanceKm(position, { latitude, longitude }));
-      return km > 0 && km <= nearWithinKm ? [{ name, rank, km }] : [];
-    })
-    .sort((a, b) => a.km * a.rank - b.km * b.rank)
-    .slice(0, maxNear)
-    .sort((a, b) => a.km - b.km)
-    .map(({ name, km }) => ({ name, km }));
+function cornersOf(ring: readonly MapPoint[]): Position[] {
+  return ring.map(([longitude, latitude]) => ({ latitude, longitude }));
 }

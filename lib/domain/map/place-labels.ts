@@ -9,6 +9,8 @@ export type Label = {
   size: number;
   /** Radians, of a name that runs along a street. */
   angle?: number;
+  /** A dot for what the name belongs to, so many pixels below it. */
+  dot?: { below: number; color: string } | undefined;
   /** How far the same name has to stay away, in pixels: a street is in many tiles. */
   apart?: number;
 };

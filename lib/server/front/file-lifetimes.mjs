@@ -10,7 +10,7 @@ const immutable = 'public, max-age=31536000, immutable';
 export const lifetimes = [
   { source: '/fonts/:path*', value: 'public, max-age=2592000, stale-while-revalidate=86400' },
   { source: '/icons/:path*', value: 'public, max-age=86400, stale-while-revalidate=604800' },
-  { source: '/map/:file.json', value: 'public, max-age=86400, stale-while-revalidate=604800' },
+  { source: '/map/:file', value: 'public, max-age=86400, stale-while-revalidate=604800' },
 ];
 
 /**

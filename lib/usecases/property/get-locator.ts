@@ -10,12 +10,18 @@ type Known = { base: BaseMap | null; places: Map<Language, MapPlace[] | null> };
 
 const shared = processSingleton<Known>('locator-ground');
 
-/** The drawing of where a position lies; null where the map's own files are not there. */
-export function getLocator(position: Position, language: Language, sheet: LocatorSheet): Locator | null {
+/** The drawing of what lies around a position; null where the map's own files are not there. */
+export function getLocator(
+  { position, description }: { position: Position; description: string | null },
+  language: Language,
+  sheet: LocatorSheet,
+): Locator | null {
   const { base, places } = shared.get() ?? { base: parseBaseMap(readShipped('base')), places: new Map() };
   const names = places.get(language) ?? parseMapPlaces(readShipped(`places-${language}`));
   shared.set({ base, places: places.set(language, names) });
-  return base && names && drawLocator({ base, places: names, position, language, sheet });
+  return (
+    base && names && drawLocator({ base, places: names, position, language, sheet, description: description ?? '' })
+  );
 }
 
 function readShipped(name: string): unknown {

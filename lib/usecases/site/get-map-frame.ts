@@ -1,6 +1,5 @@
 import { getContent } from '@/lib/content/content';
 import type { StreetSource } from '@/lib/domain/map/map-message';
-import type { Position } from '@/lib/domain/place/position';
 import { findStreetMap } from '@/lib/platform/street-map/find-street-map';
 
 export type MapFrameSettings = {
@@ -25,13 +24,4 @@ export function getMapFrame(): MapFrameSettings {
     tiles: streets ? null : (map.tiles ?? null),
     consent: { version: consent.version, days: consent.days },
   };
-}
-
-/** Whether the map shows streets around a position, its own or those of a tile server. */
-export function hasStreetsAt({ latitude, longitude }: Position): boolean {
-  const { streets, tiles } = getMapFrame();
-  if (tiles) return true;
-  if (!streets) return false;
-  const { north, east, south, west } = streets.bounds;
-  return latitude <= north && latitude >= south && longitude <= east && longitude >= west;
 }

@@ -104,9 +104,9 @@ async function draw(source: BrochureSource, language: Language, now: Date): Prom
     person: brochure.person?.pictureUrl ?? null,
     logo: source.brand.logo?.url ?? null,
   });
-  const { spot } = source.page;
+  const { spot, property } = source.page;
   const { brand, colors } = source;
-  const view = spot && getLocator(spot.position, language, printSheet);
+  const view = spot && getLocator({ ...spot, ...property.text }, language, printSheet);
   const locator = view && { view, isArea: spot.isArea };
   const input: RenderInput = { brochure, look: { brand, colors }, images, locator, fonts: listFontFiles(), now };
   return brochureDrawer().draw(input);
