@@ -31,7 +31,7 @@ export async function Location({ page, language }: { page: PropertyPage; languag
       <AroundMap
         surroundings={page}
         pin={await pinOf(page, words('onRequest'))}
-        near={property.id}
+        near={page.hasNeighbours ? property.id : null}
         place={property.city}
         askHref={ways.find(({ kind }) => kind === 'ask')?.href ?? null}
         language={language}

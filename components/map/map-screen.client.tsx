@@ -53,8 +53,8 @@ export function MapScreen(props: MapScreenProps) {
     [contents],
   );
   const hasStreets = hasTiles || (streets !== null && (shown.own === null || covers(streets, shown.own)));
-  // A list keeps its view when streets come or go.
-  const { hasMoved, showAll } = useMapView(map, shown, shown.own !== null && hasStreets, post);
+  // A list keeps its view when streets of another service come or go.
+  const { hasMoved, showAll } = useMapView(map, shown, shown.own ? hasStreets : streets !== null, post);
   const hasRings = shown.own !== null && !shown.own.isArea && !hasStreets;
   const legend = [
     ...(hasRings ? [texts.rings] : []),

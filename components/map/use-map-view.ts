@@ -11,7 +11,7 @@ const movedBy = 80;
 export function useMapView(
   map: LeafletMap | null,
   contents: MapContents,
-  /** There are streets around the property of the page. */
+  /** There are streets to show, around the property of a page. */
   hasStreets: boolean,
   post: (message: FrameMessage) => void,
 ): { hasMoved: boolean; showAll: () => void } {

@@ -16,6 +16,8 @@ import { type SimilarSearch, similarSearch } from './similar-search';
 
 export type PropertyPage = ListedProperty &
   Surroundings & {
+    /** Its map shows what is on offer around it; a preview has no such map. */
+    hasNeighbours: boolean;
     /** The same page in each enabled language. */
     alternates: Localized;
     /** The absolute address of the property, to pass on. */
@@ -47,6 +49,7 @@ export function toPropertyPage(property: Property, language: Language): Property
   return {
     ...listed,
     ...getSurroundings(listed.property, language),
+    hasNeighbours: catalogue.getProperty(property.id) !== null,
     url: absoluteUrl(listed.href),
     alternates: Object.fromEntries(settings.languages.enabled.map((other) => [other, propertyPath(property, other)])),
     project:
