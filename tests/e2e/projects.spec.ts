@@ -8,8 +8,8 @@ test('a façade leads to each unit by keyboard and without scripts, and the bar 
 }) => {
   for (const language of ['fr', 'de'] as const) {
     const words = wordsOf(language);
-    await page.goto(`/${language}/project/32/`);
-    await expect(page.getByText(words('project.countOf', { count: 2, total: 6 }), { exact: true })).toBeVisible();
+    await page.goto(`/${language}/project/33/`);
+    await expect(page.getByText(words('project.countOf', { count: 2, total: 18 }), { exact: true })).toBeVisible();
 
     const bar = page.locator('.bottombar');
     const price = await bar.locator('.price').evaluate((element) => {

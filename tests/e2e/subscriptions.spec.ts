@@ -58,7 +58,8 @@ for (const [language, hasScripts] of [
       const mails = await mailsOf(site.inbox, email, 3);
       const asked = mails.find(({ subject }) => subject === t('mail.confirm.search.subject'));
       expect(asked?.text).toContain(t('mail.confirm.now', { count }));
-      for (const words of criteria) expect(asked?.text?.replace(/\s+/g, ' ')).toContain(words.replaceAll('\u00a0', ' '));
+      for (const words of criteria)
+        expect(asked?.text?.replace(/\s+/g, ' ')).toContain(words.replaceAll('\u00a0', ' '));
       await page.goto(preferencesLink(asked, language));
       const main = page.getByRole('main');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('preferences.confirm.search.title'));

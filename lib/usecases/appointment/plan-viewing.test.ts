@@ -68,6 +68,7 @@ describe.each(engines)('%s', (engine) => {
       title: 'Herenhuis met tuin',
       place: expect.stringContaining('Pontstraat 42, 9000'),
       isPlaceHidden: false,
+      isSite: false,
       href: expect.stringMatching(/^\/fr\/.+\/101\/$/),
       person: 'Thomas Vandewalle',
       recipient: 'thomas@gevel.example',

@@ -85,7 +85,10 @@ describe.each(engines)('%s', (engine) => {
       'List-Unsubscribe': `<https://www.gevel.example/api/unsubscribe/?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
-    expect(mail && [linksOf(mail).length, factsOf(mail)]).toEqual([1, { 'Your search': 'To buy: House · 9000 Ghent' }]);
+    expect(mail && [linksOf(mail).length, factsOf(mail)]).toEqual([
+      1,
+      { 'Your search': 'To buy: Houses · 9000 Ghent' },
+    ]);
     expect(mail?.document.blocks.at(-1)).toMatchObject({ kind: 'signature', phone: expect.stringMatching(/\d/) });
   });
 
