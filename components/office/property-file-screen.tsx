@@ -29,7 +29,7 @@ export async function PropertyFileScreen({ file, language }: PropertyFileProps) 
       {file.hidden && <PreviewPanel propertyId={file.id} hidden={file.hidden} language={language} />}
       {figures.total > 0 ? (
         <>
-          <PageViewCounts figures={figures} viewings={viewings.coming.length} waiting={file.waiting} reader="agency" />
+          <PageViewCounts figures={figures} coming={viewings.coming} waiting={file.waiting} reader="agency" />
           <PageViewPanel days={figures.days} />
         </>
       ) : (

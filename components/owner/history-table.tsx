@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
-import type { ActivityStatus } from '@/lib/domain/owner/activity';
 import { type HistoryColumn, historyColumn, historyColumnNames } from '@/lib/domain/owner/history-columns';
+import { toneOf } from '@/lib/domain/owner/viewing-status';
 import { getTranslations } from '@/lib/i18n/words-in';
 import type { ActivityView } from '@/lib/usecases/owner/activity-view';
 import type { HistoryView } from '@/lib/usecases/owner/get-history';
@@ -14,7 +14,10 @@ type HistoryTableProps = {
   titles?: ReadonlyMap<number, string> | null;
 };
 
-/** The history, one row per event; on phones each row is a block with its labels. */
+/**
+ * The history, one row per event. On phones a row is one line (date, type, subject, status), which opens to show all:
+ * a fold at its start covers the line, and the style sheet shows the other cells while it is open.
+ */
 export async function HistoryTable({ rows, sorting, titles = null }: HistoryTableProps) {
   const t = await getTranslations('portal.activity');
   return (
@@ -36,8 +39,16 @@ export async function HistoryTable({ rows, sorting, titles = null }: HistoryTabl
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
+            <td className="history__fold">
+              <details>
+                <summary>
+                  <span className="sr">{t('details', { subject: row.subject || row.comment || row.type })}</span>
+                  <Icon name="chevron-down" />
+                </summary>
+              </details>
+            </td>
             {historyColumnNames.map((column) => (
-              <td key={column} data-th={t(`column.${column}`)}>
+              <td key={column} className={`history__${column}`} data-th={t(`column.${column}`)}>
                 <Cell column={column} row={row} />
               </td>
             ))}
@@ -50,7 +61,13 @@ export async function HistoryTable({ rows, sorting, titles = null }: HistoryTabl
 }
 
 function Cell({ column, row }: { column: HistoryColumn; row: ActivityView }) {
-  if (column === 'date') return <time dateTime={row.happenedAt}>{[row.day, row.time].filter(Boolean).join(' ')}</time>;
+  if (column === 'date')
+    return (
+      <time dateTime={row.happenedAt}>
+        {row.date}
+        {row.time && <span> {row.time}</span>}
+      </time>
+    );
   const text = row[historyColumn(column).cell];
   if (column !== 'status') return text;
   return row.status && <span className={`state state--${toneOf(row.status)}`}>{text}</span>;
@@ -68,10 +85,4 @@ async function SortLink({ sort, text }: { sort: HistoryView['columns'][number]; 
       )}
     </SiteLink>
   );
-}
-
-/** The tone of a status: still to be done, over without result, or as it should be. */
-export function toneOf(status: ActivityStatus): 'open' | 'off' | 'done' {
-  if (status === 'open' || status === 'planned') return 'open';
-  return status === 'cancelled' || status === 'declined' ? 'off' : 'done';
 }

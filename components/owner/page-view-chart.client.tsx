@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { MarkKind } from '@/lib/usecases/statistics/get-page-view-figures';
 import { MarkShape } from './mark-shape';
@@ -9,36 +9,22 @@ import type { ChartDay, PageViewBarsProps } from './page-view-bars.client';
 type PageViewChartProps = {
   days: readonly ChartDay[];
   marks: readonly { kind: MarkKind; text: string }[];
-  texts: Readonly<Record<'heading' | 'look' | 'chart' | 'table' | 'weekday' | 'weekend' | 'peak', string>>;
+  texts: Readonly<Record<'heading' | 'look' | 'chart' | 'table' | 'weekday' | 'weekend' | 'peak' | 'loading', string>>;
   /** The same figures as a table, which is shown without scripts. */
   children: ReactNode;
 };
 
-/** Distance below the screen at which the chart's code is fetched. */
-const near = '300px';
-
-/** A chart that loads when it is nearly visible, or the table beside it, in the same room. */
+/** A chart whose code loads after the page, and says so meanwhile; or the table beside it, in the same room. */
 export function PageViewChart({ days, marks, texts, children }: PageViewChartProps) {
-  const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const [bars, setBars] = useState<{ Bars: ComponentType<PageViewBarsProps> } | null>(null);
 
   useEffect(() => {
-    if (!box.current) return;
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        watch.disconnect();
-        import('./page-view-bars.client').then(
-          ({ PageViewBars }) => setBars({ Bars: PageViewBars }),
-          // Without its code the figures are still there.
-          () => setView('table'),
-        );
-      },
-      { rootMargin: near },
+    import('./page-view-bars.client').then(
+      ({ PageViewBars }) => setBars({ Bars: PageViewBars }),
+      // Without its code the figures are still there.
+      () => setView('table'),
     );
-    watch.observe(box.current);
-    return () => watch.disconnect();
   }, []);
 
   const look = (name: typeof view, icon: 'chart-column' | 'table-2') => (
@@ -59,8 +45,8 @@ export function PageViewChart({ days, marks, texts, children }: PageViewChartPro
       </div>
       <div className="page-view-chart" data-view={view}>
         <figure className="page-view-chart__drawing">
-          <div ref={box} role="img" aria-label={`${texts.heading}. ${texts.peak}`}>
-            {bars && <bars.Bars days={days} />}
+          <div role="img" aria-label={`${texts.heading}. ${texts.peak}`}>
+            {bars ? <bars.Bars days={days} /> : <p className="muted">{texts.loading}</p>}
           </div>
           <figcaption>
             <ul className="chart-legend">

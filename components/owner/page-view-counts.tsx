@@ -1,68 +1,51 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { formatNumber, formatShare } from '@/lib/domain/format/currency';
+import { isPlanned } from '@/lib/domain/owner/viewing-status';
 import { changeOf } from '@/lib/domain/statistics/compare-page-views';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
+import type { OwnerViewing } from '@/lib/usecases/owner/list-owner-viewings';
 import type { PageViewFigures } from '@/lib/usecases/statistics/get-page-view-figures';
 import type { Reader } from './viewing-item';
 
 type PageViewCountsProps = {
   figures: PageViewFigures;
-  /** Viewings to come. */
-  viewings: number;
+  /** Viewings to come, the next first. */
+  coming: readonly OwnerViewing[];
   /** Registered searches that the properties match. */
   waiting: number;
   reader?: Reader;
 };
 
-const maxFigures = 4;
-
 /**
- * Page views today, this week, this month and in total, each with its comparison. In the place of a period without page
- * views stand the viewings to come and the searches that match, where there are any.
+ * Page views today, this week, this month and in total, each with its comparison: always these four, so that the eye
+ * finds each where it was yesterday. Below them the viewings to come and the searches that match.
  */
-export async function PageViewCounts({ figures, viewings, waiting, reader = 'owner' }: PageViewCountsProps) {
+export async function PageViewCounts({ figures, coming, waiting, reader = 'owner' }: PageViewCountsProps) {
   const t = await getTranslations('portal.figures');
   const dateOf = await datesIn();
-  const { periods, total, firstDay, perDay, today, weekAgo } = figures;
-  const names = (['today', 'week', 'month'] as const).filter((name) => periods[name].pageViews > 0);
-  const others = (
-    [
-      ['viewings', viewings],
-      ['waiting', waiting],
-    ] as const
-  )
-    .filter(([, count]) => count > 0)
-    .slice(0, maxFigures - names.length - 1);
+  const { periods, total, firstDay, perDay, today } = figures;
   const lastMonth = new Date(`${today.slice(0, 7)}-01T12:00:00Z`);
   lastMonth.setUTCMonth(lastMonth.getUTCMonth() - 1);
-  const against = {
-    today: t('against.today', { weekday: dateOf(weekAgo, 'weekday') }),
-    week: t('against.week'),
-    month: t('against.month', { month: dateOf(lastMonth, 'monthName') }),
-  };
+  const against = { week: t('against.week'), month: t('against.month', { month: dateOf(lastMonth, 'monthName') }) };
   const average = (pageViews: number) => formatNumber(pageViews, pageViews < 10 ? 1 : 0);
+  const planned = coming.filter(({ shown }) => isPlanned(shown));
+  const next = planned[0];
   return (
     <section className="page-view-counts" aria-label={t('counts')}>
       <dl className="kpis">
-        {names.map((name) => {
+        {(['today', 'week', 'month'] as const).map((name) => {
           const { pageViews, before, change, typical } = periods[name];
           return (
             <div key={name}>
               <dt>{t(`period.${name}`)}</dt>
               <dd>{formatNumber(pageViews)}</dd>
-              {change !== null && (
+              {/* A day that is not over is no increase or decrease. */}
+              {name === 'today' && <dd>{t('yesterday', { count: formatNumber(before) })}</dd>}
+              {name !== 'today' && change !== null && (
                 <dd>
-                  {/* A day that is not over does not count as a decrease. */}
-                  {change < 0 &&
-                    name === 'today' &&
-                    t('beforeToday', { against: against[name], before: formatNumber(before) })}
-                  {(change >= 0 || name !== 'today') && (
-                    <>
-                      <Change share={change}>{formatShare(Math.abs(change))}</Change>{' '}
-                      {t('againstCount', { against: against[name], before: formatNumber(before) })}
-                    </>
-                  )}
+                  <Change share={change}>{formatShare(Math.abs(change))}</Change>{' '}
+                  {t('againstCount', { against: against[name], before: formatNumber(before) })}
                 </dd>
               )}
               {typical !== null && typical > 0 && (
@@ -87,16 +70,18 @@ export async function PageViewCounts({ figures, viewings, waiting, reader = 'own
             </dd>
           )}
         </div>
-        {others.map(([name, count]) => (
-          <div key={name}>
-            <dt>{t(`period.${name}`)}</dt>
-            <dd>{formatNumber(count)}</dd>
-          </div>
-        ))}
       </dl>
-      {waiting > 0 && others.every(([name]) => name !== 'waiting') && (
-        <p className="kpis__waiting">{t('waiting', { count: waiting, text: formatNumber(waiting), reader })}</p>
-      )}
+      <ul className="kpis__beside">
+        <li>
+          {next
+            ? t('planned', {
+                count: planned.length,
+                date: dateOf(new Date(next.startsAt), next.isDayOnly ? 'weekdayAndDay' : 'longMoment'),
+              })
+            : t('nonePlanned')}
+        </li>
+        {waiting > 0 && <li>{t('waiting', { count: waiting, text: formatNumber(waiting), reader })}</li>}
+      </ul>
       <p className="small muted kpis__how">{t('counted', { reader })}</p>
     </section>
   );

@@ -37,7 +37,15 @@ export async function PageViewPanel({ days }: { days: readonly DayFigures[] }) {
       <PageViewChart
         days={chartDays.map(({ isoDay: _, ...day }) => day)}
         marks={marks}
-        texts={{ heading: t('chartTitle'), look: t('look'), chart: t('chart'), table: t('table'), ...legend, peak }}
+        texts={{
+          heading: t('chartTitle'),
+          look: t('look'),
+          chart: t('chart'),
+          table: t('table'),
+          ...legend,
+          peak,
+          loading: t('chartLoading'),
+        }}
       >
         <table className="table">
           <caption className="sr">{t('chartTitle')}</caption>

@@ -1,7 +1,7 @@
 import { sendViewingAnswer } from '@/lib/actions/owner-viewing';
+import { toneOf } from '@/lib/domain/owner/viewing-status';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { OwnerViewing } from '@/lib/usecases/owner/list-owner-viewings';
-import { toneOf } from './history-table';
 import { ViewingAnswer } from './viewing-answer.client';
 import { viewingAnswerTexts } from './viewing-answer-texts';
 
@@ -26,7 +26,6 @@ export async function ViewingItem({ viewing, title, isReadOnly = false, reader =
   const hours = viewing.isDayOnly
     ? ''
     : [viewing.startsAt, ...(viewing.endsAt ? [viewing.endsAt] : [])].map(clock).join(' – ');
-  const state = await stateOf(viewing, reader);
   const date = dateOf(start, 'weekdayAndDay');
   return (
     <li>
@@ -44,7 +43,11 @@ export async function ViewingItem({ viewing, title, isReadOnly = false, reader =
         {viewing.note && <p className="small">{viewing.note}</p>}
         {viewing.answer?.preference && <blockquote className="small">{viewing.answer.preference}</blockquote>}
       </div>
-      {state && <span className={`state state--${state.tone} small`}>{state.text}</span>}
+      {viewing.shown && (
+        <span className={`state state--${toneOf(viewing.shown)} small`}>
+          {t(`status.${viewing.shown}`, { reader })}
+        </span>
+      )}
       {viewing.answer && (
         <p className="owner-viewings__foot small muted">
           {t(`answer.given.${viewing.answer.kind}`, {
@@ -66,15 +69,4 @@ export async function ViewingItem({ viewing, title, isReadOnly = false, reader =
       )}
     </li>
   );
-}
-
-/** The note beside a viewing: cancelled, answered, awaiting an answer, or the agency's remark. */
-async function stateOf({ status, answer, canAnswer }: OwnerViewing, reader: Reader) {
-  const t = await getTranslations('portal.activity');
-  if (status === 'cancelled') return { tone: 'off', text: t('status.cancelled') } as const;
-  if (answer?.kind === 'another') return { tone: 'open', text: t('answer.asked') } as const;
-  if (answer) return { tone: answer.kind === 'declined' ? 'off' : 'done', text: t(`status.${answer.kind}`) } as const;
-  if (canAnswer) return { tone: 'open', text: t('answer.waiting', { reader }) } as const;
-  if (status === null) return null;
-  return { tone: toneOf(status), text: t(`status.${status}`) };
 }

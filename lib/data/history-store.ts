@@ -23,6 +23,8 @@ export type HistoryWords = {
   language: Language;
   kind: Readonly<Record<string, string>>;
   status: Readonly<Record<string, string>>;
+  /** Of viewings that are shown with another status than their activity has, by id. */
+  viewing: Readonly<Record<string, string>>;
   form: Readonly<Record<string, string>>;
   source: Readonly<Record<string, string>>;
 };
@@ -53,6 +55,22 @@ export async function listHistory(
       .orderBy('happened_at', 'desc')
       .orderBy('id', 'desc');
   return query.limit(most).offset(offset).execute();
+}
+
+/** Viewings whose status does not depend on their activity alone, the newest first. */
+export async function listOpenVisits(propertyId: OwnedPropertyId, now: Date, most: number): Promise<ActivityRow[]> {
+  return chosen({ propertyId, kind: 'visit', since: null, before: null })
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('enquiry_id', 'is not', null),
+        row('happened_at', '>', now.toISOString()),
+        row('id', 'in', row.selectFrom('owner_answer').select('visit_id')),
+      ]),
+    )
+    .orderBy('happened_at', 'desc')
+    .limit(most)
+    .execute();
 }
 
 const batch = 500;
@@ -128,7 +146,8 @@ function textOf(column: HistoryColumn, words: HistoryWords): RawBuilder<string> 
   if (sort === null) return null;
   const reported = sort.field === undefined ? sql<string>`''` : sql<string>`lower(${sql.ref(sort.field)})`;
   const text = sort.localized === undefined ? reported : localized(sort.localized, words.language);
-  return sort.words === undefined ? text : wordOf(sort.words, words[sort.words], text);
+  const shown = sort.words === undefined ? text : wordOf(sort.words, words[sort.words], text);
+  return column === 'status' && Object.keys(words.viewing).length > 0 ? wordOf('id', words.viewing, shown) : shown;
 }
 
 function localized(field: 'subject' | 'comment', language: Language): RawBuilder<string> {

@@ -3,6 +3,7 @@ import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import type { ActivityRow } from './activity-store';
 import type { AppointmentRow } from './appointment-store';
 import { database } from './connection';
+import { inPieces } from './dialect';
 import type { Database } from './schema';
 import type { Connection } from './transaction';
 
@@ -41,6 +42,12 @@ export async function listBookedViewings({ propertyIds, side, now, most }: Viewi
     .execute();
 }
 
+/** The viewings that were booked with these forms. */
+export async function listViewingsOfEnquiries(enquiryIds: readonly string[]): Promise<BookedViewingRow[]> {
+  const pieces = inPieces(enquiryIds).map((ids) => bookedViewings().where('enquiry_id', 'in', ids).execute());
+  return (await Promise.all(pieces)).flat();
+}
+
 /** Viewings booked here are reported by their appointment; the others by the agency's system. */
 export async function listImportedViewings({ propertyIds, side, now, most }: ViewingChoice): Promise<ActivityRow[]> {
   if (propertyIds.length === 0) return [];
@@ -72,8 +79,10 @@ export async function getImportedViewing(id: string): Promise<ActivityRow | null
 
 /** Answers to these viewings, whatever time they had when answered. */
 export async function listAnswers(viewingIds: readonly string[]): Promise<OwnerAnswerRow[]> {
-  if (viewingIds.length === 0) return [];
-  return database().selectFrom('owner_answer').selectAll().where('visit_id', 'in', viewingIds).execute();
+  const pieces = inPieces(viewingIds).map((ids) =>
+    database().selectFrom('owner_answer').selectAll().where('visit_id', 'in', ids).execute(),
+  );
+  return (await Promise.all(pieces)).flat();
 }
 
 /** Whether this is the first answer to the viewing; a second one changes nothing. */

@@ -122,7 +122,7 @@ test('without scripts an owner asks for another time in a message', async ({ bro
   await viewing.getByText(fr('portal.activity.answer.another')).click();
   await viewing.getByLabel(fr('portal.activity.answer.preference')).fill('Plutôt samedi.');
   await viewing.getByRole('button', { name: fr('portal.activity.answer.send') }).click();
-  await expect(page.getByText(fr('portal.activity.answer.asked'), { exact: true })).toBeVisible();
+  await expect(page.getByText(fr('portal.activity.status.asked'), { exact: true })).toBeVisible();
   await expect(page.getByText('Plutôt samedi.')).toBeVisible();
   const [mail] = await mailsOf(site.inbox, email, 1);
   expect(mail?.text).toContain('Plutôt samedi.');

@@ -4,31 +4,34 @@ import { countDays, lastDays, pageViewPeriods } from './page-view-periods';
 const written = ({ from, to }: { from: string; to: string }) => `${from} ${to}`;
 
 test.each([
-  ['a Saturday', '2026-11-21', '2026-11-14 2026-11-14', '2026-11-16 2026-11-21', '2026-11-09 2026-11-14'],
-  ['a Monday', '2026-11-16', '2026-11-09 2026-11-09', '2026-11-16 2026-11-16', '2026-11-09 2026-11-09'],
-  ['a Sunday', '2026-11-22', '2026-11-15 2026-11-15', '2026-11-16 2026-11-22', '2026-11-09 2026-11-15'],
-  ['New Year', '2027-01-01', '2026-12-25 2026-12-25', '2026-12-28 2027-01-01', '2026-12-21 2026-12-25'],
+  ['a Saturday', '2026-11-21', '2026-11-20 2026-11-20', '2026-11-16 2026-11-21', '2026-11-09 2026-11-14'],
+  ['a Monday', '2026-11-16', '2026-11-15 2026-11-15', '2026-11-16 2026-11-16', '2026-11-09 2026-11-09'],
+  ['a Sunday', '2026-11-22', '2026-11-21 2026-11-21', '2026-11-16 2026-11-22', '2026-11-09 2026-11-15'],
+  ['New Year', '2027-01-01', '2026-12-31 2026-12-31', '2026-12-28 2027-01-01', '2026-12-21 2026-12-25'],
   [
     'the day the clocks go back',
     '2026-10-25',
-    '2026-10-18 2026-10-18',
+    '2026-10-24 2026-10-24',
     '2026-10-19 2026-10-25',
     '2026-10-12 2026-10-18',
   ],
   [
     'the day the clocks go forward',
     '2026-03-29',
-    '2026-03-22 2026-03-22',
+    '2026-03-28 2026-03-28',
     '2026-03-23 2026-03-29',
     '2026-03-16 2026-03-22',
   ],
-])('on %s the day and the week are compared with the same days a week earlier', (_, today, day, week, weekBefore) => {
-  const periods = pageViewPeriods(today);
-  expect(written(periods.today.now)).toBe(`${today} ${today}`);
-  expect(written(periods.today.before)).toBe(day);
-  expect(written(periods.week.now)).toBe(week);
-  expect(written(periods.week.before)).toBe(weekBefore);
-});
+])(
+  'on %s today stands beside yesterday, and the week is compared with the same days a week earlier',
+  (_, today, day, week, weekBefore) => {
+    const periods = pageViewPeriods(today);
+    expect(written(periods.today.now)).toBe(`${today} ${today}`);
+    expect(written(periods.today.before)).toBe(day);
+    expect(written(periods.week.now)).toBe(week);
+    expect(written(periods.week.before)).toBe(weekBefore);
+  },
+);
 
 test.each([
   ['2026-11-21', '2026-11-01 2026-11-21', '2026-10-01 2026-10-21'],

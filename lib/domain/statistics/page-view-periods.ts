@@ -9,19 +9,18 @@ export type ComparedPeriod = { now: Period; before: Period };
 export type PageViewPeriods = Readonly<Record<'today' | 'week' | 'month', ComparedPeriod>>;
 
 /**
- * Returns the periods that owners see on a day. Today is compared with the same weekday of the week before, since
- * weekends differ from other days; this week (from Monday) and this month with as many days of the ones before. A
- * previous month that is shorter counts whole.
+ * Returns the periods that owners see on a day. Today is shown beside the whole of yesterday; this week (from Monday)
+ * and this month are compared with as many days of the ones before. A previous month that is shorter counts whole.
  */
 export function pageViewPeriods(today: string): PageViewPeriods {
   const monday = addDays(today, -weekdays.indexOf(weekdayOf(today)));
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   const lastOfMonthBefore = addDays(firstOfMonth, -1);
   const sameDayBefore = `${lastOfMonthBefore.slice(0, 7)}-${today.slice(8)}`;
-  const weekAgo = addDays(today, -7);
+  const yesterday = addDays(today, -1);
   return {
-    today: { now: { from: today, to: today }, before: { from: weekAgo, to: weekAgo } },
-    week: { now: { from: monday, to: today }, before: { from: addDays(monday, -7), to: weekAgo } },
+    today: { now: { from: today, to: today }, before: { from: yesterday, to: yesterday } },
+    week: { now: { from: monday, to: today }, before: { from: addDays(monday, -7), to: addDays(today, -7) } },
     month: {
       now: { from: firstOfMonth, to: today },
       before: {

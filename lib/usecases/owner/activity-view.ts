@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ActivityRow } from '@/lib/data/activity-store';
 import { type Language, languages } from '@/lib/domain/language';
-import { type ActivityKind, type ActivityStatus, dayOnlyTime } from '@/lib/domain/owner/activity';
+import { type ActivityKind, dayOnlyTime } from '@/lib/domain/owner/activity';
+import type { ShownStatus } from '@/lib/domain/owner/viewing-status';
 import { brusselsTime } from '@/lib/domain/time/brussels-time';
 import { type ActivityTranslator, formWord, sourceWord } from '@/lib/i18n/activity-words';
 import { writeDate } from '@/lib/i18n/dates';
@@ -12,15 +13,17 @@ export type ActivityView = {
   propertyId: number;
   kind: ActivityKind;
   happenedAt: string;
-  /** `20/11/2026`, in the format of the language. */
+  /** `20 november 2026`, in the format of the language. */
   day: string;
+  /** `20/11/2026` */
+  date: string;
   /** `16:42`; null where only the day is known. */
   time: string | null;
   type: string;
   contact: string;
   subject: string;
   comment: string;
-  status: ActivityStatus | null;
+  status: ShownStatus | null;
   statusText: string;
   source: string;
 };
@@ -28,7 +31,13 @@ export type ActivityView = {
 const localSchema = z.union([z.string(), z.partialRecord(z.enum(languages), z.string())]);
 const textsSchema = z.object({ subject: localSchema, comment: localSchema });
 
-export function viewActivity(row: ActivityRow, language: Language, t: ActivityTranslator): ActivityView {
+/** `shown`: what its owner reads of a viewing, where that is more than the activity itself knows. */
+export function viewActivity(
+  row: ActivityRow,
+  language: Language,
+  t: ActivityTranslator,
+  shown: ShownStatus | null = row.status,
+): ActivityView {
   const at = new Date(row.happened_at);
   const time = brusselsTime(at);
   const isDayOnly = row.is_day_only === null ? row.form === null && time === dayOnlyTime : row.is_day_only === 1;
@@ -38,13 +47,14 @@ export function viewActivity(row: ActivityRow, language: Language, t: ActivityTr
     kind: row.kind,
     happenedAt: row.happened_at,
     day: writeDate(language, at),
+    date: writeDate(language, at, 'numeric'),
     time: isDayOnly ? null : time,
     type: t(`kind.${row.kind}`),
     contact: row.contact,
     subject: formWord(t, row.form) ?? textOf(row, 'subject', language),
     comment: textOf(row, 'comment', language),
-    status: row.status,
-    statusText: row.status === null ? '' : t(`status.${row.status}`),
+    status: shown,
+    statusText: shown === null ? '' : t(`status.${shown}`, { reader: 'owner' }),
     source: row.source === '' ? '' : sourceWord(t, row.source),
   };
 }

@@ -11,6 +11,8 @@ import { serveSite } from '@/tests/support/serve-site';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { answerViewing } from './answer-viewing';
+import { getHistory } from './get-history';
+import { readHistoryQuery } from './history-query';
 import { importActivities } from './import-activities';
 import { listOwnerViewings } from './list-owner-viewings';
 import type { Owner } from './owner';
@@ -65,6 +67,42 @@ describe.each(engines)('%s', (engine) => {
     ]);
     expect(past).toEqual([]);
     expect(JSON.stringify(coming)).not.toMatch(/Smet|example\.be|0470/);
+  });
+
+  /** The status of a viewing where it stands alone, and in the history. */
+  async function statuses(now = sentAt): Promise<unknown[]> {
+    const { coming, past } = await viewingsOf(now);
+    const history = await getHistory(owner, 101, readHistoryQuery(new URLSearchParams('sort=status')), {
+      language: 'nl',
+      now,
+    });
+    return [...[...coming, ...past].map(({ shown }) => shown), ...(history?.rows ?? []).map(({ status }) => status)];
+  }
+
+  test.each([
+    ['booked here', book],
+    ['reported by the agency’s system', () => importViewing({ date: '2026-11-24T10:00', status: 'planned' })],
+  ])('a viewing %s has one status everywhere, before and after its answer, and when it is over', async (_, make) => {
+    const id = await make();
+    expect(await statuses()).toEqual(['waiting', 'waiting']);
+    expect(new Set(await statuses(after)).size).toBe(1);
+    await give(id, { answer: 'another', preference: 'Later' });
+    expect(await statuses()).toEqual(['asked', 'asked']);
+    expect(await statuses(after)).toEqual(['asked', 'asked']);
+  });
+
+  test('the history is ordered by the status that its viewings are shown with', async () => {
+    await importViewing({ id: 'open', date: '2026-11-20', type: 'request', status: 'open' });
+    await importViewing({ id: 'done', date: '2026-11-20', type: 'request', status: 'done' });
+    await book();
+    const read = async (search: string) =>
+      (await getHistory(owner, 101, readHistoryQuery(new URLSearchParams(search)), { language: 'nl', now: sentAt }))
+        ?.rows;
+    expect((await read('sort=status'))?.map(({ statusText }) => statusText)).toEqual([
+      'Afgerond',
+      'Open',
+      'Wacht op uw antwoord',
+    ]);
   });
 
   test('a viewing is upcoming until it begins, and can be answered until then', async () => {

@@ -6,10 +6,11 @@ import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import { csvRecord } from '@/lib/domain/text/csv';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { getTranslator } from '@/lib/i18n/translator';
-import { type ActivityView, viewActivity } from './activity-view';
+import type { ActivityView } from './activity-view';
 import { choiceOf } from './get-history';
 import type { HistoryQuery } from './history-query';
 import { type Owner, owns } from './owner';
+import { viewActivities } from './view-activities';
 
 export type HistoryFile = { name: string; pieces: AsyncGenerator<string> };
 
@@ -38,24 +39,23 @@ export async function exportHistory(
   const t = await getTranslator(language, 'portal.activity');
   return {
     name: `${t('fileName')}-${propertyId}-${brusselsDay(now)}.csv`,
-    pieces: makePieces(propertyId, query, language),
+    pieces: makePieces(propertyId, query, { language, now }),
   };
 }
 
 async function* makePieces(
   propertyId: OwnedPropertyId,
   query: HistoryQuery,
-  language: Language,
+  reading: { language: Language; now: Date },
 ): AsyncGenerator<string> {
-  const t = await getTranslator(language, 'portal.activity');
+  const t = await getTranslator(reading.language, 'portal.activity');
   yield byteOrderMark + csvRecord(historyColumnNames.map((column) => t(`column.${column}`)));
   for await (const rows of readHistory(choiceOf(propertyId, query))) {
-    const records = rows.map((row) => {
-      const activity = viewActivity(row, language, t);
-      return csvRecord(
+    const records = (await viewActivities(rows, reading)).map((activity) =>
+      csvRecord(
         historyColumnNames.map((name) => (name === 'date' ? dateOf(activity) : activity[historyColumn(name).cell])),
-      );
-    });
+      ),
+    );
     yield records.join('');
   }
 }

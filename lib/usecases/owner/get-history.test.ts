@@ -32,7 +32,7 @@ describe.each(engines)('%s', (engine) => {
       for (const one of rows) await addActivity(connection, one);
     });
   const read = (search = '', language: Language = 'nl', id = 101) =>
-    getHistory(owner, id, readHistoryQuery(new URLSearchParams(search)), language);
+    getHistory(owner, id, readHistoryQuery(new URLSearchParams(search)), { language, now });
   const idsOf = async (search: string, language?: Language) =>
     (await read(search, language))?.rows.map(({ id }) => id).join(' ');
 

@@ -1,4 +1,4 @@
-import { countHistory, type HistoryChoice, listHistory } from '@/lib/data/history-store';
+import { countHistory, type HistoryChoice, listHistory, listOpenVisits } from '@/lib/data/history-store';
 import type { Language } from '@/lib/domain/language';
 import { type ActivityKind, activityKinds } from '@/lib/domain/owner/activity';
 import { type HistoryColumn, historyColumnNames } from '@/lib/domain/owner/history-columns';
@@ -8,9 +8,10 @@ import { addDays, brusselsInstant } from '@/lib/domain/time/brussels-time';
 import { allActivityWords } from '@/lib/i18n/activity-words';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
-import { type ActivityView, viewActivity } from './activity-view';
+import type { ActivityView } from './activity-view';
 import { type HistoryQuery, historySearch } from './history-query';
 import { type Owner, owns } from './owner';
+import { viewActivities } from './view-activities';
 
 /** Rows of a page. */
 const historyPageSize = 25;
@@ -37,7 +38,7 @@ export async function getHistory(
   owner: Owner,
   propertyId: number,
   asked: HistoryQuery,
-  language: Language,
+  { language, now }: { language: Language; now: Date },
 ): Promise<HistoryView | null> {
   if (!owns(owner, propertyId)) return null;
   const t = await getTranslator(language, 'portal.activity');
@@ -46,7 +47,9 @@ export async function getHistory(
   const last = Math.max(1, Math.ceil(total / historyPageSize));
   const query = { ...asked, page: Math.min(asked.page, last) };
   const { column, isDescending, page } = query;
-  const order = { column, isDescending, words: { language, ...allActivityWords(t) } };
+  const reading = { language, now };
+  const viewing = column === 'status' ? await viewingWords(propertyId, reading) : {};
+  const order = { column, isDescending, words: { language, viewing, ...allActivityWords(t) } };
   const offset = (page - 1) * historyPageSize;
   const rows = total === 0 ? [] : await listHistory(choice, order, { offset, most: historyPageSize });
   const path = pathTo('/owner/{id}/history/', language, { id: String(propertyId) });
@@ -55,7 +58,7 @@ export async function getHistory(
     propertyId,
     path,
     query,
-    rows: rows.map((row) => viewActivity(row, language, t)),
+    rows: await viewActivities(rows, reading),
     total,
     columns: historyColumnNames.map((name) => {
       const isCurrent = name === column;
@@ -76,6 +79,18 @@ export async function getHistory(
     fileHref: historyFileHref(propertyId, query, language),
     isFiltered: query.kind !== null || query.from !== null || query.until !== null,
   };
+}
+
+/** More viewings than a property has at a time. */
+const maxOpenVisits = 500;
+
+/** The status that viewings are shown with, by id, to sort by. */
+async function viewingWords(
+  propertyId: OwnedPropertyId,
+  reading: { language: Language; now: Date },
+): Promise<Record<string, string>> {
+  const visits = await listOpenVisits(propertyId, reading.now, maxOpenVisits);
+  return Object.fromEntries((await viewActivities(visits, reading)).map(({ id, statusText }) => [id, statusText]));
 }
 
 /** The endpoint that exports the history as CSV. */

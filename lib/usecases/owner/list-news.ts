@@ -1,9 +1,9 @@
 import { listKinds } from '@/lib/data/history-store';
 import type { Language } from '@/lib/domain/language';
 import { type ActivityKind, activityKinds } from '@/lib/domain/owner/activity';
-import { getTranslator } from '@/lib/i18n/translator';
-import { type ActivityView, viewActivity } from './activity-view';
+import type { ActivityView } from './activity-view';
 import { owns, type PropertyReader } from './owner';
+import { viewActivities } from './view-activities';
 
 type News = { language: Language; kinds?: readonly ActivityKind[]; most: number; now: Date };
 
@@ -14,6 +14,5 @@ export async function listNews(
   { language, kinds = activityKinds, most, now }: News,
 ): Promise<ActivityView[]> {
   const own = properties.filter((id) => owns(reader, id));
-  const t = await getTranslator(language, 'portal.activity');
-  return (await listKinds(own, { kinds, most, now })).map((row) => viewActivity(row, language, t));
+  return viewActivities(await listKinds(own, { kinds, most, now }), { language, now });
 }

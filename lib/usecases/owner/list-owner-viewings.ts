@@ -10,6 +10,7 @@ import {
 import type { Language } from '@/lib/domain/language';
 import { type ActivityStatus, initialsOf } from '@/lib/domain/owner/activity';
 import type { ViewingAnswer } from '@/lib/domain/owner/viewing-answer';
+import { type ShownStatus, viewingStatus } from '@/lib/domain/owner/viewing-status';
 import { getTranslator } from '@/lib/i18n/translator';
 import { parseViewingSummary } from '@/lib/usecases/appointment/viewing-summary';
 import { viewActivity } from './activity-view';
@@ -32,7 +33,11 @@ export type OwnerViewing = {
   status: ActivityStatus | null;
   answer: { kind: ViewingAnswer; preference: string; answeredAt: string } | null;
   canAnswer: boolean;
+  /** What its owner reads of it. */
+  shown: ShownStatus | null;
 };
+
+type Standing = Pick<OwnerViewing, 'status' | 'answer' | 'canAnswer' | 'shown'>;
 
 export type OwnerViewings = { coming: OwnerViewing[]; past: OwnerViewing[] };
 
@@ -70,7 +75,6 @@ export async function listOwnerViewings(
 }
 
 export function viewBooked(row: BookedViewingRow, answers: readonly OwnerAnswerRow[], now: Date): OwnerViewing {
-  const answer = answerTo(row.id, row.starts_at, answers);
   return {
     id: row.id,
     propertyId: row.property_id,
@@ -80,10 +84,14 @@ export function viewBooked(row: BookedViewingRow, answers: readonly OwnerAnswerR
     contact: initialsOf(row.name),
     note: row.feedback_released_at === null ? '' : row.feedback,
     person: parseViewingSummary(row.summary).person,
-    status: row.outcome === 'came' ? 'done' : row.status,
-    answer,
-    canAnswer: answer === null && row.status === 'confirmed' && row.starts_at > now.toISOString(),
+    ...standingOfBooked(row, answers, now),
   };
+}
+
+export function standingOfBooked(row: BookedViewingRow, answers: readonly OwnerAnswerRow[], now: Date): Standing {
+  const answer = answerTo(row.id, row.starts_at, answers);
+  const isOpen = row.status === 'confirmed' && row.starts_at > now.toISOString();
+  return standing(row.outcome === 'came' ? 'done' : row.status, answer, isOpen);
 }
 
 /** Certain or over according to the agency: no answer is needed. */
@@ -94,7 +102,6 @@ export async function viewImportedViewing(
   answers: readonly OwnerAnswerRow[],
   { language, now }: { language: Language; now: Date },
 ): Promise<OwnerViewing> {
-  const answer = answerTo(row.id, row.happened_at, answers);
   const t = await getTranslator(language, 'portal.activity');
   const { subject, comment, time } = viewActivity(row, language, t);
   return {
@@ -106,10 +113,18 @@ export async function viewImportedViewing(
     contact: row.contact,
     note: [subject, comment].filter(Boolean).join('. '),
     person: getContent().catalogue.getProperty(row.property_id)?.manager?.name ?? null,
-    status: row.status,
-    answer,
-    canAnswer: answer === null && !settled.includes(row.status) && row.happened_at > now.toISOString(),
+    ...standingOfImported(row, answers, now),
   };
+}
+
+export function standingOfImported(row: ActivityRow, answers: readonly OwnerAnswerRow[], now: Date): Standing {
+  const answer = answerTo(row.id, row.happened_at, answers);
+  return standing(row.status, answer, !settled.includes(row.status) && row.happened_at > now.toISOString());
+}
+
+function standing(status: ActivityStatus | null, answer: OwnerViewing['answer'], isOpen: boolean): Standing {
+  const canAnswer = isOpen && answer === null;
+  return { status, answer, canAnswer, shown: viewingStatus({ status, answer, canAnswer }) };
 }
 
 function answerTo(id: string, startsAt: string, answers: readonly OwnerAnswerRow[]): OwnerViewing['answer'] {

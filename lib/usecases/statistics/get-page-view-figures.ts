@@ -34,8 +34,6 @@ export type DayFigures = { day: string; pageViews: number; marks: Readonly<Parti
 export type PageViewFigures = {
   /** Today's date in Belgium. */
   today: string;
-  /** The day of the week before that today is compared with. */
-  weekAgo: string;
   periods: Readonly<Record<keyof PageViewPeriods, PeriodPageViews>>;
   total: number;
   /** Null while no page view has been counted. */
@@ -81,7 +79,6 @@ export async function getPageViewFigures(
   const total = sum(pages);
   return {
     today,
-    weekAgo: periods.today.before.from,
     periods: {
       today: periodOf('today', periods, days, typical),
       week: periodOf('week', periods, days, typical),

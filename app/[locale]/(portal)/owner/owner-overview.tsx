@@ -135,14 +135,8 @@ export async function OwnerOverview(props: OwnerOverviewProps) {
       />
       <div className="portal-board">
         {only && waiting}
-        {figures.total > 0 ? (
-          <>
-            <PageViewCounts figures={figures} viewings={coming.length} waiting={searches} />
-            <PageViewPanel days={figures.days} />
-          </>
-        ) : (
-          <NoPageViews />
-        )}
+        <PageViewCounts figures={figures} coming={coming} waiting={searches} />
+        {figures.total > 0 ? <PageViewPanel days={figures.days} /> : <NoPageViews />}
         <Tabs
           label={t('tab.all')}
           tabs={tabs.flatMap(([key, text, panels]) => {

@@ -29,7 +29,7 @@ export default async function HistoryPage({ params }: PageProps) {
   const owner = await requireOwner(language, id);
   const property = await getOwnerProperty(owner, Number(id), language);
   const asked = readHistoryQuery(decodeQuery(query));
-  const history = property && (await getHistory(owner, property.id, asked, language));
+  const history = property && (await getHistory(owner, property.id, asked, { language, now: new Date() }));
   if (!history) {
     await noteRefused(owner, `history ${id}`);
     return <LiveMissingScreen language={language} kind="page" />;
