@@ -17,6 +17,7 @@ export function readCalendar(text: string) {
     startsAt: event.startDate.toJSDate().toISOString(),
     endsAt: event.endDate.toJSDate().toISOString(),
     summary: event.summary,
+    description: event.description,
     location: event.location,
     url: String(component.getFirstPropertyValue('url')),
     organizer: component.getFirstPropertyValue('organizer'),

@@ -37,6 +37,7 @@ export async function planHandBooking(booking: HandBooking, now: Date) {
   const enquiryId = randomUUID();
   const viewing: Viewing = {
     id: randomUUID(),
+    enquiry_id: enquiryId,
     property_id: property.id,
     starts_at: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),

@@ -107,6 +107,16 @@ describe.each(engines)('%s', (engine) => {
       expect.stringMatching(/^\/nl\/bezoek\/[\w.-]+\/$/),
     ]);
     expect(JSON.stringify(agency)).not.toContain('/bezoek/');
+    // Who comes, how to call them and their lead are the agency's alone.
+    expect(files[0]?.summary).toBe('Bezoek: Liesbeth De Smet, Herenhuis met tuin');
+    expect(files[0]?.description.split('\n').slice(0, 4)).toEqual([
+      'Liesbeth De Smet',
+      '0470 55 01 88',
+      viewing?.email,
+      expect.stringContaining(`/office/leads/${viewing?.enquiry_id}/`),
+    ]);
+    expect(files[1]?.summary).toBe('Bezoek: Herenhuis met tuin');
+    expect(files[1]?.description).not.toMatch(/Liesbeth|0470 55 01 88|office/);
     expect(files[0]).toMatchObject({ ...shared, method: 'PUBLISH', said: 'PUBLISH', attendee: null });
     expect(files[1]).toMatchObject({
       ...shared,

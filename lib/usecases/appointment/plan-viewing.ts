@@ -50,6 +50,7 @@ export async function planViewing(request: PlanRequest): Promise<Planned> {
   const { usual } = await routeLead('contact-appointment', property.manager, now);
   const viewing: Viewing = {
     id: randomUUID(),
+    enquiry_id: enquiryId,
     property_id: property.id,
     starts_at: slot.startsAt,
     ends_at: slot.endsAt,

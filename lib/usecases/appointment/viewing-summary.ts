@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { getContent } from '@/lib/content/content';
 import type { AppointmentRow } from '@/lib/data/appointment-store';
 import { personName } from '@/lib/domain/enquiry/person-name';
+import { formatPhone } from '@/lib/domain/format/phone';
 import { type Language, languages } from '@/lib/domain/language';
 import type { MailBlock, MailFact } from '@/lib/domain/mail/mail-document';
 import type { Property } from '@/lib/domain/property/property';
@@ -81,7 +82,7 @@ export function parseViewingSummary(text: string): ViewingSummary {
 
 export type Viewing = Pick<
   AppointmentRow,
-  'id' | 'property_id' | 'starts_at' | 'ends_at' | 'sequence' | 'language' | 'name' | 'email' | 'phone'
+  'id' | 'enquiry_id' | 'property_id' | 'starts_at' | 'ends_at' | 'sequence' | 'language' | 'name' | 'email' | 'phone'
 > & { summary: ViewingSummary };
 
 /** The address where a visitor sees and cancels a viewing; the link is its key. */
@@ -101,7 +102,7 @@ export async function visitorFacts({ name, phone, email }: Viewing, language: La
   const field = await getTranslator(language, 'enquiry.field');
   return [
     { label: t('visitor'), value: name },
-    { label: field('phone'), value: phone },
+    { label: field('phone'), value: formatPhone(phone) },
     { label: field('email'), value: email },
   ];
 }
@@ -124,7 +125,8 @@ type FileOptions = {
   stamp: Date;
   /**
    * Whose diary it is for. Only the visitor gets the visitor's link: it never ends, cancels without a login, and would
-   * travel with an invitation that the agency forwards. The property's owner does not get the visitor either.
+   * travel with an invitation that the agency forwards. Only the agency gets who comes, the number to call and the lead,
+   * which opens after a login.
    */
   reader: 'visitor' | 'agency' | { owner: CalendarParty };
 };
@@ -139,10 +141,21 @@ export async function viewingCalendarFile(
   const { title, place, href } = viewingWordsIn(viewing.summary, language);
   const url = absoluteUrl(diaryPath(viewing.id, language, reader));
   // Any visitor can type another person's address; only a plain name is passed on.
-  const attendee =
-    typeof reader === 'object'
-      ? reader.owner
-      : { name: personName(viewing.name) || viewing.email, email: viewing.email };
+  const visitor = personName(viewing.name) || viewing.email;
+  const attendee = typeof reader === 'object' ? reader.owner : { name: visitor, email: viewing.email };
+  const [about, lines] =
+    reader === 'agency'
+      ? [
+          [visitor, title],
+          [
+            visitor,
+            formatPhone(viewing.phone),
+            viewing.email,
+            absoluteUrl(officePath(`leads/${viewing.enquiry_id}`)),
+            absoluteUrl(href),
+          ],
+        ]
+      : [[title], [viewing.summary.person, formatPhone(getContent().settings.agency.phone), absoluteUrl(href), url]];
   const purpose = method === 'PUBLISH' ? { method, attendee: null } : { method, attendee };
   return makeCalendarFile({
     ...purpose,
@@ -151,10 +164,8 @@ export async function viewingCalendarFile(
     stamp,
     startsAt: new Date(viewing.starts_at),
     endsAt: new Date(viewing.ends_at),
-    summary: t(viewing.summary.isSite ? 'siteSummary' : 'summary', { about: title }),
-    description: [viewing.summary.person, getContent().settings.agency.phone, absoluteUrl(href), url]
-      .filter(Boolean)
-      .join('\n'),
+    summary: t(viewing.summary.isSite ? 'siteSummary' : 'summary', { about: about.filter(Boolean).join(', ') }),
+    description: lines.filter(Boolean).join('\n'),
     location: place,
     organizer: { name: sender.name, email: sender.address },
     url,

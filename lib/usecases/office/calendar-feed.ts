@@ -1,6 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import type { AppointmentRow } from '@/lib/data/appointment-store';
 import { type EntryRow, listEntries, listViewings } from '@/lib/data/calendar-store';
+import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { viewingStateOf } from '@/lib/domain/office/office-states';
 import { addDays, brusselsDay, brusselsInstant } from '@/lib/domain/time/brussels-time';
@@ -60,7 +61,7 @@ function viewingEvent(row: AppointmentRow, { language, summary, isTentative }: W
     startsAt: new Date(row.starts_at),
     endsAt: new Date(row.ends_at),
     summary,
-    description: [row.name, row.phone, row.email, title, url].filter(Boolean).join('\n'),
+    description: [row.name, formatPhone(row.phone), row.email, title, url].filter(Boolean).join('\n'),
     location: wholeAddressOf(row.property_id, language) ?? place,
     url,
     isTentative,

@@ -8,7 +8,7 @@ import { listStaff } from '@/lib/data/owner-store';
 import type { MailState } from '@/lib/data/schema/enquiry-tables';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
-import { toTelHref } from '@/lib/domain/format/phone';
+import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { mailDocumentSchema } from '@/lib/domain/mail/mail-document';
 import type { ReplyAttachment, ReplyKind } from '@/lib/domain/office/reply-kind';
@@ -122,7 +122,7 @@ export async function getLead(
     ...line,
     listHref: listHref(id, list),
     email: row.email,
-    phone: row.phone,
+    phone: formatPhone(row.phone),
     telHref: toTelHref(row.phone),
     fields: isEnquiryForm(row.form)
       ? await fieldWords(row.form, fields as Record<string, string | string[]>, language)

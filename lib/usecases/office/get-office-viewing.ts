@@ -2,7 +2,7 @@ import { getContent } from '@/lib/content/content';
 import { getAppointment } from '@/lib/data/appointment-store';
 import { writeAudit } from '@/lib/data/audit-store';
 import { listLeadEvents } from '@/lib/data/office-lead-store';
-import { toTelHref } from '@/lib/domain/format/phone';
+import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { type ViewingOutcome, type ViewingState, viewingStateOf } from '@/lib/domain/office/office-states';
 import { may } from '@/lib/domain/office/staff-role';
@@ -73,7 +73,7 @@ export async function getOfficeViewing(
     heldUntil: row.held_until === null ? '' : brusselsTime(new Date(row.held_until)),
     name: row.name,
     email: row.email,
-    phone: row.phone,
+    phone: formatPhone(row.phone),
     telHref: toTelHref(row.phone),
     spoken: row.language,
     title,

@@ -13,7 +13,7 @@ import {
   type WaitingChoice,
 } from '@/lib/data/today-store';
 import { type EnquiryForm, enquiryForms, isConfirmed } from '@/lib/domain/enquiry/forms/registry';
-import { toTelHref } from '@/lib/domain/format/phone';
+import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { may } from '@/lib/domain/office/staff-role';
 import type { AdvertProblem } from '@/lib/domain/property/advert-check';
@@ -174,7 +174,7 @@ function viewingOf(row: AppointmentRow, language: Language): TodayViewing {
     place,
     routeHref: routeTo([place]),
     visitor: row.name,
-    phone: row.phone,
+    phone: formatPhone(row.phone),
     telHref: toTelHref(row.phone),
     person: row.agent || summary.person,
     href: officePath(`calendar/${row.id}`),

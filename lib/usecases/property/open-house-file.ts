@@ -1,4 +1,5 @@
 import { getContent } from '@/lib/content/content';
+import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { propertyAddress, propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
@@ -30,7 +31,7 @@ export async function writeOpenHouseFile(id: string, language: Language, now: Da
     startsAt: house.startsAt,
     endsAt: house.endsAt,
     summary: t('summary', { title: propertyTitle(words, listed) }),
-    description: [settings.agency.phone, url].join('\n'),
+    description: [formatPhone(settings.agency.phone), url].join('\n'),
     location: propertyAddress(words, listed.property),
     organizer: { name: sender.name, email: sender.address },
     url,
