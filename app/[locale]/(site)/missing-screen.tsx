@@ -14,10 +14,23 @@ import { answerAsMissing } from '@/lib/usecases/server/plain-answers';
 import { getOrnament } from '@/lib/usecases/site/get-brand-style';
 import { Screen } from './screen';
 
-/** The page for an address that does not exist (any more): offers the search and links home. */
-export async function MissingScreen({ language, kind }: { language: Language; kind: MissingKind }) {
+type MissingProps = {
+  language: Language;
+  kind: MissingKind;
+  /** It was here: no mistake in the address, so no error is named (410). */
+  isGone?: boolean;
+};
+
+/** What a page says of an address that does not exist (any more). */
+export async function missingWords({ kind, isGone }: Omit<MissingProps, 'language'>): Promise<MissingWords> {
   const t = await getTranslations('missing');
-  const words = { label: t('label'), title: t(`${kind}.title`), text: t(`${kind}.text`) };
+  const words = isGone && (kind === 'property' || kind === 'project') ? (`withdrawn.${kind}` as const) : kind;
+  return { label: isGone ? null : t('label'), title: t(`${words}.title`), text: t(`${words}.text`) };
+}
+
+/** The page for an address that does not exist (any more): offers the search and links home. */
+export async function MissingScreen({ language, ...missing }: MissingProps) {
+  const words = await missingWords(missing);
   return (
     <Screen language={language} alternates={alternatesOf((other) => `/${other}/`)}>
       <MissingWithSearch words={words} language={language} isLast />

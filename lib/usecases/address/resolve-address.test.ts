@@ -98,6 +98,7 @@ test.each([
   ['an original path under a language', '/fr/for-sale/', '/fr/a-vendre/'],
   ['the path of another language', '/fr/te-koop/', '/fr/a-vendre/'],
   ['a path without language', '/a-vendre/', '/fr/a-vendre/'],
+  ['a town without language', '/a-vendre/namur/', '/fr/a-vendre/namur/'],
   ['an original path without language', '/for-rent/', '/nl/te-huur/'],
   ['capitals', '/fr/A-Vendre/', '/fr/a-vendre/'],
   ['doubled slashes', '/fr//a-vendre/', '/fr/a-vendre/'],
@@ -224,6 +225,10 @@ test.each([
   ],
   ['an old address of a property', '/nl/property/101/', '/fr/a-vendre/namur/maison-de-maitre-jardin/101/'],
   ['a project', '/nl/projecten/namen/les-ateliers/31/', '/fr/projects/namur/les-ateliers/31/'],
+  ['a town', '/nl/te-koop/namen/', '/fr/a-vendre/namur/'],
+  ['a type in a town', '/nl/te-huur/huis/namen/?page=2', '/fr/a-louer/maison/namur/?page=2'],
+  ['a town without its prefix', '/te-koop/namen/', '/fr/a-vendre/namur/'],
+  ['a testimonial', '/nl/getuigenissen/hanne-claeys/', '/fr/temoignages/hanne-claeys/'],
   ['an article', '/nl/diensten/bezoeken/', '/fr/services/organisation-des-visites/'],
   ['an article that never existed', '/nl/diensten/nergens/', '/fr/'],
   ['an original path', '/nl/for-sale/', '/fr/a-vendre/'],
@@ -255,10 +260,25 @@ test('a withdrawn listing says so in the default language, whatever the language
   expect(resolve('/nl/te-koop/namen/x/999/')).toMatchObject({ path: '/fr/missing/property/404/', status: 404 });
 });
 
-test('a code that is no language of the site does not exist, however few are enabled', async () => {
-  await serveIn('fr');
-  expect(resolve('/xx/')).toMatchObject({ kind: 'page', status: 404 });
+test.each([
+  ['its home page', '/es/', '/nl/'],
+  ['its home page in capitals', '/ES', '/nl/'],
+  ['a page', '/es/te-koop/?type=2', '/nl/te-koop/?type=2'],
+  ['a page by its original path', '/it/for-sale/', '/nl/te-koop/'],
+  ['a page in another language than the default', '/pl/a-vendre/', '/nl/te-koop/'],
+  ['a town', '/es/a-vendre/namur/', '/nl/te-koop/namen/'],
+  ['a property', '/es/property/101/', '/nl/te-koop/namen/herenhuis-met-tuin/101/'],
+  ['an address that never existed', '/es/nada/', '/nl/'],
+])('in a language that the site never had, %s leads to the default language for now', (_, address, expected) => {
+  expect(location(address, 'fr')).toEqual([expected, false]);
 });
+
+test.each(['/xx/', '/js/', '/wp/login/', '/favicon.ico', '/e/te-koop/', '/esp/te-koop/'])(
+  '%s is no language, and does not exist',
+  (address) => {
+    expect(resolve(address)).toMatchObject({ kind: 'page', status: 404 });
+  },
+);
 
 const redirects = (targets: Readonly<Record<string, string>>): ContentFixture =>
   Object.fromEntries(

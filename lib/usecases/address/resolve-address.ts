@@ -1,6 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import type { PageFile } from '@/lib/content/schema/page';
 import { isLanguage, type Language, languages } from '@/lib/domain/language';
+import type { ListFilter } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
 import { goalOfListRoute, listRouteOf } from '@/lib/i18n/listing-path';
 import { addressOf, hasSoldPage, hrefOf, linkTo, pathTo, redirectTarget, soldRoute } from '@/lib/i18n/paths';
@@ -14,7 +15,13 @@ import {
   type ListState,
   parseListState,
 } from '@/lib/usecases/property/list-state';
-import { fitsTownPath, hrefOfList, readTownPath } from '@/lib/usecases/property/list-town';
+import {
+  fitsTownPath,
+  hrefOfList,
+  type ListTown,
+  type ReadTown,
+  readTownPath,
+} from '@/lib/usecases/property/list-town';
 import { formerAddresses } from './address-memory';
 import { encodeQuery } from './internal-query';
 import { knownParameters } from './known-parameters';
@@ -39,7 +46,18 @@ export function resolveAddress({ path, search }: Address, preferred: Language): 
       : resolveSwitchedOff(inner, search, prefix);
   }
   if (clean === '/') return redirect(`/${preferred}/`, preferred, search, false);
-  return resolveWithoutLanguage(clean, search, preferred);
+  const found = resolveWithoutLanguage(clean, search, preferred);
+  const isUnknown = found.kind === 'page' && found.status === 404;
+  return isUnknown && isLanguageCode(prefix)
+    ? resolveSwitchedOff(cleanPath(`/${rest.join('/')}`), search, null)
+    : found;
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** Whether a segment is the code of a language that people speak: `es`, but neither `js` nor `favicon.ico`. */
+function isLanguageCode(segment: string): boolean {
+  return /^[a-z]{2}$/.test(segment) && languageNames.of(segment) !== undefined;
 }
 
 /** The path of a URL as `resolveAddress` takes it; null for bad percent-encoding. */
@@ -90,18 +108,22 @@ function resolveTown(path: string, search: URLSearchParams, language: Language):
   if (!configured) return null;
   const { goal, town } = read;
   const asked = parseListState(search);
-  const filter = { ...asked.filter, places: town.places, ...(town.type && { types: [town.type] }) };
+  const filter = { ...asked.filter, ...filterOf(town) };
   const state = { ...asked, filter };
-  const plain = hrefOfList(
-    goal,
-    { ...emptyListState(), filter: { places: town.places, ...(town.type && { types: [town.type] }) } },
-    language,
-  );
+  const plain = hrefOfTown(read, language);
   if (plain !== `/${language}${path}`) return redirect(plain, language, search);
   const ofLastPage = leadToLastPage(configured, goal, state, language);
   if (ofLastPage) return ofLastPage;
   const isCommon = isCommonState({ ...state, filter: { ...filter, places: filter.places.slice(0, 1) } }, goal);
   return page(language, `page/${configured.id}/${encodeQuery(formatListState(state, language), isCommon)}`);
+}
+
+function filterOf({ places, type }: ListTown): ListFilter {
+  return { places, ...(type && { types: [type] }) };
+}
+
+function hrefOfTown({ goal, town }: ReadTown, language: Language): string {
+  return hrefOfList(goal, { ...emptyListState(), filter: filterOf(town) }, language);
 }
 
 /** The former address of a town's list, with the town among its parameters; null for any other list. */
@@ -159,19 +181,22 @@ function leadToReplacement(
 }
 
 /**
- * An address in a disabled language of the site: the same page in the default language, or its
- * home page (specification, section 2). The editor may enable the language again, so the redirect is temporary.
+ * An address in a language that is switched off, or that the site never had (null): the same page in the default
+ * language, or its home page (specification, section 2). The editor may switch the language on, so the redirect is
+ * temporary.
  */
-function resolveSwitchedOff(path: string, search: URLSearchParams, language: Language): Resolution {
+function resolveSwitchedOff(path: string, search: URLSearchParams, language: Language | null): Resolution {
   const { default: fallback } = getContent().settings.languages;
   const listing = resolveListing(path, search, fallback);
   if (listing?.kind === 'redirect') return { ...listing, isPermanent: false };
   if (listing) return listing.status === 200 ? redirect(`/${fallback}${path}`, fallback, search, false) : listing;
   const table = getRouteTable();
-  const match = table.match(path, language) ?? table.matchOriginal(path) ?? matchInAny(path, languages);
+  const match = (language && table.match(path, language)) ?? table.matchOriginal(path) ?? matchInAny(path, languages);
+  const town = match ? null : readTownPath(path, language ?? fallback);
   return (
     leadTo(match, fallback, search, false) ??
-    leadToReplacement(path, search, language, fallback, false) ??
+    (town && redirect(hrefOfTown(town, fallback), fallback, search, false)) ??
+    leadToReplacement(path, search, language ?? fallback, fallback, false) ??
     leadTo(matchFormer(path), fallback, search, false) ??
     redirect(`/${fallback}/`, fallback, search, false)
   );
@@ -191,6 +216,9 @@ function resolveWithoutLanguage(path: string, search: URLSearchParams, preferred
   }
   const switchedOff = languages.find((language) => table.match(path, language));
   if (switchedOff) return resolveSwitchedOff(path, search, switchedOff);
+  const town = readTownPath(path, preferred);
+  if (town && !isEnabled(town.language)) return resolveSwitchedOff(path, search, town.language);
+  if (town) return redirect(hrefOfTown(town, town.language), town.language, search);
   const replaced = firstOf([preferred, ...enabled], (language) => leadToReplacement(path, search, language));
   if (replaced) return replaced;
   const former = formerAddresses();

@@ -183,7 +183,12 @@ const maxNearby = 6;
 /** Kilometres. */
 const nearbySteps = [10, 20, 40, 60];
 
-export type ReadTown = { goal: Goal; town: ListTown };
+export type ReadTown = {
+  goal: Goal;
+  town: ListTown;
+  /** Of the words of the path. */
+  language: Language;
+};
 
 /** Reads `/te-koop/gent/` and `/te-koop/huis/gent/`, written in any language. */
 export function readTownPath(path: string, preferred: Language): ReadTown | null {
@@ -194,7 +199,7 @@ export function readTownPath(path: string, preferred: Language): ReadTown | null
       if (base === '/' || !path.toLowerCase().startsWith(base)) continue;
       const segments = path.toLowerCase().slice(base.length).split('/').filter(Boolean);
       const town = readSegments(segments, language);
-      if (town) return { goal, town };
+      if (town) return { goal, town, language };
     }
   }
   return null;

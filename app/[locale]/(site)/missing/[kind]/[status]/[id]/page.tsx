@@ -3,7 +3,7 @@ import type { MissingWords } from '@/components/shell/missing';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOf } from '@/lib/usecases/address/alternates';
 import { type GoneListing, getGoneListing } from '@/lib/usecases/listing/get-gone-listing';
-import { GoneScreen, MissingScreen } from '../../../../missing-screen';
+import { GoneScreen, MissingScreen, missingWords } from '../../../../missing-screen';
 import { languageOf } from '../../../../screen';
 
 export const dynamic = 'force-static';
@@ -28,14 +28,14 @@ async function wordsOf(gone: GoneListing): Promise<MissingWords> {
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const { kind, gone } = await load(props);
-  const t = await getTranslations('missing');
-  return { title: gone ? (await wordsOf(gone)).title : t(`${kind}.title`), robots: { index: false } };
+  const { title } = await (gone ? wordsOf(gone) : missingWords({ kind, isGone: true }));
+  return { title, robots: { index: false } };
 }
 
 /** The middleware leads here for a listing that was public; the page cache gives the answer the status of its path. */
 export default async function GoneListingPage(props: PageProps) {
   const { language, kind, id, gone } = await load(props);
-  if (!gone) return <MissingScreen language={language} kind={kind} />;
+  if (!gone) return <MissingScreen language={language} kind={kind} isGone />;
   const alternates = alternatesOf((other) => `/${other}/${kind}/${id}/`);
   return <GoneScreen language={language} gone={gone} words={await wordsOf(gone)} alternates={alternates} />;
 }
