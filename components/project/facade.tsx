@@ -7,23 +7,29 @@ import { getTranslations } from '@/lib/i18n/words-in';
 import type { UnitView } from '@/lib/usecases/project/list-projects';
 
 /** A façade or a plan on which each unit is a link. The price list below says the same in words. */
-export async function Facade({ view }: { view: UnitView }) {
+export async function Facade({ view, index }: { view: UnitView; index: number }) {
   const t = await getTranslations('project.facade');
   const words = await getTranslations('property.situation');
   const { url, width, height, title } = view;
   const areas = await Promise.all(view.areas.map(toArea));
   const shown = situations.filter((situation) => areas.some((area) => area.situation === situation));
   const label = title ?? t('title');
+  const hatch = `hatch-${index}`;
+  const step = width / 60;
   return (
     <figure className="facade">
       <div className="facade__stage">
         <Picture url={url} alt="" width={width} height={height} sizes="(max-width: 960px) 100vw, 800px" />
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: each area has one, and the caption names the picture */}
         <svg viewBox={`0 0 ${width} ${height}`}>
+          <pattern id={hatch} width={step} height={step} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width={step} height={step} className="facade__ground" />
+            <rect width={step / 3} height={step} className="facade__line" />
+          </pattern>
           {areas.map(({ id, href, name, points, situation, text, middle }) => (
             <a key={id} href={href} aria-label={text} data-situation={situation}>
               <title>{text}</title>
-              <polygon points={points} />
+              <polygon points={points} {...(isGone({ situation }) && { fill: `url(#${hatch})` })} />
               <text x={middle.x} y={middle.y} fontSize={width / 26}>
                 {name}
               </text>

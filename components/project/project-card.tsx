@@ -10,6 +10,12 @@ import { getTranslations } from '@/lib/i18n/words-in';
 import type { ListedProject } from '@/lib/usecases/project/list-projects';
 import { projectMarkers } from './project-markers';
 
+/** `4 van 18 vrij`. */
+export async function freeWords({ freeCount, unitCount, totalCount }: ListedProject): Promise<string> {
+  const t = await getTranslations('project');
+  return t('freeOf', { count: freeCount, total: totalCount ?? unitCount });
+}
+
 /** A project among properties: price of the cheapest free unit, their number, when they are ready. */
 export async function ProjectCard({
   listed,
@@ -29,16 +35,8 @@ export async function ProjectCard({
   const marker = projectMarkers[situation];
   const year = project.delivery?.slice(0, 4);
   const facts: Fact[] = [
-    ...(freeCount > 0 && freeCount < unitCount
-      ? [
-          {
-            icon: 'building-2',
-            value: t('countOf', { count: freeCount, total: unitCount }),
-            label: t('stillFree'),
-          } as const,
-        ]
-      : []),
-    ...(year ? [{ icon: 'calendar', value: year, label: t('delivery') } as const] : []),
+    ...(freeCount > 0 ? [{ icon: 'building-2', value: await freeWords(listed), label: '' } as const] : []),
+    ...(year ? [{ icon: 'calendar', value: `${t('delivery')} ${year}`, label: '' } as const] : []),
   ];
   return (
     <article

@@ -19,6 +19,7 @@ import type { SummaryPerson } from '@/lib/usecases/site/get-contact-person';
 import { Construction } from './construction';
 import { Facade } from './facade';
 import { PriceList } from './price-list';
+import { freeWords } from './project-card';
 import { projectMarkers } from './project-markers';
 
 type ProjectDetailProps = {
@@ -56,10 +57,8 @@ export async function ProjectDetail({
     project.address && [project.address.street, project.address.houseNumber, box].filter(Boolean).join(' ');
   const delivery = project.delivery && deliveryText(project.delivery);
   const facts: Fact[] = [
-    ...(unitCount > 0
-      ? [{ icon: 'building-2', value: String(unitCount), label: t('units', { count: unitCount }) } as const]
-      : []),
-    ...(delivery ? [{ icon: 'calendar', value: delivery, label: t('delivery') } as const] : []),
+    ...(unitCount > 0 ? [{ icon: 'building-2', value: await freeWords(page) } as const] : []),
+    ...(delivery ? [{ icon: 'calendar', value: `${t('delivery')} ${delivery}` } as const] : []),
   ];
   const keyFacts = [
     ...(unitCount > 0
@@ -83,8 +82,8 @@ export async function ProjectDetail({
       title: t('section.prices'),
       content: (
         <>
-          {page.views.map((view) => (
-            <Facade key={view.url} view={view} />
+          {page.views.map((view, index) => (
+            <Facade key={view.url} view={view} index={index} />
           ))}
           <PriceList units={page.units} types={page.unitTypes} plans={albums.plans} />
         </>

@@ -46,8 +46,17 @@ export async function detailRows(
     const value = textOf(detail);
     if (value === null) return [];
     const isWord = wordDetails.some((word) => word === detail);
-    return [{ label: t(`label.${detail}`), value, ...(isWord && { lang: property.text.language }) }];
+    return [{ label: t(`label.${labelOf(detail)}`), value, ...(isWord && { lang: property.text.language }) }];
   });
+
+  /** A plot has no façade and no garden: the same fields of an export say what fits on it, and where it faces. */
+  function labelOf(detail: Detail) {
+    const isPlot = property.mainType === 'land';
+    if (isPlot && detail === 'facades') return 'plotBuilding';
+    if (isPlot && detail === 'gardenOrientation') return 'plotOrientation';
+    if (detail !== 'frontWidth') return detail;
+    return isPlot ? 'plotFront' : property.mainType === 'parking' ? 'parkingWidth' : detail;
+  }
 
   function textOf(detail: Detail): string | null {
     if (isFlag(detail)) {
@@ -82,9 +91,9 @@ export async function detailRows(
 
   /** Detached with four façades, semi-detached with three, terraced (a party wall on each side) with two. */
   function facades(number: number): string {
-    if (number === 4) return t('facades.open');
-    if (number === 3) return t('facades.halfOpen');
-    return number === 2 ? t('facades.closed') : String(number);
+    const kind = ({ 2: 'closed', 3: 'halfOpen', 4: 'open' } as const)[number];
+    if (!kind) return String(number);
+    return t(property.mainType === 'land' ? `plotBuilding.${kind}` : `facades.${kind}`);
   }
 }
 

@@ -1,16 +1,16 @@
 import { Icon } from '@/components/ui/icon';
 import type { Fact } from './property-words';
 
-/** Facts with an icon; the word is there for screen readers. */
+/** Facts with an icon; the word is there for screen readers, unless the value says it itself. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (
     <ul className="facts">
       {facts.map((fact) => (
-        <li key={fact.icon} title={`${fact.value} ${fact.label}`}>
+        <li key={fact.icon} title={[fact.value, fact.label].filter(Boolean).join(' ')}>
           <Icon name={fact.icon} />
           {fact.value}
-          <span className="sr">{` ${fact.label}`}</span>
+          {fact.label && <span className="sr">{` ${fact.label}`}</span>}
         </li>
       ))}
     </ul>

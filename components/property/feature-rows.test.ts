@@ -61,3 +61,21 @@ test.each([
   const groups = counts.map((count, index) => group('abcd'.charAt(index), count));
   expect(inColumns(groups).map((column) => column.map(({ title }) => title))).toEqual(expected);
 });
+
+test('a plot has facts of a plot: what fits on it and where it faces, but no building, façade or garden', async () => {
+  const texts = { en: makeText('en', { words: { gardenOrientation: 'SW' } }) };
+  const details = { surfaceGround: 980, frontWidth: 24, facades: 4, hasGas: true };
+  const groups = await featuresOf(publicView(makeProperty({ mainType: 'land', details, texts }), 'en', 'nl'), 'en');
+  expect(groups.map(({ title }) => title)).toEqual(['Plot']);
+  expect(await rowsOf({ mainType: 'land', details, texts })).toEqual([
+    ['Plot area', '980 m²'],
+    ['Width along the street', '24 m'],
+    ['Suitable for', 'a detached house'],
+    ['Faces', 'south-west'],
+    ['Connections', 'gas'],
+  ]);
+});
+
+test('a garage is as wide as it is, without a façade', async () => {
+  expect(await rowsOf({ mainType: 'parking', details: { frontWidth: 3 } })).toEqual([['Width', '3 m']]);
+});

@@ -23,6 +23,17 @@ const plainRows = {
   outside: ['garages', 'parkings', 'externalParkings'],
 } as const satisfies Record<string, readonly Detail[]>;
 
+/** What there is to say of a plot. */
+const plotRows = [
+  'surfaceGround',
+  'surfaceTotal',
+  'frontWidth',
+  'plotWidth',
+  'facades',
+  'gardenOrientation',
+  'availableFrom',
+] as const satisfies readonly Detail[];
+
 const connections = ['hasGas', 'hasWater', 'hasElectronic', 'hasDrain'] as const satisfies readonly FlagDetail[];
 const extras = ['hasLift', 'hasCellar', 'hasAttic', 'isFurnished'] as const satisfies readonly FlagDetail[];
 
@@ -32,17 +43,18 @@ const extras = ['hasLift', 'hasCellar', 'hasAttic', 'isFurnished'] as const sati
  */
 export async function featuresOf(property: PublicProperty, language?: Language): Promise<FeatureGroup[]> {
   const t = await wordsIn('detail', language);
-  const { details, text } = property;
+  const { details, text, mainType } = property;
+  const isPlot = mainType === 'land';
   const has = (flags: readonly (typeof connections | typeof extras)[number][]) =>
     flags.filter((flag) => details[flag] === true).map((flag) => t(`has.${flag}`));
   const line = (label: string, words: readonly string[]): DetailRow[] =>
     words.length > 0 ? [{ label, value: words.join(', ') }] : [];
   const [surfaces, interior, building, cars, garden, terrace] = await Promise.all([
-    detailRows(property, plainRows.surfaces, language),
+    detailRows(property, isPlot ? plotRows : plainRows.surfaces, language),
     detailRows(property, plainRows.interior, language),
-    detailRows(property, plainRows.building, language),
+    detailRows(property, isPlot ? [] : plainRows.building, language),
     detailRows(property, plainRows.outside, language),
-    ground('hasGarden', details.surfaceGarden, 'gardenOrientation'),
+    isPlot ? [] : ground('hasGarden', details.surfaceGarden, 'gardenOrientation'),
     ground('hasTerrace', details.surfaceTerrace, 'terraceOrientation'),
   ]);
   const hasUncountedGarage = details.hasGarage === true && !details.garages;
@@ -53,13 +65,14 @@ export async function featuresOf(property: PublicProperty, language?: Language):
     ...(hasUncountedGarage ? [{ label: t('label.hasGarage'), value: t('yes') }] : []),
     ...cars,
   ];
+  const connected = line(t('connections'), has(connections));
+  const extra = line(t('extras'), has(extras));
   return [
-    { title: t('group.surfaces'), rows: surfaces },
+    isPlot
+      ? { title: t('group.plot'), rows: [...surfaces, ...connected] }
+      : { title: t('group.surfaces'), rows: surfaces },
     { title: t('group.interior'), rows: interior },
-    {
-      title: t('group.building'),
-      rows: [...building, ...line(t('connections'), has(connections)), ...line(t('extras'), has(extras))],
-    },
+    { title: t('group.building'), rows: isPlot ? extra : [...building, ...connected, ...extra] },
     { title: t('group.comfort'), rows: outside },
   ].filter(({ rows }) => rows.length > 0);
 

@@ -35,7 +35,12 @@ export async function listPropertySections({ page, albums, language, fileSizes }
   const legal = await legalRows(property);
   const hasFloodScore = details.floodScoreP !== undefined || details.floodScoreG !== undefined;
   const isLegalThin = hasEnergy(property) && legal.length < thinRows && !hasFloodScore;
-  const legalContent = (legal.length > 0 || hasFloodScore) && <LegalSection property={property} rows={legal} />;
+  const legalContent = (legal.length > 0 || hasFloodScore) && (
+    // A garage is bought for its place and its price: what the law wants said stands behind one line.
+    <Folded text={property.mainType === 'parking' && legal.length > 0 ? t('allLegal', { count: legal.length }) : null}>
+      <LegalSection property={property} rows={legal} />
+    </Folded>
+  );
   const features = await featuresOf(property);
   const streets = films.filter(isStreet);
   const moving = films.filter((film) => !isStreet(film));
@@ -182,6 +187,20 @@ function withNotices(sections: readonly PageSection[], { property, notices }: Pr
       ),
     };
   });
+}
+
+/** Content behind one line; open without a line. */
+function Folded({ text, children }: { text: string | null; children: ReactNode }) {
+  if (text === null) return children;
+  return (
+    <details className="detail__fold">
+      <summary>
+        {text}
+        <Icon name="chevron-down" />
+      </summary>
+      {children}
+    </details>
+  );
 }
 
 function Hint({ text }: { text: string }) {

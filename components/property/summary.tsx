@@ -107,7 +107,7 @@ export async function Summary({
           <small className="bottombar__facts">
             {[
               ...(price.note ? [price.note] : []),
-              ...facts.slice(0, 2).map((fact) => `${fact.value} ${fact.label}`),
+              ...facts.slice(0, 2).map(({ value, label }) => [value, label].filter(Boolean).join(' ')),
               place,
             ].join(', ')}
           </small>

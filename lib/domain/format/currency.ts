@@ -15,9 +15,10 @@ export function formatCurrency(value: unknown, options: { decimals?: 0 | 2 } = {
   return `€\u00A0${formatterOf(decimals, decimals).format(amount)}`;
 }
 
-/** Writes a number in Belgian Dutch grouping: `1.120`, `13,5`. Rounds to the given number of decimals. */
+/** Writes a number in Belgian Dutch grouping: `1.120`, `13,5`, `−1`. Rounds to the given number of decimals. */
 export function formatNumber(value: number, maximumFractionDigits = 0): string {
-  return formatterOf(0, maximumFractionDigits).format(value);
+  // A minus, not the hyphen of the formatter.
+  return formatterOf(0, maximumFractionDigits).format(value).replace('-', '−');
 }
 
 /** Writes a share of a whole as a percentage, `12 %`, with a no-break space. */

@@ -50,7 +50,10 @@ export type MapContents = {
   infoMessage: string | null;
   /** A picture instead of the drawn marker. */
   customMarker: string | null;
-  /** Ids of `properties` that are not drawn: the page shows them in another way. */
+  /**
+   * Ids of `properties` that are not drawn, since the page shows them in another way: its own property. None on a list,
+   * which shows each of its matches in both.
+   */
   ignore: readonly number[];
   /** The area that the list is searched in. */
   shape: readonly Position[] | null;

@@ -42,7 +42,8 @@ const otherKinds = new Set(['svg', 'pdf', 'mp4', 'webm', 'mov', 'wmv', 'avi', 'f
 
 /**
  * Returns the `sizes` of a picture that fills viewports of up to `most` pixels, in the widths of the breakpoints;
- * `rest` is its width beyond that.
+ * `rest` is its width beyond that. Cards end at 639 instead of the 750 of the specification: from 640 pixels two stand
+ * side by side, and a browser that expects one across the page would load twice what is drawn.
  */
 export function stepSizes(most: number, rest: string): string {
   const ends = pictureSteps.map(({ width, breakpoint }, index) => ({
