@@ -57,8 +57,8 @@ export async function ProjectDetail({
     project.address && [project.address.street, project.address.houseNumber, box].filter(Boolean).join(' ');
   const delivery = project.delivery && deliveryText(project.delivery);
   const facts: Fact[] = [
-    ...(unitCount > 0 ? [{ icon: 'building-2', value: await freeWords(page) } as const] : []),
-    ...(delivery ? [{ icon: 'calendar', value: `${t('delivery')} ${delivery}` } as const] : []),
+    ...(unitCount > 0 ? [{ icon: 'building-2', value: await freeWords(page), label: '' } as const] : []),
+    ...(delivery ? [{ icon: 'calendar', value: `${t('delivery')} ${delivery}`, label: '' } as const] : []),
   ];
   const keyFacts = [
     ...(unitCount > 0

@@ -79,7 +79,8 @@ export async function priceNoteOf(property: PublicProperty, language?: Language)
   return t(property.region === null || property.projectId !== null ? 'sale' : 'duty');
 }
 
-export type Fact = { icon: IconName; value: string; label?: string };
+/** `label` is empty where the value says it itself. */
+export type Fact = { icon: IconName; value: string; label: string };
 
 /** Up to `maxFacts` facts that matter for the kind of property, for cards. */
 export async function factsOf(property: PublicProperty, maxFacts = 3, language?: Language): Promise<Fact[]> {

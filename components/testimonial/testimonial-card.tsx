@@ -14,6 +14,7 @@ export async function TestimonialCard({ testimonial }: { testimonial: Testimonia
           <strong>{testimonial.name}</strong>
         </SiteLink>
         {testimonial.about && <span>{testimonial.about}</span>}
+        {testimonial.person && <span>{t('with', { person: testimonial.person })}</span>}
       </figcaption>
     </figure>
   );

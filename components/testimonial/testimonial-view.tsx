@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
+import { SiteLink } from '@/components/ui/site-link';
 import { stepSizes } from '@/lib/domain/media/picture-url';
+import { propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslations } from '@/lib/i18n/words-in';
 import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
 import { TestimonialCard } from './testimonial-card';
@@ -21,6 +23,12 @@ export async function TestimonialView({ testimonial, others, breadcrumb }: Testi
         <figcaption>
           <h1>{testimonial.name}</h1>
           {testimonial.about && <span className="muted">{testimonial.about}</span>}
+          {testimonial.person && <span className="muted">{t('with', { person: testimonial.person })}</span>}
+          {testimonial.home && (
+            <SiteLink className="link" href={testimonial.home.href}>
+              {propertyTitle(await getTranslations('property'), testimonial.home)}
+            </SiteLink>
+          )}
           {testimonial.website && (
             <a className="link" href={testimonial.website} target="_blank" rel="noopener">
               {t('website')}

@@ -173,6 +173,37 @@ for (const hasScripts of [true, false])
   });
 
 for (const hasScripts of [true, false])
+  test(`on a phone an event is one line, which opens, ${hasScripts ? 'with' : 'without'} scripts`, async ({
+    browser,
+    site,
+  }) => {
+    const id = hasScripts ? gone + 4 : gone + 5;
+    await addActivities(site, id, 18, 'offer');
+    await site.store.updateTable('activity').set({ status: 'declined' }).where('property_id', '=', id).execute();
+    const { context, page, watch } = await openAs(browser, site, [id], {
+      javaScriptEnabled: hasScripts,
+      viewport: { width: 390, height: 844 },
+    });
+    await page.goto(historyAddress(id, 'fr'));
+    const rows = page.locator('.history tbody tr');
+    await expect(rows).toHaveCount(18);
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThan(50);
+    const first = rows.first();
+    for (const text of ['18/01/2026', 'offer 17', fr('portal.activity.status.declined')])
+      await expect(first.getByText(text)).toBeVisible();
+    await expect(first.getByText('R. B.')).toBeHidden();
+    await first.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(first.getByText('R. B.')).toBeVisible();
+    if (hasScripts) {
+      expect(await violationsOf(page)).toEqual([]);
+      watch.expectQuiet();
+    }
+    await context.close();
+  });
+
+for (const hasScripts of [true, false])
   test(`of six requests three are shown, and the others on demand, ${hasScripts ? 'with' : 'without'} scripts`, async ({
     browser,
     site,

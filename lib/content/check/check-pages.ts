@@ -68,10 +68,10 @@ function checkSearchTexts({ pages, articles, settings }: SourceFiles, report: Pr
   }
 }
 
-function checkContactPeople({ settings, articles }: SourceFiles, report: ProblemReport): void {
+function checkContactPeople({ settings, articles, testimonials }: SourceFiles, report: ProblemReport): void {
   if (!settings) return;
   const known = new Set(settings.contactPeople.map(({ id }) => id));
-  for (const { file, value } of articles) {
+  for (const { file, value } of [...articles, ...testimonials]) {
     if (value.contactPerson === undefined || known.has(value.contactPerson)) continue;
     report.warn({
       file,

@@ -73,6 +73,12 @@ export const testimonialSchema = z.strictObject({
   name: z.string().min(1).describe('Who says it, as they want to be named'),
   about: localizedTextSchema.optional().describe('What they did with the agency: "sold their house in Leuven"'),
   comment: localizedTextSchema.describe('What they say, without quotation marks'),
+  property: z
+    .union([z.string().min(1).max(60), z.number().int()])
+    .transform(String)
+    .optional()
+    .describe('The `ID` in the export of the home it is about: linked as long as it is public'),
+  contactPerson: idSchema.optional().describe('Id of the contact person of settings.json who helped'),
   website: z.url().optional(),
   picture: pictureSchema.optional(),
 });

@@ -1,7 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import type { PageFile } from '@/lib/content/schema/page';
 import { isLanguage, type Language, languages } from '@/lib/domain/language';
-import type { ListFilter } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
 import { goalOfListRoute, listRouteOf } from '@/lib/i18n/listing-path';
 import { addressOf, hasSoldPage, hrefOf, linkTo, pathTo, redirectTarget, soldRoute } from '@/lib/i18n/paths';
@@ -118,7 +117,7 @@ function resolveTown(path: string, search: URLSearchParams, language: Language):
   return page(language, `page/${configured.id}/${encodeQuery(formatListState(state, language), isCommon)}`);
 }
 
-function filterOf({ places, type }: ListTown): ListFilter {
+function filterOf({ places, type }: ListTown) {
   return { places, ...(type && { types: [type] }) };
 }
 

@@ -2,8 +2,10 @@ import { getContent } from '@/lib/content/content';
 import type { TestimonialFile } from '@/lib/content/schema/article';
 import type { Language, Localized } from '@/lib/domain/language';
 import { testimonialPath } from '@/lib/i18n/article-path';
+import { findProperty } from '@/lib/i18n/listing-path';
 import { localizedText } from '@/lib/i18n/translator';
 import { alternatesOf } from '@/lib/usecases/address/alternates';
+import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 
 export type Testimonial = {
   id: string;
@@ -13,6 +15,10 @@ export type Testimonial = {
   comment: string;
   date: string | null;
   website: string | null;
+  /** The agent who helped. */
+  person: string | null;
+  /** The home it is about, as long as visitors may see it. */
+  home: ListedProperty | null;
   picture: { url: string; alt: string } | null;
 };
 
@@ -36,6 +42,7 @@ export function getTestimonialPage(
 }
 
 function toTestimonial(file: TestimonialFile, language: Language): Testimonial {
+  const found = file.property === undefined ? null : findProperty(file.property);
   return {
     id: file.id,
     href: testimonialPath(file.id, language),
@@ -44,6 +51,8 @@ function toTestimonial(file: TestimonialFile, language: Language): Testimonial {
     comment: localizedText(file.comment, language) ?? '',
     date: file.date ?? null,
     website: file.website ?? null,
+    person: getContent().settings.contactPeople.find(({ id }) => id === file.contactPerson)?.name ?? null,
+    home: found && toListedProperty(found, language),
     picture: file.picture ? { url: file.picture.url, alt: localizedText(file.picture.alt, language) ?? '' } : null,
   };
 }
