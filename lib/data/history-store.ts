@@ -58,7 +58,7 @@ export async function listHistory(
 }
 
 /** Viewings whose status does not depend on their activity alone, the newest first. */
-export async function listOpenVisits(propertyId: OwnedPropertyId, now: Date, most: number): Promise<ActivityRow[]> {
+export async function listOpenViewings(propertyId: OwnedPropertyId, now: Date, most: number): Promise<ActivityRow[]> {
   return chosen({ propertyId, kind: 'visit', since: null, before: null })
     .selectAll()
     .where((row) =>

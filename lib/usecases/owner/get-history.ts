@@ -1,4 +1,4 @@
-import { countHistory, type HistoryChoice, listHistory, listOpenVisits } from '@/lib/data/history-store';
+import { countHistory, type HistoryChoice, listHistory, listOpenViewings } from '@/lib/data/history-store';
 import type { Language } from '@/lib/domain/language';
 import { type ActivityKind, activityKinds } from '@/lib/domain/owner/activity';
 import { type HistoryColumn, historyColumnNames } from '@/lib/domain/owner/history-columns';
@@ -82,14 +82,14 @@ export async function getHistory(
 }
 
 /** More viewings than a property has at a time. */
-const maxOpenVisits = 500;
+const maxOpenViewings = 500;
 
 /** The status that viewings are shown with, by id, to sort by. */
 async function viewingWords(
   propertyId: OwnedPropertyId,
   reading: { language: Language; now: Date },
 ): Promise<Record<string, string>> {
-  const visits = await listOpenVisits(propertyId, reading.now, maxOpenVisits);
+  const visits = await listOpenViewings(propertyId, reading.now, maxOpenViewings);
   return Object.fromEntries((await viewActivities(visits, reading)).map(({ id, statusText }) => [id, statusText]));
 }
 
