@@ -1,4 +1,5 @@
-import { costDetails, detailRows } from '@/components/property/detail-list';
+import { costRows } from '@/components/cost/cost-rows';
+import { statedCosts } from '@/components/cost/stated-costs';
 import { viagerRows } from '@/components/property/detail-sections';
 import { energyColor, shownLetter } from '@/components/property/energy-badge';
 import { type EnergyFacts, energyFacts, hasEnergy } from '@/components/property/energy-facts';
@@ -117,7 +118,7 @@ export async function composeBrochure(source: BrochureSource, language: Language
     paragraphs: toParagraphs(property.text.description ?? '').map(joinUnits),
     pictures: property.text.pictures,
     plans: property.text.floorPlans,
-    blocks: await blocksOf(property, energy, language),
+    blocks: await blocksOf(page, energy, language),
     person: person && {
       name: person.name,
       lines: [
@@ -146,8 +147,14 @@ export async function composeBrochure(source: BrochureSource, language: Language
 }
 
 /** The content of the second sheet, by subject, in the order of the property's page. */
-async function blocksOf(property: PublicProperty, energy: EnergyFacts | null, language: Language): Promise<Block[]> {
+async function blocksOf(
+  { property, costRules }: BrochureSource['page'],
+  energy: EnergyFacts | null,
+  language: Language,
+): Promise<Block[]> {
   const t = await wordsIn('detail.section', language);
+  const cost = await wordsIn('cost', language);
+  const calculated = await costRows(property, costRules, language);
   const { viager } = property.text;
   const features = await featuresOf(property, language);
   const legal = [...(await legalRows(property, language)), ...(await floodRows(property, language))];
@@ -169,8 +176,8 @@ async function blocksOf(property: PublicProperty, energy: EnergyFacts | null, la
     {
       key: 'costs',
       title: t('costs'),
-      rows: shorten(await detailRows(property, costDetails, language), maxFeatureLength),
-      notes: [],
+      rows: shorten([...calculated, ...(await statedCosts(property, language))], maxFeatureLength),
+      notes: calculated.length > 0 ? [cost(`paper.${property.goal}`)] : [],
       isCompact: false,
     },
     {

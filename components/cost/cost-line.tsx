@@ -1,17 +1,17 @@
-import { calculatePurchase, firstEntries } from '@/lib/domain/cost/calculate-purchase';
+import { Fragment, type ReactNode } from 'react';
 import type { CostRules } from '@/lib/domain/cost/cost-rules';
 import { rentStart } from '@/lib/domain/cost/rent-start';
-import { roughly } from '@/lib/domain/format/currency';
+import { calculatedPrice, purchaseTotals } from '@/lib/domain/cost/total-cost';
+import { formatCurrency, roughly } from '@/lib/domain/format/currency';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { hasCalculation } from './covered-costs';
-import { purchaseTerms } from './purchase-terms';
+import { classOfUse, totalText } from './total-words';
 
 type CostLineProps = { property: PublicProperty; rules: CostRules };
 
-/** What a property costs in one line, rounded, with a link to the calculation. Nothing where a part of it is unknown. */
-export async function CostLine({ property, rules }: CostLineProps) {
-  const text = await costText(property, rules);
+/** What a property costs in one line, with a link to the calculation. Nothing where a part of it is unknown. */
+export async function CostLine(props: CostLineProps) {
+  const text = await costText(props);
   return (
     text && (
       <p className="cost-line">
@@ -21,19 +21,28 @@ export async function CostLine({ property, rules }: CostLineProps) {
   );
 }
 
-async function costText(property: PublicProperty, rules: CostRules): Promise<string | null> {
-  const price = property.price?.usual;
-  if (!price || !hasCalculation(property)) return null;
+async function costText({ property, rules }: CostLineProps): Promise<ReactNode> {
   const t = await getTranslations('cost.line');
+  const price = calculatedPrice(property);
+  if (price === null) return null;
   if (property.goal === 'rent') {
-    const { total, charges } = rentStart({ rent: price, property, rules: rules.rental });
-    return t('rent', { total: roughly(total), monthly: roughly(price + charges) });
+    const { total, monthly } = rentStart({ rent: price, property, rules: rules.rental });
+    return t('rent', { total: await totalText(property, total), monthly: formatCurrency(monthly) });
   }
-  const terms = purchaseTerms(property, price, rules.buying);
-  const { calculation } = calculatePurchase(terms, firstEntries(terms));
-  if (!calculation) return null;
-  const { costs, loan } = calculation;
-  if (costs.tax.kind === 'unknown' || costs.notaryAndDeed === null) return null;
-  const total = roughly(costs.total);
-  return loan ? t('sale', { total, monthly: roughly(loan.monthly) }) : t('saleNoLoan', { total });
+  const totals = purchaseTotals(property, rules.buying);
+  if (totals.length === 0) return null;
+  return Promise.all(
+    totals.map(async (one) => {
+      const { use, monthly } = one;
+      const total = await totalText(property, one.total);
+      const text = monthly === null ? t('saleNoLoan', { total }) : t('sale', { total, monthly: roughly(monthly) });
+      return use === null ? (
+        <Fragment key="all">{text}</Fragment>
+      ) : (
+        <span key={use} className={classOfUse(one)}>
+          {t(`use.${use}`, { text })}
+        </span>
+      );
+    }),
+  );
 }

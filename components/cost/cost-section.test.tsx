@@ -30,7 +30,10 @@ test.each([
   ['no price', { price: null }],
   ['a closed sale', { situation: 'sold' }],
   ['a closed rental', { goal: 'rent', situation: 'rented' }],
-  ['a life-annuity sale', { texts: { nl: makeText('nl', { viager: { bouquet: 95_000 } }) } }],
+  [
+    'a life-annuity sale',
+    { priceUnit: 'bouquet', price: 95_000, texts: { nl: makeText('nl', { viager: { bouquet: 95_000 } }) } },
+  ],
 ] as const)('with %s there is nothing to calculate', async (_, change) => {
   expect(await sectionOf(change)).toBeNull();
 });

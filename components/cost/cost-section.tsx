@@ -1,8 +1,8 @@
 import { priceOf } from '@/components/property/property-words';
 import { Note } from '@/components/ui/note';
 import type { CostRules } from '@/lib/domain/cost/cost-rules';
+import { calculatedPrice } from '@/lib/domain/cost/total-cost';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
-import { isGone } from '@/lib/domain/property/situation';
 import { priceLine } from '@/lib/i18n/property-words';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { BuyingCosts } from './buying-costs';
@@ -14,12 +14,14 @@ import { RentingCosts } from './renting-costs';
  * section says what is missing.
  */
 export async function CostSection({ property, rules }: { property: PublicProperty; rules: CostRules }) {
-  const { price, goal, text } = property;
-  if (!price || isGone(property)) return null;
-  if (goal === 'sale' && text.viager) return null;
-  if (price.usual === null) return <OtherUnit property={property} />;
-  if (goal === 'rent') return <RentingCosts property={property} rent={price.usual} rules={rules.rental} />;
-  return <BuyingCosts property={property} price={price.usual} isStarting={price.isStarting} rules={rules.buying} />;
+  const price = calculatedPrice(property);
+  if (price === null) return hasOtherUnit(property) ? <OtherUnit property={property} /> : null;
+  if (property.goal === 'rent') return <RentingCosts property={property} rent={price} rules={rules.rental} />;
+  return <BuyingCosts property={property} rules={rules.buying} />;
+}
+
+function hasOtherUnit({ price, isViager }: PublicProperty): boolean {
+  return price !== null && price.usual === null && !isViager;
 }
 
 async function OtherUnit({ property }: { property: PublicProperty }) {

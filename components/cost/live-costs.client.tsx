@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
   calculatePurchase,
   firstEntries,
@@ -15,6 +15,7 @@ import { formatCurrency, roughly } from '@/lib/domain/format/currency';
 import { fillText } from '@/lib/domain/text/fill-text';
 import { CostPanel } from './cost-panel';
 import type { CostWords } from './cost-view';
+import { purchaseUse, serverUse } from './purchase-use-store';
 
 export type LiveCostsProps = {
   /** The initial input can be calculated. */
@@ -31,10 +32,14 @@ const amountFields: ReadonlySet<TextField> = new Set(['price', 'notary', 'ownFun
 
 /** The live calculator: calculates while the visitor types, and shows an error once its field is left. */
 export function LiveCosts({ terms, words, checkedText }: LiveCostsProps) {
-  const [entries, setEntries] = useState(() => firstEntries(terms));
+  const { value: use } = useSyncExternalStore(purchaseUse.subscribe, purchaseUse.get, () => serverUse);
+  const [own, setOwn] = useState(() => firstEntries(terms));
   const [left, setLeft] = useState<readonly TextField[]>([]);
-  const [lastGood, setLastGood] = useState(() => calculatePurchase(terms, entries).calculation);
-  const { problems } = calculatePurchase(terms, entries);
+  // The use is the visitor's for every property.
+  const entries = { ...own, isOwnHome: use === 'own' };
+  const [valid, setValid] = useState(own);
+  const { calculation, problems } = calculatePurchase(terms, entries);
+  const lastGood = calculation ?? calculatePurchase(terms, { ...valid, isOwnHome: entries.isOwnHome }).calculation;
 
   const shown = Object.fromEntries(
     left.flatMap((name) => {
@@ -47,9 +52,8 @@ export function LiveCosts({ terms, words, checkedText }: LiveCostsProps) {
   if (!lastGood) return null;
 
   function take(next: PurchaseEntries) {
-    setEntries(next);
-    const { calculation } = calculatePurchase(terms, next);
-    if (calculation) setLastGood(calculation);
+    setOwn(next);
+    if (calculatePurchase(terms, next).calculation) setValid(next);
   }
 
   return (
@@ -67,9 +71,12 @@ export function LiveCosts({ terms, words, checkedText }: LiveCostsProps) {
           onLeave: (name) => {
             setLeft([...left.filter((other) => other !== name), name]);
             const amount = amountFields.has(name) ? parseAmount(entries[name] ?? '') : null;
-            if (amount !== null) setEntries({ ...entries, [name]: formatCurrency(amount) });
+            if (amount !== null) setOwn({ ...entries, [name]: formatCurrency(amount) });
           },
-          onChange: (change) => take({ ...entries, ...change }),
+          onChange: ({ isOwnHome, ...change }) => {
+            if (isOwnHome !== undefined) purchaseUse.change(() => (isOwnHome ? 'own' : 'other'));
+            take({ ...own, ...change });
+          },
           onSubmit: () => setLeft(textFields),
         }}
       />

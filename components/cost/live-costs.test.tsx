@@ -24,6 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.useRealTimers();
 });
 
@@ -100,6 +101,15 @@ test('an unmet condition and another use both apply the general rate', async () 
   expect(amountOf(/^Registration duty, 12,5/)).toBe(euros('37.500'));
   expect(screen.queryByText(words.unmet)).toBeNull();
   expect(screen.queryByRole('group', { name: words.conditionsLegend })).toBeNull();
+});
+
+test('the use that a visitor chose holds for the next property', async () => {
+  const user = show();
+  await user.click(screen.getByLabelText(words.useOther));
+  cleanup();
+  show({ price: 200_000 });
+  expect(screen.getByLabelText<HTMLInputElement>(words.useOther).checked).toBe(true);
+  expect(amountOf(/^Registration duty/)).toBe(euros('25.000'));
 });
 
 test('a price at the limit keeps the exemption, a euro more loses it and says so', async () => {

@@ -4,43 +4,35 @@ import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import { areaOf } from '@/lib/domain/place/place';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { getTranslations } from '@/lib/i18n/words-in';
+import { rentRows } from './cost-rows';
 import { RuleOrigin } from './rule-origin';
+import { totalText } from './total-words';
 
 type RentingCostsProps = { property: PublicProperty; rent: number; rules: RentRules };
 
 /** What a tenant pays before moving in and every month after; the rent application uses the same figures. */
 export async function RentingCosts({ property, rent, rules }: RentingCostsProps) {
   const t = await getTranslations('cost');
-  const label = await getTranslations('mail.rent');
   const start = rentStart({ rent, property, rules });
-  const { charges, inventoryShare, deposit, depositMonths, cap } = start;
+  const { inventoryShare, deposit, cap } = start;
   const { vat } = property.details;
-  const rows = [
-    { name: label('firstMonth'), amount: start.firstMonth },
-    { name: label('charges'), amount: charges },
-    {
-      name: depositMonths === null ? label('depositStated') : label('deposit', { months: depositMonths }),
-      amount: deposit,
-    },
-    { name: label('inventoryShare'), amount: inventoryShare },
-  ].filter(({ amount }) => amount > 0);
-  const hasMonthly = charges > 0;
+  const rows = await rentRows(start);
   return (
     <div className="calc">
       <dl className="dl">
-        {rows.map(({ name, amount }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatCurrency(amount)}</dd>
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
         <div className="calc__total">
           <dt>{t('rent.total')}</dt>
-          <dd>{formatCurrency(start.total)}</dd>
+          <dd>{await totalText(property, start.total)}</dd>
         </div>
         <div>
           <dt>{t('rent.perMonth')}</dt>
-          <dd>{formatCurrency(hasMonthly ? Math.round((rent + charges) * 100) / 100 : rent)}</dd>
+          <dd>{formatCurrency(start.monthly)}</dd>
         </div>
       </dl>
       <div className="calc__notes">

@@ -6,7 +6,8 @@ import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import { getTranslations } from '@/lib/i18n/words-in';
-import type { Comparable, Neighbourhood } from '@/lib/usecases/enquiry/value-address';
+import type { Neighbourhood } from '@/lib/usecases/enquiry/value-address';
+import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 
 const pictureSizes = stepSizes(639, '220px');
 const maxPicture = 600;
@@ -14,25 +15,27 @@ const maxPicture = 600;
 /** Homes of the neighbourhood, how long sales take there, and what a client says: before any question is asked. */
 export async function ValuationProof({ nearby }: { nearby: Neighbourhood }) {
   const t = await getTranslations('enquiry.proof');
-  const { goal, place, homes, median, rents } = nearby;
+  const { goal, place, homes, statistic, rents } = nearby;
   return (
     <section className="proof" aria-labelledby="proof">
       <h2 id="proof">{t(goal === 'rent' ? 'rent.title' : 'title', { place })}</h2>
-      {median && <p>{t(median.isNearby ? 'median' : 'medianOfAll', { count: median.days })}</p>}
+      {statistic && (
+        <p>
+          {t(statistic.isNearby ? 'median' : 'medianOfAll', { sales: statistic.sales, count: statistic.medianDays })}
+        </p>
+      )}
       {rents && <p>{t('rent.range', { min: formatCurrency(rents.min), max: formatCurrency(rents.max) })}</p>}
       <ul className="proof__homes">
-        {homes.map((home) => (
-          <ComparableCard key={home.listed.property.id} home={home} />
+        {homes.map((listed) => (
+          <ComparableCard key={listed.property.id} listed={listed} />
         ))}
       </ul>
     </section>
   );
 }
 
-async function ComparableCard({ home: { listed, isGone, days } }: { home: Comparable }) {
-  const sold = await getTranslations('sold');
+async function ComparableCard({ listed }: { listed: ListedProperty }) {
   const { property, href, typeName } = listed;
-  const gone = property.goal === 'rent' ? 'rented' : 'sold';
   const [picture] = property.text.pictures;
   return (
     <li className="proof__home">
@@ -43,15 +46,7 @@ async function ComparableCard({ home: { listed, isGone, days } }: { home: Compar
         <SiteLink href={href}>{`${typeName}, ${property.city}`}</SiteLink>
       </h3>
       <p className="small muted">
-        {isGone ? (
-          days === null ? (
-            sold(`plain.${gone}`)
-          ) : (
-            sold(`days.${gone}`, { count: days })
-          )
-        ) : (
-          <Price words={await priceOf(property)} />
-        )}
+        <Price words={await priceOf(property)} />
       </p>
     </li>
   );

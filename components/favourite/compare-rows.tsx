@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { totalText } from '@/components/cost/total-words';
 import { type Detail, detailRows } from '@/components/property/detail-list';
-import { EnergyBadge } from '@/components/property/energy-badge';
+import { EnergyBadge, shownLetter } from '@/components/property/energy-badge';
 import { addressLine, kindOf, priceOf } from '@/components/property/property-words';
 import { Price } from '@/components/ui/price';
+import type { PurchaseUse } from '@/lib/domain/cost/calculate-purchase';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
+import { areaOf } from '@/lib/domain/place/place';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { priceLine } from '@/lib/i18n/property-words';
 import { getTranslations } from '@/lib/i18n/words-in';
@@ -14,7 +17,13 @@ export type Compared = Comparison['properties'][number];
 /** A property's value in a row; null where its listing has none. Cells are compared by `text`. */
 type Cell = { text: string; content?: ReactNode; lang?: string } | null;
 
-export type CompareRow = { label: string; cells: Cell[]; isSame: boolean };
+export type CompareRow = {
+  label: string;
+  cells: Cell[];
+  isSame: boolean;
+  /** It holds for this use only. */
+  use?: PurchaseUse;
+};
 /** The first group, with type and place, needs no title. */
 export type CompareGroup = { title: string | null; rows: CompareRow[] };
 
@@ -61,8 +70,15 @@ async function costRows(compared: readonly Compared[]): Promise<CompareRow[]> {
   const t = await getTranslations('compare.row');
   const prices = await Promise.all(compared.map(({ property }) => priceOf(property)));
   const amount = (value: number | null | undefined): Cell => (value ? { text: formatCurrency(value) } : null);
-  const totals = (goal: PublicProperty['goal']) =>
-    compared.map(({ property, totalCost }) => (property.goal === goal ? amount(totalCost) : null));
+  /** Of all uses, a property has one total or one for each use. */
+  const totals = (goal: PublicProperty['goal'], use: PurchaseUse | null) =>
+    Promise.all(
+      compared.map(async ({ property, totals: all }) => {
+        const found = property.goal === goal ? all.find((one) => one.use === use || one.use === null) : undefined;
+        return found ? { text: await totalText(property, found.total) } : null;
+      }),
+    );
+  const differs = compared.some(({ totals: all }) => all.some(({ use }) => use !== null));
   return [
     toRow(
       t('price'),
@@ -72,8 +88,13 @@ async function costRows(compared: readonly Compared[]): Promise<CompareRow[]> {
       t('pricePerArea'),
       compared.map(({ property }) => amount(pricePerArea(property))),
     ),
-    toRow(t('totalCost'), totals('sale')),
-    toRow(t('movingIn'), totals('rent')),
+    ...(differs
+      ? [
+          { ...toRow(t('totalCostOwn'), await totals('sale', 'own')), use: 'own' as const },
+          { ...toRow(t('totalCostOther'), await totals('sale', 'other')), use: 'other' as const },
+        ]
+      : [toRow(t('totalCost'), await totals('sale', null))]),
+    toRow(t('movingIn'), await totals('rent', null)),
     ...(await rowsOfDetails(compared, ['chargesRenter', 'chargesOwner', 'deposit', 'cadastralIncome'])),
   ];
 }
@@ -101,7 +122,18 @@ async function energyRows(compared: readonly Compared[]): Promise<CompareRow[]> 
       label('energyLabel'),
       compared.map(({ property }, index) => {
         const badge = badges[index];
-        return badge ? { text: property.energyLabel ?? property.energyLabelText ?? '', content: badge } : null;
+        const area = areaOf(property);
+        if (!badge || area === null) return null;
+        // The regions have scales of their own: one letter stands for other scores in each.
+        const region = t(`certificateOf.${area}`);
+        const content = (
+          <>
+            {badge}
+            <br />
+            <small className="muted">{region}</small>
+          </>
+        );
+        return { text: `${shownLetter(property)} ${region}`, content };
       }),
     ),
     toRow(

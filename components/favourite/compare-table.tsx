@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { classOfUse } from '@/components/cost/total-words';
 import { Picture } from '@/components/picture/picture';
 import { markerOf, titleOf } from '@/components/property/property-words';
 import { Placeholder } from '@/components/shell/brand';
@@ -96,19 +97,16 @@ async function Group({ group, columns }: { group: CompareGroup; columns: number 
         </tr>
       )}
       {group.rows.map((row) => (
-        <tr key={row.label} {...(row.isSame && { 'data-same': '' })}>
+        <tr
+          key={row.label}
+          className={row.use && classOfUse({ use: row.use })}
+          {...(row.isSame && { 'data-same': '' })}
+        >
           <th scope="row">{row.label}</th>
           {row.cells.map((cell, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
             <td key={index} {...(cell?.lang && { lang: cell.lang })}>
-              {cell ? (
-                (cell.content ?? cell.text)
-              ) : (
-                <span className="muted">
-                  <span aria-hidden="true">·</span>
-                  <span className="sr">{t('unknown')}</span>
-                </span>
-              )}
+              {cell ? (cell.content ?? cell.text) : <span className="muted">{t('unknown')}</span>}
             </td>
           ))}
         </tr>

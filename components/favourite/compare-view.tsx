@@ -1,3 +1,5 @@
+import { UseMemory } from '@/components/cost/use-memory.client';
+import { UseSwitch } from '@/components/cost/use-switch.client';
 import { Placeholder } from '@/components/shell/brand';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -13,11 +15,12 @@ import { CompareTable } from './compare-table';
 /** Properties side by side, or what is missing to compare them. The choice is in the address. */
 export async function CompareView({ comparison, language }: { comparison: Comparison; language: Language }) {
   const t = await getTranslations('compare');
+  const cost = await getTranslations('cost.calc');
   const { properties, missing } = comparison;
   const ids = properties.map(({ property }) => property.id);
   const path = pathTo('/compare/', language);
   const calculated = (['sale', 'rent'] as const).filter((goal) =>
-    properties.some(({ property, totalCost }) => property.goal === goal && totalCost !== null),
+    properties.some(({ property, totals }) => property.goal === goal && totals.length > 0),
   );
   const notes = [t('note.facts'), ...calculated.map((goal) => t(`note.${goal}`))];
   const favourites = (className: string) => (
@@ -59,6 +62,12 @@ export async function CompareView({ comparison, language }: { comparison: Compar
           {favourites('link')}
           <PrintTable text={t('print')} />
         </div>
+      )}
+      {ids.length > 1 && properties.some(({ totals }) => totals.some(({ use }) => use !== null)) && (
+        <>
+          <UseSwitch legend={cost('useLegend')} texts={{ own: cost('useOwn'), other: cost('useOther') }} />
+          <UseMemory />
+        </>
       )}
       {ids.length > 0 && (
         <CompareTable

@@ -50,7 +50,12 @@ export function KeptCard({ favourite, entry, language, isChosen, canChoose, onCh
           </Button>
         </div>
       )}
-      <NoteField id={id} note={note} texts={{ ...texts.note, label: texts.note.label.replace('{title}', title) }} />
+      <NoteField
+        id={id}
+        note={note}
+        keptOn={keptOn ? texts.keptOn.replace('{day}', writeDate(language, keptOn)) : null}
+        texts={{ ...texts.note, label: texts.note.label.replace('{title}', title) }}
+      />
       <div className="kept__foot">
         {entry && (
           <label className="check">
@@ -65,7 +70,6 @@ export function KeptCard({ favourite, entry, language, isChosen, canChoose, onCh
             </span>
           </label>
         )}
-        {keptOn && <span className="muted small">{texts.keptOn.replace('{day}', writeDate(language, keptOn))}</span>}
       </div>
     </li>
   );

@@ -6,12 +6,18 @@ import { writeNote } from './favourite-store';
 
 export type NoteTexts = { label: string; placeholder: string; saved: string; notLasting: string };
 
-type NoteFieldProps = { id: number; note: string; texts: NoteTexts };
+type NoteFieldProps = {
+  id: number;
+  note: string;
+  /** Since when it is kept. */
+  keptOn: string | null;
+  texts: NoteTexts;
+};
 
 const typingPause = 500;
 
 /** The visitor's own note on a property, stored while they type. */
-export function NoteField({ id, note, texts }: NoteFieldProps) {
+export function NoteField({ id, note, keptOn, texts }: NoteFieldProps) {
   const name = useId();
   const [text, setText] = useState(note);
   const [said, setSaid] = useState('');
@@ -68,9 +74,12 @@ export function NoteField({ id, note, texts }: NoteFieldProps) {
         }}
         onBlur={storeAndSay}
       />
-      <span className="hint" role="status">
-        {said}
-      </span>
+      <div className="kept__under">
+        {keptOn && <span className="muted small">{keptOn}</span>}
+        <span className="hint" role="status">
+          {said}
+        </span>
+      </div>
     </div>
   );
 }

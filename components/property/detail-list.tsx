@@ -96,20 +96,6 @@ function isNumber(detail: Detail): detail is NumberDetail {
   return numberDetails.some((number) => number === detail);
 }
 
-export const costDetails = [
-  'chargesRenter',
-  'deposit',
-  'inventoryCost',
-  'agencyCost',
-  'chargesOwner',
-  'cadastralIncome',
-  'registrationRights',
-  'vat',
-  'notaryFee',
-  'minimumIncome',
-  'maximumPersons',
-] as const satisfies readonly Detail[];
-
 export function DetailList({ rows, isWide = false }: { rows: readonly DetailRow[]; isWide?: boolean }) {
   return (
     <dl className={isWide ? 'dl dl--wide' : 'dl'}>

@@ -5,6 +5,7 @@ import { areaOf } from '@/lib/domain/place/place';
 import { bandsOf, energyLabelOf, letterOf, positionOnScale } from '@/lib/domain/property/energy-label';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { renovationDuty } from '@/lib/domain/property/renovation-duty';
+import { isGone } from '@/lib/domain/property/situation';
 import { datesIn, wordsIn } from '@/lib/i18n/words-in';
 import { type DetailRow, detailRows } from './detail-list';
 import { energyColor } from './energy-badge';
@@ -69,6 +70,7 @@ export async function energyFacts(
   });
   const duty =
     energyLabel &&
+    !isGone(property) &&
     renovationDuty({ region, mainType: property.mainType, label: energyLabel, goal: property.goal, on: today });
   return {
     score: energyScore === null ? null : formatNumber(energyScore, 1),

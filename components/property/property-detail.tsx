@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CostLine } from '@/components/cost/cost-line';
+import { UseMemory } from '@/components/cost/use-memory.client';
 import { MoreTools } from '@/components/share/more-tools';
 import { PictureTools } from '@/components/share/picture-tools';
 import { ShareMenu } from '@/components/share/share-menu';
@@ -154,6 +155,7 @@ export async function PropertyDetail({
           tools={!isPreview && <ShareTools />}
         />
       </div>
+      <UseMemory />
       {!isPreview && (
         <>
           <ShareMenu url={page.url} title={title} />

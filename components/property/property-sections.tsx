@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CostSection } from '@/components/cost/cost-section';
-import { coveredCosts } from '@/components/cost/covered-costs';
+import { statedCosts } from '@/components/cost/stated-costs';
 import { Location } from '@/components/map/location';
 import { Films } from '@/components/picture/films';
 import { Plans } from '@/components/picture/plans';
@@ -14,7 +14,7 @@ import type { FileSizes } from '@/lib/usecases/property/get-file-sizes';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
 import type { Film } from '@/lib/usecases/property/list-films';
 import type { ListingAlbums } from '@/lib/usecases/property/measure-pictures';
-import { costDetails, DetailList, detailRows } from './detail-list';
+import { DetailList } from './detail-list';
 import { Description, Documents, Features, viagerRows } from './detail-sections';
 import { EnergyCard } from './energy-card';
 import { hasEnergy } from './energy-facts';
@@ -132,11 +132,7 @@ export async function listPropertySections({ page, albums, language, fileSizes }
 async function costContent({ property, costRules }: PropertyPage): Promise<ReactNode> {
   const t = await getTranslations('detail.section');
   const { viager, language } = property.text;
-  const covered: ReadonlySet<string> = new Set(coveredCosts(property));
-  const rows = await detailRows(
-    property,
-    costDetails.filter((detail) => !covered.has(detail)),
-  );
+  const rows = await statedCosts(property);
   const budget = await CostSection({ property, rules: costRules });
   const terms = viager ? await viagerRows(viager, language) : [];
   if (!budget && rows.length === 0 && terms.length === 0) return null;

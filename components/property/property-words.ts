@@ -1,6 +1,7 @@
 import type { IconName } from '@/components/ui/icon';
 import { formatArea, formatLength } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
+import { bathroomsOf } from '@/lib/domain/property/bathrooms';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { isGone } from '@/lib/domain/property/situation';
 import {
@@ -86,8 +87,6 @@ export async function factsOf(property: PublicProperty, maxFacts = 3, language?:
   const t = await wordsIn('property.fact', language);
   const {
     bedrooms,
-    bathrooms,
-    showerRooms,
     surfaceLiving,
     surfaceTotal,
     surfaceGround,
@@ -100,11 +99,13 @@ export async function factsOf(property: PublicProperty, maxFacts = 3, language?:
   } = property.details;
   const inside = surfaceLiving ?? surfaceOffice ?? (property.mainType === 'land' ? undefined : surfaceTotal);
   const ground = surfaceGround ?? (property.mainType === 'land' ? surfaceTotal : undefined);
-  const baths = (bathrooms ?? 0) + (showerRooms ?? 0);
+  const baths = bathroomsOf(property.details);
   const cars = (garages ?? 0) + (parkings ?? 0);
   const facts: (Fact | null)[] = [
     bedrooms ? { icon: 'bed-double', value: String(bedrooms), label: t('bedrooms', { count: bedrooms }) } : null,
-    maxFacts > 3 && baths ? { icon: 'bath', value: String(baths), label: t('bathrooms', { count: baths }) } : null,
+    maxFacts > 3 && baths
+      ? { icon: 'bath', value: String(baths.count), label: t(baths.kind, { count: baths.count }) }
+      : null,
     inside ? { icon: 'scaling', value: formatArea(inside), label: surfaceLiving ? t('living') : t('surface') } : null,
     ground ? { icon: 'trees', value: formatArea(ground), label: t('ground') } : null,
     surfaceTerrace && !ground ? { icon: 'sun', value: formatArea(surfaceTerrace), label: t('terrace') } : null,

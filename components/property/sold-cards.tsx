@@ -4,12 +4,13 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import type { Goal } from '@/lib/domain/property/goal';
+import { propertyPrice } from '@/lib/i18n/property-words';
 import { getTranslations } from '@/lib/i18n/words-in';
-import type { SoldProperty } from '@/lib/usecases/property/list-sold';
+import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 
 type SoldStripProps = {
   goal: Goal;
-  sold: readonly SoldProperty[];
+  sold: readonly ListedProperty[];
   /** The page of all of them; null where the content has none. */
   href: string | null;
 };
@@ -36,14 +37,13 @@ export async function SoldStrip({ goal, sold, href }: SoldStripProps) {
 
 const soldSizes = stepSizes(639, '(max-width: 1179px) 30vw, 300px');
 
-/** Picture, town, type, and the days until the sale. */
-export async function SoldCards({ sold, heading: Heading }: { sold: readonly SoldProperty[]; heading: 'h2' | 'h3' }) {
-  const t = await getTranslations('sold');
+/** Picture, town, type, and in how many days it was sold or let. */
+export async function SoldCards({ sold, heading: Heading }: { sold: readonly ListedProperty[]; heading: 'h2' | 'h3' }) {
+  const t = await getTranslations('property');
   return (
     <ul className="sold-cards">
-      {sold.map(({ listed: { property, href, typeName }, days }) => {
+      {sold.map(({ property, href, typeName }) => {
         const [picture] = property.text.pictures;
-        const kind = property.situation === 'rented' ? 'rented' : 'sold';
         return (
           <li key={property.id} className="sold-card">
             <div className="sold-card__pic">
@@ -56,7 +56,7 @@ export async function SoldCards({ sold, heading: Heading }: { sold: readonly Sol
             <Heading className="sold-card__title">
               <SiteLink href={href}>{`${typeName}, ${property.city}`}</SiteLink>
             </Heading>
-            <p className="small muted">{days === null ? t(`plain.${kind}`) : t(`days.${kind}`, { count: days })}</p>
+            <p className="small muted">{propertyPrice(t, property).amount}</p>
           </li>
         );
       })}

@@ -1,4 +1,5 @@
 import { formatCurrency } from '@/lib/domain/format/currency';
+import { daysToSell } from '@/lib/domain/property/days-to-sell';
 import type { PublicPrice, PublicProperty } from '@/lib/domain/property/public-view';
 import { isGone } from '@/lib/domain/property/situation';
 import type { Translator } from './translator';
@@ -44,9 +45,20 @@ export type PriceWords = {
   note: string | null;
 };
 
-/** Returns the price with its surrounding text: "from", "a month", charges, "Bouquet", the annuity. */
+/** `Sold in 13 days`, or `Sold` where the days are unknown. */
+function goneWords(t: PropertyTranslator, property: PublicProperty): string {
+  const days = daysToSell(property);
+  if (days === null) return t(`situation.${property.situation}`);
+  return t(`goneIn.${property.situation === 'rented' ? 'rented' : 'sold'}`, { count: days });
+}
+
+/**
+ * Returns the price with its surrounding text: "from", "a month", charges, "Bouquet", the annuity. In its place, what is
+ * sold or let says so.
+ */
 export function propertyPrice(t: PropertyTranslator, property: PublicProperty): PriceWords {
   const { price, goal, details } = property;
+  if (isGone(property)) return { before: null, amount: goneWords(t, property), unit: null, charges: null, note: null };
   const note = viagerNote(t, property);
   if (!price) return { before: null, amount: t('priceOnRequest'), unit: null, charges: null, note };
   const { chargesRenter } = details;

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Language } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
 import { watchPage } from '@/tests/support/page-watch';
-import { wordsOf } from '@/tests/support/site-words';
+import { addressOf, wordsOf } from '@/tests/support/site-words';
 
 const fr = wordsOf('fr');
 const nl = wordsOf('nl');
@@ -36,6 +36,28 @@ test('registration duty in Flanders is 2 % for the only home, and 12 % for anoth
   await expect(row(costs, /12.%/)).toHaveText(/89\.400/);
   await expect(row(costs, fr('cost.calc.total'))).toHaveText(/840\.800/);
   watch.expectQuiet();
+});
+
+test('whether it is the only home is asked once: page and comparison follow the choice, and remember it', async ({
+  page,
+}) => {
+  const line = page.locator('.summary .cost-line');
+  const costs = await openCosts(page, 'nl', 2417);
+  await expect(line).toContainText('766.300');
+  await costs.getByLabel(nl('cost.calc.useOther')).check();
+  await expect(line).toContainText('840.800');
+  await expect(line).not.toContainText('766.300', { useInnerText: true });
+  await page.goto(`${addressOf('/compare/', 'nl')}?ids=2417,2402`);
+  const row = (key: 'totalCostOwn' | 'totalCostOther') => page.getByRole('row', { name: nl(`compare.row.${key}`) });
+  await expect(row('totalCostOther')).toContainText('840.800');
+  await expect(row('totalCostOwn')).toHaveCount(0);
+  await page.getByRole('radio', { name: nl('cost.calc.useOther') }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(row('totalCostOwn')).toContainText('766.300');
+  await expect(row('totalCostOther')).toHaveCount(0);
+  await page.goto('/nl/property/2417/');
+  await expect(line).toContainText('766.300');
+  await expect(line).not.toContainText('840.800', { useInnerText: true });
 });
 
 test('a Brussels home keeps its exemption up to the limit, by keyboard alone', async ({ page }) => {
@@ -162,5 +184,9 @@ test.describe('without scripts', () => {
     await expect(row(costs, fr('cost.calc.total'))).toHaveText(/766\.300/);
     await expect(costs.getByText(fr('cost.method.otherwise', { total: '€\u00A0840.800' }))).toBeVisible();
     await expect(costs.locator('input:visible')).toHaveCount(0);
+    for (const total of ['766.300', '840.800']) await expect(page.locator('.summary .cost-line')).toContainText(total);
+    await page.goto(`${addressOf('/compare/', 'fr')}?ids=2417,2402`);
+    await expect(page.getByRole('row', { name: fr('compare.row.totalCostOwn') })).toContainText('766.300');
+    await expect(page.getByRole('row', { name: fr('compare.row.totalCostOther') })).toContainText('840.800');
   });
 });

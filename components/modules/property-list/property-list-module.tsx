@@ -1,3 +1,4 @@
+import { FigureList } from '@/components/modules/figure-list';
 import { cardsClass, gridClass, ListFrame, ModuleFrame, type ModuleProps } from '@/components/modules/module-frame';
 import { NothingHere } from '@/components/modules/nothing-here';
 import { ProjectCard } from '@/components/project/project-card';
@@ -15,7 +16,7 @@ import { getTranslations } from '@/lib/i18n/words-in';
 import { listProjects } from '@/lib/usecases/project/list-projects';
 import { getSoon } from '@/lib/usecases/property/get-soon';
 import { countListed } from '@/lib/usecases/property/list-filter';
-import { listSold } from '@/lib/usecases/property/list-sold';
+import { getSalesStatistic, listSold } from '@/lib/usecases/property/list-sold';
 import { parseListState } from '@/lib/usecases/property/list-state';
 import { getPropertyListView } from '@/lib/usecases/property/list-view';
 import { selectEntries } from '@/lib/usecases/property/select-properties';
@@ -74,8 +75,31 @@ async function Sold({ module, language }: ListProps) {
   if (sold.length === 0) return <NothingHere module={module} language={language} kind="sold" />;
   return (
     <ModuleFrame module={module} language={language}>
+      <SoldFigures />
       <SoldCards sold={sold} heading={localizedText(module.title, language) ? 'h3' : 'h2'} />
     </ModuleFrame>
+  );
+}
+
+/** How long the latest sales took, with their number; nothing where they are too few. */
+async function SoldFigures() {
+  const statistic = getSalesStatistic();
+  if (!statistic) return null;
+  const t = await getTranslations('sold.figures');
+  const { sales, medianDays, inTwoWeeks } = statistic;
+  return (
+    <section className="sold-figures" aria-labelledby="sold-figures">
+      <h2 id="sold-figures" className="sr">
+        {t('title')}
+      </h2>
+      <FigureList
+        figures={[
+          { number: String(sales), label: t('sales', { count: sales }) },
+          { number: String(medianDays), label: t('days', { count: medianDays }) },
+          { number: String(inTwoWeeks), label: t('inTwoWeeks') },
+        ]}
+      />
+    </section>
   );
 }
 

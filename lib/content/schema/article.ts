@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { languages } from '@/lib/domain/language';
 import { goals } from '@/lib/domain/property/goal';
+import { salesPlaceholders } from '@/lib/domain/property/sales-statistic';
 import {
   idSchema,
   linkTargetSchema,
+  localized,
   localizedTextSchema,
   pictureSchema,
   schemaReferenceSchema,
@@ -13,6 +16,18 @@ import {
 /** Folders below `articles/`. */
 export const articleCategories = ['services', 'news', 'blocks', 'legal', 'pages'] as const;
 export type ArticleCategory = (typeof articleCategories)[number];
+
+/** Braces with any other name would stand on the page as they are. */
+const figureTextSchema = localized(
+  z.string().superRefine((text, context) => {
+    for (const [place, name] of text.matchAll(/\{(\w*)\}/g))
+      if (!salesPlaceholders.some((known) => known === name))
+        context.addIssue({
+          code: 'custom',
+          message: `no ${place}: the placeholders are ${salesPlaceholders.map((known) => `{${known}}`).join(', ')}`,
+        });
+  }),
+).describe(`One text per language: ${languages.join(', ')}`);
 
 /** What one package contains and costs. A percentage brings a worked example; other fees are words. */
 const packageSchema = z.strictObject({
@@ -54,9 +69,11 @@ export const articleSchema = z.strictObject({
     .default([])
     .describe('Shown as a list of ways to go on'),
   figures: z
-    .array(z.strictObject({ value: localizedTextSchema, label: localizedTextSchema }))
+    .array(z.strictObject({ value: figureTextSchema, label: figureTextSchema }))
     .default([])
-    .describe('Big numbers with a line below each'),
+    .describe(
+      'Big numbers with a line below each. {inTwoWeeks} is the share of the latest sales that took no more than two weeks, {medianDays} the days that half of them took, {sales} their number; without three sales such a figure is left out',
+    ),
   packages: packagesSchema.optional().describe('What the agency’s work costs, as columns: for the look packages'),
   contactPerson: idSchema.optional().describe('Id of a contact person of settings.json, shown with the text'),
   seo: seoSchema.optional(),

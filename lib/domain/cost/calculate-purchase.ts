@@ -27,6 +27,10 @@ export type PurchaseTerms = {
   loan: BuyingRules['loan'];
 };
 
+/** Whether the home becomes the buyers' only one, or is another property: its duty differs. */
+export const purchaseUses = ['own', 'other'] as const;
+export type PurchaseUse = (typeof purchaseUses)[number];
+
 /** Conditions of the reduction on the buyers' sole own home. */
 export const conditions = ['only', 'moveIn', 'stay'] as const;
 export type Condition = (typeof conditions)[number];

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { makeBuyingRules } from '@/tests/support/make-buying-rules';
 import { type PurchaseAnswers, purchaseCosts, supposedNotary, supposedOwnFunds } from './purchase-costs';
 import { purchaseTaxOf } from './purchase-tax';
-import { totalCostOf } from './total-cost';
 
 const rules = makeBuyingRules();
 const answers: PurchaseAnswers = {
@@ -68,15 +67,4 @@ test.each([
   ['nothing where a listing abroad is silent', null, {}, { kind: 'assumed', rate: null }],
 ] as const)('a purchase is taxed with %s', (_, region, details, tax) => {
   expect(purchaseTaxOf({ region, details, rules })).toEqual(tax);
-});
-
-test.each([
-  ['flanders', 'house', 300_000, undefined, 339_000],
-  ['brussels', 'apartment', 300_000, undefined, 340_500],
-  ['wallonia', 'land', 92_000, undefined, 106_000],
-  ['flanders', 'apartment', 372_000, 21, 453_820],
-  [null, 'apartment', 668_000, undefined, null],
-  [null, 'apartment', 668_000, 17, null],
-] as const)('in %s a %s of %d costs %d in all for the owner of another home', (region, mainType, price, vat, total) => {
-  expect(totalCostOf({ region, mainType, price, vat, rules })).toBe(total);
 });

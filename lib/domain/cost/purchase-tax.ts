@@ -1,5 +1,6 @@
 import type { Region } from '@/lib/domain/place/region';
 import type { PropertyDetails } from '@/lib/domain/property/property';
+import type { PublicProperty } from '@/lib/domain/property/public-view';
 import type { BuyingRules } from './cost-rules';
 import type { PurchaseTax } from './purchase-costs';
 
@@ -20,10 +21,25 @@ export function purchaseTaxOf({
   details: Pick<PropertyDetails, 'vat' | 'registrationRights'>;
   rules: BuyingRules;
 }): PurchaseTax {
-  if (vat !== undefined && vat <= maxShare) return { kind: 'vat', rate: vat };
+  if (isShare(vat)) return { kind: 'vat', rate: vat };
   // An amount gives no rate, and no basis to calculate duty.
   if (vat !== undefined) return { kind: 'assumed', rate: null };
   if (region) return { kind: 'duty', rule: rules.duty[region] };
-  const isShare = registrationRights !== undefined && registrationRights <= maxShare;
-  return { kind: 'assumed', rate: isShare ? registrationRights : null };
+  return { kind: 'assumed', rate: isShare(registrationRights) ? registrationRights : null };
+}
+
+/**
+ * The figure of the listing that the calculation uses, or that the rule of the region replaces; null where the listing
+ * states only amounts.
+ */
+export function taxDetailOf({
+  region,
+  details: { vat, registrationRights },
+}: Pick<PublicProperty, 'region' | 'details'>): 'vat' | 'registrationRights' | null {
+  if (vat !== undefined) return isShare(vat) ? 'vat' : null;
+  return region || isShare(registrationRights) ? 'registrationRights' : null;
+}
+
+function isShare(value: number | undefined): value is number {
+  return value !== undefined && value <= maxShare;
 }

@@ -1,31 +1,55 @@
 import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { calculatePurchase, firstEntries, ownHomeOf, type PurchaseTerms, type PurchaseUse } from './calculate-purchase';
 import type { BuyingRules } from './cost-rules';
-import { purchaseCosts, supposedNotary } from './purchase-costs';
 import { purchaseTaxOf } from './purchase-tax';
 import { purchaseKindOf } from './registration-duty';
 
-type TotalCostTerms = Pick<PublicProperty, 'region' | 'mainType'> & {
-  price: number;
-  /** The rate that the listing states: a percentage up to 100. */
-  vat: number | undefined;
-  /** The notary's fee that the listing states, in euros; else it is assumed. */
-  notaryFee?: number | undefined;
-  rules: BuyingRules;
+/** What a purchase costs in total, in euros. */
+export type PurchaseTotal = {
+  /** For whom it holds; null where every buyer pays the same. */
+  use: PurchaseUse | null;
+  total: number;
+  /** Of the supposed loan; null where none is needed. */
+  monthly: number | null;
 };
 
 /**
- * Calculates the total cost of a purchase, in euros, for buyers who already own a home: the general rate of the region,
- * or VAT on a price without it, and the notary. Null outside Belgium, for which there are no rules.
+ * The price that costs are calculated with: a sale's whole price or a month's rent. Null where there is no such public
+ * price (what is sold or let has none), or it depends on a lifespan.
  */
-export function totalCostOf({ price, region, mainType, vat, notaryFee, rules }: TotalCostTerms): number | null {
-  if (!region) return null;
-  const tax = purchaseTaxOf({ region, details: vat === undefined ? {} : { vat }, rules });
-  return purchaseCosts(tax, {
+export function calculatedPrice(property: PublicProperty): number | null {
+  return property.isViager ? null : (property.price?.usual ?? null);
+}
+
+/** What is known of buying a property; null where there is no price to calculate with. */
+export function purchaseTerms(property: PublicProperty, rules: BuyingRules): PurchaseTerms | null {
+  const { goal, region, mainType, details } = property;
+  const price = calculatedPrice(property);
+  if (goal !== 'sale' || price === null) return null;
+  return {
     price,
-    purchase: purchaseKindOf(mainType),
-    isSoleOwnHome: false,
-    isVatIncluded: false,
-    assumedRate: null,
-    notaryAndDeed: notaryFee ?? supposedNotary(price, rules.notaryAndDeed),
-  }).total;
+    tax: purchaseTaxOf({ region, details, rules }),
+    kind: purchaseKindOf(mainType),
+    statedNotary: details.notaryFee ?? null,
+    notaryRule: region && rules.notaryAndDeed,
+    loan: rules.loan,
+  };
+}
+
+/**
+ * The total cost of buying a property, the same for every page, mail and sheet: first as the buyers' sole own home, then
+ * as another property, or once where that makes no difference. None where a part of the cost is unknown.
+ */
+export function purchaseTotals(property: PublicProperty, rules: BuyingRules): PurchaseTotal[] {
+  const terms = purchaseTerms(property, rules);
+  if (!terms) return [];
+  const uses = ownHomeOf(terms) ? (['own', 'other'] as const) : [null];
+  return uses.flatMap((use) => {
+    const { calculation } = calculatePurchase(terms, { ...firstEntries(terms), isOwnHome: use !== 'other' });
+    // Prices of more than nine digits are typing errors.
+    if (!calculation) return [];
+    const { costs, loan } = calculation;
+    if (costs.tax.kind === 'unknown' || costs.notaryAndDeed === null) return [];
+    return { use, total: costs.total, monthly: loan?.monthly ?? null };
+  });
 }

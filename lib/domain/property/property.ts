@@ -50,6 +50,21 @@ export const numberDetails = [
 ] as const;
 export type NumberDetail = (typeof numberDetails)[number];
 
+/** What buying or renting costs, and what is asked of tenants. */
+export const costDetails = [
+  'chargesRenter',
+  'deposit',
+  'inventoryCost',
+  'agencyCost',
+  'chargesOwner',
+  'cadastralIncome',
+  'registrationRights',
+  'vat',
+  'notaryFee',
+  'minimumIncome',
+  'maximumPersons',
+] as const satisfies readonly NumberDetail[];
+
 export const flagDetails = [
   'hasGas',
   'hasWater',

@@ -3,7 +3,15 @@ import { pick } from '@/lib/domain/pick';
 import { localPlaceName } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
 import { type PriceUnit, priceUnitOfText, usualPrice } from './price-unit';
-import type { ListingDocument, Property, PropertyDetails, PropertyText, Viager } from './property';
+import {
+  costDetails,
+  type ListingDocument,
+  type Property,
+  type PropertyDetails,
+  type PropertyText,
+  type Viager,
+} from './property';
+import { isGone } from './situation';
 import { firstOf, isViager } from './viager';
 
 export type PublicAddress = { street: string; houseNumber: string | null; boxNumber: string | null };
@@ -38,7 +46,7 @@ export type PublicProperty = Omit<
   | 'longitude'
   | 'texts'
 > & {
-  /** Null: the price is on request. */
+  /** Null: the price is on request, or the deal is closed. */
   price: PublicPrice | null;
   /** It is sold against an annuity. */
   isViager: boolean;
@@ -96,7 +104,8 @@ const publicTexts = [
 
 /**
  * The facts about a property that visitors may see, in one language: the only source for pages, markup for search
- * engines, maps, mails and files. Of a hidden address it has only the commune; of a hidden price, nothing.
+ * engines, maps, mails and files. Of a hidden address it has only the commune; of a hidden price, nothing. What is sold or
+ * let has no price, costs or documents: they belong to a deal that is over.
  */
 export function publicView(property: Property, language: Language, defaultLanguage: Language): PublicProperty {
   const { price, isPricePublic, isStartingPrice, priceUnit, street, houseNumber, boxNumber, isAddressPublic } =
@@ -105,10 +114,12 @@ export function publicView(property: Property, language: Language, defaultLangua
   const viagers = Object.values(texts).map(({ viager }) => viager);
   const text = requireText(texts, language, defaultLanguage, property.id);
   const viager = text.viager ?? withoutWords(viagers);
+  const gone = isGone(property);
+  const hasAmounts = isPricePublic && !gone;
   return {
     ...pick(property, publicFacts),
     price:
-      isPricePublic && price !== null
+      hasAmounts && price !== null
         ? {
             amount: price,
             isStarting: isStartingPrice,
@@ -123,11 +134,15 @@ export function publicView(property: Property, language: Language, defaultLangua
     isAddressHidden: !isAddressPublic,
     position: publicPosition(property),
     city: localPlaceName(text.city, language, zip),
-    details: isPricePublic ? property.details : withoutAmounts(property.details),
+    details: gone
+      ? withoutCosts(property.details)
+      : isPricePublic
+        ? property.details
+        : withoutAmounts(property.details),
     text: {
       ...pick(text, publicTexts),
-      documents: text.documents.map(publicDocument),
-      viager: isPricePublic || viager === null ? viager : withoutPrice(viager),
+      documents: gone ? [] : text.documents.map(publicDocument),
+      viager: gone ? null : hasAmounts || viager === null ? viager : withoutPrice(viager),
     },
   };
 }
@@ -166,6 +181,11 @@ function withoutAmounts(details: PropertyDetails): PropertyDetails {
     ...(vat !== undefined && vat <= maxShare && { vat }),
     ...(registrationRights !== undefined && registrationRights <= maxShare && { registrationRights }),
   };
+}
+
+function withoutCosts(details: PropertyDetails): PropertyDetails {
+  const costs: ReadonlySet<string> = new Set(costDetails);
+  return Object.fromEntries(Object.entries(details).filter(([detail]) => !costs.has(detail)));
 }
 
 /** The lump sum and the annuity are the price of a sale for life. */

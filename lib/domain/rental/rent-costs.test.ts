@@ -15,7 +15,14 @@ test.each([
   ['a part of a month', { depositMonths: 1.5 }, 1425, 2600],
 ])('the deposit is %s', (_, change, deposit, total) => {
   const { firstMonth, charges, inventoryShare } = { ...terms, firstMonth: terms.rent };
-  expect(rentCosts({ ...terms, ...change })).toEqual({ firstMonth, charges, inventoryShare, deposit, total });
+  expect(rentCosts({ ...terms, ...change })).toEqual({
+    firstMonth,
+    charges,
+    inventoryShare,
+    deposit,
+    total,
+    monthly: 1025,
+  });
 });
 
 test('a home without charges or inventory costs its rent and deposit', () => {

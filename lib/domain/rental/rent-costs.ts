@@ -6,7 +6,10 @@ export type RentCosts = {
   /** The tenant's share of the inventory of fixtures. */
   inventoryShare: number;
   deposit: number;
+  /** Before moving in. */
   total: number;
+  /** Every month after: rent and charges. */
+  monthly: number;
 };
 
 type RentTerms = {
@@ -37,6 +40,7 @@ export function rentCosts({ rent, charges, inventoryShare, depositMonths, stated
     inventoryShare,
     deposit,
     total: toCents(rent + charges + inventoryShare + deposit),
+    monthly: toCents(rent + charges),
   };
 }
 

@@ -15,7 +15,7 @@ const near = (line: string, language: Language = 'nl') => {
   const address = readAddress(new URLSearchParams({ address: line }));
   return address && describeNeighbourhood(address, 'sale', language);
 };
-const idsNear = (line: string) => near(line)?.homes.map(({ listed }) => listed.property.id);
+const idsNear = (line: string) => near(line)?.homes.map(({ property }) => property.id);
 
 beforeEach(() =>
   serveSite({
@@ -37,17 +37,22 @@ test('sold homes of the town come first, the latest sale before, then homes on o
 
 test('where the town has too few, the towns around add theirs', () => {
   expect(idsNear('Kerkstraat 2, 9050 Gentbrugge')).toEqual([7, 5, 4]);
-  expect(near('Kerkstraat 2, 9050 Gentbrugge')?.median).toEqual({ days: 20, isNearby: true });
+  expect(near('Kerkstraat 2, 9050 Gentbrugge')?.statistic).toEqual({
+    sales: 3,
+    medianDays: 20,
+    inTwoWeeks: 1,
+    isNearby: true,
+  });
 });
 
-test('far towns add no homes; where fewer than three were sold nearby, the median is that of all sales', () => {
+test('far towns add no homes; where fewer than three were sold nearby, the days are those of all sales', () => {
   expect(idsNear('Markt 1, 8000 Brugge')).toEqual([6]);
-  expect(near('Markt 1, 8000 Brugge')?.median).toEqual({ days: 20, isNearby: false });
+  expect(near('Markt 1, 8000 Brugge')?.statistic).toMatchObject({ sales: 3, medianDays: 20, isNearby: false });
 });
 
-test('fewer than three sales in all have no median', async () => {
+test('fewer than three sales in all say nothing', async () => {
   await serveSite({ properties: [home(1), sold(4, '2026-01-01', '2026-01-11'), sold(5, '2026-02-01', '2026-03-03')] });
-  expect(near('Coupure 1, 9000 Gent')?.median).toBeNull();
+  expect(near('Coupure 1, 9000 Gent')?.statistic).toBeNull();
 });
 
 test.each(['Hoogstraat 5', 'xyz', '<b>1</b>', '9999', 'Rue 1, 5000 Namur'])('%s has no neighbourhood', (line) => {

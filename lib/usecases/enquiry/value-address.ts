@@ -11,22 +11,14 @@ import type { Goal } from '@/lib/domain/property/goal';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
-import { medianOf } from '@/lib/domain/statistics/compare-page-views';
+import type { SalesStatistic } from '@/lib/domain/property/sales-statistic';
 import { localizedText } from '@/lib/i18n/translator';
-import { daysToSell, findSold } from '@/lib/usecases/property/list-sold';
+import { findSold, getSalesStatistic } from '@/lib/usecases/property/list-sold';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 import { placesNear } from '@/lib/usecases/property/places-around';
 import { type ContactPerson, getContactPerson } from '@/lib/usecases/site/get-contact-person';
 import { officeOf } from '@/lib/usecases/site/get-offices';
 import { listTestimonials, type Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
-
-/** A home of the neighbourhood that the agency sold or let, or offers. */
-export type Comparable = {
-  listed: ListedProperty;
-  isGone: boolean;
-  /** From its publication to its sale; null where unknown. */
-  days: number | null;
-};
 
 /** What the agency can show to the owner of a home before they ask for its value, or for its rent. */
 export type Neighbourhood = {
@@ -34,9 +26,9 @@ export type Neighbourhood = {
   /** The town in the language of the page, as typed where the catalogue does not know it. */
   place: string;
   /** At most three, sold ones first, the nearest towns first. */
-  homes: Comparable[];
-  /** Half of the sales nearby, or of all where fewer than three are near, took at most so many days; null for too few. */
-  median: { days: number; isNearby: boolean } | null;
+  homes: ListedProperty[];
+  /** How long the sales nearby took, or all where fewer than three are near; null for too few, and for a rental. */
+  statistic: (SalesStatistic & { isNearby: boolean }) | null;
   /** The lowest and the highest monthly rent nearby in euro; null for a sale, and where fewer than three are known. */
   rents: { min: number; max: number } | null;
   quote: Testimonial | null;
@@ -48,8 +40,8 @@ const comparableTypes: readonly MainType[] = ['house', 'apartment', 'studio'];
 /** Tried one after the other, in kilometres, until there are homes enough. */
 const radii = [0, 8, 20];
 const homesShown = 3;
-/** More sales do not change the median. */
-const maxSales = 40;
+/** Enough for the range of rents. */
+const maxOffered = 40;
 
 /** An address that a form begins with, in its parts; null where none was given. */
 export function readAddress(query: URLSearchParams): AddressParts | null {
@@ -69,7 +61,7 @@ export function describeNeighbourhood(
   for (const km of radii) {
     const places = km === 0 || !centre ? own : [...new Set([...own, ...placesNear([centre], km)])];
     const filter = { types: comparableTypes, places };
-    const gone = places.length > 0 ? findSold(goal, filter).slice(0, maxSales) : [];
+    const gone = places.length > 0 ? findSold(goal, filter) : [];
     const offered = places.length > 0 ? listOffered(goal, filter) : [];
     if (gone.length + offered.length < homesShown && km !== radii.at(-1)) continue;
     const homes = [...gone, ...offered].slice(0, homesShown);
@@ -77,12 +69,8 @@ export function describeNeighbourhood(
     return {
       goal,
       place: nameTown({ zip, city }, language),
-      homes: homes.map((property) => ({
-        listed: toListedProperty(property, language),
-        isGone: gone.includes(property),
-        days: daysToSell(property),
-      })),
-      median: goal === 'sale' ? medianDays(gone) : null,
+      homes: homes.map((property) => toListedProperty(property, language)),
+      statistic: goal === 'sale' ? statisticAround(places) : null,
       rents: goal === 'rent' ? rentRange([...gone, ...offered]) : null,
       quote: quoteFor(city, language),
     };
@@ -90,12 +78,11 @@ export function describeNeighbourhood(
   return null;
 }
 
-function medianDays(nearby: readonly Property[]): Neighbourhood['median'] {
-  const medianIn = (sales: readonly Property[]) => medianOf(sales.flatMap((property) => daysToSell(property) ?? []));
-  const here = medianIn(nearby);
-  if (here !== null) return { days: here, isNearby: true };
-  const everywhere = medianIn(findSold('sale', { types: comparableTypes }).slice(0, maxSales));
-  return everywhere === null ? null : { days: everywhere, isNearby: false };
+function statisticAround(places: readonly string[]): Neighbourhood['statistic'] {
+  const here = places.length > 0 ? getSalesStatistic({ places }) : null;
+  if (here) return { ...here, isNearby: true };
+  const everywhere = getSalesStatistic();
+  return everywhere && { ...everywhere, isNearby: false };
 }
 
 function nameTown({ zip, city }: Pick<AddressParts, 'zip' | 'city'>, language: Language): string {
@@ -130,7 +117,7 @@ function listOffered(goal: Goal, filter: ListFilter): Property[] {
     sort: 'newest',
     language: settings.languages.default,
     offset: 0,
-    limit: maxSales,
+    limit: maxOffered,
   }).items;
 }
 

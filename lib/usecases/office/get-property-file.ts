@@ -20,7 +20,7 @@ import { type LeadLine, toLines } from './get-inbox';
 import { choiceOf, inboxHref, readInboxQuery } from './inbox-query';
 import type { PropertyLine } from './list-properties';
 import { type GivenPreview, listGivenPreviews } from './previews';
-import { daysOnOffer } from './property-entries';
+import { daysUntilToday } from './property-entries';
 import { type Asking, readerOf, type Staff } from './staff';
 
 type PriceChange = { day: string; before: number | null; now: number | null; note: string };
@@ -92,7 +92,7 @@ export async function getPropertyFile(
     state: hidden ? (read?.reason ?? 'unread') : (property?.situation ?? 'left'),
     agent: property?.manager?.name ?? null,
     since: property && !hidden ? offeredSince(property) : null,
-    days: property && !hidden ? daysOnOffer(property, today) : null,
+    days: property && !hidden ? daysUntilToday(property, today) : null,
     price: property?.price == null ? null : { amount: property.price, isPublic: property.isPricePublic },
     lacks: property ? checkAdvert(property, today, settings.adverts) : (hidden?.lacks ?? []),
     figures,

@@ -3,12 +3,12 @@ import type { HiddenProperty } from '@/lib/content/listing/hidden-property';
 import { readHidden } from '@/lib/content/listing/read-hidden';
 import type { PropertyState } from '@/lib/domain/office/office-states';
 import { type AdvertFinding, checkAdvert } from '@/lib/domain/property/advert-check';
+import { daysOnOffer } from '@/lib/domain/property/days-to-sell';
 import type { Goal } from '@/lib/domain/property/goal';
 import { offeredSince } from '@/lib/domain/property/offered-since';
 import type { Property } from '@/lib/domain/property/property';
 import { type HiddenReason, isGone, type Situation } from '@/lib/domain/property/situation';
 import { fold } from '@/lib/domain/text/fold';
-import { daysBetween } from '@/lib/domain/time/brussels-time';
 
 /** What the list of the office needs to know of a property to find and sort it. */
 export type EntryFacts = {
@@ -63,10 +63,8 @@ function hiddenOf(state: 'held' | 'hidden'): readonly HiddenProperty[] {
 }
 
 /** Days on offer until today, or until it was sold or let. */
-export function daysOnOffer(property: Property, today: string): number | null {
-  const since = offeredSince(property);
-  const until = isGone(property) ? property.soldOn : today;
-  return since === null || until === null || until < since ? null : daysBetween(since, until);
+export function daysUntilToday(property: Property, today: string): number | null {
+  return daysOnOffer(property, isGone(property) ? property.soldOn : today);
 }
 
 function factsOf(property: Property, state: EntryFacts['state'], today: string): EntryFacts {
@@ -77,7 +75,7 @@ function factsOf(property: Property, state: EntryFacts['state'], today: string):
     goal,
     agent,
     since: offeredSince(property),
-    days: daysOnOffer(property, today),
+    days: daysUntilToday(property, today),
     get text() {
       const words = Object.values(texts).flatMap(({ title, city }) => [title, city]);
       return fold([property.externalId, zip, street, houseNumber, unitName, agent, ...words].join(' '));

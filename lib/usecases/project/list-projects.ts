@@ -28,6 +28,8 @@ export type ListedProject = {
   areAllHomes: boolean;
   /** Lowest public price of a unit that is free. */
   startingPrice: number | null;
+  /** Highest of the same units. */
+  highestPrice: number | null;
   /** Under option: all that is on offer is. */
   situation: 'available' | 'option' | 'soldOut';
 };
@@ -86,6 +88,7 @@ export function toListedProject(
     freeCount: free.length,
     areAllHomes: free.every(({ mainType }) => homeTypes.has(mainType)),
     startingPrice: prices.length > 0 ? Math.min(...prices) : null,
+    highestPrice: prices.length > 0 ? Math.max(...prices) : null,
     situation: situationOf(units, free),
   };
 }

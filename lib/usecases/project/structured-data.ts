@@ -15,12 +15,12 @@ import type { ProjectPage } from './list-projects';
 type Around = { breadcrumb: readonly BreadcrumbStep[]; language: Language };
 type ProjectFacts = Pick<
   ProjectPage,
-  'project' | 'href' | 'name' | 'startingPrice' | 'freeCount' | 'unitCount' | 'situation'
+  'project' | 'href' | 'name' | 'startingPrice' | 'highestPrice' | 'freeCount' | 'unitCount' | 'situation'
 >;
 
 /** The project for search engines, made from the public view and from the public prices of its free units. */
 export function projectStructuredData(
-  { project, href, name, startingPrice, freeCount, unitCount, situation }: ProjectFacts,
+  { project, href, name, startingPrice, highestPrice, freeCount, unitCount, situation }: ProjectFacts,
   { breadcrumb, language }: Around,
 ): StructuredData {
   const { text, position } = project;
@@ -47,7 +47,11 @@ export function projectStructuredData(
         businessFunction: 'http://purl.org/goodrelations/v1#Sell',
         availability: `https://schema.org/${situation === 'soldOut' ? 'SoldOut' : 'InStock'}`,
         offerCount: freeCount > 0 ? freeCount : undefined,
-        ...(startingPrice !== null && { lowPrice: startingPrice, priceCurrency: 'EUR' }),
+        ...(startingPrice !== null && {
+          lowPrice: startingPrice,
+          highPrice: highestPrice ?? startingPrice,
+          priceCurrency: 'EUR',
+        }),
         seller: agencyReference(language),
       },
     },

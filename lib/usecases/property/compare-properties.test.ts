@@ -10,41 +10,32 @@ const rental = {
   details: { chargesRenter: 80 },
 };
 
-function totalOf(property: Parameters<typeof makeProperty>[0]) {
+function totalsOf(property: Parameters<typeof makeProperty>[0]) {
   serveTestContent({
     settings: { rental: { inventoryCost: 200 } },
     listings: { properties: [makeProperty(property)] },
   });
-  return compareProperties([1], 'nl').properties[0]?.totalCost;
+  return compareProperties([1], 'nl').properties[0]?.totals;
 }
 
 test('a rental shows what is paid at the start', () => {
   // Rent, charges, inventory, and three months of rent as deposit.
-  expect(totalOf(rental)).toBe(1000 + 80 + 200 + 3000);
+  expect(totalsOf(rental)).toEqual([{ use: null, total: 1000 + 80 + 200 + 3000 }]);
+});
+
+test('a sale shows both totals, for an only home and for another property', () => {
+  expect(totalsOf({ id: 1, price: 300_000, region: 'flanders' })).toMatchObject([
+    { use: 'own', total: 300_000 + 6000 + 3000 },
+    { use: 'other', total: 300_000 + 36_000 + 3000 },
+  ]);
 });
 
 test.each([
   ['a hidden rent', { isPricePublic: false }],
-  ['a rent that is the lowest of several', { isStartingPrice: true }],
   ['no rent', { price: null }],
+  ['a closed rental', { situation: 'rented' as const }],
 ])('%s has no total', (_, part) => {
-  expect(totalOf({ ...rental, ...part })).toBeNull();
-});
-
-const flat = { id: 1, goal: 'sale' as const, price: 300_000, region: 'flanders' as const };
-
-test('a sale shows price, duty at the general rate and the notary’s estimated share', () => {
-  // 12 % and 1 % of the price.
-  expect(totalOf(flat)).toBe(300_000 + 36_000 + 3_000);
-  expect(totalOf({ ...flat, region: 'wallonia', details: { notaryFee: 4000 } })).toBe(300_000 + 37_500 + 4000);
-});
-
-test.each([
-  ['outside Belgium', { country: 'luxembourg' as const, region: null }],
-  ['of a hidden price', { isPricePublic: false }],
-  ['of a starting price', { isStartingPrice: true }],
-])('%s there is no total', (_, part) => {
-  expect(totalOf({ ...flat, ...part })).toBeNull();
+  expect(totalsOf({ ...rental, ...part })).toEqual([]);
 });
 
 test('properties are in the order of the ids, without those that are gone', () => {

@@ -132,7 +132,7 @@ test('in any catalogue and for any criteria each number is that of the homes beh
                 countListed(goal, withoutCriterion(state.filter, name)),
                 `${address} without ${name}`,
               ).toBeGreaterThanOrEqual(list.total);
-          expect(list.sold.every(({ listed }) => isGone(listed.property) && listed.property.goal === goal)).toBe(true);
+          expect(list.sold.every(({ property }) => isGone(property) && property.goal === goal)).toBe(true);
 
           for (const [parameter, counts] of Object.entries(list.counts))
             for (const [value, count] of Object.entries(counts)) {

@@ -19,16 +19,16 @@ import { listCriteria, withoutCriterion } from './list-criteria';
 import { type ListEntry, toEntry, withCovers } from './list-entry';
 import { getListFacets, type ListCounts } from './list-facets';
 import { countListed, listFilter } from './list-filter';
-import { listSold, type SoldProperty } from './list-sold';
+import { listSold } from './list-sold';
 import type { ListState } from './list-state';
-import { toListedProperty } from './listed-property';
+import { type ListedProperty, toListedProperty } from './listed-property';
 
 export type ListedPlace = { id: string; name: string; zip: string; count: number };
 
 export type PropertyList = {
   items: ListEntry[];
   /** The latest that are sold or let of what the filter names: its places and types. */
-  sold: SoldProperty[];
+  sold: ListedProperty[];
   /** Homes, on all pages; a project is one card with several. */
   total: number;
   page: number;
@@ -114,16 +114,16 @@ function pagesFor(cardCount: number, pageSize: number): number {
 }
 
 /** One page shows both. */
-function withoutRepeats(entries: readonly ListEntry[], sold: readonly SoldProperty[]) {
+function withoutRepeats(entries: readonly ListEntry[], sold: readonly ListedProperty[]) {
   const covered = withCovers([
     ...entries,
-    ...sold.map(({ listed }) => ({ kind: 'property' as const, id: listed.property.id, listed })),
+    ...sold.map((listed) => ({ kind: 'property' as const, id: listed.property.id, listed })),
   ]);
   return {
     items: covered.slice(0, entries.length),
     sold: sold.map((one, at) => {
       const own = covered[entries.length + at];
-      return own?.kind === 'property' ? { ...one, listed: own.listed } : one;
+      return own?.kind === 'property' ? own.listed : one;
     }),
   };
 }

@@ -26,7 +26,7 @@ export function listPropertyActions(property: Property, language: Language): Pro
     ['ask', '/contact/', isAvailable],
     ['offer', '/offer/', isAvailable && goal === 'sale'],
     ['apply', '/rent-application/', isAvailable && goal === 'rent'],
-    ['documents', '/documents/', hasDocuments],
+    ['documents', '/documents/', isAvailable && hasDocuments],
     ['friend', '/send-to-friend/', isAvailable],
   ];
   const { pages } = getContent();

@@ -2,17 +2,9 @@ import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { criterionNames, isOfPlace, type ListFilter } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
-import { offeredSince } from '@/lib/domain/property/offered-since';
 import type { Property } from '@/lib/domain/property/property';
-import { daysBetween } from '@/lib/domain/time/brussels-time';
+import { type SalesStatistic, salesStatistic } from '@/lib/domain/property/sales-statistic';
 import { type ListedProperty, toListedProperty } from './listed-property';
-
-/** A property that is sold or let. */
-export type SoldProperty = {
-  listed: ListedProperty;
-  /** From its publication to its sale; null where the export lacks either day. */
-  days: number | null;
-};
 
 type AskedSold = { goal: Goal | null; filter?: ListFilter; limit: number; language: Language };
 
@@ -23,12 +15,15 @@ const maxSorted = 500;
  * The latest sold or let properties, by the day of the sale where the export has it: those of the places and types of a
  * filter or, where there are none, all of the goal.
  */
-export function listSold({ goal, filter = {}, limit, language }: AskedSold): SoldProperty[] {
+export function listSold({ goal, filter = {}, limit, language }: AskedSold): ListedProperty[] {
   const near = findSold(goal, placesAndTypes(filter));
   const found = near.length > 0 ? near : findSold(goal, {});
-  return found
-    .slice(0, limit)
-    .map((property) => ({ listed: toListedProperty(property, language), days: daysToSell(property) }));
+  return found.slice(0, limit).map((property) => toListedProperty(property, language));
+}
+
+/** How long the latest sales took, near some places or everywhere: the one source of all sentences about it. */
+export function getSalesStatistic(filter: Pick<ListFilter, 'places'> = {}): SalesStatistic | null {
+  return salesStatistic(findSold('sale', filter));
 }
 
 /** Sold or let properties, the latest sale first; those without a day last. */
@@ -47,11 +42,4 @@ export function findSold(goal: Goal | null, filter: ListFilter): Property[] {
 function placesAndTypes(filter: ListFilter): ListFilter {
   const kept = criterionNames.filter((name) => name === 'types' || isOfPlace(name));
   return Object.fromEntries(kept.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]])));
-}
-
-/** From a property's publication to its sale; null where the export lacks either day. */
-export function daysToSell(property: Property): number | null {
-  const since = offeredSince(property);
-  const days = since === null || property.soldOn === null ? null : daysBetween(since, property.soldOn);
-  return days !== null && days >= 0 ? days : null;
 }

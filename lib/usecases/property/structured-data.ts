@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/domain/language';
 import type { Country } from '@/lib/domain/place/region';
+import { bathroomsOf } from '@/lib/domain/property/bathrooms';
 import { offeredSince } from '@/lib/domain/property/offered-since';
 import type { PriceUnit } from '@/lib/domain/property/price-unit';
 import type { MainType } from '@/lib/domain/property/property-type';
@@ -80,17 +81,7 @@ const accommodations: ReadonlySet<MainType> = new Set(['house', 'apartment', 'st
 
 function placeThing(property: PublicProperty, title: string): Thing {
   const { details, mainType, position } = property;
-  const {
-    bedrooms,
-    bathrooms = 0,
-    showerRooms = 0,
-    surfaceLiving,
-    surfaceTotal,
-    surfaceGround,
-    surfaceOffice,
-    constructionYear,
-    floor,
-  } = details;
+  const { bedrooms, surfaceLiving, surfaceTotal, surfaceGround, surfaceOffice, constructionYear, floor } = details;
   const surface = surfaceLiving ?? surfaceOffice ?? surfaceTotal;
   const isAccommodation = accommodations.has(mainType);
   return {
@@ -102,7 +93,7 @@ function placeThing(property: PublicProperty, title: string): Thing {
       : undefined,
     numberOfBedrooms: isAccommodation || mainType === 'rentalBuilding' ? bedrooms : undefined,
     ...(isAccommodation && {
-      numberOfBathroomsTotal: bathrooms + showerRooms || undefined,
+      numberOfBathroomsTotal: bathroomsOf(details)?.count,
       floorSize: surface === undefined ? undefined : areaThing(surface),
       yearBuilt: constructionYear,
       floorLevel: mainType === 'house' || floor === undefined ? undefined : String(floor),

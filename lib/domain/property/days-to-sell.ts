@@ -1,0 +1,17 @@
+import { daysBetween } from '@/lib/domain/time/brussels-time';
+import { offeredSince } from './offered-since';
+import type { Property } from './property';
+
+/** From a property's publication to a day (ISO); null where either is unknown, or the day is before it. */
+export function daysOnOffer(
+  property: Pick<Property, 'publishedOn' | 'createdOn'>,
+  until: string | null,
+): number | null {
+  const since = offeredSince(property);
+  return since === null || until === null || until < since ? null : daysBetween(since, until);
+}
+
+/** From a property's publication to its sale or its letting; null where the export lacks either day. */
+export function daysToSell(property: Pick<Property, 'publishedOn' | 'createdOn' | 'soldOn'>): number | null {
+  return daysOnOffer(property, property.soldOn);
+}
