@@ -27,7 +27,7 @@ export type Neighbourhood = {
   place: string;
   /** At most three, sold ones first, the nearest towns first. */
   homes: ListedProperty[];
-  /** How long the sales nearby took, or all where fewer than three are near; null for too few, and for a letting. */
+  /** How long the sales nearby took, or all where fewer than three are near; null for too few, and for a rental. */
   statistic: (SalesStatistic & { isNearby: boolean }) | null;
   /** The lowest and the highest monthly rent nearby in euro; null for a sale, and where fewer than three are known. */
   rents: { min: number; max: number } | null;
@@ -40,8 +40,8 @@ const comparableTypes: readonly MainType[] = ['house', 'apartment', 'studio'];
 /** Tried one after the other, in kilometres, until there are homes enough. */
 const radii = [0, 8, 20];
 const homesShown = 3;
-/** More homes do not change the range of rents. */
-const maxHomes = 40;
+/** Enough for the range of rents. */
+const maxOffered = 40;
 
 /** An address that a form begins with, in its parts; null where none was given. */
 export function readAddress(query: URLSearchParams): AddressParts | null {
@@ -61,7 +61,7 @@ export function describeNeighbourhood(
   for (const km of radii) {
     const places = km === 0 || !centre ? own : [...new Set([...own, ...placesNear([centre], km)])];
     const filter = { types: comparableTypes, places };
-    const gone = places.length > 0 ? findSold(goal, filter).slice(0, maxHomes) : [];
+    const gone = places.length > 0 ? findSold(goal, filter) : [];
     const offered = places.length > 0 ? listOffered(goal, filter) : [];
     if (gone.length + offered.length < homesShown && km !== radii.at(-1)) continue;
     const homes = [...gone, ...offered].slice(0, homesShown);
@@ -117,7 +117,7 @@ function listOffered(goal: Goal, filter: ListFilter): Property[] {
     sort: 'newest',
     language: settings.languages.default,
     offset: 0,
-    limit: maxHomes,
+    limit: maxOffered,
   }).items;
 }
 
