@@ -1,5 +1,4 @@
-import { Image, Page, Path, Polygon, Svg, View } from '@react-pdf/renderer';
-import { initialsOf } from '@/components/person/person';
+import { Image, Page, Path, Svg, View } from '@react-pdf/renderer';
 import type { BrochureImages, BrochureLook } from './brochure-look';
 import type { Brochure } from './compose-brochure';
 import { type BrochureRow, layOutBack, type PlacedBlock } from './lay-out-back';
@@ -96,16 +95,16 @@ function Contact({ brochure, look, images, style }: Omit<PdfBackProps, 'page'> &
         <Words style={{ ...small, marginBottom: mm(1) }}>{words.contact}</Words>
         {person && (
           <View style={{ flexDirection: 'row', alignItems: 'center' }}>
-            {images.person ? (
+            {images.person && (
               <Image
                 src={images.person}
-                style={{ width: mm(13), height: mm(16), objectFit: 'cover', borderRadius: 2 }}
+                style={{ width: mm(13), height: mm(16), objectFit: 'cover', borderRadius: 2, marginRight: mm(4) }}
               />
-            ) : (
-              <Portrait letters={initialsOf(person.name)} look={look} />
             )}
-            <View style={{ marginLeft: mm(4) }}>
-              <Words style={style.bold}>{person.name}</Words>
+            <View>
+              <Words style={images.person ? style.bold : { ...type(15, 6.5), fontFamily: serif, fontWeight: 500 }}>
+                {person.name}
+              </Words>
               <Words style={small}>{person.lines.join(', ')}</Words>
             </View>
           </View>
@@ -123,33 +122,6 @@ function Contact({ brochure, look, images, style }: Omit<PdfBackProps, 'page'> &
         <Words style={{ ...small, width: mm(30), textAlign: 'right', marginRight: mm(3) }}>{words.scanShort}</Words>
         <PdfCode text={brochure.url} size={24} />
       </View>
-    </View>
-  );
-}
-
-/** Initials in a frame like a gable, or in a plain one. */
-function Portrait({ letters, look }: { letters: string; look: BrochureLook }) {
-  const hasGable = look.brand.ornament === 'gable';
-  return (
-    <View style={{ width: mm(13), height: mm(16) }}>
-      <Svg viewBox="0 0 13 16" style={{ position: 'absolute', width: mm(13), height: mm(16) }}>
-        <Polygon
-          points={hasGable ? '0,4.3 6.5,0 13,4.3 13,16 0,16' : '0,0 13,0 13,16 0,16'}
-          fill={look.colors.accent}
-        />
-      </Svg>
-      <Words
-        style={{
-          ...type(12, 6),
-          fontFamily: serif,
-          fontWeight: 500,
-          color: look.colors.onAccent,
-          textAlign: 'center',
-          marginTop: mm(hasGable ? 6.5 : 5),
-        }}
-      >
-        {letters}
-      </Words>
     </View>
   );
 }

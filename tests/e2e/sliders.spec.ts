@@ -16,10 +16,9 @@ test.beforeAll(async () => {
   const pictures = ['interior-office-01', 'interior-hall-01'].map((name) => ({ url: `/media/${name}.webp` }));
   const [text, ...others] = careers.modules;
   const gallery = { ...text, backgroundType: 'gallery', images: pictures };
-  const { image: _, ...banner } = news.banner;
   const folder = await writeContentFolder({
     'pages/careers.json': { ...careers, modules: [gallery, ...others] },
-    'pages/actualites.json': { ...news, banner: { ...banner, type: 'gallery', gallery: pictures } },
+    'pages/actualites.json': { ...news, banner: { type: 'gallery', show: true, gallery: pictures } },
   });
   site = await startSite({ CONTENT_DIR: folder });
 });

@@ -104,7 +104,7 @@ type TeamProps = { team: readonly (Office['team'][number] & { office: string })[
 
 /**
  * Everybody in one list below the cards, so that the cards are equally tall however many people an office has. Portraits
- * where people have one; the front of the office above is enough for the others.
+ * where people have one.
  */
 function Team({ team, hasOffices }: TeamProps) {
   return (

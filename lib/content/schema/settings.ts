@@ -32,7 +32,7 @@ const officeSchema = z.strictObject({
   phone: z.string(),
   email: emailSchema.optional(),
   hours: weekHoursSchema.prefault({}).describe('Opening hours per day of the week, such as "mon"; absent is closed'),
-  picture: pictureSchema.optional().describe('Its front: on its card, and in place of a portrait that a person lacks'),
+  picture: pictureSchema.optional().describe('Its front, on its card'),
 });
 
 const contactPersonSchema = z.strictObject({

@@ -92,9 +92,9 @@ function bannerPictures(banner: BannerFile, language: Language): BannerPicture[]
   }));
 }
 
-/** The picture beside the login: the home page's own banner, else the site's default one. */
+/** The picture beside the login: that of the site's default banner, else of the home page's own. */
 export function getLoginPicture(): { url: string; focus: string | undefined } | null {
   const { pages, banner } = getContent();
-  const picture = pages.get('/')?.banner?.image ?? banner?.image;
+  const picture = banner?.image ?? pages.get('/')?.banner?.image;
   return picture ? { url: picture.url, focus: picture.focus } : null;
 }

@@ -2,7 +2,6 @@ import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import type { Person } from '@/lib/domain/property/property';
 import { localizedText } from '@/lib/i18n/translator';
-import { officeOf } from './get-offices';
 
 export type ContactPerson = {
   id: string;
@@ -12,13 +11,13 @@ export type ContactPerson = {
   number: string | null;
   email: string | null;
   phone: string | null;
-  /** Their portrait, else the front of their office. */
+  /** Their portrait; no other picture stands for a person. */
   pictureUrl: string | undefined;
 };
 
 /** A contact person of the settings by id, or the first one; null where the settings name none. */
 export function getContactPerson(id: string | null, language: Language): ContactPerson | null {
-  const { contactPeople, agency } = getContent().settings;
+  const { contactPeople } = getContent().settings;
   const person = contactPeople.find((candidate) => candidate.id === id) ?? contactPeople[0];
   if (!person) return null;
   return {
@@ -28,7 +27,7 @@ export function getContactPerson(id: string | null, language: Language): Contact
     number: person.number ?? null,
     email: person.email ?? null,
     phone: person.phone ?? null,
-    pictureUrl: (person.picture ?? officeOf(person, agency.offices)?.picture)?.url,
+    pictureUrl: person.picture?.url,
   };
 }
 
