@@ -23,6 +23,13 @@ vi.mock('next-intl/server', async () => {
   return { getLocale: async () => 'nl', getMessages: async () => messages };
 });
 
+// The map of a page listens to its address.
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => ({}),
+  usePathname: () => '/nl/',
+}));
+
 // The page loads it in two ways, neither of which a test has.
 vi.mock('@/components/cost/cost-calculator.client', async () => {
   const { FirstCosts } = await import('@/components/cost/first-costs');
