@@ -105,7 +105,7 @@ test('a focused card highlights its marker, and a clicked marker marks its card'
   await expect(card).toHaveAttribute('data-lit', '');
 });
 
-test('a list opens fitted to its homes, and two that stand near each other can be told apart', async ({
+test('a list opens fitted to its homes, and two that stand near each other come apart', async ({
   page,
   request,
 }) => {

@@ -79,7 +79,7 @@ test('an unchanged page is a 304, a changed one is not', async () => {
   expect(again).toMatchObject({ status: 304, page: null });
   expect(again.header('etag')).toBe(headers['if-none-match']);
   expect((await ask('/nl/te-huur/', { headers })).status).toBe(200);
-  expect((await ask('/nl/te-koop/?page=2', { headers })).status).toBe(200);
+  expect((await ask('/nl/te-koop/?type=2', { headers })).status).toBe(200);
 });
 
 test('answers to Next’s own requests, and missing pages, have no entity tag', async () => {

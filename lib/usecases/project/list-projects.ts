@@ -89,12 +89,12 @@ export function toListedProject(
     areAllHomes: free.every(({ mainType }) => homeTypes.has(mainType)),
     startingPrice: prices.length > 0 ? Math.min(...prices) : null,
     highestPrice: prices.length > 0 ? Math.max(...prices) : null,
-    situation: situationOf(units, free),
+    situation: projectSituation(units, free),
   };
 }
 
 /** A project without any public unit yet is not sold out. */
-function situationOf(units: readonly Property[], free: readonly Property[]): ListedProject['situation'] {
+function projectSituation(units: readonly Property[], free: readonly Property[]): ListedProject['situation'] {
   if (units.length > 0 && free.length === 0) return 'soldOut';
   return units.length > 0 && free.every(({ situation }) => situation === 'option') ? 'option' : 'available';
 }

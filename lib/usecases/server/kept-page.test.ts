@@ -49,7 +49,7 @@ test.each([
 
 test.each([
   ['/nl/?email=anna%40example.be', '/nl/'],
-  ['/nl/te-koop/?utm_source=mail&page=2', '/nl/te-koop/?page=2'],
+  ['/nl/te-koop/?utm_source=mail&type=2', '/nl/te-koop/?type=2'],
   ['/fr/contact/?x=1', '/fr/contact/'],
   ['/nl/anna%40example.be/', '/nl/404/'],
   ['/nl/te-koop/villa/gent/999999/?x=1', '/nl/404/'],
