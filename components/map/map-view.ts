@@ -27,6 +27,7 @@ export const farthestBounds: LatLngBoundsExpression = [
   [43, -9],
   [58, 18],
 ];
+/** A map of few pixels goes wider where all homes need it. */
 export const minZoom = 7;
 
 /** Shows what the page asks for: its last view, the searched area, or all properties. */
@@ -43,6 +44,7 @@ export function showContents(map: LeafletMap, contents: MapContents, hasStreets:
   const { x, y } = map.getSize();
   const bounds = boundsOfPositions(shape ?? properties) ?? home;
   const isOneSpot = bounds.north === bounds.south && bounds.east === bounds.west;
+  map.setMinZoom(0);
   map.fitBounds(toLeaflet(bounds), {
     animate: false,
     maxZoom: isOneSpot && !hasStreets ? nearest.plain : nearest.streets,
@@ -50,6 +52,7 @@ export function showContents(map: LeafletMap, contents: MapContents, hasStreets:
     paddingTopLeft: [Math.min(36, x * 0.1), Math.min(64, y * 0.25)],
     paddingBottomRight: [Math.min(36, x * 0.1), Math.min(36, y * 0.15)],
   });
+  map.setMinZoom(Math.min(minZoom, map.getZoom()));
 }
 
 function zoomOf(map: LeafletMap, { latitude, isArea }: MapPin, hasStreets: boolean): number {

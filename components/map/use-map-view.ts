@@ -20,12 +20,6 @@ export function useMapView(
 
   useEffect(() => {
     if (!map) return;
-    showContents(map, contents, hasStreets);
-    start.current = { zoom: map.getZoom(), center: map.getCenter() };
-    setMoved(false);
-  }, [map, contents, hasStreets]);
-  useEffect(() => {
-    if (!map) return;
     const onMove = () => {
       post({ type: 'site:moved', bounds: boundsOf(map) });
       const from = start.current;
@@ -46,6 +40,13 @@ export function useMapView(
       map.off('autopanstart', onMakeRoom);
     };
   }, [map, post]);
+  // After the listeners, so that the page also knows the first view.
+  useEffect(() => {
+    if (!map) return;
+    showContents(map, contents, hasStreets);
+    start.current = { zoom: map.getZoom(), center: map.getCenter() };
+    setMoved(false);
+  }, [map, contents, hasStreets]);
   const showAll = useCallback(() => {
     if (map) showContents(map, { ...contents, view: null, shape: null }, hasStreets);
   }, [map, contents, hasStreets]);

@@ -109,7 +109,7 @@ function placesWithin(places: readonly MapPlace[], position: Position): PlaceAro
     return [
       {
         ...place,
-        km: Math.round(km * 10) / 10,
+        km,
         x: Math.round((east - longitude) * eastKm * unitsPerKm),
         y: Math.round((latitude - north) * 111.2 * unitsPerKm),
         direction: directionOf(position, at),
