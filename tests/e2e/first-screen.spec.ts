@@ -28,7 +28,9 @@ for (const language of ['nl', 'fr', 'en', 'de'] satisfies Language[]) {
           await page.setViewportSize({ width, height });
           await expect(question).toBeVisible();
           const { y } = await boxOf('.list .property-card');
-          expect(y, `${list}${filters} at ${width}`).toBeLessThanOrEqual(card);
+          // After the second filter a phone has a line to save the search.
+          const line = width === 390 && filters.includes('&') ? 56 : 0;
+          expect(y, `${list}${filters} at ${width}`).toBeLessThanOrEqual(card + line);
           expect((await boxOf('.consent__bar')).height, `the question at ${width}`).toBeLessThanOrEqual(highest);
         }
       }

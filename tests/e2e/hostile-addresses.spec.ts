@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { wordsOf } from '@/tests/support/site-words';
 
 const addresses = [
   '/xx/',
@@ -71,5 +72,5 @@ test('a property that is not published yet looks like one that does not exist', 
 test('a withdrawn property answers 410 and says so', async ({ request }) => {
   const response = await request.get('/fr/property/2428/', { maxRedirects: 0 });
   expect(response.status()).toBe(410);
-  expect(await response.text()).toContain('Bien non trouvé ou vendu');
+  expect(await response.text()).toContain(wordsOf('fr')('missing.withdrawn.property.title'));
 });

@@ -105,10 +105,7 @@ test('a focused card highlights its marker, and a clicked marker marks its card'
   await expect(card).toHaveAttribute('data-lit', '');
 });
 
-test('a list opens fitted to its homes, and two that stand near each other come apart', async ({
-  page,
-  request,
-}) => {
+test('a list opens fitted to its homes, and two that stand near each other come apart', async ({ page, request }) => {
   const { properties } = await (await request.get('/api/map-points/?goal=sale&language=nl')).json();
   type Pin = { id: number; latitude: number; longitude: number; isArea: boolean };
   const pins: Pin[] = properties;
