@@ -333,8 +333,8 @@ test('with a street map of its own, the map of a property shows its street, its 
   test.slow();
   const folder = await mkdtemp(path.join(tmpdir(), 'gevel-streets-'));
   const streetMap = path.join(folder, 'streets.pmtiles');
-  const { properties } = await (await request.get('/api/map-points/?near=2820&language=fr')).json();
-  const own = properties.find(({ id }: { id: number }) => id === 2820);
+  const { properties } = await (await request.get('/api/map-points/?near=2404&language=fr')).json();
+  const own = properties.find(({ id }: { id: number }) => id === 2404);
   await writeFile(streetMap, makeStreetMap(makeTown(own)));
   const site = await startSite({ STREET_MAP: streetMap });
   try {
@@ -344,12 +344,12 @@ test('with a street map of its own, the map of a property shows its street, its 
       if (response.url().includes('/api/street-map/')) tiles.push(`${response.status()}`);
     });
     await recordMessages(page);
-    const others = properties.filter(({ id }: { id: number }) => id !== 2820);
+    const others = properties.filter(({ id }: { id: number }) => id !== 2404);
     expect(others.length).toBeGreaterThan(0);
     expect(others.length).toBeLessThan(30);
 
-    const frame = await openMap(page, `${site.origin}/fr/property/2820/`, fr('map.titleOne'));
-    const name = new RegExp(titleOf('properties', 2820, 'fr').slice(0, 12));
+    const frame = await openMap(page, `${site.origin}/fr/property/2404/`, fr('map.titleOne'));
+    const name = new RegExp(titleOf('properties', 2404, 'fr').slice(0, 12));
     await expect(frame.getByRole('img', { name })).toBeVisible();
     await expect(frame.getByRole('link', { name: fr('map.streets.attribution') })).toHaveAttribute(
       'href',
@@ -362,8 +362,8 @@ test('with a street map of its own, the map of a property shows its street, its 
     expect((north - south) * metresPerDegree).toBeCloseTo(800, -2);
     await expect(frame.getByText(fr('map.rings'))).toHaveCount(0);
 
-    expect((await messagesOf(page)).find(({ type }) => type === 'site:map')).toMatchObject({ ignore: [2820] });
-    await expect(frame.locator('[data-key="p2820"]')).toHaveCount(1);
+    expect((await messagesOf(page)).find(({ type }) => type === 'site:map')).toMatchObject({ ignore: [2404] });
+    await expect(frame.locator('[data-key="p2404"]')).toHaveCount(1);
     await expect(frame.getByText(fr('map.neighbours'))).toBeVisible();
     const dot = frame.locator('button.mark--dot').first();
     const zoomOut = frame.getByRole('button', { name: fr('map.zoomOut') });
@@ -390,7 +390,7 @@ test('with a street map of its own, the map of a property shows its street, its 
     // Neither neighbours nor streets: the property still shows where it is.
     await page.route('**/api/map-points/**', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }));
     await page.route('**/api/street-map/**', (route) => route.fulfill({ status: 404, body: '' }));
-    const bare = await openMap(page, `${site.origin}/fr/property/2820/`, fr('map.titleOne'));
+    const bare = await openMap(page, `${site.origin}/fr/property/2404/`, fr('map.titleOne'));
     await expect(bare.locator('.mark')).toHaveCount(1);
     await expect(bare.getByText(fr('map.neighbours'))).toBeHidden();
     await expect(bare.getByText(fr('map.noGround'))).toBeVisible();
@@ -454,7 +454,8 @@ test.describe('on a telephone', () => {
     await expect(frame.getByRole('dialog')).toHaveCount(0);
     const others = page.locator('[data-map-card]:not([data-chosen])');
     await others.nth(4).evaluate((card) => card.scrollIntoView({ inline: 'start' }));
-    await expect(chosen).not.toBeInViewport();
+    // The edge of a neighbour may still touch the window.
+    await expect(chosen).not.toBeInViewport({ ratio: 0.05 });
     await expect(frame.locator('[data-highlight]')).toHaveCount(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await violationsOf(page)).toEqual([]);
@@ -540,7 +541,7 @@ test.describe('without scripts', () => {
       const drawing = place.getByRole('img', { name: nl('detail.location.locator', { place: home.City }) });
       await expect(drawing).toBeVisible();
       await expect(drawing.getByText('2 km', { exact: true })).toHaveCount(isArea ? 0 : 1);
-      await expect(place.getByRole('listitem').first()).toContainText(/\d km naar het [noz]/);
+      await expect(place.getByRole('listitem').first()).toContainText(/\d\skm naar het [nowz]/);
       await expect(place.getByText(nl('map.loading'))).toBeHidden();
     }
   });
