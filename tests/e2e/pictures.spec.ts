@@ -45,7 +45,7 @@ test('pictures of the next page wait the same way', async ({ page }) => {
   await page.goto('/fr/contact/', { waitUntil: 'networkidle' });
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'À vendre' }).click();
   await expect(page).toHaveURL(/a-vendre/);
-  await expect.poll(async () => (await readPictures(page)).length).toBeGreaterThan(12);
+  await expect.poll(async () => (await readPictures(page)).length).toBeGreaterThan(10);
   await expect
     .poll(async () => (await readPictures(page)).filter(({ isNear, loading }) => isNear && loading === 'lazy'))
     .toEqual([]);

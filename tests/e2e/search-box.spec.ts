@@ -157,7 +157,7 @@ for (const language of ['nl', 'fr'] as const) {
     await field.fill(rent.text);
     await field.press('Enter');
     await expect(page).toHaveURL(rent.list);
-    const save = page.getByRole('link', { name: t('list.saveSearch') });
+    const save = page.getByRole('main').getByRole('link', { name: t('list.saveSearch'), exact: true });
     await expect(save).toHaveAttribute('href', /type=2.*region=brussels.*goal=rent/);
   });
 

@@ -2,7 +2,7 @@ import type { FileRule } from './form-definition';
 import type { FormErrors } from './form-state';
 import { type EnquiryForm, fieldsOf } from './forms/registry';
 import { checkSizes, isChosenFile, type UploadKind, uploadKinds } from './upload-limits';
-import { startBytes, startsAs } from './upload-start';
+import { isWrongKind } from './upload-start';
 
 /** A field for files. */
 export type FormFile = FileRule & { name: string };
@@ -26,15 +26,6 @@ export function checkFiles(form: EnquiryForm, sent: FormData): FormErrors {
     if (problem) errors[name] = problem;
   }
   return errors;
-}
-
-/** Whether a file is certainly of another kind; one that cannot be read now is left to the server. */
-export async function isWrongKind(file: Blob, kinds: readonly UploadKind[]): Promise<boolean> {
-  try {
-    return !startsAs(kinds, new Uint8Array(await file.slice(0, startBytes).arrayBuffer()));
-  } catch {
-    return false;
-  }
 }
 
 /** The file fields that hold a file of a wrong kind, as far as a browser knows before it sends them. */

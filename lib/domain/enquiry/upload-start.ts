@@ -16,3 +16,12 @@ export function startsAs(kinds: readonly UploadKind[], bytes: Uint8Array): boole
   const start = String.fromCharCode(...bytes.subarray(0, startBytes));
   return kinds.some((kind) => starts[kind](start));
 }
+
+/** Whether a file is certainly of another kind; one that cannot be read now is left to the server. */
+export async function isWrongKind(file: Blob, kinds: readonly UploadKind[]): Promise<boolean> {
+  try {
+    return !startsAs(kinds, new Uint8Array(await file.slice(0, startBytes).arrayBuffer()));
+  } catch {
+    return false;
+  }
+}
