@@ -12,7 +12,7 @@ import { typeDay, typeText } from '@/tests/support/type-day';
 
 const inDays = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const home = '2407';
-const rental = '2516';
+const rental = '2420';
 
 /** The ways in which people write a day. */
 function spellings(day: string, language: Language): string[] {
@@ -75,8 +75,18 @@ for (const [language, locale] of browsers) {
     const page = await context.newPage();
     const application = { page, form: 'rent-application', language } as const;
     await page.goto(`${site.origin}${addressOf('/rent-application/', language)}?property=${rental}`);
-    const [start, end] = [inDays(30), inDays(400)];
+    const start = inDays(30);
     const [year = '', month, date] = start.split('-');
+    // The browser itself asks for what is missing, so only the days are wrong.
+    await fillForm(application, {
+      title: 'none',
+      firstName: 'Ada',
+      lastName: 'Peeters',
+      email: newEmail('ada'),
+      phone: '0470 55 01 88',
+      persons: '1',
+      income: '9.000',
+    });
     await typeText(fieldOf(application, 'startDate'), `${date}.${month}.${year.slice(2)}`);
     await typeText(fieldOf(application, 'endDate'), '31/02/27');
     await sendButton(application).click();
@@ -85,10 +95,6 @@ for (const [language, locale] of browsers) {
     await expect(note).not.toContainText(t('enquiry.missing.startDate'));
     await expect(fieldOf(application, 'startDate')).toHaveValue(writeDate(language, start, 'numeric'));
     await expect(fieldOf(application, 'endDate')).toHaveValue('31/02/27');
-    await typeDay(fieldOf(application, 'endDate'), end, language);
-    await sendButton(application).click();
-    await expect(note).not.toContainText(t('enquiry.error.noSuchDay'));
-    await expect(fieldOf(application, 'endDate')).toHaveValue(writeDate(language, end, 'numeric'));
     await context.close();
   });
 }
