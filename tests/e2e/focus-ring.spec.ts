@@ -79,15 +79,13 @@ const screens = [
   '/nl/login/',
 ];
 
-for (const width of [390, 1280]) {
-  test(`the ring of the focus is whole on every control at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const found: string[] = [];
-    for (const screen of screens) {
-      await page.goto(screen);
-      await page.keyboard.press('Tab');
-      for (const control of await cutRings(page)) found.push(`${screen} ${control}`);
-    }
-    expect(found).toEqual([]);
-  });
-}
+test('the ring of the focus is whole on every control', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const found: string[] = [];
+  for (const screen of screens) {
+    await page.goto(screen);
+    await page.keyboard.press('Tab');
+    for (const control of await cutRings(page)) found.push(`${screen} ${control}`);
+  }
+  expect(found).toEqual([]);
+});
