@@ -1,7 +1,7 @@
 import type { UploadKind } from './upload-limits';
 
 /** How many bytes `startsAs` needs. A scanner may write data before the header of a PDF. */
-export const startBytes = 1024;
+const startBytes = 1024;
 
 const starts: Readonly<Record<UploadKind, (start: string) => boolean>> = {
   pdf: (start) => start.includes('%PDF-'),
@@ -12,7 +12,7 @@ const starts: Readonly<Record<UploadKind, (start: string) => boolean>> = {
 };
 
 /** Whether a file may be of one of these kinds by its first bytes: a wrong one is noticed before it is sent. */
-export function startsAs(kinds: readonly UploadKind[], bytes: Uint8Array): boolean {
+function startsAs(kinds: readonly UploadKind[], bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, startBytes));
   return kinds.some((kind) => starts[kind](start));
 }
