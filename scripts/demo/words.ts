@@ -3,7 +3,7 @@ export const demoLanguages = ['nl', 'fr', 'en', 'de'] as const;
 export type Language = (typeof demoLanguages)[number];
 export type Localized = Record<Language, string>;
 
-function words(nl: string, fr: string, en: string, de: string): Localized {
+export function words(nl: string, fr: string, en: string, de: string): Localized {
   return { nl, fr, en, de };
 }
 

@@ -1,7 +1,7 @@
 /** Writes one-page samples, but for the plans, to content/media/documents/: `npx tsx scripts/demo/write-documents.ts`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pdfText, writePdf } from './drawing/canvas';
+import { pdfText, writePdf } from './drawing/pdf';
 import { demoLanguages, documentNames, type Localized } from './words';
 
 const portrait = [595, 842] as const;

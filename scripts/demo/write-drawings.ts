@@ -5,8 +5,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type Drawing, landscape, type Point, toPdfPage, toSvg, writePdf } from './drawing/canvas';
+import { type Drawing, type Point, toSvg } from './drawing/canvas';
 import { type DrawingSource, drawingOf, fileOf, hasWords, isFloor, nameOf } from './drawing/drawings';
+import { landscape, toPdfPage, writePdf } from './drawing/pdf';
 import type { SourceProject, SourceProperty } from './source';
 import { demoLanguages, documentNames, type Language } from './words';
 

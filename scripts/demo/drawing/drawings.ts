@@ -1,17 +1,11 @@
-import type { Language, Localized } from '../words';
+import { type Language, type Localized, words } from '../words';
+import { drawSection, drawStack, type SectionSource, type StackSource } from './building';
 import type { Drawing } from './canvas';
-import { areaOf, drawFloor, drawMeasures, type FloorSource, isIndoors, readRooms } from './floor-plan';
-import {
-  drawBoxes,
-  drawGate,
-  drawSection,
-  drawSite,
-  drawStack,
-  drawSun,
-  type SectionSource,
-  type SiteSource,
-  type StackSource,
-} from './other-drawings';
+import { drawFloor, drawMeasures, type FloorSource } from './floor-plan';
+import { drawBoxes, drawGate } from './garages';
+import { areaOf, isIndoors, readRooms } from './rooms';
+import { drawSite, type SiteSource } from './site';
+import { drawSun } from './sun';
 
 export type FloorName = 'whole' | 'cellar' | 'ground' | 'first' | 'second' | 'third' | 'attic';
 
@@ -25,10 +19,6 @@ export type DrawingSource =
   | { kind: 'sun'; bearing: number; width: number; depth: number }
   | { kind: 'boxes'; boxes: number; marked: number; court: number }
   | { kind: 'gate'; width: number; height: number };
-
-function words(nl: string, fr: string, en: string, de: string): Localized {
-  return { nl, fr, en, de };
-}
 
 const floors: Record<FloorName, Localized> = {
   whole: words('Grondplan', 'Plan', 'Floor plan', 'Grundriss'),

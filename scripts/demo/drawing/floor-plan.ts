@@ -1,51 +1,21 @@
-import type { Language, Localized } from '../words';
+import type { Language } from '../words';
 import { type Canvas, type Drawing, draw, type Point } from './canvas';
+import { furnish } from './furniture';
+import { drawScale, ink, measure, soft } from './parts';
+import {
+  areaOf,
+  type Edge,
+  edgesOf,
+  extentOf,
+  isIndoors,
+  openRooms,
+  passages,
+  type Room,
+  type RoomKind,
+  readRooms,
+  rooms,
+} from './rooms';
 
-function words(nl: string, fr: string, en: string, de: string): Localized {
-  return { nl, fr, en, de };
-}
-
-const rooms = {
-  living: words('Leefruimte', 'Séjour', 'Living room', 'Wohnen'),
-  livkit: words('Leefruimte & keuken', 'Séjour & cuisine', 'Living & kitchen', 'Wohnen & Küche'),
-  kitchen: words('Keuken', 'Cuisine', 'Kitchen', 'Küche'),
-  kitdin: words('Keuken & eetkamer', 'Cuisine & salle à manger', 'Kitchen & dining', 'Küche & Essen'),
-  dining: words('Eetkamer', 'Salle à manger', 'Dining room', 'Esszimmer'),
-  salon: words('Salon', 'Salon', 'Sitting room', 'Salon'),
-  hall: words('Hal', 'Hall', 'Hall', 'Diele'),
-  landing: words('Nachthal', 'Hall de nuit', 'Landing', 'Flur'),
-  stairs: words('Trap', 'Escalier', 'Stairs', 'Treppe'),
-  office: words('Bureau', 'Bureau', 'Study', 'Arbeitszimmer'),
-  wc: words('Wc', 'WC', 'WC', 'WC'),
-  cloak: words('Vestiaire', 'Vestiaire', 'Cloaks', 'Garderobe'),
-  laundry: words('Wasplaats', 'Buanderie', 'Utility', 'Waschraum'),
-  bed: words('Slaapkamer', 'Chambre', 'Bedroom', 'Schlafzimmer'),
-  bath: words('Badkamer', 'Salle de bains', 'Bathroom', 'Bad'),
-  shower: words('Douche', 'Douche', 'Shower', 'Dusche'),
-  storage: words('Berging', 'Débarras', 'Storage', 'Abstellraum'),
-  dressing: words('Dressing', 'Dressing', 'Dressing', 'Ankleide'),
-  terrace: words('Terras', 'Terrasse', 'Terrace', 'Terrasse'),
-  loggia: words('Loggia', 'Loggia', 'Loggia', 'Loggia'),
-  garage: words('Garage', 'Garage', 'Garage', 'Garage'),
-  cellar: words('Kelder', 'Cave', 'Cellar', 'Keller'),
-  attic: words('Zolder', 'Grenier', 'Attic', 'Dachboden'),
-  boiler: words('Stookplaats', 'Chaufferie', 'Boiler', 'Heizung'),
-  barn: words('Schuur', 'Grange', 'Barn', 'Scheune'),
-  bikes: words('Fietsen', 'Vélos', 'Bicycles', 'Fahrräder'),
-  meters: words('Meters', 'Compteurs', 'Meters', 'Zähler'),
-  shop: words('Winkelruimte', 'Surface de vente', 'Sales floor', 'Verkaufsfläche'),
-  box: words('Box', 'Box', 'Box', 'Box'),
-  flat1: words('Appartement, 1 slk.', 'Appartement, 1 ch.', 'Apartment, 1 bed', 'Wohnung, 1 Schlafz.'),
-  flat2: words('Appartement, 2 slk.', 'Appartement, 2 ch.', 'Apartment, 2 bed', 'Wohnung, 2 Schlafz.'),
-  void: words('', '', '', ''),
-};
-
-type RoomKind = keyof typeof rooms;
-type Room = { kind: RoomKind; x: number; y: number; width: number; depth: number };
-
-const outdoors: readonly RoomKind[] = ['terrace', 'loggia', 'void'];
-const passages: readonly RoomKind[] = ['hall', 'landing'];
-const openRooms: readonly RoomKind[] = ['living', 'livkit', 'kitdin', 'kitchen', 'dining', 'salon'];
 const windowless: readonly RoomKind[] = [
   'wc',
   'cloak',
@@ -75,235 +45,9 @@ const fills: Partial<Record<RoomKind, string>> = {
   office: '#f3eadb',
 };
 
-/**
- * Reads `5.2: living 6.4, kitchen 5 / 3.8: hall 2.8, bed 8.6`: bands from the back of the home to its street, each with
- * its depth, and the rooms of a band from left to right with their widths, all in metres.
- */
-export function readRooms(text: string): Room[] {
-  let y = 0;
-  return text.split('/').flatMap((band) => {
-    const [depth = '', list = ''] = band.split(':');
-    let x = 0;
-    const found = list.split(',').map((entry) => {
-      const [kind = '', width = ''] = entry.trim().split(' ');
-      if (!(kind in rooms) || !(Number(width) > 0)) throw new Error(`unknown room "${entry}" in "${text}"`);
-      const room = { kind: kind as RoomKind, x, y, width: Number(width), depth: Number(depth) };
-      x += room.width;
-      return room;
-    });
-    y += Number(depth);
-    return found;
-  });
-}
-
-export function isIndoors({ kind }: Room): boolean {
-  return !outdoors.includes(kind);
-}
-
-export function areaOf({ width, depth }: Room): number {
-  return width * depth;
-}
-
-type Edge = { isAcross: boolean; at: number; from: number; to: number; a: Room; b: Room | null };
-
-function overlap(from: number, to: number, others: readonly (readonly [number, number])[]): [number, number][] {
-  let free: [number, number][] = [[from, to]];
-  for (const [start, end] of others)
-    free = free.flatMap(([one, other]): [number, number][] =>
-      end <= one + 0.01 || start >= other - 0.01
-        ? [[one, other]]
-        : (
-            [
-              [one, start],
-              [end, other],
-            ] as [number, number][]
-          ).filter(([left, right]) => right - left > 0.05),
-    );
-  return free;
-}
-
-/** Walls between two rooms, and free walls (`b` is null). */
-function edgesOf(all: readonly Room[]): Edge[] {
-  const indoors = all.filter(isIndoors);
-  const shared: Edge[] = [];
-  const close = (one: number, other: number) => Math.abs(one - other) < 0.02;
-  for (const [index, a] of indoors.entries())
-    for (const b of indoors.slice(index + 1)) {
-      const [x0, x1] = [Math.max(a.x, b.x), Math.min(a.x + a.width, b.x + b.width)];
-      const [y0, y1] = [Math.max(a.y, b.y), Math.min(a.y + a.depth, b.y + b.depth)];
-      if (x1 - x0 > 0.05 && (close(a.y + a.depth, b.y) || close(b.y + b.depth, a.y)))
-        shared.push({ isAcross: true, at: close(a.y + a.depth, b.y) ? b.y : a.y, from: x0, to: x1, a, b });
-      if (y1 - y0 > 0.05 && (close(a.x + a.width, b.x) || close(b.x + b.width, a.x)))
-        shared.push({ isAcross: false, at: close(a.x + a.width, b.x) ? b.x : a.x, from: y0, to: y1, a, b });
-    }
-  const free = indoors.flatMap((a): Edge[] => {
-    const own = shared.filter((edge) => edge.a === a || edge.b === a);
-    const sides = [
-      { isAcross: true, at: a.y, from: a.x, to: a.x + a.width },
-      { isAcross: true, at: a.y + a.depth, from: a.x, to: a.x + a.width },
-      { isAcross: false, at: a.x, from: a.y, to: a.y + a.depth },
-      { isAcross: false, at: a.x + a.width, from: a.y, to: a.y + a.depth },
-    ];
-    return sides.flatMap((side) => {
-      const taken = own
-        .filter((edge) => edge.isAcross === side.isAcross && close(edge.at, side.at))
-        .map((edge) => [edge.from, edge.to] as const);
-      return overlap(side.from, side.to, taken).map(([from, to]) => ({ ...side, from, to, a, b: null }));
-    });
-  });
-  return [...shared, ...free];
-}
-
-const ink = '#2e3234';
-const soft = '#8b8579';
-const piece = { fill: '#ffffff', line: soft, width: 1 };
 const outer = 0.3;
+
 const inner = 0.055;
-
-function drawBed(canvas: Canvas, { x, y, width, depth }: Room): void {
-  const wide = Math.min(width, depth) > 2.6 ? 1.6 : 0.9;
-  const [bx, by] = [x + (width - wide) / 2, y + 0.15];
-  canvas.rect(x + width / 2 - wide * 0.8, by + 0.9, wide * 1.6, 1.5, { fill: '#e6dac6' });
-  canvas.rect(bx, by, wide, 2, piece);
-  canvas.rect(bx, by + 0.7, wide, 1.3, piece);
-  for (const side of wide > 1 ? [0.06, wide / 2 + 0.03] : [0.06])
-    canvas.rect(bx + side, by + 0.1, wide > 1 ? wide / 2 - 0.09 : wide - 0.12, 0.38, piece);
-  if (width > 3) for (const side of [-0.5, wide + 0.08]) canvas.rect(bx + side, by, 0.42, 0.4, piece);
-  if (depth > 3.2)
-    canvas.rect(
-      x + width - Math.min(2.2, width - 1.2) - 0.1,
-      y + depth - 0.68,
-      Math.min(2.2, width - 1.2),
-      0.58,
-      piece,
-    );
-}
-
-function drawSofa(canvas: Canvas, x: number, y: number): void {
-  canvas.rect(x - 1.4, y - 1.1, 2.8, 2.5, { fill: '#e6dac6' });
-  canvas.rect(x - 1.15, y + 0.45, 2.3, 0.9, piece);
-  canvas.rect(x - 1.15, y + 1.1, 2.3, 0.25, piece);
-  canvas.rect(x - 0.55, y - 0.45, 1.1, 0.6, piece);
-}
-
-function drawTable(canvas: Canvas, x: number, y: number, seats: number): void {
-  const long = seats * 0.62;
-  for (let seat = 0; seat < seats; seat += 1)
-    for (const side of [-0.78, 0.36]) canvas.rect(x - long / 2 + seat * 0.62 + 0.1, y + side, 0.42, 0.42, piece);
-  canvas.rect(x - long / 2, y - 0.45, long, 0.9, piece);
-}
-
-function drawCounter(canvas: Canvas, x: number, y: number, length: number): void {
-  canvas.rect(x, y, length, 0.6, piece);
-  canvas.rect(x + length * 0.2, y + 0.06, 0.58, 0.48, piece);
-  for (const [dx, dy] of [
-    [0.15, 0.18],
-    [0.43, 0.18],
-    [0.15, 0.42],
-    [0.43, 0.42],
-  ] as const)
-    canvas.ellipse(x + length * 0.2 + dx, y + 0.0 + dy, 0.08, 0.08, piece);
-  canvas.rect(x + length * 0.62, y + 0.1, 0.55, 0.4, piece);
-}
-
-function drawSanitary(canvas: Canvas, room: Room): void {
-  const { kind, x, y, width, depth } = room;
-  const isTall = depth > width;
-  if (kind === 'bath') {
-    if (isTall) canvas.rect(x + (width - 1.7) / 2, y + 0.12, Math.min(1.7, width - 0.2), 0.75, piece);
-    else canvas.rect(x + 0.12, y + 0.12, 0.75, Math.min(1.7, depth - 0.2), piece);
-    if (width * depth > 6) {
-      canvas.rect(x + width - 1.05, y + depth - 1.05, 0.95, 0.95, piece);
-      canvas.lines(
-        [
-          [x + width - 1.05, y + depth - 1.05],
-          [x + width - 0.1, y + depth - 0.1],
-        ],
-        { line: soft },
-      );
-    }
-  }
-  if (kind === 'shower') {
-    canvas.rect(x + 0.1, y + 0.1, 0.9, 0.9, piece);
-    canvas.lines(
-      [
-        [x + 0.1, y + 0.1],
-        [x + 1, y + 1],
-      ],
-      { line: soft },
-    );
-  }
-  if (kind === 'wc') {
-    canvas.rect(x + width / 2 - 0.2, y + 0.1, 0.4, 0.18, piece);
-    canvas.ellipse(x + width / 2, y + 0.5, 0.18, 0.25, piece);
-    return;
-  }
-  const basin = width > 2 ? 1.1 : 0.6;
-  canvas.rect(x + width - basin - 0.12, y + 0.1, basin, 0.45, piece);
-  canvas.ellipse(x + width - basin / 2 - 0.12, y + 0.32, 0.18, 0.13, piece);
-}
-
-function drawStairs(canvas: Canvas, { x, y, width, depth }: Room): void {
-  const isTall = depth >= width;
-  const [wide, deep] = isTall
-    ? [Math.min(0.95, width - 0.2), Math.min(3, depth - 0.4)]
-    : [Math.min(3, width - 0.4), Math.min(0.95, depth - 0.2)];
-  const [sx, sy] = [x + width - wide - 0.1, y + 0.15];
-  canvas.rect(sx, sy, wide, deep, piece);
-  for (let step = 1; step < 12; step += 1)
-    canvas.lines(
-      isTall
-        ? [
-            [sx, sy + (deep * step) / 12],
-            [sx + wide, sy + (deep * step) / 12],
-          ]
-        : [
-            [sx + (wide * step) / 12, sy],
-            [sx + (wide * step) / 12, sy + deep],
-          ],
-      { line: soft },
-    );
-}
-
-export function drawCar(canvas: Canvas, x: number, y: number): void {
-  canvas.rect(x - 0.9, y - 2.2, 1.8, 4.4, { fill: '#f4f2ee', line: soft, width: 1 });
-  canvas.rect(x - 0.72, y - 1.1, 1.44, 0.8, piece);
-  canvas.rect(x - 0.72, y + 1.1, 1.44, 0.6, piece);
-}
-
-function furnish(canvas: Canvas, room: Room, hasStairs: boolean): void {
-  const { kind, x, y, width, depth } = room;
-  const [cx, cy] = [x + width / 2, y + depth / 2];
-  if (kind === 'bed') drawBed(canvas, room);
-  if (kind === 'living' || kind === 'salon') drawSofa(canvas, cx, cy + Math.min(0.6, depth / 2 - 1.6));
-  if (kind === 'livkit') {
-    drawCounter(canvas, x + 0.1, y + depth - 0.7, Math.min(3.6, width * 0.6));
-    drawSofa(canvas, x + width * 0.5, y + Math.min(1.6, depth * 0.28));
-    if (depth > 5.4) drawTable(canvas, x + width * 0.6, y + depth - 1.9, 3);
-  }
-  if (kind === 'kitchen') drawCounter(canvas, x + 0.1, y + 0.1, Math.min(3.4, width - 0.3));
-  if (kind === 'kitdin') {
-    drawCounter(canvas, x + 0.1, y + 0.1, Math.min(3.8, width - 0.3));
-    drawTable(canvas, cx, y + depth - 1.35, 3);
-  }
-  if (kind === 'dining') drawTable(canvas, cx, cy + 0.5, 3);
-  if (kind === 'office') {
-    canvas.rect(cx - 0.75, y + 0.15, 1.5, 0.65, piece);
-    canvas.rect(cx - 0.21, y + 0.85, 0.42, 0.42, piece);
-    canvas.rect(x + 0.1, y + depth - 0.45, Math.min(2.2, width - 0.2), 0.35, piece);
-  }
-  if (kind === 'bath' || kind === 'shower' || kind === 'wc') drawSanitary(canvas, room);
-  if (kind === 'laundry')
-    for (const shift of [0.1, 0.75]) {
-      if (shift + 0.6 > width) continue;
-      canvas.rect(x + shift, y + 0.1, 0.6, 0.6, piece);
-      canvas.ellipse(x + shift + 0.3, y + 0.4, 0.2, 0.2, piece);
-    }
-  if (kind === 'stairs' || (hasStairs && passages.includes(kind) && depth > 2)) drawStairs(canvas, room);
-  if (kind === 'garage' || kind === 'box') drawCar(canvas, cx, cy);
-  if ((kind === 'terrace' || kind === 'loggia') && width > 3 && depth > 1.4) drawTable(canvas, cx, cy, 2);
-  if (kind === 'dressing') canvas.rect(x + 0.1, y + 0.1, width - 0.2, 0.55, piece);
-}
 
 /** Opens a wall and draws what closes the opening. */
 function drawOpening(
@@ -441,13 +185,6 @@ function drawLabels(canvas: Canvas, all: readonly Room[], language: Language, un
   }
 }
 
-function extentOf(all: readonly Room[]): { width: number; depth: number } {
-  return {
-    width: Math.max(...all.map(({ x, width }) => x + width)),
-    depth: Math.max(...all.map(({ y, depth }) => y + depth)),
-  };
-}
-
 function drawWalls(canvas: Canvas, all: readonly Room[]): void {
   for (const { kind, x, y, width, depth } of all) {
     if (kind !== 'terrace' && kind !== 'loggia') continue;
@@ -495,36 +232,6 @@ export function drawFloor(source: FloorSource, language: Language): Drawing {
     },
     0.02,
   );
-}
-
-export function drawScale(canvas: Canvas, x: number, y: number, step = 1): void {
-  for (let part = 0; part < 5; part += 1)
-    canvas.rect(x + part * step, y, step, 0.12 * step, {
-      fill: part % 2 === 0 ? ink : '#ffffff',
-      line: ink,
-      width: 0.8,
-    });
-  canvas.text([x + 5 * step + 0.25 * step, y + 0.14 * step], `${5 * step} m`, 19, { align: 'start' });
-}
-
-/** A dimension between two points on one line, its length written at its middle. */
-export function measure(canvas: Canvas, from: Point, to: Point, text?: string): void {
-  canvas.lines([from, to], { line: ink, width: 0.9 });
-  const isAcross = Math.abs(from[1] - to[1]) < 0.001;
-  const span = isAcross ? to[0] - from[0] : to[1] - from[1];
-  const tick = Math.min(0.18, Math.abs(span) / 8 + 0.08);
-  for (const [x, y] of [from, to])
-    canvas.lines(
-      [
-        [x - tick / 2, y + tick / 2],
-        [x + tick / 2, y - tick / 2],
-      ],
-      { line: ink, width: 1.6 },
-    );
-  const label = text ?? Math.abs(span).toFixed(2).replace('.', ',');
-  const [mx, my] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-  if (isAcross) canvas.text([mx, my - tick * 0.6], label, 20);
-  else canvas.text([mx + tick * 0.7, my], label, 20, { align: 'start' });
 }
 
 /** The bare plan of a floor with the measures of its rooms, which needs no words. */
