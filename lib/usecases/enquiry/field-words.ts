@@ -11,13 +11,14 @@ import {
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
+import { ownProvinces } from '@/lib/domain/place/province';
 import { propertyFeatures } from '@/lib/domain/property/property-feature';
 import { mainTypes } from '@/lib/domain/property/property-type';
-import { fold } from '@/lib/domain/text/fold';
 import { parseDay } from '@/lib/domain/time/parse-day';
 import { filterWords } from '@/lib/i18n/filter-words';
 import { getTranslator } from '@/lib/i18n/translator';
 import { longDay, longMoment } from '@/lib/usecases/mail/mail-parts';
+import { isNameOfProvince } from '@/lib/usecases/subscription/criteria-of-form';
 
 export type FieldWords = { name: string; label: string; value: string; isLong: boolean };
 
@@ -109,10 +110,10 @@ function placesIn(value: string, language: Language): string {
 }
 
 function provinceIn(typed: string, language: Language): string | undefined {
-  const key = fold(typed);
-  const provinces = filterWords.filter(({ name }) => name === 'provinces');
-  const meant = provinces.find(({ text }) => fold(text) === key)?.value;
-  return provinces.find((word) => word.value === meant && word.language === language)?.text;
+  const meant = ownProvinces.find((province) => isNameOfProvince(province, typed));
+  return filterWords.find(
+    (word) => word.name === 'provinces' && word.value === meant && word.language === language,
+  )?.text;
 }
 
 /**
