@@ -103,7 +103,13 @@ async function AroundMap({ surroundings, pin, near, place, askHref, language }: 
       <MapHost
         src={pathTo('/map/', language)}
         source={{ kind: 'detail', pin, near, language, customMarker }}
-        still={locator && <Locator view={locator} isArea={spot.isArea} place={place} />}
+        still={
+          locator && (
+            <div className="map__still" data-still="locator">
+              <Locator view={locator} isArea={spot.isArea} place={place} />
+            </div>
+          )
+        }
         texts={{
           title: words('titleOne'),
           loading: words('loading'),
@@ -125,7 +131,7 @@ async function Distances({ view: { province, near } }: { view: LocatorView }) {
   return (
     <>
       <p className="muted small">{[province, t('crow')].filter(Boolean).join(' · ')}</p>
-      <ul className="location__near small">
+      <ul className="location__near small" data-still="near">
         {near.map(({ name, km, direction }) => (
           <li key={name}>
             <b>{name}</b> {t('away', { km: formatDistance(km), direction: points(direction) })}
@@ -144,7 +150,7 @@ function StreetLink({ address, property: { position }, text }: StreetLinkProps) 
     ? `?mlat=${position.latitude}&mlon=${position.longitude}#map=16/${position.latitude}/${position.longitude}`
     : `search?query=${encodeURIComponent(address)}`;
   return (
-    <ul className="files">
+    <ul className="files" data-still="street-link">
       <li>
         <a href={`https://www.openstreetmap.org/${query}`} target="_blank" rel="noopener">
           <Icon name="map-pin" />

@@ -72,7 +72,7 @@ export function MapHost({ src, source, still, texts }: MapHostProps) {
   return (
     <div ref={box} className="map" data-state={failed ? 'failed' : state}>
       {hasFrame && <iframe key={attempt} ref={frame} src={src} title={texts.title} />}
-      {state !== 'shown' && still && <div className="map__still">{still}</div>}
+      {state !== 'shown' && still}
       {state !== 'shown' && (
         <div className="map__wait" role="status">
           <p>{failed ? texts.failed[failed] : texts.loading}</p>

@@ -50,8 +50,8 @@ function cutRings(page: Page): Promise<string[]> {
       const ring = ringOf(control);
       if (!ring) continue;
       const { left, right, top, bottom } = ring.box.getBoundingClientRect();
-      // A control that is itself out of sight, such as the next card of a row, shows its ring when it is there.
-      if (right < 0 || left > window.innerWidth) continue;
+      // Of a control that the window itself cuts, such as the last chip of a row, the browser shows what is there.
+      if (left < 0 || right > window.innerWidth) continue;
       const isCut = cutters(ring.box).some(
         (clip) =>
           left - ring.reach < clip.left - 0.5 ||
@@ -79,13 +79,15 @@ const screens = [
   '/nl/login/',
 ];
 
-test('the ring of the focus is whole on every control', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const found: string[] = [];
-  for (const screen of screens) {
-    await page.goto(screen);
-    await page.keyboard.press('Tab');
-    for (const control of await cutRings(page)) found.push(`${screen} ${control}`);
-  }
-  expect(found).toEqual([]);
-});
+for (const width of [390, 1280]) {
+  test(`the ring of the focus is whole on every control at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const found: string[] = [];
+    for (const screen of screens) {
+      await page.goto(screen);
+      await page.keyboard.press('Tab');
+      for (const control of await cutRings(page)) found.push(`${screen} ${control}`);
+    }
+    expect(found).toEqual([]);
+  });
+}
