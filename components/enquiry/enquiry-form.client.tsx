@@ -85,7 +85,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   }, [tries]);
 
   const draft = useRef<FormDraft>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is filled in once, and never over what was posted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once, and never over posted values
   useEffect(() => {
     if (!form.current) return;
     draft.current = openDraft(form.current, view);

@@ -40,7 +40,7 @@ export async function PageViewCounts({ figures, coming, waiting, reader = 'owner
             <div key={name}>
               <dt>{t(`period.${name}`)}</dt>
               <dd>{formatNumber(pageViews)}</dd>
-              {/* A day that is not over is no increase or decrease. */}
+              {/* Today is not over yet, so its count does not show a trend. */}
               {name === 'today' && <dd>{t('yesterday', { count: formatNumber(before) })}</dd>}
               {name !== 'today' && change !== null && (
                 <dd>

@@ -107,7 +107,7 @@ async function Fields({ group, view }: { group: readonly FilterField[]; view: Pr
   ));
 }
 
-/** A few options without results are no obstacle. */
+/** A single option without results does not need a fold. */
 const fewWithout = 1;
 
 /** Shows the options of a field that would show nothing: they stand behind it as long as they are many. */

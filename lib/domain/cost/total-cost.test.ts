@@ -42,6 +42,6 @@ test.each([
   ['for a life annuity', { priceUnit: 'bouquet' }],
   ['once it is sold', { situation: 'sold' }],
   ['for a rental', { goal: 'rent' }],
-] as const)('there is no total %s', (_, property) => {
+] as const)('no total is calculated %s', (_, property) => {
   expect(totalsOf(property)).toEqual([]);
 });

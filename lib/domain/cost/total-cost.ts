@@ -14,14 +14,14 @@ export type PurchaseTotal = {
 };
 
 /**
- * The price that costs are calculated with: a sale's whole price or a month's rent. Null where there is no such public
- * price (what is sold or let has none), or it depends on a lifespan.
+ * The price that costs are calculated with: a sale's whole price or a month's rent. Null where that price is not
+ * public (as after a sale or a letting), or depends on a lifespan.
  */
 export function calculatedPrice(property: PublicProperty): number | null {
   return property.isViager ? null : (property.price?.usual ?? null);
 }
 
-/** What is known of buying a property; null where there is no price to calculate with. */
+/** The terms of buying a property; null without a price to calculate with. */
 export function purchaseTerms(property: PublicProperty, rules: BuyingRules): PurchaseTerms | null {
   const { goal, region, mainType, details } = property;
   const price = calculatedPrice(property);

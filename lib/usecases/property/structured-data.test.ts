@@ -227,7 +227,7 @@ test('a hidden address and a hidden price occur nowhere', () => {
         }
         const shown = JSON.stringify(dataOf({ ...hidden, isAddressPublic: true, isPricePublic: true }));
         expect(shown).toContain(facts.street);
-        // Nobody can pay it any more.
+        // That price no longer applies.
         expect(shown.includes(String(facts.price))).toBe(
           facts.situation === 'available' || facts.situation === 'option',
         );
