@@ -22,14 +22,14 @@ export async function loadGround(language: Language): Promise<Ground> {
     ),
   ]);
   if (!base || !places) throw new Error('The ground of the map cannot be read.');
-  const labels = new Map<string, readonly Label[]>();
+  // All tiles of a scale ask for the same names; with scales in tenths, others would only fill the memory.
+  let last: { key: string; labels: readonly Label[] } | undefined;
   return {
     paint: createGroundPainter(base, places),
     labelsAt(zoom, from) {
       const key = [zoom, from?.latitude, from?.longitude].join();
-      const known = labels.get(key) ?? listLabels({ base, places, language, zoom, from });
-      labels.set(key, known);
-      return known;
+      if (last?.key !== key) last = { key, labels: listLabels({ base, places, language, zoom, from }) };
+      return last.labels;
     },
   };
 }
