@@ -111,9 +111,8 @@ function placesIn(value: string, language: Language): string {
 
 function provinceIn(typed: string, language: Language): string | undefined {
   const meant = ownProvinces.find((province) => isNameOfProvince(province, typed));
-  return filterWords.find(
-    (word) => word.name === 'provinces' && word.value === meant && word.language === language,
-  )?.text;
+  return filterWords.find((word) => word.name === 'provinces' && word.value === meant && word.language === language)
+    ?.text;
 }
 
 /**
