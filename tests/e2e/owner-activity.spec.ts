@@ -192,8 +192,15 @@ for (const hasScripts of [true, false])
     const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThan(50);
     const first = rows.first();
-    for (const text of ['18/01/2026', 'offer 17', fr('portal.activity.status.declined')])
-      await expect(first.getByText(text, { exact: true })).toBeVisible();
+    for (const [cell, text] of [
+      ['date', '18/01/2026'],
+      ['subject', 'offer 17'],
+      ['status', fr('portal.activity.status.declined')],
+    ] as const) {
+      const shown = first.locator(`.history__${cell}`);
+      await expect(shown).toBeVisible();
+      await expect(shown).toContainText(text);
+    }
     await expect(first.getByText('R. B.')).toBeHidden();
     await first.locator('summary').focus();
     await page.keyboard.press('Enter');
