@@ -10,7 +10,7 @@ import { getTranslations } from '@/lib/i18n/words-in';
 import type { ListedProject } from '@/lib/usecases/project/list-projects';
 import { projectMarkers } from './project-markers';
 
-/** `4 van 18 vrij`. */
+/** `4 van 18 nog in aanbod`: under option too. */
 export async function freeWords({ freeCount, unitCount, totalCount }: ListedProject): Promise<string> {
   const t = await getTranslations('project');
   return t('freeOf', { count: freeCount, total: totalCount ?? unitCount });

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { type Language, languages } from '@/lib/domain/language';
 
-export type MailFact = { label: string; value: string };
+export type MailFact = {
+  label: string;
+  value: string;
+  /** Where the value leads, such as the way to a place. */
+  href?: string | undefined;
+};
 
 /** The agent who answers, or the agency. */
 export type MailAgent = {
@@ -69,7 +74,10 @@ const link = { text: z.string(), href: z.string() };
 const blockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: z.string() }),
   z.object({ kind: z.literal('text'), text: z.string() }),
-  z.object({ kind: z.literal('facts'), rows: z.array(z.object({ label: z.string(), value: z.string() })) }),
+  z.object({
+    kind: z.literal('facts'),
+    rows: z.array(z.object({ label: z.string(), value: z.string(), href: z.string().optional() })),
+  }),
   z.object({ kind: z.literal('quote'), text: z.string() }),
   z.object({ kind: z.literal('button'), ...link }),
   z.object({ kind: z.literal('links'), items: z.array(z.object({ ...link, note: z.string().nullable() })) }),

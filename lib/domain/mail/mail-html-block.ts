@@ -74,7 +74,7 @@ function bodyType(color: string, size = 16, height = 26): string {
 /** A table that is one: labels are headers of their rows. Narrow screens put them above their values. */
 function renderFacts(rows: readonly MailFact[], colors: MailPalette): string {
   const shown = rows
-    .map(({ label, value }) => ({ label: cleanLine(label), value: factHtml(value, colors) }))
+    .map(({ label, ...fact }) => ({ label: cleanLine(label), value: factHtml(fact, colors) }))
     .filter(({ value }) => value !== '');
   if (shown.length === 0) return '';
   const cells = shown.map(({ label, value }, index) => {
@@ -89,10 +89,10 @@ function renderFacts(rows: readonly MailFact[], colors: MailPalette): string {
   return `<table class="facts" cellpadding="0" cellspacing="0" border="0" width="100%" style="width:100%;table-layout:fixed;border-collapse:collapse;">${cells.join('')}</table>`;
 }
 
-function factHtml(value: string, colors: MailPalette): string {
+function factHtml({ value, href: given = '' }: Omit<MailFact, 'label'>, colors: MailPalette): string {
   const text = cleanText(value);
-  const href = contactHref(text);
-  return href === null ? escapeLines(neutralize(text)) : renderAnchor(escapeHtml(text), { href, colors });
+  const href = webAddress(given) ?? contactHref(text);
+  return href === null ? escapeLines(neutralize(text)) : renderAnchor(escapeLines(text), { href, colors });
 }
 
 function renderAnchor(html: string, { href, colors }: { href: string; colors: MailPalette }): string {
@@ -214,7 +214,9 @@ function renderSignature({ text, name, role, phone, email, licence }: Signature,
   const parts = [
     name === '' ? '' : `<div class="ink" style="${title}">${escapeHtml(cleanLine(name))}</div>`,
     ...[role].filter(Boolean).map((line) => small(escapeHtml(cleanLine(line)))),
-    ...(reach.length > 0 ? [small(reach.map((line) => factHtml(line, colors)).join(' &nbsp;·&nbsp; '))] : []),
+    ...(reach.length > 0
+      ? [small(reach.map((line) => factHtml({ value: line }, colors)).join(' &nbsp;·&nbsp; '))]
+      : []),
     ...[licence].filter(Boolean).map((line) => small(escapeHtml(cleanLine(line)))),
   ].join('');
   return (

@@ -95,6 +95,15 @@ test('facts are a table with labels as headers of their rows, and empty ones are
   ]);
 });
 
+test('a fact may lead to a web address, such as the way to a place', () => {
+  const way = 'https://maps.example/?to=Straat+1';
+  const rows = [way, 'javascript:alert(1)'].map((href) => ({ label: 'Waar', value: 'Straat 1', href }));
+  const page = readBlock({ kind: 'facts', rows });
+  expect([...page.querySelectorAll('.facts a')].map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
+    ['Straat 1', way],
+  ]);
+});
+
 test('an e-mail address and a phone number among the facts can be tapped, a typed web address cannot', () => {
   const values = [
     'an@voorbeeld.be',

@@ -114,6 +114,11 @@ test('values of facts are aligned, also in their second lines', () => {
   expect(text).toContain(`${long.label}: Straat 1\n       9000 Gent\n`);
 });
 
+test('where a fact leads stands below it', () => {
+  const rows = [{ label: 'Waar', value: 'Straat 1', href: 'https://maps.example/?to=Straat+1' }];
+  expect(render([{ kind: 'facts', rows }])).toContain('Waar: Straat 1\n      https://maps.example/?to=Straat+1\n');
+});
+
 test('French has a space before its colon', () => {
   expect(render([{ kind: 'facts', rows: [{ label: 'Nom', value: 'Élise' }] }], { language: 'fr' })).toContain(
     'Nom\u00a0: Élise',

@@ -48,14 +48,20 @@ function renderHeading(text: string): string {
 
 /** French has a space before its colon. */
 function renderFacts(rows: readonly MailFact[], colon: string): string {
-  const facts = rows.map(({ label, value }) => ({ label: cleanLine(label) + colon, value: factText(value) }));
+  const facts = rows.map(({ label, value, href }) => ({
+    label: cleanLine(label) + colon,
+    value: factText(value),
+    href,
+  }));
   const shown = facts.filter(({ value }) => value !== '');
   const column =
     1 + Math.max(0, ...shown.map(({ label }) => lengthOf(label)).filter((length) => length <= maxLabelWidth));
   return shown
-    .map(({ label, value }) => {
+    .map(({ label, value, href }) => {
+      const address = href === undefined ? null : webAddress(href);
       const start = label + ' '.repeat(Math.max(1, column - lengthOf(label)));
-      return wrapLines(value, { start, rest: ' '.repeat(Math.min(column, lengthOf(start))) });
+      const rest = ' '.repeat(Math.min(column, lengthOf(start)));
+      return wrapLines(value, { start, rest }) + (address === null ? '' : `\n${rest}${address}`);
     })
     .join('\n');
 }

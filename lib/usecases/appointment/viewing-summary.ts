@@ -19,6 +19,7 @@ import { getMailSender } from '@/lib/usecases/mail/mail-look';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
 import { isSite } from '@/lib/usecases/project/is-site';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
+import { routeTo } from '@/lib/usecases/site/get-offices';
 import { viewingUid } from './calendar-uid';
 
 const wordsSchema = z.object({ title: z.string(), place: z.string(), href: z.string() });
@@ -114,7 +115,9 @@ export async function viewingFacts({ starts_at, summary }: Viewing, language: La
   return [
     { label: t('when'), value: longMoment(language, new Date(starts_at)) },
     ...(summary.isSite ? [{ label: t('what'), value: t('site') }] : []),
-    { label: t('where'), value: summary.isPlaceHidden ? t('hiddenPlace', { place }) : place },
+    summary.isPlaceHidden
+      ? { label: t('where'), value: t('hiddenPlace', { place }) }
+      : { label: t('where'), value: place, href: routeTo([place]) },
     ...(summary.person ? [{ label: t('who'), value: summary.person }] : []),
   ];
 }

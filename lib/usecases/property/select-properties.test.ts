@@ -33,7 +33,7 @@ test('a block shows the picks on offer in their order, then others, and no first
   expect(selectEntries({ picks, goal: 'rent', limit: 4, language: 'nl' }).map(({ id }) => id)).toEqual([1]);
 });
 
-test('a block shows available homes with a price, and others only where there are none', () => {
+test('a block shows available homes with a price first, and others only where there are none or an editor picks them', () => {
   const option = makeProperty({ id: 4, situation: 'option' });
   const hidden = makeProperty({ id: 3, isPricePublic: false });
   const idsOf = (properties: Property[], picks: string[] = []) => {
@@ -41,6 +41,6 @@ test('a block shows available homes with a price, and others only where there ar
     return selectEntries({ picks, goal: null, limit: 4, language: 'nl' }).map(({ id }) => id);
   };
   expect(idsOf([option, hidden, makeProperty({ id: 2 })])).toEqual([2]);
-  expect(idsOf([option, hidden, makeProperty({ id: 2 })], ['/property/4/'])).toEqual([4, 2]);
+  expect(idsOf([option, hidden, makeProperty({ id: 2 })], ['/property/4/'])).toEqual([2, 4]);
   expect(idsOf([option, hidden])).toEqual([3, 4]);
 });

@@ -70,7 +70,10 @@ type Block = Omit<Selection, 'suits'> & {
   picks: readonly string[];
 };
 
-/** The cards of a block: what an editor picks, as long as it is on offer, then others. None repeats a picture. */
+/**
+ * The cards of a block: what an editor picks, as long as it is on offer, then others; what is available before what is
+ * under option. None repeats a picture.
+ */
 export function selectEntries({ picks, goal, limit, language }: Block): ListEntry[] {
   const picked = picks.flatMap((link) => pickedEntry(link, goal, language) ?? []).slice(0, limit);
   const known = new Set(picked.flatMap((entry) => (entry.kind === 'property' ? [entry.id] : [])));
@@ -80,7 +83,12 @@ export function selectEntries({ picks, goal, limit, language }: Block): ListEntr
     language,
     suits: ({ property }) => !known.has(property.id),
   });
-  return withCovers([...picked, ...others.map(toEntry)]);
+  const entries = [...picked, ...others.map(toEntry)];
+  return withCovers([...entries.filter(isAvailable), ...entries.filter((entry) => !isAvailable(entry))]);
+}
+
+function isAvailable({ kind, listed }: ListEntry): boolean {
+  return (kind === 'property' ? listed.property : listed).situation === 'available';
 }
 
 function toEntry(listed: ListedProperty): ListEntry {
