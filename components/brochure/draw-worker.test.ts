@@ -34,7 +34,14 @@ test('a worker thread draws the same brochures, pictures included, one after ano
     fonts: listFontFiles(),
     now,
   };
-  const drawers = createBoundedThreads({ file, cpuMs: 60_000, wallMs: 600_000, megabytes: 512, idleMs: 60_000 });
+  const drawers = createBoundedThreads({
+    file,
+    most: 1,
+    cpuMs: 60_000,
+    wallMs: 600_000,
+    megabytes: 512,
+    idleMs: 60_000,
+  });
   const drawn = [await drawers.run(input), await drawers.run(input)];
   const expected = await renderBrochure(input);
   expect(drawingsOf(expected).length).toBeGreaterThan(3);

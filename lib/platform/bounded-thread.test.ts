@@ -34,8 +34,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-const makeThreads = (bounds: { cpuMs?: number; wallMs?: number } = {}) =>
-  createBoundedThreads({ file, cpuMs: 60_000, wallMs: 600_000, megabytes: 256, idleMs: 60_000, ...bounds });
+const makeThreads = (bounds: { most?: number; cpuMs?: number; wallMs?: number } = {}) =>
+  createBoundedThreads({ file, most: 2, cpuMs: 60_000, wallMs: 600_000, megabytes: 256, idleMs: 60_000, ...bounds });
 
 test('a thread that is done does the next work; two at once are done by two', async () => {
   const threads = makeThreads();
@@ -43,6 +43,19 @@ test('a thread that is done does the next work; two at once are done by two', as
   expect(await threads.run('b')).toBe(first);
   const both = await Promise.all([threads.run('c'), threads.run('d')]);
   expect(new Set(both).size).toBe(2);
+});
+
+test('more work than threads waits in order, also behind work that is lost', async () => {
+  const threads = makeThreads({ most: 1 });
+  const ends: string[] = [];
+  const all = ['sleep', 'exit', 'fail', 'a'].map((way) =>
+    threads.run(way).then(
+      () => ends.push(way),
+      () => ends.push(way),
+    ),
+  );
+  await Promise.all(all);
+  expect(ends).toEqual(['sleep', 'exit', 'fail', 'a']);
 });
 
 test('work that fails gives its own error, and the thread continues', async () => {

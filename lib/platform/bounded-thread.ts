@@ -20,8 +20,8 @@ export class ThreadLost extends Error {
 /** Threads that do one piece of work after another. Input and answer are copied: plain data only. */
 export type BoundedThreads = {
   /**
-   * Does one piece of work in an idle thread, or in a new one: the caller limits how many are done at once. Throws
-   * `ThreadLost`, or an error with the message of the work's own.
+   * Does one piece of work in an idle thread, in a new one, or after others. Throws `ThreadLost`, or an error with the
+   * message of the work's own.
    */
   run(input: unknown): Promise<unknown>;
 };
@@ -29,6 +29,8 @@ export type BoundedThreads = {
 type Bounds = {
   /** The bundled thread; it calls `workInThread`. */
   file: string;
+  /** How many threads work at once; further work waits in order. */
+  most: number;
   /** Processor time for one piece of work, in milliseconds. Other programs of a busy machine do not use it up. */
   cpuMs: number;
   /** Time on the clock for one piece of work: the only limit of time on systems that do not tell threads apart. */
@@ -54,8 +56,10 @@ type Work = {
   timers: NodeJS.Timeout[];
 };
 
-export function createBoundedThreads({ file, cpuMs, wallMs, megabytes, idleMs }: Bounds): BoundedThreads {
+export function createBoundedThreads({ file, most, cpuMs, wallMs, megabytes, idleMs }: Bounds): BoundedThreads {
   const idle: ((input: unknown) => Promise<unknown>)[] = [];
+  const waiting: (() => void)[] = [];
+  let working = 0;
 
   function start(): (input: unknown) => Promise<unknown> {
     const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: megabytes } });
@@ -123,7 +127,20 @@ export function createBoundedThreads({ file, cpuMs, wallMs, megabytes, idleMs }:
     return run;
   }
 
-  return { run: (input) => (idle.pop() ?? start())(input) };
+  return {
+    async run(input) {
+      if (working >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+      else working += 1;
+      try {
+        return await (idle.pop() ?? start())(input);
+      } finally {
+        // The place goes straight to the next in line, or becomes free.
+        const next = waiting.shift();
+        if (next) next();
+        else working -= 1;
+      }
+    },
+  };
 }
 
 /** Does in this thread what `BoundedThreads` asks for. */

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
+import { ThreadLost } from './bounded-thread';
 import type { Blank } from './film/byte-source';
 import { findFilmMetadata, isFilmType } from './film/clean-film';
+import { foreignInput } from './foreign/foreign-input';
 import { logWarning } from './log.mjs';
 import type { MediaFile } from './media-file';
-import { containsPosition } from './pdf-position';
-import { cleanDrawing } from './picture/clean-drawing';
 import { processSingleton } from './process-singleton';
 
 /**
@@ -52,6 +51,19 @@ function createCache(): LRUCache<string, MediaTreatment, MediaFile> {
 
 /** Decides it from the bytes of the file. */
 export async function findTreatment(file: MediaFile): Promise<MediaTreatment> {
+  try {
+    return await lookInto(file);
+  } catch (error) {
+    // A fault of the thread says nothing about the file: the next visitor may get it.
+    if (!(error instanceof ThreadLost) || error.reason === 'fault') throw error;
+    return {
+      kind: 'refuse',
+      reason: `the file takes too long, or too much memory, to be looked into (${error.message})`,
+    };
+  }
+}
+
+async function lookInto(file: MediaFile): Promise<MediaTreatment> {
   if (isFilmType(file.type)) {
     const found = await findFilmMetadata(file.path, file.type);
     if (Array.isArray(found)) return { kind: 'blank', blanks: found };
@@ -64,14 +76,15 @@ export async function findTreatment(file: MediaFile): Promise<MediaTreatment> {
 
 async function treatDrawing(file: MediaFile): Promise<MediaTreatment> {
   if (file.size > maxDrawingBytes) return { kind: 'refuse', reason: 'the drawing has more than 8 MB' };
-  const cleaned = await cleanDrawing(await readFile(file.path, 'utf8'));
-  if (cleaned === null) return { kind: 'refuse', reason: 'the drawing is no SVG that can be read' };
+  const cleaned = await foreignInput().cleanDrawing(file.path);
+  if (cleaned === null)
+    return { kind: 'refuse', reason: 'the drawing is not an SVG that can be read, or has more than 100,000 parts' };
   return { kind: 'replace', body: Buffer.from(cleaned) };
 }
 
 async function treatDocument(file: MediaFile): Promise<MediaTreatment> {
   if (file.size > maxDocumentBytes) return { kind: 'refuse', reason: 'the document has more than 256 MB' };
-  if (!containsPosition(await readFile(file.path))) return asIs;
+  if (!(await foreignInput().findPosition(file.path))) return asIs;
   return {
     kind: 'refuse',
     reason: 'the document says where a photograph in it was taken; make it again without that',

@@ -14,9 +14,10 @@ function brochureThreads(): BoundedThreads {
   const known = current.get();
   if (known) return known;
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), '.next', 'brochure-worker.mjs');
-  const drawMs = atOnce.brochures.drawSeconds * 1000;
+  const { running: most, drawSeconds } = atOnce.brochures;
+  const drawMs = drawSeconds * 1000;
   // The visitor waits for it: the clock counts too.
-  const threads = createBoundedThreads({ file, cpuMs: drawMs, wallMs: drawMs, megabytes, idleMs: 60_000 });
+  const threads = createBoundedThreads({ file, most, cpuMs: drawMs, wallMs: drawMs, megabytes, idleMs: 60_000 });
   current.set(threads);
   return threads;
 }

@@ -28,7 +28,7 @@ async function drawWith(lines: string): Promise<void> {
     file,
     `import { parentPort } from 'node:worker_threads';\nparentPort.on('message', () => {${lines}});`,
   );
-  const bounds = { cpuMs: 60_000, wallMs: 60_000, megabytes: 512, idleMs: 1 };
+  const bounds = { most: 2, cpuMs: 60_000, wallMs: 60_000, megabytes: 512, idleMs: 1 };
   processSingleton('brochure-threads').set(createBoundedThreads({ file, ...bounds }));
 }
 
