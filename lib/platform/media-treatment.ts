@@ -78,7 +78,7 @@ async function treatDrawing(file: MediaFile): Promise<MediaTreatment> {
   if (file.size > maxDrawingBytes) return { kind: 'refuse', reason: 'the drawing has more than 8 MB' };
   const cleaned = await foreignInput().cleanDrawing(file.path);
   if (cleaned === null)
-    return { kind: 'refuse', reason: 'the drawing is not an SVG that can be read, or has more than 100,000 parts' };
+    return { kind: 'refuse', reason: 'the drawing is not an SVG that can be read, or has more than 50,000 parts' };
   return { kind: 'replace', body: Buffer.from(cleaned) };
 }
 

@@ -15,8 +15,8 @@ const plugins: PluginConfig[] = [
   'removeScripts',
 ];
 
-/** Elements and their ends; the plan of a house has some thousands. */
-const maxParts = 100_000;
+/** Elements and their ends; the plan of a house has some thousands. Flat lists of more take tens of seconds. */
+const maxParts = 50_000;
 
 /**
  * Returns an SVG drawing without metadata, comments, editors' data and scripts; embedded photographs are re-rendered
