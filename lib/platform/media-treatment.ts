@@ -1,7 +1,6 @@
+import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { ThreadLost } from './bounded-thread';
-import type { Blank } from './film/byte-source';
-import { findFilmMetadata, isFilmType } from './film/clean-film';
 import { foreignInput } from './foreign/foreign-input';
 import { logWarning } from './log.mjs';
 import type { MediaFile } from './media-file';
@@ -12,7 +11,7 @@ import { processSingleton } from './process-singleton';
  * person.
  */
 export type MediaTreatment =
-  | { kind: 'blank'; blanks: readonly Blank[] }
+  | { kind: 'asIs' }
   | { kind: 'replace'; body: Buffer }
   /** It may not leave; the reason is for an editor. */
   | { kind: 'refuse'; reason: string };
@@ -20,9 +19,8 @@ export type MediaTreatment =
 const maxDocumentBytes = 256 * 1024 * 1024;
 const maxDrawingBytes = 8 * 1024 * 1024;
 const maxKeptBytes = 64 * 1024 * 1024;
-const bytesOfBlank = 200;
 
-const asIs: MediaTreatment = { kind: 'blank', blanks: [] };
+const asIs: MediaTreatment = { kind: 'asIs' };
 
 const shared = processSingleton<LRUCache<string, MediaTreatment, MediaFile>>('media-treatments');
 
@@ -37,10 +35,7 @@ export async function treatmentOf(file: MediaFile): Promise<MediaTreatment> {
 function createCache(): LRUCache<string, MediaTreatment, MediaFile> {
   return new LRUCache({
     maxSize: maxKeptBytes,
-    sizeCalculation: (treatment) => {
-      if (treatment.kind === 'replace') return treatment.body.length + 1;
-      return treatment.kind === 'blank' ? treatment.blanks.length * bytesOfBlank + 1 : 1;
-    },
+    sizeCalculation: (treatment) => (treatment.kind === 'replace' ? treatment.body.length : 0) + 1,
     fetchMethod: async (_key, _stale, { context }) => {
       const treatment = await findTreatment(context);
       if (treatment.kind === 'refuse') logWarning('A file is not served', `${context.path}: ${treatment.reason}`);
@@ -64,14 +59,24 @@ export async function findTreatment(file: MediaFile): Promise<MediaTreatment> {
 }
 
 async function lookInto(file: MediaFile): Promise<MediaTreatment> {
-  if (isFilmType(file.type)) {
-    const found = await findFilmMetadata(file.path, file.type);
-    if (Array.isArray(found)) return { kind: 'blank', blanks: found };
-    return { kind: 'refuse', reason: `the film cannot be searched for metadata: ${found.unreadable}` };
-  }
+  if (file.type.startsWith('video/')) return treatFilm(file);
   if (file.type === 'image/svg+xml') return treatDrawing(file);
   if (file.type === 'application/pdf') return treatDocument(file);
   return asIs;
+}
+
+/** Pictures and sound stay as they are; everything beside them goes. */
+const filmCommand = (name: string) =>
+  `ffmpeg -i ${name} -map 0:v -map 0:a? -map_metadata -1 -map_metadata:s:v -1 -map_metadata:s:a -1 -map_chapters -1 -c copy clean-${name}`;
+
+async function treatFilm(file: MediaFile): Promise<MediaTreatment> {
+  const found = await foreignInput().searchFilm(file.path, file.type);
+  if (found === null) return asIs;
+  const reason =
+    found === 'notFilm'
+      ? 'the file is not a film of the kind that its name says'
+      : `the film says more than it shows (${found}); make one without that: ${filmCommand(path.basename(file.path))}`;
+  return { kind: 'refuse', reason };
 }
 
 async function treatDrawing(file: MediaFile): Promise<MediaTreatment> {

@@ -6,6 +6,7 @@ import {
   type CalendarReading,
   readBusyTimes,
 } from '@/lib/platform/busy-calendar/read-busy-times';
+import { type FilmFinding, searchFilm } from '@/lib/platform/film/search-film';
 import { containsPosition } from '@/lib/platform/pdf-position';
 import { cleanDrawing } from '@/lib/platform/picture/clean-drawing';
 
@@ -26,6 +27,9 @@ export const foreignWork = {
 
   /** An SVG file without its metadata; null for one that cannot be read. */
   cleanDrawing: async (path: string): Promise<string | null> => cleanDrawing(await readFile(path, 'utf8')),
+
+  /** What a film reveals of where and by whom it was made; null for nothing. */
+  searchFilm: (path: string, type: string): Promise<FilmFinding | 'notFilm' | null> => searchFilm(path, type),
 
   /** Whether a PDF file says where a photograph in it was taken. */
   findPosition: async (path: string): Promise<boolean> => containsPosition(await readFile(path)),
