@@ -37,6 +37,9 @@ const itself = {
   usecases: '^lib/usecases/',
 };
 
+/** The entry of a thread. */
+const brochureThread = '^components/brochure/draw-worker\\.ts$';
+
 /** Files that answer requests themselves, without a screen; they stand where a page would call a use case. */
 const handlers = '^app/.*(route|sitemap|robots|manifest)\\.ts$';
 
@@ -137,9 +140,15 @@ export default {
 
     layer(
       'components',
-      { path: itself.components },
+      { path: itself.components, pathNot: brochureThread },
       [itself.components, itself.usecases, itself.content, itself.domain, itself.i18n, itself.actions],
       'What is shown comes from above, or for configured modules from use cases.',
+    ),
+    layer(
+      'brochure-thread',
+      { path: brochureThread },
+      ['^components/brochure/', '^lib/platform/bounded-thread\\.ts$'],
+      'A thread draws what it is given.',
     ),
     ban(
       'components-content',

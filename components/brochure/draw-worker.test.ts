@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createBrochureDrawer } from '@/lib/platform/brochure/brochure-drawer';
+import { createBoundedThreads } from '@/lib/platform/bounded-thread';
 import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
 import { getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
 import { bundleWorker, threads } from '@/scripts/support/bundle-worker.mjs';
@@ -34,11 +34,18 @@ test('a worker thread draws the same brochures, pictures included, one after ano
     fonts: listFontFiles(),
     now,
   };
-  const drawer = createBrochureDrawer({ file, drawMs: 60_000, idleMs: 60_000 });
-  const drawn = [await drawer.draw(input), await drawer.draw(input)];
+  const drawers = createBoundedThreads({
+    file,
+    most: 1,
+    cpuMs: 60_000,
+    wallMs: 600_000,
+    megabytes: 512,
+    idleMs: 60_000,
+  });
+  const drawn = [await drawers.run(input), await drawers.run(input)];
   const expected = await renderBrochure(input);
   expect(drawingsOf(expected).length).toBeGreaterThan(3);
-  for (const pdf of drawn) expect(drawingsOf(pdf)).toEqual(drawingsOf(expected));
+  for (const pdf of drawn) expect(drawingsOf(Buffer.from(pdf as Uint8Array))).toEqual(drawingsOf(expected));
   await rm(folder, { recursive: true });
 });
 

@@ -1,17 +1,10 @@
-import { parentPort } from 'node:worker_threads';
+import { workInThread } from '@/lib/platform/bounded-thread';
 import type { BrochureImages, EmbeddedImage } from './brochure-look';
 import { type RenderInput, renderBrochure } from './render-brochure';
 
 /** Draws the server's brochures in a worker thread; the build bundles it into one file. */
 
-parentPort?.on('message', async (input: RenderInput) => {
-  try {
-    const drawn = await renderBrochure({ ...input, images: withBuffers(input.images) });
-    parentPort?.postMessage({ drawn });
-  } catch (error) {
-    parentPort?.postMessage({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-  }
-});
+workInThread((input: RenderInput) => renderBrochure({ ...input, images: withBuffers(input.images) }));
 
 /** Buffers arrive as plain bytes. */
 function withBuffers({ pictures, plans, person, logo }: BrochureImages): BrochureImages {

@@ -158,10 +158,15 @@ test('a shipped picture exists only for a folder that borrows media', async () =
 
 test('files that are not served as they are get a line each', async () => {
   expect(
-    await check({ 'media/film.mp4': 'no film', 'media/documents/epc.pdf': '%PDF-1.7 exif:GPSLatitude="51,3.14N"' }),
+    await check({
+      'media/film.mp4': 'no film',
+      'media/drone.mp4': '\0\0\0\x08ftyp +51.0543+003.7174/',
+      'media/documents/epc.pdf': '%PDF-1.7 exif:GPSLatitude="51,3.14N"',
+    }),
   ).toEqual([
     'warning media/documents/epc.pdf : the document says where a photograph in it was taken; make it again without that',
-    'warning media/film.mp4 : the film cannot be searched for metadata: it ends in the middle',
+    'warning media/drone.mp4 : the film says more than it shows (a place); make one without that: ffmpeg -i drone.mp4 -map 0:v -map 0:a? -map_metadata -1 -map_metadata:s:v -1 -map_metadata:s:a -1 -map_chapters -1 -c copy clean-drone.mp4',
+    'warning media/film.mp4 : the file is not a film of the kind that its name says',
   ]);
 });
 

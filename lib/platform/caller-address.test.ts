@@ -1,7 +1,14 @@
 import { createServer, get } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { setTestEnv } from '@/tests/support/set-test-env';
-import { believedAddress, callerHeader, callerNetwork, proxyWarning, startCallerAddresses } from './caller-address';
+import {
+  believedAddress,
+  callerHeader,
+  callerNetwork,
+  networksOf,
+  proxyWarning,
+  startCallerAddresses,
+} from './caller-address';
 import { parseEnv } from './env';
 
 const peer = '10.0.0.1';
@@ -26,6 +33,13 @@ test.each([
   [2, '', peer],
   [2, '198.51.100.7', '198.51.100.7'],
   [10, '198.51.100.7, 10.0.0.2', '198.51.100.7'],
+  // Some proxies write ports, brackets, or IPv4 as IPv6.
+  [1, '198.51.100.7:41001', '198.51.100.7'],
+  [1, '203.0.113.9, 198.51.100.7:1', '198.51.100.7'],
+  [1, '[2001:db8::1]:443', '2001:db8::1'],
+  [1, '[2001:db8::1]', '2001:db8::1'],
+  [1, '[::ffff:198.51.100.7]:443', '198.51.100.7'],
+  [1, '::ffff:c633:6407', '198.51.100.7'],
 ])('with %i proxies, of %j the believed caller is %s', (proxies, claimed, expected) => {
   expect(believedAddress(claimed, peer, proxies)).toBe(expected);
 });
@@ -34,6 +48,15 @@ test.each([
   ['198.51.100.7', '198.51.100.7'],
   ['::ffff:198.51.100.7', '198.51.100.7'],
   ['::FFFF:198.51.100.7', '198.51.100.7'],
+  ['::ffff:c633:6407', '198.51.100.7'],
+  ['0:0:0:0:0:ffff:c633:6407', '198.51.100.7'],
+  ['0000::0000:FFFF:198.51.100.7', '198.51.100.7'],
+  ['198.51.100.7:41001', '198.51.100.7'],
+  ['[2001:db8:1:2::6]:443', '2001:db8:1:2::/64'],
+  ['[::ffff:198.51.100.7]:443', '198.51.100.7'],
+  ['64:ff9b::198.51.100.7', '64:ff9b:0:0::/64'],
+  ['::ffff:0:c633:6407', '0:0:0:0::/64'],
+  ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
   ['2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
@@ -51,6 +74,18 @@ test.each([
   ['2001:db8:1:2:3:4:5:6:7', '2001:db8:1:2:3:4:5:6:7'],
 ])('%j is counted as %j', (address, expected) => {
   expect(callerNetwork(address)).toBe(expected);
+});
+
+test.each([
+  ['198.51.100.7', ['198.51.100.7 1']],
+  ['2001:db8:1:2345::6', ['2001:db8:1:2345::/64 1', '2001:db8:1:2300::/56 10', '2001:db8:1::/48 100']],
+  ['2001:db8:1:23ff::6', ['2001:db8:1:23ff::/64 1', '2001:db8:1:2300::/56 10', '2001:db8:1::/48 100']],
+  ['127.0.0.1', ['127.0.0.1 10']],
+  ['::ffff:7f00:1', ['127.0.0.1 10']],
+  ['::1', ['0:0:0:0::/64 10', '0:0:0:0::/56 100', '0:0:0::/48 1000']],
+  ['::2', ['0:0:0:0::/64 1', '0:0:0:0::/56 10', '0:0:0::/48 100']],
+])('%j counts for its networks, each for so many callers', (address, expected) => {
+  expect(networksOf(address).map(({ name, callers }) => `${name} ${callers}`)).toEqual(expected);
 });
 
 const endings: (() => unknown)[] = [];

@@ -25,7 +25,7 @@ export function startCallerAddresses(): void {
   });
 }
 
-/** The last address that was not written by the caller. */
+/** The last address that was not written by the caller, without what proxies write around it. */
 export function believedAddress(claimed: string, peer: string, proxies: number): string {
   const hops = [
     ...claimed
@@ -34,7 +34,32 @@ export function believedAddress(claimed: string, peer: string, proxies: number):
       .filter(Boolean),
     peer,
   ];
-  return hops.at(-1 - proxies) ?? hops[0] ?? peer;
+  return plainAddress(hops.at(-1 - proxies) ?? hops[0] ?? peer);
+}
+
+/**
+ * An address without the port that some proxies add (`203.0.113.5:41001`, `[2001:db8::1]:443`), brackets and zone; an
+ * IPv4 address that is written as an IPv6 one, in whatever spelling, as IPv4. Other texts stay.
+ */
+function plainAddress(hop: string): string {
+  const [, inBrackets, beforePort] = /^(?:\[([^\]]*)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/.exec(hop) ?? [];
+  const plain = (inBrackets ?? beforePort ?? hop).replace(/%.*$/, '');
+  const groups = groupsOf(plain);
+  if (groups === null || !groups.slice(0, 5).every((group) => group === 0) || groups[5] !== 0xffff) return plain;
+  const [high = 0, low = 0] = groups.slice(6);
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
+
+/** The eight numbers of an IPv6 address; null for another text. */
+function groupsOf(address: string): number[] | null {
+  if (!isIPv6(address)) return null;
+  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [left = [], right = []] = hex.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - left.length - right.length).fill('0');
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
 }
 
 /**
@@ -42,25 +67,35 @@ export function believedAddress(claimed: string, peer: string, proxies: number):
  * a household owns.
  */
 export function callerNetwork(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const groups = plain.includes('::') ? [...left, ...Array(8 - left.length - right.length).fill('0'), ...right] : left;
-  return `${groups
-    .slice(0, 4)
-    .map((group) => String(Number.parseInt(group, 16).toString(16)))
-    .join(':')}::/64`;
+  return networksOf(address)[0].name;
+}
+
+/** A network that a limit counts, and for how many callers. */
+export type CountedNetwork = { name: string; callers: number };
+
+/**
+ * The networks that an address is counted by. Those of IPv6 are counted together with their neighbours too, as providers
+ * give them to one customer: the network of a household (/56), or of a firm or a server (/48).
+ */
+export function networksOf(address: string): [CountedNetwork, ...CountedNetwork[]] {
+  const plain = plainAddress(address);
+  const groups = groupsOf(plain);
+  if (groups === null) return [{ name: plain, callers: plain.startsWith('127.') ? callersOfProxy : 1 }];
+  const [a = 0, b = 0, c = 0, d = 0] = groups;
+  const named = (...parts: number[]) => parts.map((part) => part.toString(16)).join(':');
+  const callers = groups.every((group, index) => group === (index === 7 ? 1 : 0)) ? callersOfProxy : 1;
+  return [
+    { name: `${named(a, b, c, d)}::/64`, callers },
+    { name: `${named(a, b, c, d & 0xff00)}::/56`, callers: callers * 10 },
+    { name: `${named(a, b, c)}::/48`, callers: callers * 100 },
+  ];
 }
 
 /**
- * How many callers a network counts for. A proxy that is missing from `TRUST_PROXY` makes every caller look like this
- * machine: one of them must not block all.
+ * How many callers this machine counts for. A proxy that is missing from `TRUST_PROXY` makes every caller look like it:
+ * one of them must not block all.
  */
-export function callersBehind(network: string): number {
-  return network === '0:0:0:0::/64' || network.startsWith('127.') ? 10 : 1;
-}
+const callersOfProxy = 10;
 
 const loopback = /^(?:127(?:\.\d{1,3}){3}|\[?::1\]?|localhost)$/i;
 

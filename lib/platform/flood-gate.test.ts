@@ -33,3 +33,29 @@ test('a hit with a greater weight uses up the limit sooner', () => {
 test('callers behind an unnamed proxy share a wider gate', () => {
   expect(pass(most * 10 + 1, '127.0.0.1').filter((wait) => wait === 0)).toHaveLength(most * 10);
 });
+
+test('the networks of one household or firm are counted together too', () => {
+  const household = (index: number) => `2001:db8:2:11${index.toString(16).padStart(2, '0')}::1`;
+  const waits = Array.from(
+    { length: 11 },
+    (_, index) => pass(most, household(index)).filter((wait) => wait === 0).length,
+  );
+  expect(waits).toEqual([...Array(10).fill(most), 0]);
+  // A neighbour of the provider has a household of its own, until the whole /48 has made enough.
+  expect(secondsToWait('mapPoints', '2001:db8:2:1200::1', at(0))).toBe(0);
+  expect(secondsToWait('mapPoints', '2001:db8:3:1100::1', at(0))).toBe(0);
+});
+
+test('who is refused uses up nothing of the networks around', () => {
+  pass(most * 20, '2001:db8:4:1100::1');
+  expect(secondsToWait('mapPoints', '2001:db8:4:1101::1', at(0))).toBe(0);
+});
+
+test('the 65,536 networks of one caller make the gate forget nobody else', () => {
+  pass(most, '192.0.2.5');
+  pass(most, '2001:db8:5:1::1');
+  for (let index = 0; index < 65_536; index++)
+    secondsToWait('mapPoints', `2001:db8:6:${index.toString(16)}::1`, at(0), { amount: 0.001 });
+  expect(secondsToWait('mapPoints', '192.0.2.5', at(1))).toBe(599);
+  expect(secondsToWait('mapPoints', '2001:db8:5:1::1', at(1))).toBe(599);
+});

@@ -1,15 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { type GateName, limits } from '@/lib/domain/limit/limits';
-import { callerNetwork, callersBehind } from './caller-address';
+import { networksOf } from './caller-address';
 import { logRefusal } from './log.mjs';
 import { processSingleton } from './process-singleton';
 
-type Window = { until: number; count: number };
+/** `inside`: the ids of windows of networks within this one. */
+type Window = { until: number; count: number; inside: string[] };
 
-/** Callers remembered at once; the oldest are forgotten first. */
-const maxCallers = 20_000;
+/** Windows of one gate remembered at once; the oldest are forgotten first. */
+const maxWindows = 20_000;
+/** Those of one /48: whoever has one, with its 65,536 networks, makes the gate forget no others. */
+const maxInside = 250;
 
-const windows = processSingleton<LRUCache<string, Window>>('flood-gate');
+const gates = processSingleton<Map<GateName, LRUCache<string, Window>>>('flood-gate');
 
 type Passing = {
   /** Distinguishes what the caller does. */
@@ -29,16 +32,32 @@ export function secondsToWait(
   { key = '', amount = 1 }: Passing = {},
 ): number {
   const { most, seconds } = limits[name];
-  const known = windows.get() ?? new LRUCache<string, Window>({ max: maxCallers });
-  windows.set(known);
-  const network = callerNetwork(address ?? '');
-  const id = `${name} ${network} ${key}`;
-  const found = known.get(id);
+  const known = gates.get() ?? new Map<GateName, LRUCache<string, Window>>();
+  gates.set(known);
+  const windows = known.get(name) ?? new LRUCache<string, Window>({ max: maxWindows });
+  known.set(name, windows);
   const time = now.getTime();
-  const window = found && found.until > time ? found : { until: time + seconds * 1000, count: 0 };
-  window.count += amount;
-  if (window !== found) known.set(id, window);
-  if (window.count <= most * callersBehind(network)) return 0;
-  logRefusal(429, `limit ${name}`);
-  return Math.ceil((window.until - time) / 1000);
+  const networks = networksOf(address ?? '').map((network) => ({ ...network, id: `${network.name} ${key}` }));
+  const widest = networks.at(-1)?.id ?? '';
+  // Who is refused does not count for the networks around.
+  for (const { id, callers } of networks) {
+    const found = windows.get(id);
+    const window =
+      found && found.until > time ? found : { until: time + seconds * 1000, count: 0, inside: found?.inside ?? [] };
+    window.count += amount;
+    if (window !== found) windows.set(id, window);
+    if (found === undefined && id !== widest) noteInside(windows, widest, id);
+    if (window.count <= most * callers) continue;
+    logRefusal(429, `limit ${name}`);
+    return Math.ceil((window.until - time) / 1000);
+  }
+  return 0;
+}
+
+function noteInside(windows: LRUCache<string, Window>, widest: string, id: string): void {
+  const wide = windows.get(widest) ?? { until: 0, count: 0, inside: [] };
+  if (wide.until === 0) windows.set(widest, wide);
+  wide.inside.push(id);
+  const oldest = wide.inside.length > maxInside ? wide.inside.shift() : undefined;
+  if (oldest !== undefined) windows.delete(oldest);
 }

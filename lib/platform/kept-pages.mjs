@@ -10,6 +10,9 @@ export const keptMark = 'x-site-kept';
 /** Header that names the page version with which an answer was drawn, also for callers who joined; it never leaves the server. */
 export const drawnMark = 'x-site-drawn';
 
+/** Header that marks the refusal of a page that has waited its time in the line; it never leaves the server. */
+export const waitedMark = 'x-site-waited';
+
 /**
  * Whether an answer for everybody was drawn with another version than the one that its marks and its entity tag name, such as
  * the former one. Under that tag a browser would show it for as long as the version is the present one.

@@ -1,9 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { type ByteRange, parseByteRange, unchangedResponse } from './conditional-response';
-import type { Blank } from './film/byte-source';
-import { blankStream } from './film/clean-film';
+import { parseByteRange, unchangedResponse } from './conditional-response';
 import { type MediaFile, mediaRoots, resolveMediaFile } from './media-file';
 import { treatmentOf } from './media-treatment';
 import { allowedSizes, parsePictureRequest } from './picture/parse-picture-request';
@@ -20,7 +17,8 @@ const redrawnAs: Readonly<Record<string, PictureRequest['format']>> = { 'image/j
 
 /**
  * Answers a GET or HEAD for a file under `/media/`, in the size that the query asks for. No file is served with the
- * metadata of its camera or program: pictures are always re-rendered; films, drawings and documents are cleaned.
+ * metadata of its camera or program: pictures are always re-rendered, drawings cleaned; a film or document that has any
+ * is refused.
  */
 export async function respondWithMedia(request: Request, segments: string[]): Promise<Response> {
   const file = await resolveMediaFile(segments, mediaRoots());
@@ -76,19 +74,8 @@ async function respondWithBytes(request: Request, file: MediaFile, headers: Head
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   headers.set('Content-Length', String(end - start + 1));
   if (range) headers.set('Content-Range', `bytes ${start}-${end}/${file.size}`);
-  const body = isBodyless ? null : streamOf(file, { start, end }, treatment.blanks);
+  const body = isBodyless ? null : (Readable.toWeb(createReadStream(file.path, { start, end })) as ReadableStream);
   return new Response(body, { status: range ? 206 : 200, headers });
-}
-
-function streamOf(file: MediaFile, { start, end }: ByteRange, blanks: readonly Blank[]): ReadableStream {
-  const bytes = createReadStream(file.path, { start, end });
-  const isIn = ({ start: from, end: to }: Blank) => from <= end && to > start;
-  const overlay = blanks.filter(isIn);
-  if (overlay.length === 0) return Readable.toWeb(bytes) as ReadableStream;
-  const cleaned = blankStream(overlay, start);
-  // An error of the file reaches the reader, and a reader that leaves closes the file.
-  pipeline(bytes, cleaned).catch(() => undefined);
-  return Readable.toWeb(cleaned) as ReadableStream;
 }
 
 function mediaHeaders(file: Pick<MediaFile, 'mtimeMs'>, type: string, version: string): Headers {

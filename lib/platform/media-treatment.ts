@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { Blank } from './film/byte-source';
-import { findFilmMetadata, isFilmType } from './film/clean-film';
+import { ThreadLost } from './bounded-thread';
+import { foreignInput } from './foreign/foreign-input';
 import { logWarning } from './log.mjs';
 import type { MediaFile } from './media-file';
-import { containsPosition } from './pdf-position';
-import { cleanDrawing } from './picture/clean-drawing';
 import { processSingleton } from './process-singleton';
 
 /**
@@ -13,7 +11,7 @@ import { processSingleton } from './process-singleton';
  * person.
  */
 export type MediaTreatment =
-  | { kind: 'blank'; blanks: readonly Blank[] }
+  | { kind: 'asIs' }
   | { kind: 'replace'; body: Buffer }
   /** It may not leave; the reason is for an editor. */
   | { kind: 'refuse'; reason: string };
@@ -21,9 +19,8 @@ export type MediaTreatment =
 const maxDocumentBytes = 256 * 1024 * 1024;
 const maxDrawingBytes = 8 * 1024 * 1024;
 const maxKeptBytes = 64 * 1024 * 1024;
-const bytesOfBlank = 200;
 
-const asIs: MediaTreatment = { kind: 'blank', blanks: [] };
+const asIs: MediaTreatment = { kind: 'asIs' };
 
 const shared = processSingleton<LRUCache<string, MediaTreatment, MediaFile>>('media-treatments');
 
@@ -38,10 +35,7 @@ export async function treatmentOf(file: MediaFile): Promise<MediaTreatment> {
 function createCache(): LRUCache<string, MediaTreatment, MediaFile> {
   return new LRUCache({
     maxSize: maxKeptBytes,
-    sizeCalculation: (treatment) => {
-      if (treatment.kind === 'replace') return treatment.body.length + 1;
-      return treatment.kind === 'blank' ? treatment.blanks.length * bytesOfBlank + 1 : 1;
-    },
+    sizeCalculation: (treatment) => (treatment.kind === 'replace' ? treatment.body.length : 0) + 1,
     fetchMethod: async (_key, _stale, { context }) => {
       const treatment = await findTreatment(context);
       if (treatment.kind === 'refuse') logWarning('A file is not served', `${context.path}: ${treatment.reason}`);
@@ -52,26 +46,50 @@ function createCache(): LRUCache<string, MediaTreatment, MediaFile> {
 
 /** Decides it from the bytes of the file. */
 export async function findTreatment(file: MediaFile): Promise<MediaTreatment> {
-  if (isFilmType(file.type)) {
-    const found = await findFilmMetadata(file.path, file.type);
-    if (Array.isArray(found)) return { kind: 'blank', blanks: found };
-    return { kind: 'refuse', reason: `the film cannot be searched for metadata: ${found.unreadable}` };
+  try {
+    return await lookInto(file);
+  } catch (error) {
+    // A fault of the thread says nothing about the file: the next visitor may get it.
+    if (!(error instanceof ThreadLost) || error.reason === 'fault') throw error;
+    return {
+      kind: 'refuse',
+      reason: `the file takes too long, or too much memory, to be looked into (${error.message})`,
+    };
   }
+}
+
+async function lookInto(file: MediaFile): Promise<MediaTreatment> {
+  if (file.type.startsWith('video/')) return treatFilm(file);
   if (file.type === 'image/svg+xml') return treatDrawing(file);
   if (file.type === 'application/pdf') return treatDocument(file);
   return asIs;
 }
 
+/** Pictures and sound stay as they are; everything beside them goes. */
+const filmCommand = (name: string) =>
+  `ffmpeg -i ${name} -map 0:v -map 0:a? -map_metadata -1 -map_metadata:s:v -1 -map_metadata:s:a -1 -map_chapters -1 -c copy clean-${name}`;
+
+async function treatFilm(file: MediaFile): Promise<MediaTreatment> {
+  const found = await foreignInput().searchFilm(file.path, file.type);
+  if (found === null) return asIs;
+  const reason =
+    found === 'notFilm'
+      ? 'the file is not a film of the kind that its name says'
+      : `the film says more than it shows (${found}); make one without that: ${filmCommand(path.basename(file.path))}`;
+  return { kind: 'refuse', reason };
+}
+
 async function treatDrawing(file: MediaFile): Promise<MediaTreatment> {
   if (file.size > maxDrawingBytes) return { kind: 'refuse', reason: 'the drawing has more than 8 MB' };
-  const cleaned = await cleanDrawing(await readFile(file.path, 'utf8'));
-  if (cleaned === null) return { kind: 'refuse', reason: 'the drawing is no SVG that can be read' };
+  const cleaned = await foreignInput().cleanDrawing(file.path);
+  if (cleaned === null)
+    return { kind: 'refuse', reason: 'the drawing is not an SVG that can be read, or has more than 50,000 parts' };
   return { kind: 'replace', body: Buffer.from(cleaned) };
 }
 
 async function treatDocument(file: MediaFile): Promise<MediaTreatment> {
   if (file.size > maxDocumentBytes) return { kind: 'refuse', reason: 'the document has more than 256 MB' };
-  if (!containsPosition(await readFile(file.path))) return asIs;
+  if (!(await foreignInput().findPosition(file.path))) return asIs;
   return {
     kind: 'refuse',
     reason: 'the document says where a photograph in it was taken; make it again without that',

@@ -1,5 +1,5 @@
 import { atOnce } from '@/lib/domain/limit/limits';
-import { callerNetwork, callersBehind } from './caller-address';
+import { networksOf } from './caller-address';
 import { logRefusal } from './log.mjs';
 import { processSingleton } from './process-singleton';
 
@@ -61,9 +61,9 @@ export function createPageTurns(limits: PageLimits, clock: Clock): PageTurns {
   }
 
   /** Whether a network may wait with one more; when all places are taken, the network with the most loses its last. */
-  function hasPlace(network: string): boolean {
+  function hasPlace(network: string, callers: number): boolean {
     const own = lines.get(network)?.length ?? 0;
-    if (own >= limits.waitingOfNetwork * callersBehind(network)) return false;
+    if (own >= limits.waitingOfNetwork * callers) return false;
     const counts = [...lines].map(([name, line]) => ({ name, count: line.length }));
     if (counts.reduce((sum, { count }) => sum + count, 0) < limits.waiting) return true;
     const most = counts.reduce((a, b) => (b.count > a.count ? b : a));
@@ -89,8 +89,8 @@ export function createPageTurns(limits: PageLimits, clock: Clock): PageTurns {
     beginNext();
   }
 
-  async function wait(id: string, network: string): Promise<Outcome> {
-    if (!hasPlace(network)) return 'refused';
+  async function wait(id: string, { network, callers }: Line): Promise<Outcome> {
+    if (!hasPlace(network, callers)) return 'refused';
     const callOff = clock.later(limits.waitSeconds * 1000, () => leave(id, 'refused'));
     const outcome = await new Promise<Outcome>((settle) => {
       lines.set(network, [...(lines.get(network) ?? []), { id, settle }]);
@@ -106,13 +106,21 @@ export function createPageTurns(limits: PageLimits, clock: Clock): PageTurns {
         begin(id);
         return true;
       }
-      const outcome = await wait(id, callerNetwork(address ?? ''));
+      const outcome = await wait(id, lineOf(address ?? ''));
       if (outcome === 'refused') logRefusal(429, 'limit pages');
       return outcome === 'drawn';
     },
     leave: (id) => leave(id, 'left'),
     end,
   };
+}
+
+type Line = { network: string; callers: number };
+
+/** All networks that one customer may have wait in one line, with the places of one caller. */
+function lineOf(address: string): Line {
+  const networks = networksOf(address);
+  return { network: networks.at(-1)?.name ?? '', callers: networks[0].callers };
 }
 
 const current = processSingleton<PageTurns>('page-turns');

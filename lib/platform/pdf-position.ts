@@ -1,6 +1,7 @@
 const exifMark = Buffer.from('Exif\0\0', 'latin1');
 const xmpMark = Buffer.from('GPSLatitude', 'latin1');
 const gpsTag = 0x8825;
+const maxEntries = 1000;
 
 /**
  * Whether a PDF reveals where a photograph in it was taken: EXIF of an embedded JPEG with a GPS part, or XMP with a
@@ -23,8 +24,10 @@ function hasGpsPart(tiff: Buffer): boolean {
   const long = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
   try {
     const directory = long(4);
-    const entries = short(directory);
-    return Array.from({ length: entries }, (_, entry) => short(directory + 2 + entry * 12)).includes(gpsTag);
+    // A camera writes some dozens; a mark within other bytes may claim 65,535, and there may be any number of marks.
+    const entries = Math.min(short(directory), maxEntries);
+    for (let entry = 0; entry < entries; entry++) if (short(directory + 2 + entry * 12) === gpsTag) return true;
+    return false;
   } catch (error) {
     if (error instanceof RangeError) return false;
     throw error;

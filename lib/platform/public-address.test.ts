@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { isLocalSite, isPublicAddress } from './public-address';
 
-test.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '2606:4700::1111', '2a02:2788::1'])('%s is public', (address) => {
+test.each([
+  '93.184.216.34',
+  '8.8.8.8',
+  '172.32.0.1',
+  '2606:4700::1111',
+  '2a02:2788::1',
+  '4000::1',
+  '5eff::1',
+  '5f01::1',
+])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
@@ -28,6 +37,9 @@ test.each([
   'fd12:3456::1',
   'fe80::1',
   'ff02::1',
+  '::ffff:0:7f00:1',
+  '3fff:fff:1::1',
+  '5f00::1',
   'example.be',
   '',
 ])('%s is not', (address) => {

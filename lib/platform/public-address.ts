@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 /**
  * Networks that no public host has: of this machine, of its network, of the cloud it runs in (169.254.169.254), and
- * those that carry such an address inside (RFC 6890, 6052, 3056).
+ * those that carry such an address inside, and examples (RFC 6890, 6052, 3056, 9637, 9602).
  */
 const notPublic = new BlockList();
 for (const [network, bits] of [
@@ -25,12 +25,15 @@ for (const [network, bits] of [
   notPublic.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
   ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['fec0::', 10],

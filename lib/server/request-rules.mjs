@@ -12,6 +12,8 @@ const machineEndpoints = /^\/api\/(?:activities|import\/sweepbright|unsubscribe)
 
 /** Maximum bytes of a body where the address does not allow more. */
 const defaultMaxBodyBytes = 1024 * 1024;
+/** Of a page's address, in characters. Reading thousands of values of a filter costs more than drawing the list. */
+const maxQueryLength = 4000;
 
 /**
  * Headers that browsers, mail programs and proxies send and that code here reads. Others never reach Next, which gives
@@ -122,6 +124,9 @@ export function refuseRequest(request, { siteHost, maxBodyBytes = () => defaultM
     return { status: 400, text: 'Exactly one Host header is needed.' };
   }
   const path = url.replace(/[?#].*$/s, '');
+  // Endpoints say themselves how much they take.
+  if (url.length - path.length > maxQueryLength && !path.startsWith('/api/'))
+    return { status: 414, text: 'The address is too long.' };
   const allowed = readOnly.test(path) ? methods.filter((name) => name !== 'POST') : methods;
   if (!allowed.includes(method)) {
     return { status: 405, text: `This address answers ${allowed.join(', ')}.`, allow: allowed.join(', ') };

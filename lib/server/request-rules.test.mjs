@@ -37,6 +37,9 @@ test.each([
   ['a form without a length', { method: 'POST', headers: { 'transfer-encoding': 'chunked' } }, 411],
   ['a form as long as it may be', post({ 'content-length': `${maxFormBytes}` }), 200],
   ['a form that is longer', post({ 'content-length': `${maxFormBytes + 1}` }), 413],
+  ['a list with as many filters as an address takes', { url: `/nl/te-koop/?${'x'.repeat(3999)}` }, 200],
+  ['a list with more', { url: `/nl/te-koop/?${'x'.repeat(4000)}` }, 414],
+  ['a long question to an endpoint, which judges it itself', { url: `/api/facets/?${'x'.repeat(9000)}` }, 200],
   ['a length that is no number', post({ 'content-length': 'x' }), 200],
 ])('%s: %j is answered %d', (_name, request, expected) => {
   expect(statusOf(request)).toBe(expected);

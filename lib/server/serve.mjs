@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import inject from 'light-my-request';
 import next from 'next';
-import { drawnMark, isDrawnForAnother, keptMark, pageVersion } from '../platform/kept-pages.mjs';
+import { drawnMark, isDrawnForAnother, keptMark, pageVersion, waitedMark } from '../platform/kept-pages.mjs';
 import { inRequest, logError, logRefusal, takeConsole } from '../platform/log.mjs';
 import { asServed } from '../platform/next-state.mjs';
 import { completeHeaders } from './answer-headers.mjs';
@@ -162,7 +162,7 @@ function serveByNext(request, response, { id, refusal, turn = randomUUID(), isFo
     completeHeaders(response, { path: address, isSecure });
     if (!isForMany) {
       if (isDrawnForAnother(response.getHeader(keptMark), response.getHeader(drawnMark))) response.removeHeader('ETag');
-      for (const mark of [keptMark, drawnMark]) response.removeHeader(mark);
+      for (const mark of [keptMark, drawnMark, waitedMark]) response.removeHeader(mark);
     }
     // The page is drawn; how slowly its reader takes it is no matter.
     pageTurns()?.end(turn);

@@ -5,6 +5,7 @@ export const threads = {
   brochure: { entry: 'components/brochure/draw-worker.ts', file: 'brochure-worker.mjs' },
   checkpoint: { entry: 'lib/data/checkpoint-thread.ts', file: 'checkpoint-thread.mjs' },
   content: { entry: 'lib/content/reader/content-thread.ts', file: 'content-thread.mjs' },
+  foreign: { entry: 'lib/platform/foreign/foreign-thread.ts', file: 'foreign-thread.mjs' },
   listings: { entry: 'lib/content/reader/listing-thread.ts', file: 'listing-thread.mjs' },
 };
 

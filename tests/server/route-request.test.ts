@@ -1,9 +1,13 @@
 import { NextRequest } from 'next/server';
 import { beforeAll, expect, test } from 'vitest';
 import { languageStoreName } from '@/lib/i18n/choose-language';
+import { waitedMark } from '@/lib/platform/kept-pages.mjs';
+import { createPageTurns } from '@/lib/platform/page-turns';
+import { processSingleton } from '@/lib/platform/process-singleton';
 import { routeRequest } from '@/lib/usecases/server/route-request';
 import { serveSite } from '@/tests/support/serve-site';
 import { setTestEnv } from '@/tests/support/set-test-env';
+import { eventually } from '@/tests/support/timing';
 
 const origin = 'http://localhost:3000';
 
@@ -155,4 +159,29 @@ test('a form that the server refused for its size is answered in the language of
   const answer = await ask('/fr/contact/', { method: 'POST', headers: { 'x-site-refused': '413' } });
   expect(answer.status).toBe(413);
   expect(answer.header('cache-control')).toBe('no-store');
+});
+
+test('a page that gets no turn in time says so to the front; a missing one waits for none', async () => {
+  const timers: (() => void)[] = [];
+  const limits = { running: 1, waiting: 60, waitingOfNetwork: 8, waitSeconds: 15, drawSeconds: 30 };
+  const later = (_: number, work: () => void) => {
+    timers.push(work);
+    return () => {};
+  };
+  const turns = createPageTurns(limits, { later });
+  processSingleton('page-turns').set(turns);
+  try {
+    await turns.take('another page', '192.0.2.9');
+    const headers = (turn: string) => ({ 'x-site-turn': turn, 'x-forwarded-for': '192.0.2.1' });
+    const waiting = ask('/nl/over-ons/', { headers: headers('one') });
+    const missing = await ask('/nl/nergens/', { headers: headers('two') });
+    expect(missing).toMatchObject({ status: 200, page: '/nl/missing/page/404/' });
+    await eventually(() => expect(timers).toHaveLength(2));
+    // Fifteen seconds have passed.
+    timers[1]?.();
+    const refused = await waiting;
+    expect([refused.status, refused.header('retry-after'), refused.header(waitedMark)]).toEqual([429, '5', '1']);
+  } finally {
+    processSingleton('page-turns').set(undefined);
+  }
 });

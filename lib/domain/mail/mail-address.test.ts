@@ -41,6 +41,11 @@ test.each([
   ['a.n+x@gmail.com', 'an@gmail.com'],
   ['an@googlemail.com', 'an@gmail.com'],
   ['+an@example.be', '+an@example.be'],
+  ['zoë@bücher.example', 'zoë@xn--bcher-kva.example'],
+  ['zoë@xn--bcher-kva.example', 'zoë@xn--bcher-kva.example'],
+  ['zoe\u0308@BU\u0308CHER.example', 'zoë@xn--bcher-kva.example'],
+  ['root@localhost', 'root@localhost'],
+  ['an@', 'an@'],
 ])('%j leads to %j', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

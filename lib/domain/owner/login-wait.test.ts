@@ -20,3 +20,7 @@ test.each([
 ] as const)('of a %s %i wrong passwords make %i seconds to wait', (scope, failures, seconds) => {
   expect(loginWait(scope, failures)).toBe(seconds);
 });
+
+test('a network of ten callers has ten times the tries', () => {
+  expect([200, 201, 202].map((failures) => loginWait('network', failures, 10))).toEqual([0, 30, 60]);
+});

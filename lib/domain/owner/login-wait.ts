@@ -20,9 +20,9 @@ const maxWaitSeconds = 15 * 60;
 
 /**
  * Returns how long to wait after a number of consecutive wrong passwords: nothing at first, then half a minute, doubled
- * with each further try, at most a quarter of an hour. In seconds.
+ * with each further try, at most a quarter of an hour. In seconds. `callers`: for how many a network counts.
  */
-export function loginWait(scope: LoginScope, failures: number): number {
-  const beyond = failures - freeTries[scope];
+export function loginWait(scope: LoginScope, failures: number, callers = 1): number {
+  const beyond = failures - freeTries[scope] * callers;
   return beyond <= 0 ? 0 : Math.min(maxWaitSeconds, firstWait * 2 ** (beyond - 1));
 }

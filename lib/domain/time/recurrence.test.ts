@@ -25,7 +25,12 @@ const list = (
   [from, until]: readonly [string, string] = ['1990-01-01', '2100-01-01'],
   most = 6,
 ) =>
-  repetitionsOf(Date.parse(`${start}Z`), { ...open, ...rule }, { from: Date.parse(from), until: Date.parse(until) })
+  repetitionsOf(
+    Date.parse(`${start}Z`),
+    { ...open, ...rule },
+    { from: Date.parse(from), until: Date.parse(until) },
+    { left: 1_000_000 },
+  )
     ?.slice(0, most)
     .map((time) => new Date(time).toISOString().slice(0, 16));
 const day = (text: string) => text.split(' ').map((one) => `${one}T09:00`);

@@ -31,28 +31,37 @@ const clockPeriods = { SECONDLY: secondMs, MINUTELY: minuteMs, HOURLY: hourMs } 
 /** Periods and times of day that one rule may take; the rule of a person's calendar takes hundreds. */
 const maxSteps = 20_000;
 
+/** What the rules of one calendar may take together: periods, days that are looked at, and times of day. */
+export type StepBudget = { left: number };
+
 /**
  * The starts from `from` up to `until`, ascending; the first one is always among them where it lies within. Null for a
- * rule that takes more than `maxSteps`.
+ * rule that takes more than `maxSteps`, or more than is left of the budget, of which nothing is left then.
  */
 export function repetitionsOf(
   start: number,
   rule: RecurrenceRule,
   { from, until }: { from: number; until: number },
+  budget: StepBudget,
 ): number[] | null {
   const interval = Math.max(1, Math.trunc(rule.interval) || 1);
   const filled = fillFrom(start, rule);
   const found: number[] = start >= from && start < until ? [start] : [];
   let steps = 0;
   let left = rule.count ?? Number.POSITIVE_INFINITY;
+  // Days outside the window matter where repetitions have a number.
+  const isWhole = rule.count !== null || rule.bySetPos.length > 0 || rule.freq in clockPeriods;
   // A rule with a number of repetitions counts from its beginning.
   let index = rule.count === null ? Math.max(0, Math.floor(periodsBetween(start, from, rule) / interval) - 1) : 0;
   for (; left > 0; index++) {
     const period = periodAt(start, index * interval, rule);
     if (period.from >= until) break;
-    const times = timesIn(period, start, filled, maxSteps - steps);
-    steps += 1 + (times?.length ?? 0);
-    if (times === null || steps > maxSteps) return null;
+    const looked = isWhole ? period : clip(period, { from, until });
+    const times = timesIn(looked, start, filled, maxSteps - steps);
+    const taken = 1 + (times?.length ?? 0);
+    steps += taken;
+    budget.left -= taken + (rule.freq in clockPeriods ? 0 : (looked.until - looked.from) / dayMs);
+    if (times === null || steps > maxSteps || budget.left < 0) return null;
     for (const time of times) {
       if (time < start) continue;
       if (left-- <= 0) break;
@@ -81,6 +90,12 @@ function fillFrom(start: number, rule: RecurrenceRule): RecurrenceRule {
 }
 
 type Period = { from: number; until: number };
+
+/** The days of a period that lie within a window. */
+function clip(period: Period, window: Period): Period {
+  const from = Math.max(period.from, Math.floor(window.from / dayMs) * dayMs);
+  return { from, until: Math.max(from, Math.min(period.until, Math.ceil(window.until / dayMs) * dayMs)) };
+}
 
 /** The period that is so many years, months, weeks, days … after that of the start. */
 function periodAt(start: number, offset: number, { freq, weekStart }: RecurrenceRule): Period {

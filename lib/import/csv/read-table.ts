@@ -38,11 +38,14 @@ export function decode(bytes: Buffer, encoding: Encoding): string {
     .replace(/[\u0080-\u009f]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);
 }
 
+const sliceLength = 64 * 1024;
+
 /** The sign that separates most columns of the first line, outside of quotes. */
 export function detectDelimiter(text: string): Delimiter {
   const counts = new Map<Delimiter, number>(delimiters.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
-  for (const sign of text) {
+  // A file without line ends is one line.
+  for (const sign of text.slice(0, sliceLength)) {
     if (sign === '"') isQuoted = !isQuoted;
     else if (!isQuoted && /[\r\n]/.test(sign)) break;
     const delimiter = delimiters.find((each) => each === sign);
@@ -51,8 +54,6 @@ export function detectDelimiter(text: string): Delimiter {
   const [first = [';', 0]] = [...counts].sort((a, b) => b[1] - a[1]);
   return first[0] as Delimiter;
 }
-
-const sliceLength = 64 * 1024;
 
 /** Yields the rows of a table. Throws `SourceFailure`, with the line, for one that is not whole. */
 export async function* readTable(text: string, delimiter: Delimiter): AsyncGenerator<TableRow> {

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { shortTurns } from '@/lib/platform/in-turn';
 import { decode } from '../csv/read-table';
 import { SourceFailure } from '../source';
 
@@ -116,8 +117,11 @@ const partBytes = 64 * 1024;
 async function* decodeXml(bytes: AsyncIterable<Buffer>, place: string): AsyncGenerator<string> {
   let decoder: ((part: Buffer, isLast: boolean) => string) | null = null;
   let start: Buffer = Buffer.alloc(0);
+  // A whole document in memory is read while a server answers visitors.
+  const pause = shortTurns();
   for await (const chunk of bytes) {
     for (let from = 0; from < chunk.length; from += partBytes) {
+      await pause();
       const part = chunk.subarray(from, from + partBytes);
       if (decoder) {
         yield decoder(part, false);

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
-import { type RecurrenceRule, repetitionsOf } from '@/lib/domain/time/recurrence';
+import { repetitionsOf, type StepBudget } from '@/lib/domain/time/recurrence';
+import { clockOf, type Repetition, readRule } from './calendar-rule';
 import { type CalendarZone, utcZone } from './calendar-zone';
 
 /** Instants in milliseconds. */
@@ -14,7 +15,7 @@ export type BusyEvent = {
   start: Moment;
   /** On the clock for whole days, in real time otherwise; milliseconds. */
   length: number;
-  rules: readonly { rule: RecurrenceRule; isOver: (at: Moment) => boolean }[];
+  rules: readonly Repetition[];
   /** Further starts. */
   more: readonly Moment[];
   /** Starts that are left out: instants, and days on the clock. */
@@ -29,7 +30,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const marginMs = 26 * 60 * 60 * 1000;
 /** The maximum number of changed repetitions of one series; the latest are used. */
 const maxRestChanges = 100;
-const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+/** The maximum number of rules of one event; a person's have one. */
+const maxRules = 50;
 
 export type ZoneOf = (tzid: string | null) => CalendarZone;
 
@@ -42,6 +44,8 @@ export function readBusyEvent(component: ICAL.Component, zoneOf: ZoneOf): BusyEv
   const duration = component.getFirstPropertyValue('duration');
   const replaced = component.getFirstProperty('recurrence-id');
   const [replaces] = replaced ? momentsOf(replaced, zoneOf) : [];
+  const rules = component.getAllProperties('rrule');
+  if (rules.length > maxRules) throw new Error(`The event has ${rules.length} rules`);
   const text = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase();
   return {
     uid: String(component.getFirstPropertyValue('uid') ?? ''),
@@ -59,7 +63,7 @@ export function readBusyEvent(component: ICAL.Component, zoneOf: ZoneOf): BusyEv
         : start.isDate
           ? dayMs
           : 0,
-    rules: component.getAllProperties('rrule').flatMap((one) => ruleOf(one.getFirstValue(), start.zone)),
+    rules: rules.flatMap((one) => readRule(one.getFirstValue(), { isUtc: start.zone === utcZone }) ?? []),
     more: moments('rdate'),
     out: moments('exdate'),
     replaces: replaces ?? null,
@@ -72,7 +76,7 @@ function momentsOf(property: ICAL.Property, zoneOf: ZoneOf): Moment[] {
   return property.getValues().flatMap((value: unknown) => {
     const time = value instanceof ICAL.Period ? value.start : value;
     if (!(time instanceof ICAL.Time)) return [];
-    const local = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
+    const local = clockOf(time);
     if (!Number.isFinite(local)) return [];
     const isUtc = !time.isDate && time.zone === ICAL.Timezone.utcTimezone;
     const zone = isUtc ? utcZone : zoneOf(time.isDate || !tzid ? null : String(tzid));
@@ -80,46 +84,21 @@ function momentsOf(property: ICAL.Property, zoneOf: ZoneOf): Moment[] {
   });
 }
 
-function ruleOf(value: unknown, zone: CalendarZone): BusyEvent['rules'] {
-  if (!(value instanceof ICAL.Recur)) return [];
-  const { parts, until } = value;
-  const numbers = (name: string) => [(parts as Record<string, unknown>)[name] ?? []].flat().map(Number);
-  const byDay = [(parts as Record<string, unknown>).BYDAY ?? []].flat().flatMap((text) => {
-    const [, nth = '', day = ''] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(String(text)) ?? [];
-    return weekdays.includes(day) ? [{ weekday: weekdays.indexOf(day), nth: Number(nth) || 0 }] : [];
-  });
-  const rule: RecurrenceRule = {
-    freq: value.freq as RecurrenceRule['freq'],
-    interval: value.interval,
-    count: value.count ?? null,
-    bySecond: numbers('BYSECOND'),
-    byMinute: numbers('BYMINUTE'),
-    byHour: numbers('BYHOUR'),
-    byDay,
-    byMonthDay: numbers('BYMONTHDAY'),
-    byYearDay: numbers('BYYEARDAY'),
-    byWeekNo: numbers('BYWEEKNO'),
-    byMonth: numbers('BYMONTH'),
-    bySetPos: numbers('BYSETPOS'),
-    // ical.js counts from Sunday, which is 1.
-    weekStart: (value.wkst + 5) % 7,
-  };
-  if (!until) return [{ rule, isOver: () => false }];
-  const end = Date.UTC(until.year, until.month - 1, until.day, until.hour, until.minute, until.second);
-  const lastLocal = until.isDate ? end + dayMs - 1 : end;
-  const isUtc = !until.isDate && until.zone === ICAL.Timezone.utcTimezone && zone !== utcZone;
-  return [{ rule, isOver: (at) => (isUtc ? at.instant > end : at.local > lastLocal) }];
-}
+type Working = { window: Period; budget: StepBudget };
 
 /** The busy periods of an event and of what stands in the place of its repetitions; null for a rule that takes too much. */
-export function busyPeriodsOf(event: BusyEvent, changes: readonly BusyEvent[], window: Period): Period[] | null {
+export function busyPeriodsOf(
+  event: BusyEvent,
+  changes: readonly BusyEvent[],
+  { window, budget }: Working,
+): Period[] | null {
   const { start, length, rules } = event;
   if (event.isFree && changes.length === 0) return [];
   const at = (local: number): Moment => ({ ...start, local, instant: start.zone(local) });
   const within = { from: window.from - Math.max(0, length) - marginMs, until: window.until + marginMs };
   const starts: Moment[] = rules.length === 0 ? [start] : [];
   for (const { rule, isOver } of rules) {
-    const found = repetitionsOf(start.local, rule, within);
+    const found = repetitionsOf(start.local, rule, within, budget);
     if (found === null) return null;
     for (const local of found) {
       const moment = at(local);

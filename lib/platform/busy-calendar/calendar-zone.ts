@@ -1,4 +1,6 @@
 import ICAL from 'ical.js';
+import { repetitionsOf, type StepBudget } from '@/lib/domain/time/recurrence';
+import { clockOf, readRule } from './calendar-rule';
 import { windowsZones } from './windows-zones';
 
 /** Turns the time on a zone's clock, in milliseconds as if it showed UTC, into an instant. */
@@ -56,24 +58,53 @@ function makeZone(name: string): CalendarZone | null {
   };
 }
 
-/** A zone by the rules that a calendar brings along; null where they cannot be read. */
-export function describedZone(component: ICAL.Component): CalendarZone | null {
-  const zone = new ICAL.Timezone(component);
-  try {
-    zone.utcOffset(ICAL.Time.fromData({ year: 2026, month: 1, day: 1 }));
-  } catch {
-    return null;
-  }
+type Onset = { local: number; offset: number };
+
+/** The maximum number of changes of a described zone that its lists and rules name. */
+const maxOnsets = 2000;
+
+/**
+ * A zone by the rules that a calendar brings along (RFC 5545, section 3.6.5), worked out for a window; null where they
+ * cannot be read, or repeat other than yearly, which no clock does.
+ */
+export function describedZone(component: ICAL.Component, { window, budget }: Described): CalendarZone | null {
+  const parts = [...component.getAllSubcomponents('standard'), ...component.getAllSubcomponents('daylight')];
+  const onsets = parts.flatMap((part) => onsetsOf(part, { window, budget }) ?? []);
+  const [first] = parts;
+  if (!first || onsets.length === 0 || onsets.length > maxOnsets) return null;
+  onsets.sort((one, other) => one.local - other.local);
   return (local) => {
-    const date = new Date(local);
-    const time = ICAL.Time.fromData({
-      year: date.getUTCFullYear(),
-      month: date.getUTCMonth() + 1,
-      day: date.getUTCDate(),
-      hour: date.getUTCHours(),
-      minute: date.getUTCMinutes(),
-      second: date.getUTCSeconds(),
-    });
-    return local - zone.utcOffset(time) * 1000;
+    const last = onsets.findLast((onset) => onset.local <= local) ?? onsets[0];
+    return local - (last?.offset ?? 0);
   };
+}
+
+type Described = { window: { from: number; until: number }; budget: StepBudget };
+
+/** Changes of the clock stay in force for a year, or for ever. */
+const yearMs = 366 * dayMs;
+
+function onsetsOf(part: ICAL.Component, { window, budget }: Described): Onset[] | null {
+  const [start, before, offset] = ['dtstart', 'tzoffsetfrom', 'tzoffsetto'].map((name) =>
+    part.getFirstPropertyValue(name),
+  );
+  if (!(start instanceof ICAL.Time && before instanceof ICAL.UtcOffset && offset instanceof ICAL.UtcOffset))
+    return null;
+  const began = clockOf(start);
+  if (!Number.isFinite(began)) return null;
+  const found = [began];
+  for (const property of part.getAllProperties('rrule')) {
+    const value = property.getFirstValue();
+    const repetition = readRule(value, { isUtc: false });
+    if (!(value instanceof ICAL.Recur) || repetition?.rule.freq !== 'YEARLY') return null;
+    const { rule, isOver } = repetition;
+    // What the last change of a rule that has ended set is still in force.
+    const from = value.until ? began : window.from - 2 * yearMs;
+    const within = { from, until: window.until + yearMs };
+    for (const local of repetitionsOf(began, rule, within, budget) ?? [])
+      if (!isOver({ local, instant: local - before.toSeconds() * 1000 })) found.push(local);
+  }
+  for (const property of part.getAllProperties('rdate'))
+    for (const value of property.getValues()) if (value instanceof ICAL.Time) found.push(clockOf(value));
+  return found.filter(Number.isFinite).map((local) => ({ local, offset: offset.toSeconds() * 1000 }));
 }

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
-import { shortTurns } from '@/lib/platform/in-turn';
+import type { StepBudget } from '@/lib/domain/time/recurrence';
 import { type BusyEvent, busyPeriodsOf, type Period, periodAt, readBusyEvent, type ZoneOf } from './busy-event';
 import { type CalendarBlock, calendarBlocks } from './calendar-lines';
 import { type CalendarZone, describedZone, namedZone } from './calendar-zone';
 
-/** `notCalendar`: a page or another file; `tooLarge`: more events or times than a person has; `tooMuch`: it takes too long. */
+/** `notCalendar`: a page or another file; `tooLarge`: more events or times than a person has; `tooMuch`: too much work. */
 export type CalendarFault = 'notCalendar' | 'tooLarge' | 'tooMuch';
 
 export class CalendarFailure extends Error {
@@ -22,38 +22,29 @@ export type BusyTimes = {
   skipped: number;
 };
 
-type Reading = {
+export type CalendarReading = {
   window: Period;
-  /** Whether an event has come from this site: it is not counted twice. */
-  isOwn: (uid: string) => boolean;
-  clock?: () => number;
+  /** Matches the identity of an event that has come from this site: it is not counted twice. */
+  ownUids: RegExp;
 };
 
 const maxEvents = 10_000;
 const maxPeriods = 5_000;
 /** Before those that touch are joined. */
 const maxGathered = 100_000;
-/** The maximum time of the work, in milliseconds. */
-const maxWorkMs = 10_000;
+/** Steps of all rules together; 10,000 events that repeat every week take a third of them. */
+const maxSteps = 3_000_000;
 /** Where a zone is not named or not known. */
 const usualZone = 'Europe/Brussels';
 
 /**
- * When the person of an iCalendar file (RFC 5545) is busy within a window. Requests are answered meanwhile. Throws a
- * `CalendarFailure`.
+ * When the person of an iCalendar file (RFC 5545) is busy within a window. Throws a `CalendarFailure`. For a thread whose
+ * time and memory are bounded from outside (`foreign-input.ts`): packages read the file.
  */
-export async function readBusyTimes(
-  text: string,
-  { window, isOwn, clock = () => performance.now() }: Reading,
-): Promise<BusyTimes> {
+export function readBusyTimes(text: string, { window, ownUids }: CalendarReading): BusyTimes {
   const beginning = text.slice(0, 4096).replace(/^\ufeff/, '');
   if (!/^\s*BEGIN:VCALENDAR\s*$/im.test(beginning)) throw new CalendarFailure('notCalendar');
-  const pass = shortTurns({ now: clock });
-  const began = clock();
-  const step = async () => {
-    if (clock() - began > maxWorkMs) throw new CalendarFailure('tooMuch');
-    await pass();
-  };
+  const budget: StepBudget = { left: maxSteps };
   const events = new Map<string, BusyEvent[]>();
   let periods: Period[] = [];
   let [count, skipped] = [0, 0];
@@ -61,7 +52,6 @@ export async function readBusyTimes(
   const zones = new Map<string, CalendarZone>();
 
   for (const block of calendarBlocks(text)) {
-    await step();
     if (block.kind !== 'VTIMEZONE' && ++count > maxEvents) throw new CalendarFailure('tooLarge');
     const component = parse(block);
     if (!component) {
@@ -71,17 +61,16 @@ export async function readBusyTimes(
     if (block.kind === 'VEVENT') waiting.push(component);
     else if (block.kind === 'VFREEBUSY') periods.push(...listedPeriods(component, window));
     else {
-      const zone = describedZone(component);
+      const zone = describedZone(component, { window, budget });
       if (zone) zones.set(String(component.getFirstPropertyValue('tzid')), zone);
     }
   }
   const usual = namedZone(usualZone) ?? ((local: number) => local);
   const zoneOf: ZoneOf = (tzid) => (tzid === null ? usual : (namedZone(tzid) ?? zones.get(tzid) ?? usual));
   for (const [index, component] of waiting.entries()) {
-    await step();
     try {
       const event = readBusyEvent(component, zoneOf);
-      if (!event || isOwn(event.uid)) continue;
+      if (!event || ownUids.test(event.uid)) continue;
       const uid = event.uid || `no identity ${index}`;
       const known = events.get(uid);
       if (known) known.push(event);
@@ -95,8 +84,8 @@ export async function readBusyTimes(
     const whole = ofUid.filter(({ replaces }) => replaces === null);
     for (const change of changes) if (!change.isFree) periods.push(...periodAt(change.start, change.length, window));
     for (const event of whole) {
-      await step();
-      const found = busyPeriodsOf(event, changes, window);
+      const found = busyPeriodsOf(event, changes, { window, budget });
+      if (budget.left < 0) throw new CalendarFailure('tooMuch');
       if (found === null) skipped++;
       else for (const period of found) periods.push(period);
       if (periods.length > maxGathered) periods = merged(periods);

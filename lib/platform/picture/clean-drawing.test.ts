@@ -46,3 +46,8 @@ test.each([
 ])('%s returns null', async (_name, svg) => {
   expect(await cleanDrawing(svg)).toBeNull();
 });
+
+test('a drawing of more than 50,000 parts is refused unread', async () => {
+  const parts = '<g></g>'.repeat(25_000);
+  expect(await cleanDrawing(`<svg xmlns="http://www.w3.org/2000/svg">${parts}</svg>`)).toBeNull();
+});

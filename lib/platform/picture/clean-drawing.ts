@@ -15,11 +15,16 @@ const plugins: PluginConfig[] = [
   'removeScripts',
 ];
 
+/** Elements and their ends; the plan of a house has some thousands. Flat lists of more take tens of seconds. */
+const maxParts = 50_000;
+
 /**
  * Returns an SVG drawing without metadata, comments, editors' data and scripts; embedded photographs are re-rendered
- * without their metadata. Null for a file that is no SVG.
+ * without their metadata. Null for a file that is not an SVG, or has too
+ * many parts.
  */
 export async function cleanDrawing(svg: string): Promise<string | null> {
+  if (svg.split('<', maxParts + 2).length > maxParts + 1) return null;
   let cleaned: string;
   try {
     cleaned = optimize(svg, { plugins, multipass: false }).data;

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isFetchedAhead } from '../../platform/fetched-ahead.mjs';
-import { drawnMark, isDrawnForAnother, keptMark } from '../../platform/kept-pages.mjs';
+import { drawnMark, isDrawnForAnother, keptMark, waitedMark } from '../../platform/kept-pages.mjs';
 import { logWarning } from '../../platform/log.mjs';
 import { inNextState, nextState } from '../../platform/next-state.mjs';
 import { chooseCoding } from './choose-coding.mjs';
@@ -81,7 +81,7 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
   }
 
   async function drawFor(key, page, kind, drawing, { url, headers }) {
-    const asked = { url, caller: headers['x-forwarded-for'], turn: drawing.turn };
+    const asked = { url: kind.isDocument ? page.address : url, caller: headers['x-forwarded-for'], turn: drawing.turn };
     const draw = () => drawShared(kind, asked).catch(() => null);
     let answer = await draw();
     // The state has changed meanwhile, and the page may show something of both.
@@ -90,8 +90,16 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
     const callers = drawing.callers.splice(0);
     const drawnFor = answer && versionOf(answer);
     if (answer === null || drawnFor === null) {
-      // The first caller gets what Next says to him, the others ask for themselves.
       const [first, ...others] = callers;
+      if (answer?.headers[waitedMark] !== undefined) {
+        // The page has waited its time in the line: nobody is sent back to its end.
+        if (first) sendOnce(answer, first);
+        // The answer to a navigation may name the address that the first one asked for.
+        const shared = kind.isDocument ? answer : { ...answer, body: Buffer.alloc(0) };
+        for (const other of others) sendOnce(shared, other);
+        return;
+      }
+      // The first caller gets what Next says to him, the others ask for themselves.
       if (answer && first) sendOnce(answer, first);
       else first?.handOn();
       for (const other of others) serveAgain(other);
@@ -293,7 +301,7 @@ function sendBody(answer, coding, body, { request, response, id }, status) {
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-const ofOneAnswer = new Set([keptMark, drawnMark, 'transfer-encoding', 'connection', 'keep-alive']);
+const ofOneAnswer = new Set([keptMark, drawnMark, waitedMark, 'transfer-encoding', 'connection', 'keep-alive']);
 
 /** An answer for one caller, as Next gave it. */
 function sendOnce(answer, { request, response }) {

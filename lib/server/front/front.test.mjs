@@ -4,8 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import busting from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawnMark, keptMark } from '@/lib/platform/kept-pages.mjs';
+import { drawnMark, keptMark, waitedMark } from '@/lib/platform/kept-pages.mjs';
 import { inNextState, nextState } from '@/lib/platform/next-state.mjs';
+import { createPageTurns } from '@/lib/platform/page-turns';
 import { eventually } from '@/tests/support/timing';
 import { createFront } from './front.mjs';
 import { createKeptAnswers } from './kept-answers.mjs';
@@ -165,6 +166,55 @@ test('of several callers only the first gets an unmarked answer; the others ask 
   await eventually(() => expect(ends).toHaveLength(2));
   ends[1]();
   expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 429]);
+});
+
+test('who waits for a page that gets no turn in time is refused together; nobody waits twice', async () => {
+  const ends = [];
+  const turns = createPageTurns(
+    { running: 1, waiting: 60, waitingOfNetwork: 8, waitSeconds: 15, drawSeconds: 30 },
+    {
+      later(_, work) {
+        ends.push(work);
+        return () => {};
+      },
+    },
+  );
+  await turns.take('another page', '192.0.2.9');
+  const refusal = (address) => ({
+    status: 429,
+    headers: { 'retry-after': '5', [waitedMark]: '1' },
+    body: Buffer.from(`busy, try ${address} again`),
+  });
+  const { ask, state, front } = await serve({
+    draw: async ({ url, turn }) => ((await turns.take(turn, '192.0.2.1')) ? makeAnswer('a', url) : refusal(url)),
+  });
+  const asked = [ask('/nl/?who=first'), ...Array.from({ length: 9 }, (_, index) => ask(`/nl/?who=${index}`))];
+  await eventually(() => expect(front.figures().misses).toBe(10));
+  await eventually(() => expect(ends).toHaveLength(2));
+  // Fifteen seconds have passed.
+  ends[1]();
+  const answers = await Promise.all(asked);
+  expect(state.drawings).toHaveLength(1);
+  for (const { status, headers, body } of answers) {
+    expect([status, headers['retry-after'], String(body)]).toEqual([429, '5', 'busy, try /nl/ again']);
+    expect(headers).not.toHaveProperty(waitedMark);
+  }
+  turns.end('another page');
+  expect((await ask('/nl/')).status).toBe(200);
+});
+
+test('of a refused navigation others get no more than the refusal', async () => {
+  let finish;
+  const answer = { status: 429, headers: { [waitedMark]: '1' }, body: Buffer.from('/nl/?who=first') };
+  const { ask, front } = await serve({ draw: () => new Promise((resolve) => (finish = () => resolve(answer))) });
+  const headers = { rsc: '1', 'next-router-state-tree': 'x' };
+  const hash = await busting.computeCacheBustingSearchParam(undefined, undefined, 'x', undefined);
+  const asked = [ask(`/nl/?_rsc=${hash}`, headers), ask(`/nl/?_rsc=${hash}`, headers)];
+  await eventually(() => expect(front.figures().misses).toBe(2));
+  finish();
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status }) => status)).toEqual([429, 429]);
+  expect(answers.map(({ body }) => String(body)).sort()).toEqual(['', '/nl/?who=first']);
 });
 
 test('a drawing that fails lets Next answer', async () => {

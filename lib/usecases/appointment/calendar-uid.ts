@@ -10,9 +10,9 @@ export function entryUid(id: string): string {
   return `entry-${id}@${siteHost()}`;
 }
 
-/** Whether an event of another calendar has come from this site. */
-export function isOwnUid(uid: string): boolean {
-  return /^(?:visit|entry)-/.test(uid) && uid.endsWith(`@${siteHost()}`);
+/** Matches the identity of an event that has come from this site, also in another calendar. */
+export function ownUids(): RegExp {
+  return new RegExp(`^(?:visit|entry)-.*@${siteHost().replace(/[^\w-]/g, '\\$&')}$`, 's');
 }
 
 function siteHost(): string {

@@ -12,7 +12,7 @@ import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { holdMs } from '@/lib/domain/office/office-states';
 import type { Property } from '@/lib/domain/property/property';
 import { getTranslator } from '@/lib/i18n/translator';
-import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';
+import { networksOf } from '@/lib/platform/caller-address';
 import { keyedHash } from '@/lib/platform/token';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { composeEnquiryMails } from '@/lib/usecases/enquiry/compose-enquiry-mails';
@@ -143,12 +143,12 @@ export async function planViewing(request: PlanRequest): Promise<Planned> {
   };
 }
 
-/** The two limits on open viewings: the network that booked, and the mailbox that it was booked for. */
+/** The limits on open viewings: the networks that booked, and the mailbox that it was booked for. */
 function holdersOf({ address }: Caller, email: string): { name: string; capacity: number }[] {
-  const network = callerNetwork(address);
+  const { most } = limits.openViewings;
   return [
-    { name: network, capacity: limits.openViewings.most * callersBehind(network) },
-    { name: mailboxOf(email), capacity: limits.openViewings.most },
+    ...networksOf(address).map(({ name, callers }) => ({ name, capacity: most * callers })),
+    { name: mailboxOf(email), capacity: most },
   ];
 }
 

@@ -49,6 +49,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await send('192.0.2.1')).toBeNull();
   });
 
+  test('the homes of one provider’s customer count together too, for ten callers and for a hundred', async () => {
+    const send = (home: number) => checkCallerLimit('friendCaller', `2001:db8:9:1${home.toString(16)}00::1`, sentAt);
+    const inside = (home: number) => checkCallerLimit('friendCaller', `2001:db8:8:11${home}::1`, sentAt);
+    for (let home = 10; home < 20; home++) expect(new Set(await hit(10, () => inside(home)))).toEqual(new Set([null]));
+    expect(await inside(20)).toBe(60);
+    for (let home = 1; home < 4; home++) expect(await send(home)).toBeNull();
+  });
+
   test.each([['127.0.0.1'], ['::1'], ['::ffff:127.0.0.1'], ['127.8.8.8']])(
     'everybody behind an unnamed proxy looks like %s: ten times as many are let through',
     async (address) => {

@@ -2,7 +2,7 @@ import { countHit, countHitWith } from '@/lib/data/rate-limit-store';
 import type { Connection } from '@/lib/data/transaction';
 import { limits, type MailboxLimit, type NetworkLimit, type SharedLimit } from '@/lib/domain/limit/limits';
 import { mailboxOf } from '@/lib/domain/mail/mail-address';
-import { callerNetwork, callersBehind } from '@/lib/platform/caller-address';
+import { type CountedNetwork, networksOf } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { keyedHash } from '@/lib/platform/token';
@@ -31,9 +31,29 @@ export async function checkCallerLimit(
   now: Date,
   connection?: Connection,
 ): Promise<number | null> {
-  const name = callerNetwork(address);
-  const hit = await count({ kind, name, now, connection });
-  return hit.count <= limits[kind].most * callersBehind(name) ? null : refuse(kind, hit, now);
+  const hit = await countNetworks(kind, address, { now, connection });
+  return hit.isOver ? refuse(kind, hit, now) : null;
+}
+
+/** Counts the networks of an address from the narrowest on, until one is over its limit: that one, else the narrowest. */
+async function countNetworks(
+  kind: NetworkLimit | 'uploadCaller',
+  address: string,
+  hit: Omit<ToCount, 'kind' | 'name'>,
+): Promise<Counted & { isOver: boolean }> {
+  const [own, ...around] = networksOf(address);
+  const first = await countOne(own);
+  if (first.isOver) return first;
+  for (const network of around) {
+    const counted = await countOne(network);
+    if (counted.isOver) return counted;
+  }
+  return first;
+
+  async function countOne({ name, callers }: CountedNetwork) {
+    const counted = await count({ kind, name, ...hit });
+    return { ...counted, isOver: counted.count > limits[kind].most * callers };
+  }
 }
 
 /** `filesFull`: all visitors together have sent as much as the site accepts in a day. */
@@ -47,17 +67,16 @@ type UploadRefusal = { problem: 'tooMany' | 'filesFull'; minutes: number };
 export async function checkUploadLimit(address: string, bytes: number, now: Date): Promise<UploadRefusal | null> {
   if (bytes === 0) return null;
   const amount = Math.ceil(bytes / 1024);
-  const name = callerNetwork(address);
-  const own = await count({ kind: 'uploadCaller', name, now, amount });
+  const own = await countNetworks('uploadCaller', address, { now, amount });
   const tooMany = () => ({ problem: 'tooMany' as const, minutes: refuse('uploadCaller', own, now) });
-  if (own.count > limits.uploadCaller.most * callersBehind(name)) return tooMany();
+  if (own.isOver) return tooMany();
   const all = await count({ kind: 'uploadAll', name: '', now, amount });
   const share = env().UPLOADS_PER_DAY * 1024;
   if (all.count <= share) return null;
   const isFirst = all.count - amount <= share;
   await noteUploads({ isFirst, until: all.resetsAt, now });
   const isFull = all.count > 2 * share;
-  const isLate = !isFirst && own.count > limits.uploadLate.most * callersBehind(name);
+  const isLate = !isFirst && own.count > limits.uploadLate.most * networksOf(address)[0].callers;
   if (!isFull && !isLate) return null;
   // A refused form does not count against the others.
   await count({ kind: 'uploadAll', name: '', now, amount: -amount });

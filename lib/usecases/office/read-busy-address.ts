@@ -1,10 +1,13 @@
 import { getContent } from '@/lib/content/content';
 import type { BusyProblem } from '@/lib/domain/office/busy-problem';
 import { addDays, brusselsDay, brusselsInstant } from '@/lib/domain/time/brussels-time';
-import { type BusyTimes, CalendarFailure, readBusyTimes } from '@/lib/platform/busy-calendar/read-busy-times';
+import { ThreadLost } from '@/lib/platform/bounded-thread';
+import type { BusyTimes } from '@/lib/platform/busy-calendar/read-busy-times';
 import { env } from '@/lib/platform/env';
+import { foreignInput } from '@/lib/platform/foreign/foreign-input';
+import { inTurn } from '@/lib/platform/in-turn';
 import { createPublicHttp, HttpFailure, type PublicHttp } from '@/lib/platform/public-http';
-import { isOwnUid } from '@/lib/usecases/appointment/calendar-uid';
+import { ownUids } from '@/lib/usecases/appointment/calendar-uid';
 
 const maxBytes = 10 * 1024 * 1024;
 const timeoutMs = 20_000;
@@ -33,12 +36,14 @@ export async function readBusyAddress(address: string, { etag, now, http, signal
     });
     if (answer.status === 304 && etag !== null) return { kind: 'unchanged' };
     if (answer.status !== 200) return { kind: 'failed', problem: problemOf(answer.status) };
-    const text = new TextDecoder().decode(answer.body);
-    const times = await readBusyTimes(text, { window: bookableWindow(now), isOwn: isOwnUid });
+    const asked = { window: bookableWindow(now), ownUids: ownUids() };
+    // One after another: a calendar that takes all it may holds up no other kind of input.
+    const reading = await inTurn('calendars', () => foreignInput().readCalendar(answer.body, asked));
+    if (!reading?.times) return { kind: 'failed', problem: reading?.fault ?? 'tooMuch' };
     const tag = answer.headers.etag;
-    return { kind: 'read', times, etag: tag !== undefined && tag.length <= 500 ? tag : null };
+    return { kind: 'read', times: reading.times, etag: tag !== undefined && tag.length <= 500 ? tag : null };
   } catch (error) {
-    if (error instanceof CalendarFailure) return { kind: 'failed', problem: error.fault };
+    if (error instanceof ThreadLost && error.reason !== 'fault') return { kind: 'failed', problem: 'tooMuch' };
     if (error instanceof HttpFailure) return { kind: 'failed', problem: error.fault ?? 'unreachable' };
     throw error;
   }

@@ -16,8 +16,8 @@ import { type BusyReading, calendarHttp, readBusyAddress } from './read-busy-add
 
 const minuteMs = 60_000;
 const everyMs = 15 * minuteMs;
-/** Longer than one calendar takes; taken again before each. */
-const leaseMs = 2 * minuteMs;
+/** Longer than one calendar takes (`foreign-input.ts`); taken again before each. */
+const leaseMs = 6 * minuteMs;
 const atOnce = 50;
 const job = 'busy times';
 

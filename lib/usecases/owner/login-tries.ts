@@ -1,11 +1,11 @@
 import { addTry, forgetTries, getTries, setWait } from '@/lib/data/login-try-store';
 import { type LoginScope, loginWait } from '@/lib/domain/owner/login-wait';
-import { callerNetwork } from '@/lib/platform/caller-address';
+import { callerNetwork, networksOf } from '@/lib/platform/caller-address';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { keyedHash } from '@/lib/platform/token';
 
 /** The counters of wrong passwords. */
-export type Tries = readonly { scope: LoginScope; key: string }[];
+export type Tries = readonly { scope: LoginScope; key: string; callers: number }[];
 
 type Trier = {
   email: string;
@@ -18,18 +18,22 @@ const hour = 60 * 60;
 
 /** For a login. Other people's tries on an account never block a device that its owner has used before. */
 export function loginTries({ email, address, isKnownDevice }: Trier): Tries {
-  const network = callerNetwork(address);
   const tries = [
-    { scope: 'pair' as const, key: keyedHash(`login pair\n${email}\n${network}`) },
-    { scope: 'network' as const, key: keyedHash(`login network\n${network}`) },
-    { scope: 'account' as const, key: keyedHash(`login account\n${email}`) },
+    { scope: 'pair' as const, key: keyedHash(`login pair\n${email}\n${callerNetwork(address)}`), callers: 1 },
+    ...networksOf(address).map(({ name, callers }, index) => ({
+      scope: 'network' as const,
+      key: keyedHash(`login network\n${name}`),
+      // A proxy that was not named makes guessing no cheaper.
+      callers: index === 0 ? 1 : callers,
+    })),
+    { scope: 'account' as const, key: keyedHash(`login account\n${email}`), callers: 1 },
   ];
   return isKnownDevice ? tries.filter(({ scope }) => scope === 'pair') : tries;
 }
 
 /** Inside a session, for all networks together: changing networks with a stolen session allows no faster guessing. */
 export function insideTries(ownerId: string): Tries {
-  return [{ scope: 'inside', key: keyedHash(`login inside\n${ownerId}`) }];
+  return [{ scope: 'inside', key: keyedHash(`login inside\n${ownerId}`), callers: 1 }];
 }
 
 /** Whole minutes to wait before the next try; null when a try is allowed now. */
@@ -44,9 +48,9 @@ export async function minutesToWait(tries: Tries, now: Date): Promise<number | n
 /** Counts a wrong password; one at a time, so that the next one waits. Returns for how many seconds. */
 export async function countWrong(tries: Tries, now: Date): Promise<number> {
   let longest = 0;
-  for (const { scope, key } of tries) {
+  for (const { scope, key, callers } of tries) {
     const failures = await addTry({ key, now, keepSeconds: hour });
-    const seconds = loginWait(scope, failures);
+    const seconds = loginWait(scope, failures, callers);
     if (seconds > 0) await setWait({ key, until: new Date(now.getTime() + seconds * 1000) });
     longest = Math.max(longest, seconds);
   }

@@ -10,7 +10,7 @@ import { contentPolicy, officePolicy } from '@/lib/platform/content-policy.mjs';
 import { isSecureSite } from '@/lib/platform/env';
 import { isFetchedAhead } from '@/lib/platform/fetched-ahead.mjs';
 import { secondsToWait } from '@/lib/platform/flood-gate';
-import { keptMark, pageVersion } from '@/lib/platform/kept-pages.mjs';
+import { keptMark, pageVersion, waitedMark } from '@/lib/platform/kept-pages.mjs';
 import { isPageKept } from '@/lib/platform/page-rules';
 import { pageTurns } from '@/lib/platform/page-turns';
 import { turnHeader } from '@/lib/platform/request-marks';
@@ -119,15 +119,20 @@ async function awaitTurn(
   const id = request.headers.get(turnHeader);
   const isDrawn = response.headers.has('x-middleware-rewrite');
   if (resolution.kind !== 'page' || !isDrawn || request.method === 'POST' || id === null) return null;
+  // A missing page is one for all addresses, drawn once: who asks for one waits for no other page.
+  if (resolution.status !== 200) return null;
   const isRare = resolution.isLive || isRarePage(resolution.path);
   if (!isRare && isPageKept(resolution.path)) return null;
   const caller = request.headers.get(callerHeader);
   let wait = secondsToWait(isRare ? 'rarePage' : 'firstPage', caller, new Date());
   // Live pages are sent while they are drawn: a slow reader would hold the turn.
-  if (wait === 0 && !resolution.isLive && !(await pageTurns().take(id, caller))) wait = secondsToRetry;
+  const hasWaited = wait === 0 && !resolution.isLive && !(await pageTurns().take(id, caller));
+  if (hasWaited) wait = secondsToRetry;
   if (wait === 0) return null;
   const address = `${pathname.replace(/^\/+/, '/')}${search}`;
-  return refuseCaller(wait, pageType, await answerTooManyPages(resolution.language, address, wait));
+  const refusal = refuseCaller(wait, pageType, await answerTooManyPages(resolution.language, address, wait));
+  if (hasWaited) refusal.headers.set(waitedMark, '1');
+  return refusal;
 }
 
 /**

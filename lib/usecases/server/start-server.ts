@@ -4,6 +4,7 @@ import { database } from '@/lib/data/connection';
 import { migrateDatabase } from '@/lib/data/migrate';
 import { proxyWarning, startCallerAddresses } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
+import { startForeignThreads } from '@/lib/platform/foreign/foreign-input';
 import { logError, logInfo, logWarning } from '@/lib/platform/log.mjs';
 import { publishPostGate } from '@/lib/platform/post-gate';
 import { requestRouter } from '@/lib/platform/request-router';
@@ -40,6 +41,7 @@ async function serve(): Promise<void> {
   startCallerAddresses();
   const warning = proxyWarning(env());
   if (warning) logWarning(warning);
+  startForeignThreads();
   publishBodyLimits();
   publishPostGate();
   publishFailurePage();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '@/lib/domain/limit/limits';
 import type { Property } from '@/lib/domain/property/property';
-import { createBrochureDrawer } from '@/lib/platform/brochure/brochure-drawer';
+import { createBoundedThreads } from '@/lib/platform/bounded-thread';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { makeProperty, serveTestContent } from '@/tests/support/make-content';
@@ -28,7 +28,8 @@ async function drawWith(lines: string): Promise<void> {
     file,
     `import { parentPort } from 'node:worker_threads';\nparentPort.on('message', () => {${lines}});`,
   );
-  processSingleton('brochure-drawer').set(createBrochureDrawer({ file, drawMs: 60_000, idleMs: 1 }));
+  const bounds = { most: 2, cpuMs: 60_000, wallMs: 60_000, megabytes: 512, idleMs: 1 };
+  processSingleton('brochure-threads').set(createBoundedThreads({ file, ...bounds }));
 }
 
 function serve(properties: Partial<Property>[]): void {
@@ -43,7 +44,7 @@ function ask(id: number, address = '192.0.2.1'): Promise<Response> {
 }
 
 test('one network can have sixty brochures drawn in ten minutes; cached ones cost nothing', async () => {
-  await drawWith("parentPort.postMessage({ drawn: Buffer.from('%PDF-') })");
+  await drawWith("parentPort.postMessage({ done: Buffer.from('%PDF-') })");
   const { most, seconds } = limits.brochure;
   serve(Array.from({ length: most + 1 }, (_, index) => ({ id: index + 1 })));
   for (let id = 1; id <= most; id++) expect((await ask(id)).status).toBe(200);
@@ -65,7 +66,7 @@ test('a thread that ends is answered with 503, is reported, and the request may 
   expect(answer.headers.get('Retry-After')).toBe('5');
   expect(reported).toHaveBeenCalledOnce();
   reported.mockClear();
-  await drawWith("parentPort.postMessage({ drawn: Buffer.from('%PDF-') })");
+  await drawWith("parentPort.postMessage({ done: Buffer.from('%PDF-') })");
   expect((await ask(7)).status).toBe(200);
 });
 

@@ -10,10 +10,11 @@ import { printSheet } from '@/lib/domain/map/locator';
 import { slugify } from '@/lib/domain/text/fold';
 import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { getTranslator } from '@/lib/i18n/translator';
-import { brochureDrawer, DrawerLost } from '@/lib/platform/brochure/brochure-drawer';
+import { ThreadLost } from '@/lib/platform/bounded-thread';
 import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
 import { loadBrochureImages } from '@/lib/platform/brochure/brochure-images';
 import { brochureStore } from '@/lib/platform/brochure/brochure-store';
+import { drawBrochure } from '@/lib/platform/brochure/brochure-threads';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { unchangedResponse } from '@/lib/platform/conditional-response';
 import { env } from '@/lib/platform/env';
@@ -90,7 +91,7 @@ export const GET = defineResource({
   },
   refuse(problem, { language, error }) {
     if (problem === 'failed' && language !== null)
-      return answerProblem(error instanceof DrawerLost ? 'lost' : 'failed', language);
+      return answerProblem(error instanceof ThreadLost ? 'lost' : 'failed', language);
     if (problem === 'invalid') return answerProblem('invalid', getContent().settings.languages.default);
     return new Response(null, { status: 503, headers: { 'Retry-After': String(secondsToRetry) } });
   },
@@ -109,7 +110,7 @@ async function draw(source: BrochureSource, language: Language, now: Date): Prom
   const view = spot && getLocator({ ...spot, ...property.text }, language, printSheet);
   const locator = view && { view, isArea: spot.isArea };
   const input: RenderInput = { brochure, look: { brand, colors }, images, locator, fonts: listFontFiles(), now };
-  return brochureDrawer().draw(input);
+  return drawBrochure(input);
 }
 
 /** `gevel-2417-maison-de-famille.pdf` for every browser, the title as it is for those that know how to read it. */
