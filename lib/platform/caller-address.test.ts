@@ -1,7 +1,14 @@
 import { createServer, get } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { setTestEnv } from '@/tests/support/set-test-env';
-import { believedAddress, callerHeader, callerNetwork, proxyWarning, startCallerAddresses } from './caller-address';
+import {
+  addressesIn,
+  believedAddress,
+  callerHeader,
+  callerNetwork,
+  proxyWarning,
+  startCallerAddresses,
+} from './caller-address';
 import { parseEnv } from './env';
 
 const peer = '10.0.0.1';
@@ -27,7 +34,7 @@ test.each([
   [2, '198.51.100.7', '198.51.100.7'],
   [10, '198.51.100.7, 10.0.0.2', '198.51.100.7'],
 ])('with %i proxies, of %j the believed caller is %s', (proxies, claimed, expected) => {
-  expect(believedAddress(claimed, peer, proxies)).toBe(expected);
+  expect(believedAddress(addressesIn(claimed), peer, proxies)).toBe(expected);
 });
 
 test.each([
