@@ -11,7 +11,7 @@ import { isMigrated, knownMigrations, migrateDatabase } from './migrate';
 import type { Database } from './schema';
 
 /** Made by the code of then, with a row in every table; named after the newest migration. */
-const dumps = path.resolve('tests/support/earlier-databases');
+const dumps = path.resolve('tests/earlier-databases');
 
 describe.each(engines)('%s', (engine) => {
   let fresh: unknown;
