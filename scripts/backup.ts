@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { dependsOnSecret } from '@/lib/platform/secret';
 import { backupName, defaultKeepRules, dropOldBackups, type KeepRules } from '@/lib/usecases/backup/keep-backups';
 import { type Backup, makeBackup } from '@/lib/usecases/backup/make-backup';
 import { backupProblemText } from './support/backup-text';
 import { runCommand } from './support/command';
 import { createProgress } from './support/progress';
 
-const help = `npm run backup -- FILE            copy the database to FILE, uploaded files to FILE-uploads and the secret that signs
-                                  links in mails to FILE-secret; the site may be running
+const help = `npm run backup -- FILE            copy the database to FILE, uploaded files to FILE-uploads, imported listings to
+                                  FILE-imports, the key (APP_SECRET or DATA_DIR/secret) to FILE-secret, and a list of all
+                                  with their hashes to FILE-manifest.json; the site may be running
 npm run backup -- FILE --force    replace an existing backup
 npm run backup -- --into FOLDER   copy to a new file in FOLDER, named after the time, then delete older ones there: the
                                   newest of each of the last 7 days, 5 weeks and 6 months stays
@@ -85,15 +87,26 @@ async function backUp(file: string, mayReplace: boolean): Promise<number> {
   }
 }
 
-function backupText({ file, bytes, uploads, secret }: Backup): string {
+function backupText({ file, bytes, uploads, imports, secret, hasOtherKey }: Backup): string {
   const made = [
     `${file} (${sizeText(bytes)})`,
     ...(uploads
       ? [`${uploads.folder} (${uploads.count} ${uploads.count === 1 ? 'file' : 'files'}, ${sizeText(uploads.bytes)})`]
       : []),
+    ...(imports === null ? [] : [imports]),
     ...(secret === null ? [] : [secret]),
+    `${file}-manifest.json`,
   ];
-  return `Copied to\n  ${made.join('\n  ')}\n\nTo restore, stop the site, then run\n  npm run restore -- ${quote(file)}`;
+  const lacks = hasOtherKey || secret === null ? `\n\n${lacksKey(secret)}` : '';
+  return `Copied to\n  ${made.join('\n  ')}${lacks}\n\nTo restore, stop the site, then run\n  npm run restore -- ${quote(file)}`;
+}
+
+function lacksKey(secret: string | null): string {
+  const why =
+    secret === null
+      ? 'The key is not in the backup: APP_SECRET is not set here, and DATA_DIR has none yet.'
+      : 'The key of the site is not in the backup: the one that this command found is another.';
+  return `${why} Run the command with the environment of the site. Without the key these are lost: ${dependsOnSecret}.`;
 }
 
 function quote(file: string): string {

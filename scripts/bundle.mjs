@@ -1,4 +1,5 @@
 // `npm run bundle`: writes everything that running the site needs into one folder (docs/decisions/0042-a-bundle-of-our-own.md).
+import { spawnSync } from 'node:child_process';
 import {
   copyFile,
   cp,
@@ -93,6 +94,7 @@ async function bundle(folder) {
   for (const whole of copiedWhole) await copy(whole, folder);
   await copy('.next', folder, (name) => !leftOutOfBuild.test(name));
   await copy('scripts/new-agency', folder, (name) => !name.endsWith('.ts'));
+  for (const forOperators of ['deploy', 'CHANGELOG.md']) await copy(forOperators, folder);
   await cp(compiledFolder, path.join(folder, 'scripts'), { recursive: true });
 
   const files = await trace();
@@ -172,13 +174,20 @@ async function copyTraced(file, folder) {
   else await copyFile(inRoot(file), to);
 }
 
+/** `+0123456789ab`; empty outside of a clone. */
+function commitMark() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return status === 0 ? `+${stdout.trim()}` : '';
+}
+
 async function packageOfBundle() {
   const { name, version, description, license, type, engines } = JSON.parse(
     await readFile(inRoot('package.json'), 'utf8'),
   );
   const commands = Object.entries(bundledCommands).map(([command, file]) => [command, `node scripts/${file}.mjs`]);
   return {
-    ...{ name, version, private: true, description, license, type, engines },
+    // With the commit that it was made of, which /api/health/ names.
+    ...{ name, version: `${version}${commitMark()}`, private: true, description, license, type, engines },
     scripts: { start: `${serverAssignments} node lib/server/serve.mjs`, ...Object.fromEntries(commands) },
   };
 }

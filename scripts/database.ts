@@ -1,19 +1,24 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '@/lib/data/connection';
+import { database, openDatabase } from '@/lib/data/connection';
 import { type CopyProblem, copyDatabase } from '@/lib/data/copy-database';
 import { isInUse } from '@/lib/data/restore-database';
+import { acceptSiteKey } from '@/lib/data/site-key-store';
 import { env } from '@/lib/platform/env';
+import { fingerprintOf, knownSecret } from '@/lib/platform/secret';
 import { fail, runCommand } from './support/command';
 import { createProgress } from './support/progress';
 import { formatTable } from './support/table';
 
 const help = `npm run database -- copy     copy every row from the SQLite file in DATA_DIR to the empty PostgreSQL database of
                              DATABASE_URL; the site must be stopped
+npm run database -- accept-key
+                             go on with the key of this environment (APP_SECRET, else DATA_DIR/secret) where the database
+                             was used with another one; what the former key sealed or signed stays lost
 npm run database -- --help   show this help
 
-The command creates the tables, copies in one transaction, reads every row back and compares it. A database that already
+The copy creates the tables, copies in one transaction, reads every row back and compares it. A database that already
 has rows is refused. Visitors' files and the secret stay in DATA_DIR. The SQLite file is not changed.
 Exit codes: 0 success; 1 failure or refusal; 2 invalid usage.`;
 
@@ -28,21 +33,36 @@ export async function main(typed: readonly string[]): Promise<number> {
     return 0;
   }
   try {
-    return await copy();
+    return use === 'copy' ? await copy() : await acceptKey();
   } catch (error) {
     console.error(error instanceof Error ? error.message || error.name : error);
     return 1;
   }
 }
 
-function readUse(typed: readonly string[]): 'help' | 'copy' | null {
+function readUse(typed: readonly string[]): 'help' | 'copy' | 'accept-key' | null {
   try {
     const options = { help: { type: 'boolean', short: 'h' } } as const;
     const { values, positionals } = parseArgs({ args: [...typed], allowPositionals: true, options });
     if (values.help) return 'help';
-    return positionals.length === 1 && positionals[0] === 'copy' ? 'copy' : null;
+    const [word] = positionals;
+    return positionals.length === 1 && (word === 'copy' || word === 'accept-key') ? word : null;
   } catch {
     return null;
+  }
+}
+
+async function acceptKey(): Promise<number> {
+  const key = knownSecret();
+  if (key === null) return fail('There is no key: set APP_SECRET, or start the site once.');
+  try {
+    await acceptSiteKey(fingerprintOf(key), new Date());
+    console.log(
+      'The database is used with this key from now on. Second factors that cannot be read: npm run staff -- reset',
+    );
+    return 0;
+  } finally {
+    await database().destroy();
   }
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { importSchema, importsSchema } from '@/lib/content/schema/imports';
 import { openDatabase } from '@/lib/data/connection';
 import { migrateDatabase } from '@/lib/data/migrate';
+import { noteSiteKey } from '@/lib/data/site-key-store';
+import { callerHeader, hopsHeader, startCallerAddresses } from '@/lib/platform/caller-address';
 import { parseEnv } from '@/lib/platform/env';
+import { fingerprintOf } from '@/lib/platform/secret';
 import { noteBackup } from '@/lib/usecases/backup/last-backup';
 import { oldBackupHours } from '@/lib/usecases/server/list-reasons';
 import { startImapServer } from '@/tests/support/imap-server';
@@ -18,11 +21,19 @@ import { setTestEnv } from '@/tests/support/set-test-env';
 import { startSmtpInbox } from '@/tests/support/smtp-inbox';
 import { openTestDatabase } from '@/tests/support/test-database';
 import { main } from './doctor';
-import { checkContentFolder } from './doctor/check-content';
-import { checkBackup, checkBackupPrograms, checkClock, checkDisk } from './doctor/check-machine';
-import { checkMailbox, checkMailServer } from './doctor/check-mail';
+import { checkContentFolder, checkOffice } from './doctor/check-content';
+import {
+  checkBackup,
+  checkBackupPrograms,
+  checkClock,
+  checkDisk,
+  checkKey,
+  checkUploads,
+  mayWrite,
+} from './doctor/check-machine';
+import { checkMailbox, checkMailServer, clockOfMailServer } from './doctor/check-mail';
 import { checkImports, checkWebhooks } from './doctor/check-partners';
-import { checkAddress, checkPictureHosts, checkProxies, checkSite } from './doctor/check-reach';
+import { checkAddress, checkInstances, checkPictureHosts, checkProxies, checkSite } from './doctor/check-reach';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 
@@ -61,11 +72,15 @@ describe('the site', () => {
     [503, { status: 'unavailable', reason: 'no content is loaded' }, 'bad', 'no content is loaded'],
   ])('that answers %s with %j is %s', async (status, body, state, text) => {
     const SITE_URL = await serve((_, response) => response.writeHead(status).end(JSON.stringify(body)));
-    expect(await checkSite(parseEnv({ SITE_URL }))).toMatchObject({ state, text: expect.stringContaining(text) });
+    const { finding } = await checkSite(parseEnv({ SITE_URL }));
+    expect(finding).toMatchObject({ state, text: expect.stringContaining(text) });
   });
 
   test('that does not answer is bad', async () => {
-    expect((await checkSite(parseEnv({ SITE_URL: 'http://127.0.0.1:1' }))).state).toBe('bad');
+    expect(await checkSite(parseEnv({ SITE_URL: 'http://127.0.0.1:1' }))).toMatchObject({
+      finding: { state: 'bad' },
+      clock: null,
+    });
   });
 });
 
@@ -141,6 +156,47 @@ describe('the number of proxies', () => {
   });
 });
 
+describe('proxies as the site counts them', () => {
+  const METRICS_TOKEN = 'of sixteen signs';
+
+  /** The site behind proxies that append to what they get; the outermost one may replace it. */
+  async function startChain(trusted: string, proxies: number, doesReplace: boolean) {
+    setTestEnv({ TRUST_PROXY: trusted });
+    startCallerAddresses();
+    let url = await serve(({ headers }, response) => {
+      response.setHeader('X-Caller', String(headers[callerHeader]));
+      response.setHeader('X-Forwarded-Hops', String(headers[hopsHeader])).end();
+    });
+    for (let index = proxies; index > 0; index--) {
+      const upstream = url;
+      url = await serve(({ socket, rawHeaders }, response) => {
+        const at = rawHeaders.findIndex((name) => name.toLowerCase() === callerHeader);
+        const given = at < 0 || (index === 1 && doesReplace) ? [] : [rawHeaders[at + 1]];
+        const forwarded = [...given, socket.remoteAddress].join(', ');
+        fetch(upstream, { headers: { [callerHeader]: forwarded } }).then((answer) => {
+          for (const name of ['x-caller', 'x-forwarded-hops']) response.setHeader(name, answer.headers.get(name) ?? '');
+          response.end();
+        });
+      });
+    }
+    return checkProxies(parseEnv({ SITE_URL: url, METRICS_TOKEN, TRUST_PROXY: trusted }));
+  }
+
+  test.each([
+    ['1', 1, true, 'good'],
+    ['2', 2, true, 'good'],
+    ['2', 1, true, 'bad'],
+    ['2', 1, false, 'bad'],
+    ['1', 2, true, 'bad'],
+    ['off', 1, true, 'bad'],
+  ])(
+    'TRUST_PROXY=%s with %s proxies, of which the first replaces: %s',
+    async (trusted, proxies, doesReplace, state) => {
+      expect(await startChain(trusted, proxies, doesReplace)).toMatchObject({ state });
+    },
+  );
+});
+
 test('a backup is missing, good or old', async () => {
   setTestEnv({ DATA_DIR: folder });
   expect((await checkBackup(now)).state).toBe('bad');
@@ -162,12 +218,121 @@ test('picture hosts that do not answer are named; the others give their clock', 
   expect(clocks).toHaveLength(1);
 });
 
-test('a clock is compared with another one', async () => {
-  setTestEnv({ DATA_DIR: folder });
-  const other = (seconds: number) => [new Date(now.getTime() + seconds * 1000)];
-  expect((await checkClock(() => now, other(20))).state).toBe('good');
-  expect((await checkClock(() => now, other(-40))).state).toBe('bad');
-  expect((await checkClock(() => now, [])).state).toBe('note');
+describe('the clock', () => {
+  const other = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+  test('is compared with others; that of the site itself can only show that it is wrong', async () => {
+    setTestEnv({ DATA_DIR: folder });
+    expect((await checkClock({ now, others: [other(20)], ofSite: null })).state).toBe('good');
+    expect((await checkClock({ now, others: [other(20), other(-40)], ofSite: null })).state).toBe('bad');
+    expect((await checkClock({ now, others: [], ofSite: null })).state).toBe('note');
+    expect((await checkClock({ now, others: [], ofSite: now })).state).toBe('note');
+    expect((await checkClock({ now, others: [], ofSite: other(600) })).state).toBe('bad');
+  });
+
+  test('that is wrong on SQLite is found by the answer of the site and by the greeting of the mail server', async () => {
+    const SITE_URL = await serve((_, response) => response.end('{}'));
+    const { clock } = await checkSite(parseEnv({ SITE_URL }));
+    const wrong = new Date(Date.now() + 600_000);
+    const found = { state: 'bad', text: expect.stringMatching(/^it differs by (?:59\d|60\d) s/) };
+    expect(await checkClock({ now: wrong, others: [], ofSite: clock })).toMatchObject(found);
+
+    const date = new Date().toUTCString().replace('GMT', '+0000');
+    const inbox = await startSmtpInbox({ banner: `ready at ${date}` });
+    const ofMail = await clockOfMailServer(parseEnv({ SMTP_URL: inbox.url }));
+    await inbox.stop();
+    expect(await checkClock({ now: wrong, others: ofMail ? [ofMail] : [], ofSite: null })).toMatchObject(found);
+    const silent = await startSmtpInbox();
+    expect(await clockOfMailServer(parseEnv({ SMTP_URL: silent.url }))).toBeNull();
+    await silent.stop();
+    expect(await clockOfMailServer(parseEnv({ SMTP_URL: 'smtp://127.0.0.1:1' }))).toBeNull();
+  });
+});
+
+describe('instances', () => {
+  const instance = (content: string, version: string) => JSON.stringify({ status: 'ok', content, version });
+
+  test.each([
+    [instance('one', '1.0.0'), instance('one', '1.0.0'), 'good', 'the same content'],
+    [instance('one', '1.0.0'), instance('two', '1.0.0'), 'bad', 'different content: one, two'],
+    [instance('one', '1.0.0'), instance('one', '1.1.0'), 'note', 'different versions: 1.0.0, 1.1.0'],
+  ])('that answer %s and %s in turns are %s', async (first, second, state, text) => {
+    let asked = 0;
+    const SITE_URL = await serve((_, response) => response.end(asked++ % 2 === 0 ? first : second));
+    expect(await checkInstances(parseEnv({ SITE_URL }))).toMatchObject([
+      { state, text: expect.stringContaining(text) },
+    ]);
+  });
+});
+
+test('a folder of files that the user of the site cannot write is bad', async () => {
+  const DATA_DIR = await mkdtemp(path.join(folder, 'data-'));
+  const env = parseEnv({ DATA_DIR });
+  expect(await checkUploads(env)).toEqual([]);
+  await mkdir(path.join(DATA_DIR, 'uploads'), { mode: 0o700 });
+  expect(await checkUploads(env)).toMatchObject([{ state: 'good' }]);
+  await chmod(path.join(DATA_DIR, 'uploads'), 0o500);
+  expect(await checkUploads(env)).toMatchObject([{ state: 'bad', advice: expect.stringContaining('chown -R') }]);
+  expect(mayWrite({ uid: 2, gid: 2, mode: 0o700 }, { uid: 1, gid: 1 })).toBe(false);
+  expect(mayWrite({ uid: 2, gid: 1, mode: 0o770 }, { uid: 1, gid: 1 })).toBe(true);
+});
+
+test('a second instance without the key of the first, or with another one, is bad', async () => {
+  const opened = await openTestDatabase('sqlite');
+  const data = await mkdtemp(path.join(folder, 'key-'));
+  const DATABASE_URL = 'postgres://gevel@127.0.0.1:1/gevel';
+  const key = 'the key of the first, with 32 signs';
+  const examine = (values: Record<string, string>) => {
+    setTestEnv({ DATA_DIR: data, ...values });
+    return checkKey(parseEnv({ DATA_DIR: data, ...values }));
+  };
+  expect(await examine({ APP_SECRET: key })).toMatchObject({ state: 'good' });
+  await noteSiteKey(fingerprintOf(key), now);
+  expect(await examine({ APP_SECRET: key, DATABASE_URL })).toMatchObject({ state: 'good' });
+  expect(await examine({ DATABASE_URL })).toMatchObject({ state: 'bad', text: expect.stringContaining('no key') });
+  await writeFile(path.join(data, 'secret'), 'the key of the second, with 32 signs');
+  expect(await examine({ DATABASE_URL })).toMatchObject({
+    state: 'bad',
+    advice: expect.stringContaining('second fact'),
+  });
+  await writeFile(path.join(data, 'secret'), key);
+  expect(await examine({ DATABASE_URL })).toMatchObject({ state: 'note' });
+  expect(await examine({})).toMatchObject({ state: 'good' });
+  await opened.close();
+});
+
+test('an office that nobody can log in to is bad, and one without an administrator', async () => {
+  const opened = await openTestDatabase('sqlite');
+  expect(await checkOffice()).toMatchObject({ state: 'bad', text: 'nobody of the agency has an account' });
+  const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
+  const add = async (id: string, role: 'administrator' | 'agent', password: string | null) => {
+    const account = {
+      id,
+      email: `${id}@example.be`,
+      name: id,
+      email_verified: 1,
+      wants_summary: 0,
+      language: 'nl',
+      is_disabled: 0,
+      role,
+    };
+    await opened.database
+      .insertInto('owner')
+      .values({ ...account, ...times } as never)
+      .execute();
+    const login = { id, owner_id: id, account_id: id, provider_id: 'credential', password };
+    await opened.database
+      .insertInto('owner_account')
+      .values({ ...login, ...times } as never)
+      .execute();
+  };
+  await add('invited', 'administrator', null);
+  expect(await checkOffice()).toMatchObject({ state: 'bad', text: expect.stringContaining('no invitation') });
+  await add('agent', 'agent', 'hash');
+  expect(await checkOffice()).toMatchObject({ state: 'bad', text: expect.stringContaining('no administrator') });
+  await add('head', 'administrator', 'hash');
+  expect(await checkOffice()).toMatchObject({ state: 'good' });
+  await opened.close();
 });
 
 describe('the programs that back up PostgreSQL', () => {
@@ -224,6 +389,20 @@ test('the shipped content is the identity of the demo', async () => {
   ]);
 });
 
+test('gaps that visitors read are bad', async () => {
+  const starter = await mkdtemp(path.join(folder, 'gaps-'));
+  await cp('content', starter, { recursive: true, filter: (name) => !name.includes('media') });
+  const settings = JSON.parse(await readFile(path.join(starter, 'settings.json'), 'utf8'));
+  settings.agency.legalName.nl += ' [[rechtsvorm]]';
+  await writeFile(path.join(starter, 'settings.json'), JSON.stringify(settings));
+  const env = parseEnv({ SITE_URL: 'https://www.gevel.be', CONTENT_DIR: starter });
+  const { findings } = await checkContentFolder({ env, now, shippedFolder: path.resolve('content') });
+  expect(findings.find(({ check }) => check === 'gaps')).toMatchObject({
+    state: 'bad',
+    text: 'visitors read 1 texts with gaps to fill in, as [[…]]',
+  });
+});
+
 test('a webhook without secret or https is bad', () => {
   const crm = { name: 'crm', address: 'https://crm.example/leads' };
   const plain = { ...crm, address: 'http://crm.example/leads' };
@@ -264,6 +443,8 @@ test('the command examines everything, says what to do, and fails while somethin
     'site',
     'mail server',
     'proxies',
+    'key',
+    'office',
     'data folder',
     'disk',
     'backup',

@@ -1,17 +1,25 @@
 import { database, databaseTarget } from '@/lib/data/connection';
 import { isMigrated, pingDatabase } from '@/lib/data/migrate';
 import { env } from '@/lib/platform/env';
-import { checkContentFolder, checkDemoOwner } from './doctor/check-content';
-import { checkBackup, checkBackupPrograms, checkClock, checkDataFolder, checkDisk } from './doctor/check-machine';
-import { checkMailbox, checkMailServer } from './doctor/check-mail';
+import { checkContentFolder, checkDemoOwner, checkOffice } from './doctor/check-content';
+import {
+  checkBackup,
+  checkBackupPrograms,
+  checkClock,
+  checkDataFolder,
+  checkDisk,
+  checkKey,
+  checkUploads,
+} from './doctor/check-machine';
+import { checkMailbox, checkMailServer, clockOfMailServer } from './doctor/check-mail';
 import { checkCalendars, checkImports, checkWebhooks } from './doctor/check-partners';
-import { checkAddress, checkPictureHosts, checkProxies, checkSite } from './doctor/check-reach';
+import { checkAddress, checkInstances, checkPictureHosts, checkProxies, checkSite } from './doctor/check-reach';
 import { bad, type Finding } from './doctor/finding';
 import { runCommand } from './support/command';
 import { inRoot } from './support/root.mjs';
 
-const help = `npm run doctor             examine the site as it runs here: address, mail server, mailbox, proxies, disk, backup, clock,
-                           content, demo identity and owner, imports, agents' calendars, webhooks, picture hosts; say what to do about each finding
+const help = `npm run doctor             examine the site as it runs here: address, instances, mail server, mailbox, proxies, disk, files,
+                           backup, key, clock, content, gaps, demo identity and owner, office logins, imports, agents' calendars, webhooks, picture hosts; say what to do about each finding
     --json                 print JSON
 npm run doctor -- --help   show this help
 
@@ -43,18 +51,24 @@ async function examine(): Promise<Finding[]> {
   const examined = { env: env(), now: new Date(), shippedFolder: inRoot('content') };
   try {
     const content = await checkContentFolder(examined);
-    const [site, mail, mailbox, proxies, data, disk, backup, pictures] = await Promise.all([
+    const asked = new Date();
+    const [site, mail, mailbox, proxies, data, uploads, disk, backup, pictures, ofMail] = await Promise.all([
       checkSite(examined.env),
       checkMailServer(examined.env),
       checkMailbox(examined.env),
       checkProxies(examined.env),
       checkDataFolder(examined.env),
+      checkUploads(examined.env),
       checkDisk(examined.env),
       checkBackup(examined.now),
       checkPictureHosts(content.pictureOrigins),
+      clockOfMailServer(examined.env),
     ]);
-    const clock = await checkClock(() => new Date(), pictures.clocks);
+    const others = [...pictures.clocks, ...(ofMail ? [ofMail] : [])];
+    const clock = await checkClock({ now: asked, others, ofSite: site.clock });
     const store: Finding[] = (await checkDatabase()) ?? [
+      await checkKey(examined.env),
+      await checkOffice(),
       await checkDemoOwner(examined),
       ...(await checkBackupPrograms()),
       ...(await checkImports(content.imports, examined.now)),
@@ -62,11 +76,13 @@ async function examine(): Promise<Finding[]> {
     ];
     return [
       checkAddress(examined.env),
-      site,
+      site.finding,
+      ...(await checkInstances(examined.env)),
       mail,
       ...mailbox,
       proxies,
       data,
+      ...uploads,
       disk,
       backup,
       clock,

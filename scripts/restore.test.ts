@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -52,7 +52,12 @@ describe.each(engines)('%s', (engine) => {
     await opened.database.destroy();
     await add('kept', '2026-11-20T10:00:00.000Z');
     await storeUpload(path.join(data, 'uploads'), Buffer.from('a letter'), 'pdf');
-    await writeFile(path.join(data, 'secret'), 'the secret of then');
+    await writeFile(path.join(data, 'secret'), 'the secret of then, 32 signs long');
+    const state = path.join(data, 'import', 'states', 'whise', 'first');
+    await mkdir(path.join(state, 'nl'), { recursive: true });
+    await writeFile(path.join(state, 'nl', 'properties.json'), '[]');
+    await mkdir(path.join(data, 'import', 'published'));
+    await symlink(path.join('..', 'states', 'whise', 'first'), path.join(data, 'import', 'published', 'whise'));
     expect(await makeBackup({ file, mayReplace: false })).toMatchObject({ file });
   });
   afterEach(async () => {
@@ -64,18 +69,21 @@ describe.each(engines)('%s', (engine) => {
   test('what came after the backup is lost only if the operator says so, and comes back from the way back', async () => {
     await add('later', '2999-01-01T00:00:00.000Z');
     await storeUpload(path.join(place.DATA_DIR ?? '', 'uploads'), Buffer.from('later'), 'pdf');
+    await rm(path.join(place.DATA_DIR ?? '', 'import'), { recursive: true });
     const refused = await restore(file);
-    expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('the newest of 2999-01-01') });
+    expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('enquiry, the newest of 2999-01-01') });
     expect(await listIds()).toEqual(['kept', 'later']);
 
     const restored = await restore(file, '--lose-newer');
     expect(restored).toMatchObject({
       code: 0,
-      output: expect.stringContaining('Restored the database, visitors’ files, the secret'),
+      output: expect.stringContaining('Restored the database, visitors’ files, imported listings, the key.'),
     });
     expect(await listIds()).toEqual(['kept']);
     expect(readdirSync(path.join(place.DATA_DIR ?? '', 'uploads'))).toHaveLength(1);
-    expect(readFileSync(path.join(place.DATA_DIR ?? '', 'secret'), 'utf8')).toBe('the secret of then');
+    const restoredFile = (...names: string[]) => readFileSync(path.join(place.DATA_DIR ?? '', ...names), 'utf8');
+    expect(restoredFile('secret').trim()).toBe('the secret of then, 32 signs long');
+    expect(restoredFile('import', 'published', 'whise', 'nl', 'properties.json')).toBe('[]');
 
     const [, before = ''] = /npm run restore -- (\S+)/.exec(restored.output) ?? [];
     expect(await restore(before, '--lose-newer')).toMatchObject({ code: 0 });
@@ -94,11 +102,106 @@ describe.each(engines)('%s', (engine) => {
     expect(await restore(file)).toMatchObject({ code: 0 });
   });
 
-  test('a check changes nothing', async () => {
-    await withRows((database) => database.deleteFrom('enquiry').execute());
+  test('a check looks at the backup alone: it works while the site runs, and changes nothing', async () => {
+    await withRows(async (database) => {
+      await database
+        .insertInto('enquiry')
+        .values(makeEnquiryRow({ id: 'later' }))
+        .execute();
+      const checked = await restore(file, '--check');
+      expect(checked.output).toMatch(
+        /can be restored\.\nMade at 20[\d-]+T[\d:.]+Z by version \d+\.\d+\.\d+\S*; its 4 files are as they were written\.\n$/,
+      );
+      expect(checked.code).toBe(0);
+    });
+    expect(await listIds()).toEqual(['kept', 'later']);
+  });
+
+  test('every change after the backup counts, in any table', async () => {
+    await withRows((database) =>
+      database
+        .insertInto('lead_event')
+        .values({
+          id: 'note',
+          enquiry_id: 'kept',
+          version: 1,
+          happened_at: new Date().toISOString(),
+          staff_id: null,
+          staff_name: 'Els',
+          kind: 'note',
+          before: '',
+          after: 'call back',
+        })
+        .execute(),
+    );
+    const refused = await restore(file);
+    expect(refused).toMatchObject({ code: 1, errors: expect.stringMatching(/\n {2}lead_event, the newest of 20/) });
+    expect(refused.errors).not.toContain('enquiry, the newest');
+  });
+
+  test('what time alone or the site itself changes does not count', async () => {
+    await withRows((database) =>
+      database
+        .insertInto('job_lease')
+        .values({ job: 'x', leased_by: 'y', leased_until: '2999-01-01T00:00:00.000Z' })
+        .execute(),
+    );
+    await withRows((database) =>
+      database.insertInto('captcha').values({ id: 'x', answer: 'y', expires_at: '2999-01-01T00:00:00.000Z' }).execute(),
+    );
+    expect(await restore(file)).toMatchObject({ code: 0 });
+  });
+
+  test('damage inside a row, a visitor’s file, a listing or the key is noticed, and a missing file too', async () => {
+    const [upload = ''] = readdirSync(`${file}-uploads`);
+    const damaged = {
+      row: file,
+      upload: path.join(`${file}-uploads`, upload),
+      listing: path.join(`${file}-imports`, 'states/whise/first/nl/properties.json'),
+      key: `${file}-secret`,
+    };
+    for (const place of Object.values(damaged)) {
+      const bytes = readFileSync(place);
+      const other = Buffer.from(bytes);
+      // In a row: a page of the last table, far behind the heads that the engine checks.
+      const at = place === file ? Math.max(other.lastIndexOf('kept'), other.length - 200) : 0;
+      other[at] = (other[at] ?? 0) ^ 1;
+      await writeFile(place, other);
+      const refused = await restore(file, '--check');
+      expect(refused).toMatchObject({ code: 1, errors: `The backup is damaged.\n${place} is not what was written\n` });
+      expect(await restore(file)).toMatchObject({ code: 1 });
+      await writeFile(place, bytes);
+    }
+    await rm(damaged.upload);
+    expect(await restore(file)).toMatchObject({ code: 1, errors: expect.stringContaining('is missing') });
+    expect(await listIds()).toEqual(['kept']);
+  });
+
+  test('a backup of an older version, without a manifest, is restored with a remark', async () => {
+    await rm(`${file}-manifest.json`);
     const checked = await restore(file, '--check');
-    expect(checked).toMatchObject({ code: 0, output: `${file} can be restored.\n` });
-    expect(await listIds()).toEqual([]);
+    expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('It has no manifest') });
+    await add('later', '2999-01-01T00:00:00.000Z');
+    expect(await restore(file)).toMatchObject({ code: 1, errors: expect.stringContaining('enquiry, the newest') });
+    expect(await restore(file, '--lose-newer')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('It has no manifest'),
+    });
+    expect(await listIds()).toEqual(['kept']);
+  });
+
+  test('another APP_SECRET than that of the backup is said, with what depends on it; the same is not', async () => {
+    const key = readFileSync(`${file}-secret`, 'utf8').trim();
+    place.APP_SECRET = 'another key of thirty-two signs or more';
+    const lost = expect.stringMatching(/APP_SECRET is not the key of the backup.*second factors/);
+    expect(await restore(file, '--check')).toMatchObject({ code: 0, output: lost });
+    expect(await restore(file)).toMatchObject({ code: 0, output: lost });
+    place.APP_SECRET = key;
+    expect((await restore(file)).output).not.toContain('APP_SECRET');
+    await rm(`${file}-secret`);
+    await rm(`${file}-manifest.json`);
+    place.APP_SECRET = '';
+    expect((await restore(file, '--check')).output).toContain('The backup has no key');
   });
 
   test('a backup of a newer version is refused', async () => {

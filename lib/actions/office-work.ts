@@ -6,7 +6,7 @@ import { recordOf } from '@/lib/domain/record-of';
 import { weekdays } from '@/lib/domain/time/brussels-time';
 import { defineStaffAction } from '@/lib/endpoint/define-action';
 import { setFormRoute } from '@/lib/usecases/office/form-routes';
-import { maxOffices, setColleagueWork } from '@/lib/usecases/office/staff-work';
+import { setColleagueWork } from '@/lib/usecases/office/staff-work';
 import { refuseOffice } from './office-refusal';
 
 type Reply = OfficeAnswer | null;
@@ -20,7 +20,7 @@ export const sendColleagueWork = defineStaffAction<typeof workSchema, Reply>({
   failure: 'A colleague could not be changed',
   schema: workSchema,
   async handle({ colleague, ...values }, { request, sent }, staff) {
-    const offices = sent.getAll('office').slice(0, maxOffices).map(String);
+    const offices = [...new Set(sent.getAll('office').map(String))];
     const work = { agent: values.agent, offices, hours: recordOf(weekdays, (day) => values[day]) };
     const code = await setColleagueWork(staff, colleague, work, { requester: request, now: request.now });
     return isStored({ code }) ? { code } : { code, values: { ...values, office: offices.join(',') } };
@@ -35,13 +35,10 @@ export const sendFormRoute = defineStaffAction<typeof routeSchema, Reply>({
   failure: 'The recipients of a form could not be changed',
   schema: routeSchema,
   async handle({ form }, { request, sent }, staff) {
-    const typed = sent
-      .getAll('to')
-      .slice(0, maxOffices + 1)
-      .map((one) => {
-        const [office = '', recipient = ''] = String(one).split('=');
-        return [office, recipient] as const;
-      });
+    const typed = sent.getAll('to').map((one) => {
+      const [office = '', recipient = ''] = String(one).split('=');
+      return [office, recipient] as const;
+    });
     return { code: await setFormRoute(staff, form, typed, { requester: request, now: request.now }) };
   },
   refuse: refuseOffice,

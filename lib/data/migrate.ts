@@ -34,6 +34,7 @@ import { up as addIndexesAndSkippedMails } from './migrations/0036-indexes-and-s
 import { up as makeTemplateChanges } from './migrations/0037-template-changes';
 import { up as indexUnansweredReplies } from './migrations/0038-unanswered-replies';
 import { up as makePreviewAddresses } from './migrations/0039-preview-addresses';
+import { up as makeSiteKey } from './migrations/0040-site-key';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -74,6 +75,7 @@ const migrations = {
   '0037-template-changes': { up: makeTemplateChanges },
   '0038-unanswered-replies': { up: indexUnansweredReplies },
   '0039-preview-addresses': { up: makePreviewAddresses },
+  '0040-site-key': { up: makeSiteKey },
 };
 
 /** The names of all, as the database stores them. */
@@ -81,11 +83,21 @@ export const knownMigrations: readonly string[] = Object.keys(migrations);
 
 /**
  * Brings the tables up to date, or to what they were after the migration `upTo`; several servers may start at once. Throws
- * when a step fails, which undoes it.
+ * when a step fails, which undoes it, and when a newer version has migrated the database, with what to do.
  */
 export async function migrateDatabase(database: Kysely<Database>, upTo?: keyof typeof migrations): Promise<void> {
+  const unknown = (await appliedMigrations(database)).filter((name) => !knownMigrations.includes(name));
+  if (unknown.length > 0)
+    throw new Error(
+      `a newer version of the site has changed its tables (${unknown.join(', ')}). Install that version, or restore the backup of before its upgrade (npm run restore)`,
+    );
   const wanted = Object.entries(migrations).filter(([name]) => upTo === undefined || name <= upTo);
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => Object.fromEntries(wanted) } });
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => Object.fromEntries(wanted) },
+    // For databases of before the list was kept in one order (docs/decisions/0127); since then it only grows at its end.
+    allowUnorderedMigrations: true,
+  });
   await persist(async () => {
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
@@ -94,13 +106,16 @@ export async function migrateDatabase(database: Kysely<Database>, upTo?: keyof t
 
 /** Whether the database has every table of this version: not an empty one, nor one that an older version left. */
 export async function isMigrated(database: Kysely<Database>): Promise<boolean> {
-  try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
-    const applied = new Set(rows.map(({ name }) => name));
-    return knownMigrations.every((name) => applied.has(name));
-  } catch {
-    return false;
-  }
+  const applied = new Set(await appliedMigrations(database).catch(() => []));
+  return knownMigrations.every((name) => applied.has(name));
+}
+
+/** None for a database without tables. */
+async function appliedMigrations(database: Kysely<Database>): Promise<string[]> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+  return rows.map(({ name }) => name);
 }
 
 /** Whether the database answers. */

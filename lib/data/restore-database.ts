@@ -1,11 +1,13 @@
 import { copyFile, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import SQLite from 'better-sqlite3';
-import { sql } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
 import { openDatabase } from './connection';
 import type { DatabaseTarget } from './dialect';
 import { knownMigrations } from './migrate';
+import { newestChanges } from './newest-changes';
 import { findPrograms, hidePassword, run } from './postgres-programs';
+import type { Database } from './schema';
 
 /** Why a file cannot be restored, for the operator who runs the command. */
 export type RestoreProblem =
@@ -141,37 +143,29 @@ async function dropTables(target: DatabaseTarget): Promise<void> {
   }
 }
 
-/** When the newest enquiry arrived; null where there is none, undefined where there are no tables. */
-export async function newestEnquiry(target: DatabaseTarget): Promise<string | null | undefined> {
-  const database = openDatabase(target);
-  try {
-    const tables = await database.introspection.getTables();
-    if (!tables.some(({ name }) => name === 'enquiry')) return undefined;
-    const { newest } = await database
-      .selectFrom('enquiry')
-      .select(({ fn }) => fn.max('received_at').as('newest'))
-      .executeTakeFirstOrThrow();
-    return newest;
-  } finally {
-    await database.destroy();
-  }
-}
-
-/** The newest instant that a backup may hold: that of its newest enquiry, or of an archive the time it was made. */
+/**
+ * Until when a backup without a manifest has every change: the time when an archive was made, or that of the newest change
+ * in a copy. Null when it says neither.
+ */
 export async function newestInBackup(target: DatabaseTarget, file: string): Promise<string | null> {
-  if (target.kind === 'sqlite') return newestInCopy(file);
+  if (target.kind === 'sqlite') {
+    const copy = new SQLite(file, { fileMustExist: true, readonly: true });
+    // Not `openDatabase`, which changes the file.
+    const database = new Kysely<Database>({ dialect: new SqliteDialect({ database: copy }) });
+    try {
+      const changes = (await newestChanges(database)) ?? [];
+      return (
+        changes
+          .map(({ newest }) => newest)
+          .sort()
+          .at(-1) ?? null
+      );
+    } finally {
+      await database.destroy();
+    }
+  }
   const program = path.join(findPrograms() ?? '', 'pg_restore');
   const { output } = await run(program, ['--list', file], '', { TZ: 'UTC' });
   const [, day, time] = /Archive created at ([\d-]+) ([\d:]+)/.exec(output) ?? [];
   return day === undefined ? null : `${day}T${time}.000Z`;
-}
-
-function newestInCopy(file: string): string | null {
-  const database = new SQLite(file, { fileMustExist: true, readonly: true });
-  try {
-    const row = database.prepare<[], { newest: string | null }>('select max(received_at) as newest from enquiry').get();
-    return row?.newest ?? null;
-  } finally {
-    database.close();
-  }
 }

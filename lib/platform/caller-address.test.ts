@@ -2,6 +2,7 @@ import { createServer, get } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import {
+  addressesIn,
   believedAddress,
   callerHeader,
   callerNetwork,
@@ -41,7 +42,7 @@ test.each([
   [1, '[::ffff:198.51.100.7]:443', '198.51.100.7'],
   [1, '::ffff:c633:6407', '198.51.100.7'],
 ])('with %i proxies, of %j the believed caller is %s', (proxies, claimed, expected) => {
-  expect(believedAddress(claimed, peer, proxies)).toBe(expected);
+  expect(believedAddress(addressesIn(claimed), peer, proxies)).toBe(expected);
 });
 
 test.each([

@@ -7,6 +7,9 @@ import { processSingleton } from './process-singleton';
 /** Next hands requests on without their socket, so the caller's address travels in the header that proxies use. */
 export const callerHeader = 'x-forwarded-for';
 
+/** How many addresses that header had: written here, never by the caller. For `npm run doctor`. */
+export const hopsHeader = 'x-forwarded-hops';
+
 const started = processSingleton<true>('caller-address');
 
 /**
@@ -20,20 +23,15 @@ export function startCallerAddresses(): void {
     if (typeof message !== 'object' || message === null || !('request' in message)) return;
     const { request } = message;
     if (!(request instanceof IncomingMessage)) return;
-    const claimed = String(request.headers[callerHeader] ?? '');
+    const claimed = addressesIn(String(request.headers[callerHeader] ?? ''));
     request.headers[callerHeader] = believedAddress(claimed, request.socket.remoteAddress ?? '', env().TRUST_PROXY);
+    request.headers[hopsHeader] = String(claimed.length);
   });
 }
 
 /** The last address that was not written by the caller, without what proxies write around it. */
-export function believedAddress(claimed: string, peer: string, proxies: number): string {
-  const hops = [
-    ...claimed
-      .split(',')
-      .map((hop) => hop.trim())
-      .filter(Boolean),
-    peer,
-  ];
+export function believedAddress(claimed: readonly string[], peer: string, proxies: number): string {
+  const hops = [...claimed, peer];
   return plainAddress(hops.at(-1 - proxies) ?? hops[0] ?? peer);
 }
 
@@ -60,6 +58,13 @@ function groupsOf(address: string): number[] | null {
   const [left = [], right = []] = hex.split('::').map((half) => half.split(':').filter(Boolean));
   const zeros = Array<string>(8 - left.length - right.length).fill('0');
   return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
+}
+
+export function addressesIn(header: string): string[] {
+  return header
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean);
 }
 
 /**

@@ -63,6 +63,9 @@ const variables = {
   INGEST_TOKEN: variable('at least 16 characters', (value) => (value.length >= 16 ? value : undefined)).optional(),
 };
 
+/** All that the site reads with a fixed name. */
+export const variableNames = Object.keys(variables);
+
 const schema = z
   .object(variables)
   .transform((found) => ({ ...found, SITE_URL: found.SITE_URL ?? `http://localhost:${found.PORT}` }));

@@ -59,6 +59,7 @@ const knownHeaders = new Set([
   'upgrade-insecure-requests',
   'user-agent',
   'x-forwarded-for',
+  'x-forwarded-hops',
   'x-forwarded-proto',
   'x-hook-signature',
 ]);

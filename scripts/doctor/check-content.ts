@@ -5,7 +5,8 @@ import { pageOrigins } from '@/lib/content/page-origins';
 import { readDemoOwner } from '@/lib/content/read-demo-owner';
 import type { ImportSettings } from '@/lib/content/schema/imports';
 import type { WebhookSettings } from '@/lib/content/schema/webhooks';
-import { listOwners } from '@/lib/data/owner-store';
+import { listOwners, listStaff } from '@/lib/data/owner-store';
+import { gapsOf } from '@/lib/domain/text/fill-text';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import type { Env } from '@/lib/platform/env';
 import { bad, type Finding, good } from './finding';
@@ -28,12 +29,22 @@ export async function checkContentFolder({ env, now, shippedFolder }: Examined):
   });
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const isDemo = path.resolve(CONTENT_DIR) === path.resolve(shippedFolder);
+  const gaps = problems.filter(({ found }) => gapsOf(found).length > 0).length;
   const traits = problems.filter(({ kind }) => kind === 'demo').length;
   return {
     findings: [
       errors > 0
         ? bad('content', `${errors} errors in ${CONTENT_DIR}`, 'npm run content:check names them.')
         : good('content', `${CONTENT_DIR} has no errors`),
+      ...(gaps > 0
+        ? [
+            bad(
+              'gaps',
+              `visitors read ${gaps} texts with gaps to fill in, as [[…]]`,
+              'npm run content:check -- --all names them.',
+            ),
+          ]
+        : []),
       isDemo
         ? bad(
             'identity',
@@ -52,6 +63,25 @@ export async function checkContentFolder({ env, now, shippedFolder }: Examined):
     imports: content?.settings.imports ?? [],
     webhooks: content?.settings.webhooks ?? [],
   };
+}
+
+/** Whether a person of the agency can log in to the office, where leads are read. */
+export async function checkOffice(): Promise<Finding> {
+  const check = 'office';
+  const staff = await listStaff();
+  const able = staff.filter(({ is_disabled, hasPassword }) => is_disabled === 0 && hasPassword);
+  if (able.some(({ role }) => role === 'administrator')) return good(check, `${able.length} can log in`);
+  return able.length > 0
+    ? bad(
+        check,
+        'no administrator can log in: nobody can invite colleagues or mend accounts',
+        'npm run staff -- add EMAIL --name NAME --role administrator',
+      )
+    : bad(
+        check,
+        staff.length > 0 ? 'nobody can log in: no invitation was accepted yet' : 'nobody of the agency has an account',
+        'npm run staff -- add EMAIL --name NAME --role administrator, and follow the link in the mail.',
+      );
 }
 
 export async function checkDemoOwner({ env, shippedFolder }: Examined): Promise<Finding> {

@@ -1,10 +1,15 @@
 import { stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { databaseTime, postgresVersion } from '@/lib/data/connection';
 import { findPrograms, versionOfPrograms } from '@/lib/data/postgres-programs';
+import { readSiteKey } from '@/lib/data/site-key-store';
 import type { Env } from '@/lib/platform/env';
+import { dependsOnSecret, fingerprintOf, knownSecret } from '@/lib/platform/secret';
 import { readLastBackup } from '@/lib/usecases/backup/last-backup';
 import { freeBytes, leastFreeBytes, oldBackupHours } from '@/lib/usecases/server/list-reasons';
 import { bad, type Finding, good, note } from './finding';
+
+const maxClockSeconds = 30;
 
 const hourMs = 3_600_000;
 const megabyte = 1024 * 1024;
@@ -47,21 +52,79 @@ export async function checkBackupPrograms(): Promise<Finding[]> {
     : [good(check, `version ${program}, for PostgreSQL ${server}`)];
 }
 
-/** Against the clock of PostgreSQL, else of the hosts that pictures come from. */
-export async function checkClock(now: () => Date, others: readonly Date[]): Promise<Finding> {
+/** Clocks at one moment. `ofSite` may be this machine's own: it can show that the time is wrong, not that it is right. */
+export type Clocks = { now: Date; others: readonly Date[]; ofSite: Date | null };
+
+/** Against the clock of PostgreSQL, of the hosts that pictures come from, of the mail server and of SITE_URL. */
+export async function checkClock({ now, others, ofSite }: Clocks): Promise<Finding> {
   const check = 'clock';
-  const fromDatabase = await databaseTime().catch(() => null);
-  const other = fromDatabase ?? others[0];
-  if (other === undefined)
-    return note(check, 'no other clock could be asked', 'Keep the time by NTP: timedatectl shows whether it is.');
-  const seconds = Math.round(Math.abs(now().getTime() - other.getTime()) / 1000);
-  return seconds <= 30
+  const ofDatabase = await databaseTime().catch(() => null);
+  // It was asked later than `now`.
+  const foreign = [...(ofDatabase ? [new Date(now.getTime() + ofDatabase.getTime() - Date.now())] : []), ...others];
+  const differences = [...foreign, ...(ofSite ? [ofSite] : [])].map((other) =>
+    Math.abs(now.getTime() - other.getTime()),
+  );
+  const seconds = Math.round(Math.max(0, ...differences) / 1000);
+  if (seconds > maxClockSeconds)
+    return bad(
+      check,
+      `it differs by ${seconds} s from another one`,
+      'Keep the time by NTP: links, viewings and leases of several servers depend on it.',
+    );
+  return foreign.length > 0
     ? good(check, 'it agrees with another one')
-    : bad(
+    : note(
         check,
-        `it differs by ${seconds} s from another one`,
-        'Keep the time by NTP: links, viewings and leases of several servers depend on it.',
+        ofSite ? 'it agrees with SITE_URL, which may be this machine' : 'no other clock could be asked',
+        'Keep the time by NTP: timedatectl shows whether it is.',
       );
+}
+
+/** Whether the user of the site, who owns the data folder, may write visitors' files; root may run the doctor. */
+export async function checkUploads({ DATA_DIR }: Env): Promise<Finding[]> {
+  const check = 'uploads';
+  const folder = path.join(DATA_DIR, 'uploads');
+  const [stats, site] = await Promise.all([folder, DATA_DIR].map((name) => stat(name).catch(() => null)));
+  // The site makes it with the first file.
+  if (!stats || !site) return [];
+  return mayWrite(stats, site)
+    ? [good(check, folder)]
+    : [
+        bad(
+          check,
+          `the user of the site (${site.uid}) cannot write to ${folder}: forms with files are refused`,
+          `chown -R ${site.uid}:${site.gid} ${folder} && chmod 700 ${folder}`,
+        ),
+      ];
+}
+
+type Owned = { uid: number; gid: number; mode: number };
+
+/** Whether a folder can be written by a user of that id and group; for root every folder can. */
+export function mayWrite({ uid, gid, mode }: Owned, user: Omit<Owned, 'mode'>): boolean {
+  const bits = uid === user.uid ? mode >> 6 : gid === user.gid ? mode >> 3 : mode;
+  return (bits & 0o3) === 0o3;
+}
+
+/** Whether the key here is the one that the database is used with, and which all instances need. */
+export async function checkKey({ APP_SECRET, DATABASE_URL }: Env): Promise<Finding> {
+  const check = 'key';
+  const [here, used] = [knownSecret(), await readSiteKey()];
+  if (used !== null && (here === null || fingerprintOf(here) !== used))
+    return bad(
+      check,
+      here === null
+        ? 'APP_SECRET is not set, and DATA_DIR has no key: the next start would make another than the database was used with'
+        : 'the key here is not the one that the database is used with',
+      `Set APP_SECRET to the one of the other instances, or of the backup (its file “-secret”). Lost without it: ${dependsOnSecret}. Changed on purpose: npm run database -- accept-key`,
+    );
+  if (DATABASE_URL !== undefined && APP_SECRET === undefined)
+    return note(
+      check,
+      'APP_SECRET is not set',
+      'A second instance needs the same one: set it to the text of DATA_DIR/secret.',
+    );
+  return good(check, 'it is that of the database');
 }
 
 /** Others of the machine must not read visitors' data. */

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import nodemailer from 'nodemailer';
 import type { Env } from '@/lib/platform/env';
 import { openImapMailbox } from '@/lib/platform/imap-mailbox';
@@ -32,6 +34,24 @@ export async function checkMailServer({ SMTP_URL }: Env): Promise<Finding> {
   } finally {
     transport.close();
   }
+}
+
+/** The date that some mail servers greet with; null where one does not, or is not there. */
+export async function clockOfMailServer({ SMTP_URL }: Env): Promise<Date | null> {
+  if (SMTP_URL === undefined) return null;
+  const { protocol, hostname, port } = new URL(SMTP_URL);
+  const isSecure = protocol === 'smtps:';
+  const place = { host: hostname, port: Number(port) || (isSecure ? 465 : 587) };
+  const socket = isSecure ? connectTls({ ...place, servername: hostname }) : connect(place);
+  const greeting = await new Promise<string>((resolve) => {
+    socket.setTimeout(requestMs, () => resolve(''));
+    socket.once('data', (bytes: Buffer) => resolve(bytes.toString('latin1')));
+    socket.once('error', () => resolve(''));
+    socket.once('close', () => resolve(''));
+  });
+  socket.destroy();
+  const [text] = /\d{1,2} \w{3} \d{4} \d\d:\d\d:\d\d [+-]\d{4}/.exec(greeting) ?? [];
+  return text === undefined ? null : new Date(text);
 }
 
 const adviceOnCertificate =

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Env } from '@/lib/platform/env';
 import { isLocalSite } from '@/lib/platform/public-address';
 import { ask, bad, type Finding, good, note } from './finding';
@@ -23,10 +24,15 @@ export function checkAddress({ SITE_URL }: Env): Finding {
   return good(check, SITE_URL);
 }
 
-/** Whether the site answers under its public address, and its state. */
-export async function checkSite({ SITE_URL }: Env): Promise<Finding> {
-  const check = 'site';
+/** Whether the site answers under its public address, its state, and the clock of what answered. */
+export async function checkSite({ SITE_URL }: Env): Promise<{ finding: Finding; clock: Date | null }> {
   const answer = await ask(`${SITE_URL}/api/health/`);
+  const date = typeof answer === 'string' ? null : answer.headers.get('date');
+  return { finding: await describeSite(SITE_URL, answer), clock: date === null ? null : new Date(date) };
+}
+
+async function describeSite(SITE_URL: string, answer: Response | string): Promise<Finding> {
+  const check = 'site';
   if (typeof answer === 'string')
     return bad(
       check,
@@ -43,9 +49,47 @@ export async function checkSite({ SITE_URL }: Env): Promise<Finding> {
   return good(check, `${SITE_URL} answers`);
 }
 
+/** So many that each of several instances behind a proxy very likely answers once. */
+const healthRequests = 8;
+
+/** Whether all instances that answer under the public address serve the same content, with the same software. */
+export async function checkInstances({ SITE_URL }: Env): Promise<Finding[]> {
+  const check = 'instances';
+  const contents = new Set<string>();
+  const versions = new Set<string>();
+  for (let asked = 0; asked < healthRequests; asked++) {
+    const answer = await ask(`${SITE_URL}/api/health/`);
+    if (typeof answer === 'string' || !answer.ok) continue;
+    const state = stateSchema.safeParse(await answer.json());
+    if (!state.success) continue;
+    contents.add(state.data.content);
+    versions.add(state.data.version);
+  }
+  if (contents.size > 1)
+    return [
+      bad(
+        check,
+        `they serve different content: ${[...contents].sort().join(', ')}`,
+        'Right after a change that is so for seconds: ask again. Otherwise let all instances read the same CONTENT_DIR and the same DATA_DIR/import, or import on each of them.',
+      ),
+    ];
+  if (versions.size > 1)
+    return [
+      note(
+        check,
+        `they run different versions: ${[...versions].sort().join(', ')}`,
+        'Finish the upgrade: the former version knows nothing of new tables.',
+      ),
+    ];
+  return contents.size === 0 ? [] : [good(check, 'they serve the same content with the same version')];
+}
+
+const stateSchema = z.object({ content: z.string(), version: z.string() });
+
 /**
- * The site answers callers who have the token of the collector with the address that it takes for theirs. A forged
- * address means that it trusts too many proxies, one of a private network that it trusts too few.
+ * The site answers callers who have the token of the collector with the address that it takes for theirs, and with the
+ * number of addresses that proxies wrote. A forged address means that it trusts too many proxies, one of a private network
+ * that it trusts too few. A proxy that this machine does not pass on its way cannot be seen.
  */
 export async function checkProxies({ SITE_URL, TRUST_PROXY, METRICS_TOKEN }: Env): Promise<Finding> {
   const check = 'proxies';
@@ -70,13 +114,23 @@ export async function checkProxies({ SITE_URL, TRUST_PROXY, METRICS_TOKEN }: Env
     return note(
       check,
       `the site answers ${answer.status} to METRICS_TOKEN`,
-      'Set the same METRICS_TOKEN for the site.',
+      answer.status === 403
+        ? 'The proxy lets nobody from here ask for /api/metrics/: allow the address of this machine there (deploy/nginx.conf).'
+        : 'Set the same METRICS_TOKEN for the site.',
     );
+  const plain = await ask(`${SITE_URL}/api/metrics/`, { authorization: `Bearer ${METRICS_TOKEN}` });
+  const hops = Number((typeof plain === 'string' ? null : plain.headers.get('x-forwarded-hops')) ?? TRUST_PROXY);
   if (seen === forgedCaller)
     return bad(
       check,
       `TRUST_PROXY is ${TRUST_PROXY}: callers can choose the address that limits are counted by`,
       'Lower TRUST_PROXY, or let the outermost proxy replace X-Forwarded-For.',
+    );
+  if (hops !== TRUST_PROXY)
+    return bad(
+      check,
+      `TRUST_PROXY is ${TRUST_PROXY}, and a request from this machine to SITE_URL arrives with ${hops} addresses of proxies`,
+      `Set TRUST_PROXY=${hops === 0 ? 'off' : hops}, unless visitors pass a proxy that this machine does not: then try it from outside.`,
     );
   if (isPublic && privateAddress.test(seen))
     return note(
@@ -84,7 +138,7 @@ export async function checkProxies({ SITE_URL, TRUST_PROXY, METRICS_TOKEN }: Env
       `the site takes this machine for ${seen}, an address of a private network`,
       'From outside that would be wrong: raise TRUST_PROXY by the proxies that are not counted. Inside the same network it is right.',
     );
-  return good(check, `TRUST_PROXY=${TRUST_PROXY}`);
+  return good(check, `TRUST_PROXY=${TRUST_PROXY}, as seen from this machine`);
 }
 
 /** Each host, and the clocks of those that answered. */

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { DockerfileParser } from 'dockerfile-ast';
 import { parse as parseIni } from 'ini';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
+import { variableNames } from '../../lib/platform/env';
 import { bundledCommands } from '../../scripts/support/bundled-commands.mjs';
 
 const read = (file) => readFileSync(`deploy/${file}`, 'utf8');
@@ -28,11 +30,10 @@ describe('the Dockerfile', () => {
   });
 
   test('both stages have the Node of the project', () => {
-    const version = readFileSync('.nvmrc', 'utf8').trim();
-    expect(dockerfile.getFROMs().map((from) => from.getImage())).toEqual([
-      `node:${version}-trixie`,
-      `node:${version}-trixie-slim`,
-    ]);
+    const major = readFileSync('.nvmrc', 'utf8').trim();
+    const [build, run] = dockerfile.getFROMs().map((from) => from.getImage());
+    expect(build).toMatch(new RegExp(`^node:${major}\\.\\d+\\.\\d+-trixie$`));
+    expect(run).toBe(`${build}-slim`);
   });
 
   test('runs the server as a user without rights, with one volume and a health check', () => {
@@ -76,12 +77,36 @@ describe('the compose file', () => {
     expect(compose.services.database.networks).toEqual(['inside']);
   });
 
-  test('sets no variable that the site does not know, and no secret', () => {
-    const known = readFileSync('lib/platform/env.ts', 'utf8');
-    for (const [name, value] of Object.entries(compose.services['site-1'].environment)) {
-      expect(known).toContain(`  ${name}: `);
-      if (/SECRET|PASSWORD|TOKEN/.test(name)) expect(value).toMatch(/^\$\{/);
+  test('hands every variable of the site on, and fixes only those that the kit decides', () => {
+    const { env_file: file, environment } = compose.services['site-1'];
+    // Compose reads the same file for its own placeholders.
+    expect(file).toBe('.env');
+    const decided = [
+      'HOST',
+      'PORT',
+      'DATA_DIR',
+      'CONTENT_DIR',
+      'TRUST_PROXY',
+      'DRAIN_SECONDS',
+      'SITE_URL',
+      'DATABASE_URL',
+    ];
+    for (const [name, value] of Object.entries(environment)) {
+      expect(variableNames).toContain(name);
+      // Any other is the operator's own value, which must be there.
+      if (!decided.includes(name)) expect(value, name).toMatch(new RegExp(`^\\$\\{${name}:\\?`));
     }
+    for (const image of ['site-1', 'site-2', 'backup']) expect(compose.services[image].env_file).toBe('.env');
+  });
+
+  test('limits memory and logs of everything, and pins images of others by version', () => {
+    for (const [name, service] of Object.entries(compose.services)) {
+      expect(service.mem_limit, name).toMatch(/^\d+[mg]$/);
+      expect(service.logging.options['max-size'], name).toBeTruthy();
+      if (!service.build) expect(service.image, name).toMatch(/:\d+\.\d+/);
+    }
+    const { MemoryHigh } = parseIni(read('gevel.service')).Service;
+    expect(compose.services['site-1'].mem_limit).toBe(MemoryHigh.toLowerCase());
   });
 
   test('backs up with the programs of its database: pg_dump refuses a newer server', () => {
@@ -92,6 +117,19 @@ describe('the compose file', () => {
   test('runs commands of the bundle', () => {
     const [, , script] = compose.services.backup.entrypoint;
     expect(bundled).toContain(/node (\S+)/.exec(script)?.[1]);
+  });
+
+  test.each([
+    ['2026-11-28T02:00:00Z', 86_400],
+    ['2026-11-28T01:59:59Z', 1],
+    ['2026-11-28T02:00:01Z', 86_399],
+    ['2026-11-28T23:00:00Z', 10_800],
+  ])('backs up at two: at %s it waits %i s', (instant, seconds) => {
+    const [, , script] = compose.services.backup.entrypoint;
+    const [, wait] = /sleep (\$\$\(\(.*?\)\));/.exec(script) ?? [];
+    const date = `date() { echo ${Date.parse(instant) / 1000}; }`;
+    const shown = execFileSync('sh', ['-c', `${date}; echo ${wait.replaceAll('$$', '$')}`], { encoding: 'utf8' });
+    expect(Number(shown)).toBe(seconds);
   });
 });
 

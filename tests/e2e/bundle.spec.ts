@@ -19,8 +19,13 @@ test('a bundle serves pages and brochures and runs commands, alone in its folder
     await expect(run(process.execPath, ['scripts/bundle.mjs', parent])).rejects.toThrow('is not a bundle');
     await run(process.execPath, ['scripts/bundle.mjs', bundle]);
     expect(strangersIn(bundle)).toEqual([]);
+    for (const forOperators of ['deploy/gevel.service', 'deploy/nginx.conf', 'CHANGELOG.md'])
+      expect(existsSync(path.join(bundle, forOperators)), forOperators).toBe(true);
     const site = await startSite({ CONTENT_DIR: path.join(bundle, 'content') }, bundle);
     try {
+      const health = await (await fetch(`${site.origin}/api/health/`)).json();
+      expect(health.version).toMatch(/^\d+\.\d+\.\d+(?:\+[\da-f]{12})?$/);
+      expect(health.version).toBe(JSON.parse(readFileSync(path.join(bundle, 'package.json'), 'utf8')).version);
       const page = await fetch(`${site.origin}/nl/te-koop/`);
       expect(page.status).toBe(200);
       const id = /\/te-koop\/[^"]*\/(\d+)\/"/.exec(await page.text())?.[1];

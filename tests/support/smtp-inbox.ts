@@ -29,6 +29,8 @@ export type InboxOptions = {
   port?: number;
   /** Offers TLS with a self-signed certificate. */
   startTls?: boolean;
+  /** What it greets with after its name. */
+  banner?: string;
   /** Requires a login, and refuses all. */
   refusesLogin?: boolean;
 };
@@ -55,6 +57,7 @@ export async function startSmtpInbox(options: InboxOptions = {}): Promise<SmtpIn
 
   const server = new SMTPServer({
     logger: false,
+    ...(options.banner !== undefined && { banner: options.banner }),
     disableReverseLookup: true,
     authOptional: !options.refusesLogin,
     allowInsecureAuth: true,

@@ -1,6 +1,7 @@
 import { getContent, hasContent } from '@/lib/content/content';
 import { defineResource, noParameters } from '@/lib/endpoint/define-endpoint';
 import { processSingleton } from '@/lib/platform/process-singleton';
+import { softwareVersion } from '@/lib/platform/software-version';
 import { checkStorage, isDatabaseUp } from '@/lib/usecases/server/check-storage';
 import { listReasons } from '@/lib/usecases/server/list-reasons';
 
@@ -27,7 +28,7 @@ export const GET = defineResource({
     const reasons = await listReasons(now);
     const status =
       reasons.length > 0 ? { status: 'degraded', content: version, reasons } : { status: 'ok', content: version };
-    return Response.json(status, { headers });
+    return Response.json({ ...status, version: softwareVersion() }, { headers });
   },
 });
 

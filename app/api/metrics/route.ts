@@ -1,5 +1,5 @@
 import { defineResource, noParameters } from '@/lib/endpoint/define-endpoint';
-import { callerHeader } from '@/lib/platform/caller-address';
+import { callerHeader, hopsHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { isBearer } from '@/lib/platform/token';
@@ -27,6 +27,7 @@ export const GET = defineResource({
         'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
         // So that an operator sees whether the proxies are counted right (`npm run doctor`).
         'X-Caller': request.headers.get(callerHeader) ?? '',
+        'X-Forwarded-Hops': request.headers.get(hopsHeader) ?? '',
       },
     });
   },

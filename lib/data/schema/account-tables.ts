@@ -14,6 +14,7 @@ export type AccountTables = {
   password_request: PasswordRequestTable;
   login_try: LoginTryTable;
   audit_entry: AuditEntryTable;
+  site_key: SiteKeyTable;
 };
 
 /** An account: of a person who entrusted a property to the agency, or of one who works there. This and the four tables after it are better-auth's. */
@@ -170,3 +171,6 @@ type AuditEntryTable = {
   network: string;
   device: string;
 };
+
+/** One row: the key that seals and signs what the other tables hold, named by its fingerprint. */
+type SiteKeyTable = { id: number; fingerprint: string; changed_at: string };

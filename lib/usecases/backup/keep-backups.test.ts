@@ -36,15 +36,18 @@ test('the newest stays under any rule, and other files are not looked at', () =>
   expect(listDroppable(names, { days: 0, weeks: 0, months: 0 })).toEqual([nameOf('2019-01-01')]);
 });
 
-test('a backup is dropped with its files and its secret', async () => {
+test('a backup is dropped with all its parts', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'gevel-keep-'));
   const [kept, dropped] = [nameOf('2026-11-22'), nameOf('2026-11-21')];
   for (const name of [kept, dropped]) {
     await writeFile(path.join(folder, name), '');
-    await writeFile(path.join(folder, `${name}-secret`), '');
-    await mkdir(path.join(folder, `${name}-uploads`));
+    for (const part of ['secret', 'manifest.json']) await writeFile(path.join(folder, `${name}-${part}`), '');
+    for (const part of ['uploads', 'imports']) await mkdir(path.join(folder, `${name}-${part}`));
   }
   expect(await dropOldBackups(folder, { days: 1, weeks: 1, months: 1 })).toEqual([dropped]);
-  expect(await readdir(folder)).toEqual([kept, `${kept}-secret`, `${kept}-uploads`]);
+  expect(await readdir(folder)).toEqual([
+    kept,
+    ...['imports', 'manifest.json', 'secret', 'uploads'].map((part) => `${kept}-${part}`),
+  ]);
   await rm(folder, { recursive: true });
 });

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { partsOf } from './backup-manifest';
 
 /** How many of the newest days, weeks and months keep one backup: their newest. */
 export type KeepRules = Readonly<Record<'days' | 'weeks' | 'months', number>>;
@@ -43,11 +44,11 @@ const periods: Readonly<Record<keyof KeepRules, (name: string) => string>> = {
   months: (name) => dayOf(name).slice(0, 7),
 };
 
-/** Deletes what the rules do not keep, with its files and secret; returns the names. */
+/** Deletes what the rules do not keep, with all their parts; returns the names. */
 export async function dropOldBackups(folder: string, rules: KeepRules): Promise<string[]> {
   const dropped = listDroppable(await readdir(folder), rules);
   for (const name of dropped)
-    for (const part of ['', '-uploads', '-secret'])
-      await rm(path.join(folder, name + part), { recursive: true, force: true });
+    for (const part of Object.values(partsOf(path.join(folder, name))))
+      await rm(part, { recursive: true, force: true });
   return dropped;
 }

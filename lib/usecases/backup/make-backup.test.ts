@@ -6,8 +6,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type DatabaseTarget, openDatabase } from '@/lib/data/connection';
+import { acceptSiteKey } from '@/lib/data/site-key-store';
 import { type Env, parseEnv } from '@/lib/platform/env';
 import { processSingleton } from '@/lib/platform/process-singleton';
+import { fingerprintOf } from '@/lib/platform/secret';
 import { storeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
@@ -119,17 +121,28 @@ describe.each(engines)('%s', (engine) => {
     const { file: name } = await storeUpload(uploadFolder(), Buffer.from('a letter'), 'pdf');
     const dataFolder = path.dirname(uploadFolder());
     await writeFile(path.join(dataFolder, 'secret'), 'keep it', { mode: 0o600 });
+    const used = fingerprintOf('the key of the site');
+    await acceptSiteKey(used, new Date());
     const seen: number[][] = [];
     const onUpload = (done: number, total: number) => seen.push([done, total]);
     const backup = await makeBackup({ file, mayReplace: false, onUpload });
     expect(backup).toMatchObject({
       uploads: { folder: `${file}-uploads`, count: 1, bytes: 8 },
       secret: `${file}-secret`,
+      hasOtherKey: true,
     });
     expect(seen).toEqual([[1, 1]]);
     expect(readFileSync(path.join(`${file}-uploads`, name), 'utf8')).toBe('a letter');
-    expect(readFileSync(`${file}-secret`, 'utf8')).toBe('keep it');
-    for (const made of [file, `${file}-uploads`, path.join(`${file}-uploads`, name), `${file}-secret`])
+    expect(readFileSync(`${file}-secret`, 'utf8')).toBe('keep it\n');
+    await acceptSiteKey(fingerprintOf('keep it'), new Date());
+    expect(await makeBackup({ file, mayReplace: true })).toMatchObject({ hasOtherKey: false });
+    for (const made of [
+      file,
+      `${file}-uploads`,
+      path.join(`${file}-uploads`, name),
+      `${file}-secret`,
+      `${file}-manifest.json`,
+    ])
       expect((await stat(made)).mode & 0o077, made).toBe(0);
     expect(readdirSync(folder).filter((left) => left.includes('.part'))).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getContent } from '@/lib/content/content';
 import { listAudit } from '@/lib/data/audit-store';
 import { recordOf } from '@/lib/domain/record-of';
 import { weekdays } from '@/lib/domain/time/brussels-time';
@@ -61,6 +62,27 @@ describe.each(engines)('%s', (engine) => {
     await site.database.deleteFrom('mail').execute();
     await site.database.deleteFrom('enquiry').execute();
   }
+
+  test('every office of the settings can be given to a colleague and receives forms, however many there are', async () => {
+    const { agency } = getContent().settings;
+    const [first] = agency.offices;
+    if (!first) throw new Error('The demo has no office.');
+    const added = Array.from({ length: 60 }, (_, index) => ({ ...first, id: `branch-${index}` }));
+    agency.offices.push(...added);
+    try {
+      const { staff } = await enterOffice({ role: 'administrator', name: 'Els Claes' });
+      const ids = added.map(({ id }) => id);
+      const work = { agent: '', offices: ids, hours: free };
+      expect(await setColleagueWork(staff, staff.id, work, asking)).toBe('saved');
+      expect((await getOwnWork(staff, { ...asking, language: 'nl' }))?.offices.map(({ id }) => id)).toEqual(ids);
+      const typed = ids.map((id) => [id, `account:${staff.id}`] as const);
+      expect(await setFormRoute(staff, 'contact-me', typed, asking)).toBe('saved');
+      const routes = await getFormRoutes(staff, { ...asking, language: 'nl' });
+      expect(routes?.offices).toHaveLength(agency.offices.length);
+    } finally {
+      agency.offices.splice(-added.length);
+    }
+  });
 
   test('what would go to an absent agent goes to the deputy, by mail and assigned, and says why', async () => {
     const { staff: thomas } = await enterThomas();

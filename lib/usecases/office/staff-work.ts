@@ -14,18 +14,13 @@ import { localizedText } from '@/lib/i18n/translator';
 import { agentOf, listAgents, officesOf } from '@/lib/usecases/site/agents';
 import { type Asking, isAllowed, type Staff, type StaffAccount } from './staff';
 
-/** More offices than these are not offered in forms. */
-export const maxOffices = 20;
-
 export type OfficeChoice = { id: string; name: string };
 
 /** The offices of the settings that have an id. */
 export function listOfficeChoices(language: Language): OfficeChoice[] {
-  return getContent()
-    .settings.agency.offices.flatMap(({ id, name }) =>
-      id === undefined ? [] : [{ id, name: localizedText(name, language) ?? id }],
-    )
-    .slice(0, maxOffices);
+  return getContent().settings.agency.offices.flatMap(({ id, name }) =>
+    id === undefined ? [] : [{ id, name: localizedText(name, language) ?? id }],
+  );
 }
 
 export type AbsenceView = { id: string; href: string; startsAt: Date; endsAt: Date; deputy: string | null };

@@ -2,13 +2,14 @@ import { contentThreadFile, createContentReader } from '@/lib/content/reader/con
 import { checkpointThreadFile, startCheckpoints } from '@/lib/data/checkpoints';
 import { database } from '@/lib/data/connection';
 import { migrateDatabase } from '@/lib/data/migrate';
+import { noteSiteKey } from '@/lib/data/site-key-store';
 import { proxyWarning, startCallerAddresses } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { startForeignThreads } from '@/lib/platform/foreign/foreign-input';
 import { logError, logInfo, logWarning } from '@/lib/platform/log.mjs';
 import { publishPostGate } from '@/lib/platform/post-gate';
 import { requestRouter } from '@/lib/platform/request-router';
-import { secret } from '@/lib/platform/secret';
+import { dependsOnSecret, fingerprintOf, secret } from '@/lib/platform/secret';
 import { findStreetMap } from '@/lib/platform/street-map/find-street-map';
 import { loadAddressMemory } from '@/lib/usecases/address/address-memory';
 import { startContent } from '@/lib/usecases/content/start-content';
@@ -96,6 +97,11 @@ async function openStore(): Promise<void> {
     const where = DATABASE_URL ? 'The database of DATABASE_URL' : `The database in ${DATA_DIR}`;
     throw new Error(`${where} cannot be used: ${reason}`);
   }
+  const key = fingerprintOf(secret());
+  if ((await noteSiteKey(key, new Date())) !== key)
+    logWarning(
+      `The key (${APP_SECRET ? 'APP_SECRET' : `${DATA_DIR}/secret`}) is not the one that this database was used with. Set APP_SECRET to the former one, which a backup has in its file “-secret”; without it these are lost: ${dependsOnSecret}. If the change is intended: npm run database -- accept-key`,
+    );
   if (DATABASE_URL && !APP_SECRET)
     logWarning(
       'APP_SECRET is not set: several servers on one database need the same one, or links of one fail on another',

@@ -1,7 +1,7 @@
 import type { AccountTables } from '@/lib/data/schema/account-tables';
 import { accessTimes } from '@/lib/domain/owner/access-times';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
-import { accessDays, asAccount, days, type RegisterOf, secret, withAccount } from './register-entry';
+import { accessDays, asAccount, days, impersonal, type RegisterOf, secret, withAccount } from './register-entry';
 
 export const accountRegister: RegisterOf<AccountTables> = {
   owner: [
@@ -184,4 +184,9 @@ export const accountRegister: RegisterOf<AccountTables> = {
       erased: 'kept until it ends: erasing would let guessers begin again',
     },
   ],
+  site_key: impersonal(
+    ['id', 'fingerprint', 'changed_at'],
+    'which key the database is used with, by its fingerprint',
+    'as long as the site',
+  ),
 };
