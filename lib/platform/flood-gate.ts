@@ -3,6 +3,7 @@ import { type GateName, limits } from '@/lib/domain/limit/limits';
 import { callerNetwork, callersBehind } from './caller-address';
 import { logRefusal } from './log.mjs';
 import { processSingleton } from './process-singleton';
+import { requestFigures } from './request-figures';
 
 type Window = { until: number; count: number };
 
@@ -40,5 +41,6 @@ export function secondsToWait(
   if (window !== found) known.set(id, window);
   if (window.count <= most * callersBehind(network)) return 0;
   logRefusal(429, `limit ${name}`);
+  requestFigures()?.countLimit(name);
   return Math.ceil((window.until - time) / 1000);
 }
