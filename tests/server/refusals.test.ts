@@ -147,7 +147,7 @@ const rows: Row[] = [
     route: 'api/unsubscribe',
     method: 'POST',
     token: 'preferences',
-    ...failed('database', null, refusal(503, 'Please try again.', null)),
+    ...failed('database', null, refusal(503, 'Please try again.')),
   },
   { route: 'api/unsubscribe', ...resource },
   {
@@ -208,7 +208,7 @@ const rows: Row[] = [
     route: 'api/brochure/[id]',
     params: { id: '9' },
     language: refusal(400, expect.stringMatching(/./)),
-    missing: refusal(503, '', null),
+    missing: refusal(503),
     ...failed('catalogue', 'A brochure could not be drawn', refusal(500, expect.stringMatching(/./))),
   },
   { route: 'api/document', ...resource, ...failed('settings', 'A document could not be sent') },
