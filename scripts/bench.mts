@@ -2,6 +2,7 @@
  * Measures the site on this machine: `npm run bench`. Figures of one run are compared with each other, not over time.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
+import { measureAddresses } from './bench/addresses';
 import { measureBuild } from './bench/build';
 import { measureCatalogue } from './bench/catalogue';
 import { measureContentChange } from './bench/content';
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, () => Promise<void> | void>> = {
   content: () => measureContentChange(5_000),
   imports: () => measureImports(5_000),
   listings: () => measureListings(100_000),
+  addresses: () => measureAddresses(5_000),
   office: () => measureOffice(50_000),
   memory: () => measureMemory(10_000),
 };

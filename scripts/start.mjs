@@ -30,6 +30,8 @@ Environment, all optional:
 /** Longer than the server gives its last answers. */
 const stopSeconds = 100;
 const answerSeconds = 120;
+/** The status of every answer until the content is read. */
+const isStarting = 503;
 
 try {
   await main(process.argv.slice(2));
@@ -117,14 +119,14 @@ function localAddress(port, host) {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Returns the status of the server's first answer; undefined if it ended before or took too long. */
+/** Returns the status of the site's first answer; undefined if it ended before or took too long. */
 async function firstAnswer(address, stopped) {
   const deadline = Date.now() + answerSeconds * 1000;
   while (!stopped.aborted && Date.now() < deadline) {
     try {
       const response = await fetch(address, { redirect: 'manual', signal: stopped });
       await response.body?.cancel();
-      return response.status;
+      if (response.status !== isStarting) return response.status;
     } catch {
       // Not listening yet, or stopping.
     }

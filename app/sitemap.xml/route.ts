@@ -1,14 +1,14 @@
-import { defineResource, noParameters } from '@/lib/endpoint/define-endpoint';
+import { noParameters } from '@/lib/endpoint/define-endpoint';
+import { defineKeptFile } from '@/lib/endpoint/define-kept-file';
 import { writeSitemapIndex } from '@/lib/usecases/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 
 /** Returns an index of the files that have the addresses. */
-export const GET = defineResource({
+export const GET = defineKeptFile({
   failure: 'A sitemap could not be written',
+  type: 'application/xml; charset=utf-8',
+  maxAge: 3600,
   schema: noParameters,
-  handle: () =>
-    new Response(writeSitemapIndex(), {
-      headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
-    }),
+  write: writeSitemapIndex,
 });

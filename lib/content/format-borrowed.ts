@@ -8,8 +8,20 @@ export function formatBorrowed(files: readonly string[], folder: string): string
     const own = files.filter((file) => parentOf(file) === parent);
     return [`  ${parent === '' ? 'single files' : parent} (${own.length})`, ...own.map((file) => `    ${file}`)];
   });
-  const count = `${files.length} file${files.length === 1 ? '' : 's'}`;
-  return [`Not in ${folder}, borrowed from the shipped content: ${count}`, ...lines].join('\n');
+  return [describeCount(files, folder), ...lines].join('\n');
+}
+
+const namedFiles = 3;
+
+/** The same in one line, for the log: how many, and the first. */
+export function summarizeBorrowed(files: readonly string[], folder: string): string {
+  const named = files.slice(0, namedFiles).join(', ');
+  const rest = files.length > namedFiles ? ' … (npm run content:check lists them)' : '';
+  return `${describeCount(files, folder)}: ${named}${rest}`;
+}
+
+function describeCount(files: readonly string[], folder: string): string {
+  return `Not in ${folder}, borrowed from the shipped content: ${files.length} file${files.length === 1 ? '' : 's'}`;
 }
 
 function parentOf(file: string): string {

@@ -132,17 +132,38 @@ class PatientSqliteDriver extends SqliteDriver {
  */
 class NamedPostgresAdapter extends PostgresAdapter {
   readonly engine = 'postgres';
+  readonly pool: Pool;
+
+  constructor(pool: Pool) {
+    super();
+    this.pool = pool;
+  }
 }
 
 class NamedPostgresDialect extends PostgresDialect {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
   override createAdapter(): PostgresAdapter {
-    return new NamedPostgresAdapter();
+    return new NamedPostgresAdapter(this.#pool);
   }
 }
 
 export function isPostgres(database: Kysely<Database>): boolean {
   const { adapter } = database.getExecutor();
   return 'engine' in adapter && adapter.engine === 'postgres';
+}
+
+/** How many connections to PostgreSQL are used and idle, and how many callers wait for one; null for SQLite. */
+export function poolUse(database: Kysely<Database>): Record<'used' | 'idle' | 'waiting', number> | null {
+  const { adapter } = database.getExecutor();
+  if (!isPostgres(database) || !('pool' in adapter)) return null;
+  const { totalCount, idleCount, waitingCount } = adapter.pool as Pool;
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** Creates tables as PostgreSQL does: all of a migration, or none. */
@@ -170,7 +191,7 @@ function postgres({
   // ends the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new NamedPostgresDialect({ pool });
+  return new NamedPostgresDialect(pool);
 }
 
 /**

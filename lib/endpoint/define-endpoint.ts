@@ -61,7 +61,8 @@ const openEndpoint = processSingleton<(request: Request, handler: RouteHandler) 
 
 /** The steps of every endpoint: limit, content, language, parameters, then `handle`; a failure is logged once. */
 export function defineEndpoint<Values>(steps: EndpointSteps<Values>): RouteHandler {
-  const handler: RouteHandler = async (request, context) => {
+  const handler: RouteHandler = async (request, context) => withUsualHeaders(request, await answer(request, context));
+  const answer: RouteHandler = async (request, context) => {
     const now = new Date();
     const address = request.headers.get(callerHeader);
     const wait = await refusalHeaders(steps.limit, address, now);
@@ -92,6 +93,14 @@ export function defineEndpoint<Values>(steps: EndpointSteps<Values>): RouteHandl
     openEndpoint.get()?.(request, handler);
     return handler(request, context);
   };
+}
+
+/** What no handler has to say: answers for scripts are in no index, and an answer without a lifetime is not stored. */
+function withUsualHeaders(request: Request, response: Response): Response {
+  const { headers } = response;
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  if (/^https?:\/\/[^/]+\/api\//.test(request.url)) headers.set('X-Robots-Tag', 'noindex');
+  return response;
 }
 
 /** The headers of a refusal; null for a caller who stays within the limit. */

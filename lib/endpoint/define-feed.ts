@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isLanguage, type Language } from '@/lib/domain/language';
 import { isEnabled } from '@/lib/i18n/route-path';
-import { tagOf, unchangedResponse } from '@/lib/platform/conditional-response';
-import { defineResource, type RouteHandler } from './define-endpoint';
+import type { RouteHandler } from './define-endpoint';
+import { defineKeptFile } from './define-kept-file';
 
 type FeedSteps = {
   failure: string;
@@ -12,27 +12,25 @@ type FeedSteps = {
   write: (language: Language, page: number) => Promise<string | null>;
 };
 
-/** How long a reader may keep an answer, in seconds. */
 const maxAge = 600;
-const maxPage = 100_000;
 
-/** `/{language}/…`: a list for other programs, answered 304 to one that has it. */
+const schema = z.object({
+  locale: z.string(),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number)
+    .catch(1),
+});
+
+/** `/{language}/…`: a list for other programs; `?page=2` and so on where it has more than one page. */
 export function defineFeed({ failure, type, write }: FeedSteps): RouteHandler {
-  return defineResource({
+  return defineKeptFile({
     failure,
-    limit: 'mapPoints',
-    schema: z.object({ locale: z.string(), page: z.string().optional() }),
-    async handle({ locale, page = '1' }, { request }) {
-      const number = /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 0;
-      const isKnown = isLanguage(locale) && isEnabled(locale) && number > 0 && number <= maxPage;
-      const text = isKnown ? await write(locale, number) : null;
-      if (text === null) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
-      const headers = new Headers({
-        'Content-Type': type,
-        'Cache-Control': `public, max-age=${maxAge}`,
-        ETag: tagOf(text),
-      });
-      return unchangedResponse(request, headers) ?? new Response(text, { headers });
-    },
+    type,
+    maxAge,
+    schema,
+    query: ({ page }) => (page === 1 ? '' : `?page=${page}`),
+    write: ({ locale, page }) => (isLanguage(locale) && isEnabled(locale) ? write(locale, page) : null),
   });
 }

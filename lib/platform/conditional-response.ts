@@ -9,8 +9,9 @@ export function tagOf(content: string | Uint8Array): string {
 export function unchangedResponse(request: Request, headers: Headers): Response | null {
   const known = request.headers.get('If-None-Match');
   if (known === null) return null;
-  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  const isKnown = tags.includes('*') || tags.includes(headers.get('ETag') ?? '');
+  const strong = (tag: string) => tag.trim().replace(/^W\//, '');
+  const tags = known.split(',').map(strong);
+  const isKnown = tags.includes('*') || tags.includes(strong(headers.get('ETag') ?? ''));
   return isKnown ? new Response(null, { status: 304, headers }) : null;
 }
 

@@ -3,6 +3,7 @@ import { type GateName, limits } from '@/lib/domain/limit/limits';
 import { networksOf } from './caller-address';
 import { logRefusal } from './log.mjs';
 import { processSingleton } from './process-singleton';
+import { requestFigures } from './request-figures';
 
 /** `inside`: the ids of windows of networks within this one. */
 type Window = { until: number; count: number; inside: string[] };
@@ -49,6 +50,7 @@ export function secondsToWait(
     if (found === undefined && id !== widest) noteInside(windows, widest, id);
     if (window.count <= most * callers) continue;
     logRefusal(429, `limit ${name}`);
+    requestFigures()?.countLimit(name);
     return Math.ceil((window.until - time) / 1000);
   }
   return 0;

@@ -106,7 +106,13 @@ export function inRequest(request, work) {
 /** Turns the framework's console output into entries, and writes all entries as lines of text by `format`. */
 export function takeConsole(format = textOfEntry) {
   shared.write = (entry) => originals[entry.level](format(entry));
-  console.log = console.info = console.debug = (...given) => logInfo(textOf(given));
+  console.log =
+    console.info =
+    console.debug =
+      (...given) => {
+        const text = textOf(given);
+        if (!ofNextAlone.test(text)) logInfo(text);
+      };
   const take =
     (put) =>
     (...given) => {
@@ -118,6 +124,9 @@ export function takeConsole(format = textOfEntry) {
   console.warn = take(logWarning);
   console.error = take(logError);
 }
+
+/** What Next prints at each start: there is no such file, and nothing was run. */
+const ofNextAlone = /Running next\.config\S* took/;
 
 function textOf(given) {
   return given.map((one) => (isNativeError(one) ? describeError(one) : String(one))).join(' ');
@@ -152,11 +161,14 @@ function describeError(error, depth = 0) {
 
 const mailAddress = /[\w.+-]+@[\w.-]+\.[a-z]{2,}/gi;
 
-/** Removes characters that move the cursor or begin a line that looks like an entry. */
+/** Removes characters that move the cursor or begin a line that looks like an entry, and the ends of endless lines. */
 function plain(message) {
   return stripVTControlCharacters(message)
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|[\u2028\u2029]/gu, '�');
+    .replace(/[^\P{Cc}\n\t]|[\u2028\u2029]/gu, '�')
+    .split('\n')
+    .map((line) => (line.length > maxChars ? `${line.slice(0, maxChars - 1)}…` : line))
+    .join('\n');
 }
 
 /** The part of an address that names a network of many people: 24 bits of version 4, 48 of version 6. */

@@ -39,6 +39,12 @@ test('every line has its time, its level and the id of its request', async () =>
   ]);
 });
 
+test('no line is endless', () => {
+  const { log, lines } = makeLog();
+  log.info('x'.repeat(100_000));
+  expect(lines).toEqual([`2026-11-22T13:03:11.987Z info  - ${'x'.repeat(1999)}…`]);
+});
+
 test('concurrent requests keep their own ids', async () => {
   const { log, lines } = makeLog();
   const serve = (id: string) =>
@@ -143,6 +149,7 @@ test('the framework’s console output is logged: not aborted connections, but l
     takeConsole();
     inRequest({ id: 'f-1', address: '192.0.2.77' }, () => {
       console.log('ready');
+      console.log(' ✓ Running next.config.js took 12ms');
       console.error('⨯', Object.assign(new Error('boom'), { digest: '77' }));
       console.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
       console.error(new Error('Failed to find Server Action "40aa".'));

@@ -5,6 +5,12 @@ import { processSingleton } from './process-singleton';
 type RequestFigures = {
   registry: Pick<Registry, 'metrics' | 'contentType'>;
   measureStatement(outcome: 'done' | 'failed', seconds: number): void;
+  /** `outcome`: `received`, or why not. */
+  countForm(form: string, outcome: string): void;
+  /** A caller was refused by this limit. */
+  countLimit(limit: string): void;
+  /** A job of the worker succeeded. */
+  noteJob(job: string, at: Date): void;
 };
 
 const current = processSingleton<RequestFigures>('request-figures');

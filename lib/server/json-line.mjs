@@ -19,10 +19,14 @@ const logger = pino(
 );
 
 /**
- * Time, level, request id and message. Nothing else of an entry, or of what caused it, is written.
+ * Time, level, request id and message, as one line for each line of the message. Nothing else of an entry, or of what
+ * caused it, is written.
  * @param {import('../platform/log.mjs').LogEntry} entry
  */
 export function jsonLine({ time, level, request, message }) {
-  logger[level]({ time, ...(request !== '-' && { request }) }, message);
-  return line;
+  const lines = message.split('\n').map((part) => {
+    logger[level]({ time, ...(request !== '-' && { request }) }, part);
+    return line;
+  });
+  return lines.join('\n');
 }

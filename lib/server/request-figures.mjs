@@ -1,6 +1,6 @@
 // Figures of this process for `/api/metrics/`: what was answered, how fast, and what Node itself measures. The app adds
 // its own when it is asked (`write-metrics.ts`).
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -28,11 +28,32 @@ export function createRequestFigures({ isMeasuringNode = true } = {}) {
     buckets: seconds,
     registers,
   });
+  const forms = new Counter({
+    name: 'gevel_forms_total',
+    help: 'Forms by kind; the outcome is received, or the reason why it was not.',
+    labelNames: ['form', 'outcome'],
+    registers,
+  });
+  const limits = new Counter({
+    name: 'gevel_limit_refusals_total',
+    help: 'Refusals of callers who came too often, by the limit.',
+    labelNames: ['limit'],
+    registers,
+  });
+  const jobs = new Gauge({
+    name: 'gevel_job_success_at_seconds',
+    help: 'When a job of the worker last succeeded here, as Unix time.',
+    labelNames: ['job'],
+    registers,
+  });
   return {
     registry,
     countAnswer: (kind, status) => answers.inc({ kind, status: String(status) }),
     measureRender: (kind, value) => rendering.observe({ kind }, value),
     measureStatement: (outcome, value) => database.observe({ outcome }, value),
+    countForm: (form, outcome) => forms.inc({ form, outcome }),
+    countLimit: (limit) => limits.inc({ limit }),
+    noteJob: (job, at) => jobs.set({ job }, at.getTime() / 1000),
   };
 }
 

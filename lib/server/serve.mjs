@@ -9,7 +9,7 @@ import { setFlagsFromString } from 'node:v8';
 import inject from 'light-my-request';
 import next from 'next';
 import { drawnMark, isDrawnForAnother, keptMark, pageVersion, waitedMark } from '../platform/kept-pages.mjs';
-import { inRequest, logError, logRefusal, takeConsole } from '../platform/log.mjs';
+import { inRequest, logError, logInfo, logRefusal, takeConsole } from '../platform/log.mjs';
 import { asServed } from '../platform/next-state.mjs';
 import { completeHeaders } from './answer-headers.mjs';
 import { writeLargeBuffersShortly } from './buffer-json.mjs';
@@ -27,6 +27,7 @@ import { createSiteFiles } from './front/site-files.mjs';
 import { jsonLine } from './json-line.mjs';
 import { createRequestFigures, kindOfRequest, kindsOfFiles } from './request-figures.mjs';
 import { keepKnownHeaders, refuseRequest, replaceZeros } from './request-rules.mjs';
+import { answerStarting } from './starting.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const loopback = /^(?:127(?:\.\d+){3}|::1|\[::1\]|localhost)$/;
@@ -46,6 +47,32 @@ globalThis[Symbol.for('gevel.request-figures')] = figures;
 takeConsole(process.stdout.isTTY ? undefined : jsonLine);
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST?.trim() || '0.0.0.0';
+
+// The port answers from now on, long before the content is read: a proxy takes another instance meanwhile.
+let answer = answerStarting;
+const server = createBoundedServer((request, response) => answer(request, response));
+server.on('error', (error) => {
+  logError('The server cannot listen', error.message);
+  process.exit(1);
+});
+server.listen(port, host === 'localhost' ? '127.0.0.1' : host.replace(/^\[|\]$/g, ''), () =>
+  logInfo(`${siteVersion()} listens on ${host}:${server.address().port}, and reads its content`),
+);
+
+let storePopular = async () => {};
+
+// At Ctrl-C no proxy has to notice.
+const drainSeconds = Number(process.env.DRAIN_SECONDS?.trim() || 0);
+for (const [signal, code, noticeMs] of [
+  ['SIGINT', 130, 0],
+  ['SIGTERM', 143, drainSeconds * 1000],
+]) {
+  const end = () => storePopular().finally(() => process.exit(code));
+  process.once(signal, () => {
+    logInfo(`Stopping, because of ${signal}`);
+    drain(server, { noticeMs, limitMs: stopSeconds * 1000, end });
+  });
+}
 
 /** Comes when the app has read its content (`kept-page.ts`). */
 const keptPages = new Promise((resolve) => {
@@ -67,7 +94,7 @@ const app = next({
 const handle = app.getRequestHandler();
 await app.prepare();
 
-// The content and the environment are read now; a wrong value has ended the process.
+// The environment has been read; a wrong value has ended the process.
 const site = new URL(process.env.SITE_URL?.trim() || `http://localhost:${port}`);
 const isSecure = site.protocol === 'https:';
 const isBehindProxy = /^[1-9]/.test(process.env.TRUST_PROXY?.trim() ?? '');
@@ -80,8 +107,8 @@ globalThis[Symbol.for('gevel.open-endpoint')] = endpoints.learn;
 let front;
 /** Finds the page of an address that is the same for everybody. */
 let findPage = () => null;
-let storePopular = async () => {};
-keptPages.then(async ({ maxBytes, worksInIdleTime, viewCookie, find, important, popularFile }) => {
+
+async function openFront({ maxBytes, worksInIdleTime, viewCookie, find, important, popularFile }) {
   findPage = rememberPages((url) => {
     try {
       return find(url);
@@ -100,6 +127,11 @@ keptPages.then(async ({ maxBytes, worksInIdleTime, viewCookie, find, important, 
   storePopular = () => store(front.popular());
   setInterval(storePopular, storePopularMs).unref();
   if (worksInIdleTime) followVersion({ front, version: pageVersion, important, countRequests: () => requests });
+}
+
+keptPages.then(openFront).then(() => {
+  answer = answerRequest;
+  logInfo(`Ready after ${process.uptime().toFixed(1)} s`);
 });
 
 /** Of what visitors get, also while pages of the next state are drawn. */
@@ -108,7 +140,7 @@ const presentVersion = () => asServed(pageVersion);
 /** So far, without those of files. */
 let requests = 0;
 
-const server = createBoundedServer((request, response) => {
+function answerRequest(request, response) {
   const id = requestId(request);
   const refusal = refuseRequest(request, {
     siteHost: site.host,
@@ -121,7 +153,7 @@ const server = createBoundedServer((request, response) => {
   response.on('close', () => response.headersSent && figures.countAnswer(kind, response.statusCode));
   const handOn = () => serveByNext(request, response, { id, refusal });
   if (refusal || !front?.answer({ request, response, handOn, id })) handOn();
-});
+}
 
 /**
  * Lets Next answer a request that has no connection of its own, with the headers given and no others, so that nothing of
@@ -197,13 +229,14 @@ function serveByNext(request, response, { id, refusal, turn = randomUUID(), isFo
   });
 }
 
-/** Next writes the address that it gets into the page, and the page may be one for everybody. */
+/** Next writes the address that it gets into the page, and the page may be one for everybody: it gets the canonical one. */
 function giveAddress(request) {
   const { method, url = '', headers } = request;
   const page = method === 'GET' || method === 'HEAD' ? findPage(url) : null;
   if (page === null) return;
   headers['x-site-address'] = url;
-  const hash = hashIn(url);
+  // Of a document too, Next would write a hash into the page.
+  const hash = headers.rsc === undefined ? undefined : hashIn(url);
   request.url = hash === undefined ? page.address : withHash(page.address, hash);
 }
 
@@ -212,6 +245,12 @@ function readBuildConfig() {
   const { config } = readBuilt('required-server-files.json');
   const preloadEntriesOnStart = process.env.IDLE_WORK?.trim().toLowerCase() !== 'off';
   return { ...config, experimental: { ...config.experimental, preloadEntriesOnStart } };
+}
+
+/** The version of the code and of its build. */
+function siteVersion() {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return `Gevel ${version}, build ${readFileSync(path.join(root, '.next', 'BUILD_ID'), 'utf8').trim()}`;
 }
 
 function readBuilt(name) {
@@ -284,20 +323,4 @@ function withoutBody(request, reason) {
   bare.push(null);
   bare.complete = true;
   return bare;
-}
-
-server.on('error', (error) => {
-  logError('The server cannot listen', error.message);
-  process.exit(1);
-});
-server.listen(port, host === 'localhost' ? '127.0.0.1' : host.replace(/^\[|\]$/g, ''));
-
-// At Ctrl-C no proxy has to notice.
-const drainSeconds = Number(process.env.DRAIN_SECONDS?.trim() || 0);
-for (const [signal, code, noticeMs] of [
-  ['SIGINT', 130, 0],
-  ['SIGTERM', 143, drainSeconds * 1000],
-]) {
-  const end = () => storePopular().finally(() => process.exit(code));
-  process.once(signal, () => drain(server, { noticeMs, limitMs: stopSeconds * 1000, end }));
 }

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 const wrappers = {
-  routes: ['defineFeed', 'defineQuery', 'defineResource', 'defineWebhook'],
+  routes: ['defineFeed', 'defineKeptFile', 'defineQuery', 'defineResource', 'defineWebhook'],
   actions: ['definePublicAction', 'defineOwnerAction', 'defineStaffAction', 'defineStaffAccountAction'],
 } as const;
 

@@ -31,6 +31,47 @@ for (const [host, port] of [
   });
 }
 
+test('the port says at once that the site is starting, and the log when it is ready and why it stops', async () => {
+  const data = await mkdtemp(path.join(tmpdir(), 'gevel-start-'));
+  const origin = 'http://127.0.0.1:3298';
+  const server = spawn(process.execPath, ['lib/server/serve.mjs'], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '3298', SITE_URL: origin, DATA_DIR: data, IDLE_WORK: 'off' },
+    stdio: 'pipe',
+  });
+  let output = '';
+  server.stdout.on('data', (data) => {
+    output += data;
+  });
+  const ended = new Promise((resolve) => server.on('close', resolve));
+  await expect.poll(() => output, { intervals: [50] }).toContain('listens on');
+  const health = await fetch(`${origin}/api/health/`);
+  expect([health.status, health.headers.get('retry-after'), await health.json()]).toEqual([
+    503,
+    '2',
+    { status: 'starting' },
+  ]);
+  await expect.poll(() => output, { timeout: 100_000 }).toContain('Ready after');
+  expect((await fetch(`${origin}/nl/`)).status).toBe(200);
+  server.kill('SIGTERM');
+  expect(await ended).toBe(143);
+  const messages = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).message);
+  const [first = '', ...rest] = messages;
+  expect(first).toMatch(/^Gevel \d+\.\d+\.\d+, build \S+ listens on 127\.0\.0\.1:3298, and reads its content$/);
+  expect(
+    rest.filter((message) => /^(?:Ready after \d+\.\d s|Stopping, because of SIGTERM)$/.test(message)),
+  ).toHaveLength(2);
+  expect(messages.at(-1)).toBe('Stopping, because of SIGTERM');
+  for (const message of messages) {
+    expect(message.length).toBeLessThan(500);
+    expect(message).not.toContain('\n');
+    expect(message).not.toContain('next.config');
+  }
+  await rm(data, { recursive: true });
+});
+
 test('a wrong environment variable stops the start with its name and the allowed values', async () => {
   const start = spawn(process.execPath, ['lib/server/serve.mjs'], {
     env: { ...process.env, PORT: '3297', TRUST_PROXY: 'perhaps', SITE_URL: 'gevel' },

@@ -28,7 +28,7 @@ import { getPropertyBreadcrumb } from '@/lib/usecases/property/property-breadcru
 import { propertyMetadata } from '@/lib/usecases/property/property-metadata';
 import { selectProperties } from '@/lib/usecases/property/select-properties';
 import { propertyStructuredData } from '@/lib/usecases/property/structured-data';
-import { streamSitemapPart } from '@/lib/usecases/seo/sitemap';
+import { writeSitemapPart } from '@/lib/usecases/seo/sitemap';
 import { findSecret } from '@/tests/support/forms-of-secret';
 import { fuzz } from '@/tests/support/fuzz-runs';
 import { firstSecrets, markersOf, otherSecrets, secretExports } from '@/tests/support/secret-listings';
@@ -133,7 +133,7 @@ async function outputsIn(language: Language, { goal, query, text }: Guess): Prom
   if (!project) throw new Error('The project is gone');
   outputs.project = project;
   outputs['JSON-LD of the project'] = projectStructuredData(project, { breadcrumb: [], language });
-  outputs.sitemap = await new Response(streamSitemapPart({ language, part: 1 })).text();
+  outputs.sitemap = await writeSitemapPart({ language, part: 1 });
   outputs['metadata of the project'] = projectMetadata(project, language);
   for (const format of exportFormats)
     outputs[`export ${format}`] = await writtenText({ format, goals: [...goals], languages: [language] });

@@ -1,5 +1,7 @@
 import { type ChildProcess, execFile, fork, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { createServer } from 'node:net';
@@ -7,8 +9,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signToken } from '@/lib/platform/token';
 import { ensureNginx } from '@/scripts/support/nginx.mjs';
 import { makeCertificate } from '@/tests/support/make-certificate';
+import { setTestEnv } from '@/tests/support/set-test-env';
 import { eventually } from '@/tests/support/timing';
 
 type Upstream = { process: ChildProcess; port: number };
@@ -35,8 +39,8 @@ async function ownPort(): Promise<number> {
   }
 }
 
-async function startUpstream(name: string, givenPort: number): Promise<Upstream> {
-  const started = fork('tests/server/upstream.mjs', [name, String(givenPort)]);
+async function startUpstream(name: string, givenPort: number, ...more: 'starting'[]): Promise<Upstream> {
+  const started = fork('tests/server/upstream.mjs', [name, String(givenPort), ...more]);
   const [port] = await once(started, 'message');
   return { process: started, port };
 }
@@ -67,12 +71,14 @@ async function writeConfiguration(): Promise<string> {
     .replace('127.0.0.1:3000', `127.0.0.1:${first.port}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${second.port}`)
     .replaceAll('/etc/letsencrypt/live/www.example.be', folder)
+    .replaceAll('/var/log/nginx', folder)
     .replace('/var/cache/nginx/gevel', `${folder}/cache`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const main = `${process.getuid?.() === 0 ? 'user root;' : ''}
     daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 2;
     events {}
-    http { access_log off; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+    http { set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;
+    ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
     ${own}
     }`;
   const file = path.join(folder, 'nginx.conf');
@@ -136,6 +142,85 @@ test('the caller’s address is the one that nginx sees, whatever the caller cla
     host: 'www.example.be',
   });
   expect(seen(answer)['x-request-id']).toMatch(/^[\da-f]{32}$/);
+});
+
+// Keys are made before the first test.
+setTestEnv({ APP_SECRET: 'a secret of thirty-two letters or more' });
+
+describe('the log', () => {
+  const routes: { original: string; paths: Record<string, string> }[] = JSON.parse(
+    readFileSync('content/routes.json', 'utf8'),
+  ).routes;
+  const readLog = () => readFile(path.join(folder, 'gevel.log'), 'utf8');
+
+  /** The keys that stand in addresses, as the site makes them; those of Better Auth are letters of both cases and digits. */
+  const keys = [
+    signToken('preferences', ['an@example.be'], null),
+    signToken('visit', ['1'], new Date('2026-12-01')),
+    'kq3VbN8sT1zYp0LwXr5dGh2J',
+    randomBytes(16).toString('base64url'),
+    randomBytes(24).toString('hex'),
+    // By chance without a capital.
+    'kq3vbn8st1zyp0lwxr5dgh2j',
+  ];
+
+  /** Every address of the site that has a key in its path, with that key left out. */
+  const paths = [
+    ...routes
+      .filter(({ original }) => original.includes('{token}'))
+      .flatMap(({ original, paths: own }) =>
+        ['nl', 'fr', 'en', 'de'].map((language) => `/${language}${own[language] ?? original}`),
+      ),
+    ...readdirSync('app/api', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\[key\]\/route\.ts$/.test(file))
+      .map(
+        (file) =>
+          `/api/${path
+            .dirname(file)
+            .replace('[key]', '{token}')
+            .replace(/\[\w+\]/g, '12')}/`,
+      ),
+  ];
+
+  test('has no key of an address, in whatever screen and language it stands', async () => {
+    expect(new Set(routes.map(({ original }) => original).filter((one) => one.includes('{token}')))).toEqual(
+      new Set(['/new-password/{token}/', '/preferences/{token}/', '/preview/{token}/', '/visit/{token}/']),
+    );
+    expect(paths.length).toBeGreaterThan(16);
+    for (const address of paths) for (const key of keys) await ask(address.replace('{token}', key));
+    for (const key of keys)
+      await ask(`/nl/?receipt=${key}`, { headers: { referer: `https://www.example.be/x/${key}` } });
+    const log = await readLog();
+    for (const key of keys) for (const part of key.split('.')) expect(log).not.toContain(part.slice(0, 12));
+    for (const address of paths) expect(log).toContain(`"GET ${address.replace(/\{token\}.*/, '*')}"`);
+  });
+
+  test.each([
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:12:34::77', '2001:db8:12::/48'],
+    ['2001:db8:12::77', '2001:db8:12::/48'],
+    ['2001:db8::77', '2001:db8::/48'],
+    ['fe80::77', 'fe80::/48'],
+    ['::77', '::/48'],
+  ])('of the caller %s has %s', async (address, network) => {
+    const page = `/of-${address.replace(/\W/g, '-')}/`;
+    await ask(page, { headers: { 'x-test-address': address } });
+    const log = await readLog();
+    expect(log).toMatch(new RegExp(`^\\S+ ${network.replaceAll('.', '\\.')} [\\da-f]{32} "GET ${page}" 200 `, 'm'));
+    expect(log).not.toMatch(/[.:]77[\s"]/);
+  });
+
+  test('names pages and files', async () => {
+    const named = [
+      '/nl/te-koop/appartement/gent/2404/',
+      '/_next/static/chunks/A_b.js',
+      '/sitemap/nl-2.xml',
+      '/media/a-b.webp',
+    ];
+    for (const address of named) await ask(address);
+    const log = await readLog();
+    for (const address of named) expect(log).toContain(`"GET ${address}" 200 `);
+  });
 });
 
 test('plain http is sent to https', async () => {
@@ -275,6 +360,27 @@ describe('with an instance that ends under load', () => {
         upstreams[index] = await startUpstream(index === 0 ? 'one' : 'two', port);
       }
     }, ['GET', 'POST']);
+    expect([...statuses.keys()]).toEqual([200]);
+  });
+
+  test('while one is starting, the other answers every page and form, and nobody hears of it', async () => {
+    const [{ process: running, port }] = upstreams;
+    const statuses = await underLoad(
+      async (earlier) => {
+        await bothAnswer();
+        await earlier();
+        await stop(running, 'SIGTERM');
+        upstreams[0] = await startUpstream('one', port, 'starting');
+        const seen = new Set<unknown>();
+        for (let count = 0; count < 50; count++) seen.add((await ask(`/starting-${count}`)).headers['x-from']);
+        expect([...seen]).toEqual(['two']);
+        const form = await ask('/nl/contact/', { method: 'POST', body: 'x'.repeat(4 * 1024 * 1024) });
+        expect(form).toMatchObject({ status: 200, text: String(4 * 1024 * 1024) });
+        upstreams[0].process.send('ready');
+        await bothAnswer();
+      },
+      ['GET', 'POST'],
+    );
     expect([...statuses.keys()]).toEqual([200]);
   });
 

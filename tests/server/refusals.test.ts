@@ -25,7 +25,16 @@ type Row = {
   /** The purpose of the signed link that an endpoint reads. */
   token?: 'preferences' | 'visit';
   headers?: Record<string, string>;
-  counted?: 'helper' | 'facets' | 'mapPoints' | 'calendars' | 'saved' | 'search' | 'activities' | 'importCalls';
+  counted?:
+    | 'helper'
+    | 'listFiles'
+    | 'facets'
+    | 'mapPoints'
+    | 'calendars'
+    | 'saved'
+    | 'search'
+    | 'activities'
+    | 'importCalls';
   tooMany?: Refusal;
   /** The answer to a language that the site does not have. */
   language?: Refusal;
@@ -138,7 +147,7 @@ const rows: Row[] = [
     route: 'api/unsubscribe',
     method: 'POST',
     token: 'preferences',
-    ...failed('database', null, refusal(503, 'Please try again.', null)),
+    ...failed('database', null, refusal(503, 'Please try again.')),
   },
   { route: 'api/unsubscribe', ...resource },
   {
@@ -199,7 +208,7 @@ const rows: Row[] = [
     route: 'api/brochure/[id]',
     params: { id: '9' },
     language: refusal(400, expect.stringMatching(/./)),
-    missing: refusal(503, '', null),
+    missing: refusal(503),
     ...failed('catalogue', 'A brochure could not be drawn', refusal(500, expect.stringMatching(/./))),
   },
   { route: 'api/document', ...resource, ...failed('settings', 'A document could not be sent') },
@@ -223,7 +232,7 @@ const rows: Row[] = [
   {
     route: '[locale]/feed.xml',
     params: { locale: 'nl' },
-    counted: 'mapPoints',
+    counted: 'listFiles',
     tooMany: refusal(429),
     ...resource,
     ...failed('settings', 'The feed could not be written'),
@@ -231,7 +240,7 @@ const rows: Row[] = [
   {
     route: '[locale]/listings.json',
     params: { locale: 'nl' },
-    counted: 'mapPoints',
+    counted: 'listFiles',
     tooMany: refusal(429),
     ...resource,
     ...failed('settings', 'The listings could not be written'),
@@ -252,10 +261,18 @@ const rows: Row[] = [
     ...resource,
     ...failed('database', 'A calendar could not be written'),
   },
-  { route: 'sitemap.xml', ...resource, ...failed('settings', 'A sitemap could not be written') },
+  {
+    route: 'sitemap.xml',
+    counted: 'listFiles',
+    tooMany: refusal(429),
+    ...resource,
+    ...failed('settings', 'A sitemap could not be written'),
+  },
   {
     route: 'sitemap/[part]',
     params: { part: 'nl.xml' },
+    counted: 'listFiles',
+    tooMany: refusal(429),
     ...resource,
     ...failed('settings', 'A sitemap could not be written'),
   },

@@ -1,11 +1,18 @@
-// A server that stops as the site's does, for tests of what stands in front of it. It names itself in every answer.
+// A server that starts and stops as the site's does, for tests of what stands in front of it. It names itself in every
+// answer. With a third argument it is starting until it gets a message.
 import { createServer } from 'node:http';
 import { drain } from '../../lib/server/drain.mjs';
+import { answerStarting } from '../../lib/server/starting.mjs';
 
-const [name, port = '0'] = process.argv.slice(2);
+const [name, port = '0', isBeginning] = process.argv.slice(2);
+let isStarting = isBeginning !== undefined;
 let count = 0;
+process.on('message', () => {
+  isStarting = false;
+});
 
 const server = createServer((request, response) => {
+  if (isStarting) return answerStarting(request, response);
   count += 1;
   response.setHeader('X-From', name);
   response.setHeader('X-Count', String(count));

@@ -18,7 +18,7 @@ export const GET = defineQuery({
   cache: null,
   refusals: 'empty',
   async handle({ language }, { query }) {
-    const count = countFormMatches(query);
+    const count = await countFormMatches(query);
     if (language === null || count === null) return { count, text: '' };
     const t = await getTranslator(language, 'enquiry.count');
     return { count, text: t('matches', { count }) };

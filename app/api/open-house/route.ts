@@ -11,7 +11,7 @@ export const GET = defineResource({
   schema: z.object({ id: z.string().max(60).default(''), language: z.enum(languages).default('nl') }),
   async handle({ id, language }, { now }) {
     const file = await writeOpenHouseFile(id, language, now);
-    const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+    const headers = { 'Cache-Control': 'no-store' };
     if (file === null) return new Response('There is no such open house.', { status: 404, headers });
     return new Response(file, {
       headers: {

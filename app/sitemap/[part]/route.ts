@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { defineResource } from '@/lib/endpoint/define-endpoint';
-import { findSitemapPart, streamSitemapPart } from '@/lib/usecases/seo/sitemap';
+import { defineKeptFile } from '@/lib/endpoint/define-kept-file';
+import { findSitemapPart, writeSitemapPart } from '@/lib/usecases/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 
 /** `/sitemap/nl.xml`, `/sitemap/nl-2.xml`: pages of one language. */
-export const GET = defineResource({
+export const GET = defineKeptFile({
   failure: 'A sitemap could not be written',
+  type: 'application/xml; charset=utf-8',
+  maxAge: 3600,
   schema: z.object({ part: z.string() }),
-  handle({ part }) {
+  write({ part }) {
     const file = findSitemapPart(part);
-    if (!file) return new Response(null, { status: 404 });
-    return new Response(streamSitemapPart(file), {
-      headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
-    });
+    return file && writeSitemapPart(file);
   },
 });

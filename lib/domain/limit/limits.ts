@@ -92,6 +92,8 @@ export const limits = {
   firstPage: { of: 'network', counts: 'pages drawn for the first time', kept: 'process', most: 100, seconds: 10 },
   facets: { of: 'network', counts: 'counts beside filters', kept: 'process', most: 1200, seconds: 10 * minute },
   mapPoints: { of: 'network', counts: 'listings of a map', kept: 'process', most: 120, seconds: 10 * minute },
+  /** Sitemaps and feeds; kept ones are not counted. A robot reads the 400 parts of 100,000 listings. */
+  listFiles: { of: 'network', counts: 'sitemaps and feeds made', kept: 'process', most: 600, seconds: 10 * minute },
   calendars: {
     of: 'network',
     counts: 'readings of an agent’s calendar at its secret address',

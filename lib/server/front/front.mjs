@@ -7,11 +7,11 @@ import { drawnMark, isDrawnForAnother, keptMark, waitedMark } from '../../platfo
 import { logWarning } from '../../platform/log.mjs';
 import { inNextState, nextState } from '../../platform/next-state.mjs';
 import { chooseCoding } from './choose-coding.mjs';
-import { isRightfulNavigation, withEmptyHash } from './navigation.mjs';
+import { isRightfulNavigation, withHash, withoutHash } from './navigation.mjs';
 
 /**
  * What the app says of an address (`kept-page.ts`); null when its answer is not the same for everybody.
- * @typedef {{ path: string, address: string, views: readonly string[] | null, isLasting: boolean }} KeptPage
+ * @typedef {{ path: string, address: string, views: readonly string[] | null, isLasting: boolean, isFile?: boolean }} KeptPage
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response
  * @typedef {{ request: Request, response: Response, handOn: () => void, id: string }} Caller
@@ -74,15 +74,19 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
     return drawing;
   }
 
-  /** @param {{ url: string, caller?: string, turn: string }} asked `caller`: the address that the drawing is counted for */
-  function drawShared(kind, { url, caller = '', turn }) {
+  /**
+   * Draws a page by a request of our own, so that nothing of the one who asked is in it.
+   * @param {{ url: string, caller?: string, turn: string }} asked `url`: an address that was asked for; `caller`: the
+   *   network address that the drawing is counted for
+   */
+  function drawShared(kind, page, { url, caller = '', turn }) {
     const headers = { ...kind.headers, ...forEverybody, 'x-forwarded-for': caller };
-    return draw({ url: kind.isDocument ? url : withEmptyHash(url), headers, turn });
+    return draw({ url: drawnAddress(page, url, kind), headers, turn });
   }
 
   async function drawFor(key, page, kind, drawing, { url, headers }) {
-    const asked = { url: kind.isDocument ? page.address : url, caller: headers['x-forwarded-for'], turn: drawing.turn };
-    const draw = () => drawShared(kind, asked).catch(() => null);
+    const asked = { url, caller: headers['x-forwarded-for'], turn: drawing.turn };
+    const draw = () => drawShared(kind, page, asked).catch(() => null);
     let answer = await draw();
     // The state has changed meanwhile, and the page may show something of both.
     if (answer && isOfAnother(answer) && drawing.callers.length > 0) answer = await draw();
@@ -122,7 +126,7 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
     if (method !== 'GET' && method !== 'HEAD') return false;
     const page = findPage(url);
     if (page === null) return false;
-    const kind = kindOf(headers);
+    const kind = page.isFile ? documents : kindOf(headers);
     if (kind === null) return false;
     if (page.views && !isFetchedAhead((name) => headers[name]) && !page.views.includes(viewIn(headers.cookie)))
       return false;
@@ -170,7 +174,7 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
         }
       }
       async function drawNext(page, { url, codings }) {
-        const drawn = await drawShared(documents, { url, turn: randomUUID() });
+        const drawn = await drawShared(documents, page, { url, turn: randomUUID() });
         const drawnFor = versionOf(drawn);
         if (drawnFor === null) return;
         const shared = { ...shareable(drawn, isBehindProxy), url: page.address };
@@ -206,6 +210,12 @@ function versionOf({ headers }) {
 }
 
 const isOfAnother = ({ headers }) => isDrawnForAnother(headers[keptMark], headers[drawnMark]);
+
+/** Missing pages share an address, which says nothing of which of them it is: they are found by the one asked for. */
+function drawnAddress({ address, isLasting }, url, { isDocument }) {
+  const found = isLasting ? address : withoutHash(url);
+  return isDocument ? found : withHash(found, '');
+}
 
 /** As when a browser fetches a page in advance: which view of lists a visitor has stored has no say. */
 const forEverybody = { 'sec-purpose': 'prefetch' };

@@ -28,7 +28,7 @@ async function serve({
   draw,
   views = null,
   isBehindProxy = false,
-  findPage = (url) => ({ path: url.replace(/\?.*/, ''), address: url.replace(/\?.*/, ''), views }),
+  findPage = (url) => ({ path: url.replace(/\?.*/, ''), address: url.replace(/\?.*/, ''), views, isLasting: true }),
 } = {}) {
   const state = { version: 'a', left: [], drawings: [] };
   const kept = createKeptAnswers({ maxBytes: 1_000_000, version: () => state.version });
@@ -316,7 +316,20 @@ test.each(['/nl/', '/nl/?_rsc=wrong', '/nl/?_rsc=', '/nl/?_rsc', '/nl/?_rsc=a&_r
 test.each(['/nl/?_rsc', '/nl/?_rsc=', '/nl/?x=1&_rsc'])('%s is a navigation without router headers', async (url) => {
   const { ask, state } = await serve();
   expect((await ask(url, { rsc: '1' })).headers).not.toHaveProperty('x-from');
-  expect(state.drawings[0].url).toBe(url.replace(/_rsc=?$/, '_rsc='));
+  expect(state.drawings[0].url).toBe('/nl/?_rsc=');
+});
+
+test.each([
+  ['/nl/?_rsc=mine&x=mine', {}, '/nl/'],
+  ['/nl/none/?x=1&_rsc=mine', {}, '/nl/none/?x=1'],
+  ['/nl/none/?_rsc=mine', {}, '/nl/none/'],
+  ['/nl/none/?_rsc=', { rsc: '1' }, '/nl/none/?_rsc='],
+])('%s asks for a page that is drawn with the address %3$s', async (url, headers, drawn) => {
+  const { ask, state } = await serve({
+    findPage: () => ({ path: 'page', address: '/nl/', views: null, isLasting: !url.includes('none') }),
+  });
+  await ask(url, headers);
+  expect(state.drawings[0].url).toBe(drawn);
 });
 
 test('a page drawn ahead is there for the first visitor; one that is kept is not drawn again', async () => {
@@ -386,7 +399,7 @@ test('an address that leads to another page in the next state prepares that one'
   let isSwapped = false;
   const findPage = (url) => {
     const leadsToA = (url === '/a/') !== (isSwapped || nextState() !== undefined);
-    return { path: leadsToA ? 'page-a' : 'page-b', address: url, views: null };
+    return { path: leadsToA ? 'page-a' : 'page-b', address: url, views: null, isLasting: true };
   };
   const { ask, state, front } = await serve({
     findPage,

@@ -9,6 +9,8 @@ const gzip = promisify(zlib.gzip);
 
 /** Bytes that an answer takes besides its bodies: key, headers and objects, estimated high. */
 const overheadBytes = 4096;
+/** Larger bodies, such as sitemaps, are not compressed a second time: it would take seconds. */
+const maxImprovedBytes = 512 * 1024;
 /** Requests for an answer from which on it is worth being compressed better; a robot asks once. */
 const minHitsToImprove = 2;
 /** Addresses of a former version that are worth drawing again before a visitor asks. */
@@ -84,6 +86,7 @@ export class KeptAnswer {
     this.status = status;
     this.headers = headers;
     this.#drawn = body;
+    if (body.length > maxImprovedBytes) this.#best = new Set(codings);
     this.#onGrowth = onGrowth;
   }
 

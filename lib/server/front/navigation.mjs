@@ -41,9 +41,11 @@ export function hashIn(url) {
   return found.length === 1 ? (found[0][2] ?? '') : undefined;
 }
 
-/** The same address with the hash of a request without router headers. */
-export function withEmptyHash(url) {
-  return url.replace(hashParameter, '$1_rsc=');
+/** The same address without hashes of router headers. */
+export function withoutHash(url) {
+  const [path, query = ''] = url.split(/\?(.*)/s);
+  const rest = query.split('&').filter((parameter) => parameter !== '' && !/^_rsc(?:=|$)/.test(parameter));
+  return rest.length === 0 ? path : `${path}?${rest.join('&')}`;
 }
 
 /**

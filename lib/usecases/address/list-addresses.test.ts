@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inEachLanguage, type Language, languages } from '@/lib/domain/language';
-import { findSitemapPart, streamSitemapPart, writeSitemapIndex } from '@/lib/usecases/seo/sitemap';
+import { findSitemapPart, writeSitemapIndex, writeSitemapPart } from '@/lib/usecases/seo/sitemap';
 import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
 import { countSitePages, listAddresses } from './list-addresses';
 
-const file = (language: Language, part = 1) => new Response(streamSitemapPart({ language, part })).text();
+const file = (language: Language, part = 1) => writeSitemapPart({ language, part });
 
 const inDutchOnly = { nl: 'Alleen Nederlands' };
 
@@ -113,8 +113,8 @@ test('a change of the content changes the list', () => {
   expect(countSitePages('nl')).toBe(1);
 });
 
-test('more than 4,000 pages of a language are split into files, each address once', async () => {
-  const properties = Array.from({ length: 6_000 }, (_, index) => makeProperty({ id: 6_000 - index }));
+test('more than 1,000 pages of a language are split into files, each address once', async () => {
+  const properties = Array.from({ length: 1_500 }, (_, index) => makeProperty({ id: 1_500 - index }));
   serveTestContent({ listings: { properties } });
   const names = languages.flatMap((language) => [`${language}.xml`, `${language}-2.xml`]);
   expect(writeSitemapIndex().match(/<loc>[^<]*<\/loc>/g)).toEqual(
@@ -123,12 +123,12 @@ test('more than 4,000 pages of a language are split into files, each address onc
   const parts = await Promise.all(
     names.map((name) => {
       const part = findSitemapPart(name);
-      return part ? new Response(streamSitemapPart(part)).text() : '';
+      return part ? writeSitemapPart(part) : '';
     }),
   );
   const addresses = parts.map((xml) => [...xml.matchAll(/<loc>([^<]*)/g)].map((match) => match[1]));
-  expect(addresses.map(({ length }) => length)).toEqual(languages.flatMap(() => [4_000, 2_000]));
-  expect(new Set(addresses.flat()).size).toBe(24_000);
+  expect(addresses.map(({ length }) => length)).toEqual(languages.flatMap(() => [1_000, 500]));
+  expect(new Set(addresses.flat()).size).toBe(6_000);
   for (const name of ['nl-1.xml', 'nl-3.xml', 'nl-0.xml', 'nl-02.xml', 'xx.xml', '1.xml', 'nl.xml.gz', '../nl.xml'])
     expect(findSitemapPart(name)).toBeNull();
 });

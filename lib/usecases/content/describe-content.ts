@@ -1,5 +1,5 @@
 import type { ProblemText } from '@/lib/content/content-problem';
-import { formatBorrowed } from '@/lib/content/format-borrowed';
+import { summarizeBorrowed } from '@/lib/content/format-borrowed';
 import { formatProblems } from '@/lib/content/format-problems';
 import type { ContentOutcome, FolderReading } from '@/lib/content/publish-content';
 import type { WatchBlindness } from '@/lib/content/serving/watch-folder';
@@ -75,7 +75,7 @@ function summarize({ content, warnings, borrowed }: FolderReading, readingMs: nu
   const { properties, projects } = content.catalogue;
   return [
     `Content: ${properties.length} properties, ${projects.length} projects, ${content.pages.size} pages in ${Math.round(readingMs)} ms`,
-    ...(borrowed.length > 0 ? [formatBorrowed(borrowed, folder)] : []),
+    ...(borrowed.length > 0 ? [summarizeBorrowed(borrowed, folder)] : []),
     ...(warnings > 0 ? [`${warnings} warnings for editors: npm run content:check shows them`] : []),
   ];
 }

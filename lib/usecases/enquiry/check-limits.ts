@@ -5,6 +5,7 @@ import { mailboxOf } from '@/lib/domain/mail/mail-address';
 import { type CountedNetwork, networksOf } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { logRefusal } from '@/lib/platform/log.mjs';
+import { requestFigures } from '@/lib/platform/request-figures';
 import { keyedHash } from '@/lib/platform/token';
 import { noteUploads } from './note-uploads';
 
@@ -96,6 +97,7 @@ function count({ kind, name, now, amount = 1, connection }: ToCount): Promise<Co
 /** Logs that a limit was hit; returns the whole minutes until it ends. */
 function refuse(kind: SharedLimit, { resetsAt }: Counted, now: Date): number {
   logRefusal(429, `limit ${kind}`);
+  requestFigures()?.countLimit(kind);
   return Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 60_000));
 }
 

@@ -13,6 +13,7 @@ import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { pathTo } from '@/lib/i18n/paths';
 import { hostCookieName } from '@/lib/platform/env';
 import { logError } from '@/lib/platform/log.mjs';
+import { requestFigures } from '@/lib/platform/request-figures';
 import { keyedHash } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { type CaptchaAnswer, isCaptchaAnswer, isPicture, needsCaptcha } from './captcha';
@@ -66,6 +67,16 @@ export type ReceivedForm = {
  * or the form again with the typed values and what to correct. Never throws.
  */
 export async function receiveForm(received: ReceivedForm): Promise<Answer> {
+  const answer = await answerForm(received);
+  requestFigures()?.countForm(received.form, outcomeOf(answer));
+  return answer;
+}
+
+function outcomeOf(answer: Answer): string {
+  return answer.kind === 'taken' ? 'received' : (answer.state.problem ?? answer.state.status);
+}
+
+async function answerForm(received: ReceivedForm): Promise<Answer> {
   const opened = openForm(received.form, received.sent);
   const again = (change: Partial<EnquiryState>): Answer => ({
     kind: 'again',

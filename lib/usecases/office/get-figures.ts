@@ -145,7 +145,8 @@ async function searchesWithoutResult(language: Language): Promise<FigureRow[]> {
   const rows: FigureRow[] = [];
   for (const { criteria: text, count } of await listSearchedCriteria(maxSearches)) {
     const criteria = parseCriteria(text);
-    if (criteria && countMatching(criteria) === 0) rows.push({ label: await searchWordsOf(criteria, language), count });
+    if (criteria && (await countMatching(criteria)) === 0)
+      rows.push({ label: await searchWordsOf(criteria, language), count });
     if (rows.length === rowsShown) break;
   }
   return rows;

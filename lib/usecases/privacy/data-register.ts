@@ -31,6 +31,7 @@ export const otherPlaces = [
   'The systems of `webhooks` and of imports with `leads` in `settings.json` hold the leads that were sent to them.',
   'The agency’s own system holds what it reports with `npm run activities` or `POST /api/activities/`.',
   'What the server writes to its output names requests by a random number and refused callers by a part of their network address (24 bits of version 4, 48 of version 6), and no person by name or e-mail address; the operator who stores it sets its term.',
+  'The log of `deploy/nginx.conf` (`/var/log/nginx/gevel.log`) has the same part of every caller’s address, time, path and status of each request, and neither queries nor referrers nor keys of addresses; the operator sets its term, with Debian’s logrotate 14 days. A proxy that is set up otherwise may write whole addresses.',
   'Favourites, consent and seen pages lie in the visitor’s own browser.',
 ] as const;
 

@@ -81,3 +81,20 @@ test('names situations other than available, and cuts overlong words', async () 
   expect(pin?.title.length).toBeLessThanOrEqual(200);
   expect(pin?.picture).toBeNull();
 });
+
+test('pins are made in turns between which other requests are answered, and once for a state of the content', async () => {
+  const properties = Array.from({ length: 3_000 }, (_, index) => makeProperty({ id: index + 1 }));
+  serveTestContent({ listings: { properties } });
+  let answered = 0;
+  const others = setInterval(() => {
+    answered += 1;
+  }, 0);
+  const first = (await list()).pins;
+  clearInterval(others);
+  expect(first).toHaveLength(3_000);
+  expect(answered).toBeGreaterThan(1);
+  const again = (await list()).pins;
+  expect(again.every((pin, index) => pin === first[index])).toBe(true);
+  serveTestContent({ listings: { properties: properties.map((property) => ({ ...property, price: 1 })) } });
+  expect((await list()).pins[0]?.label).toMatch(/^€\s1$/);
+});

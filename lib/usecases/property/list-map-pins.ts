@@ -1,9 +1,11 @@
-import { getContent } from '@/lib/content/content';
+import { LRUCache } from 'lru-cache';
+import { type Content, getContent } from '@/lib/content/content';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { formatArea } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
 import { countHomes, isPinPicture, type MapPin } from '@/lib/domain/map/map-message';
 import type { Goal } from '@/lib/domain/property/goal';
+import type { Property } from '@/lib/domain/property/property';
 import { offeredWords } from '@/lib/i18n/project-words';
 import {
   type PropertyTranslator,
@@ -13,10 +15,12 @@ import {
   propertyTitle,
 } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
-import { type ListEntry, toEntry } from './list-entry';
+import { eachInTurns, shortTurns } from '@/lib/platform/in-turn';
+import { pageVersion } from '@/lib/platform/kept-pages.mjs';
+import { type Found, type ListEntry, toEntry } from './list-entry';
 import { listFilter } from './list-filter';
 import type { ListState } from './list-state';
-import type { ListedProperty } from './listed-property';
+import { type ListedProperty, toListedProperty } from './listed-property';
 import { mapSpotOf } from './map-spot';
 
 export type MapPins = {
@@ -51,8 +55,13 @@ export async function listMapPins({
     limit: maxMapPins,
   });
   const { total, items, cardCount } = found;
-  const entries = items.map((property) => toEntry(property, found, language));
-  const pins = await toPins(entries, language);
+  const pins: MapPin[] = [];
+  const pinOf = await createPinMaker(language);
+  // Thousands take a second: visitors have their turns in between.
+  await eachInTurns(items, shortTurns(), (property) => {
+    const pin = pinOf(property, found);
+    if (pin) pins.push(pin);
+  });
   const inspected = items.reduce((sum, item) => sum + found.unitsOf(item).length, 0);
   return {
     total,
@@ -62,15 +71,40 @@ export async function listMapPins({
   };
 }
 
-/** Cards as the map shows them; those without a place on it are left out. */
-export async function toPins(entries: readonly ListEntry[], language: Language): Promise<MapPin[]> {
+/** Finished pins of properties: a visitor who moves a filter asks for the same ones again. */
+const finished = new WeakMap<Content, LRUCache<string, MapPin | 'none'>>();
+/** Of one state of the content, some 15 MB. */
+const maxFinished = 20_000;
+
+/**
+ * Makes pins in a language; null for what has no place on the map. With `found`, what the index found for a list that
+ * shows projects is the pin of its project.
+ */
+export async function createPinMaker(
+  language: Language,
+): Promise<(property: Property, found?: Found) => MapPin | null> {
   const t = await getTranslator(language, 'property');
   const ofProject = await getTranslator(language, 'project');
   const onRequest = (await getTranslator(language, 'map'))('onRequest');
-  return entries.flatMap(
-    (entry) =>
-      (entry.kind === 'project' ? toProjectPin(entry, ofProject, onRequest) : toPin(entry.listed, t, onRequest)) ?? [],
-  );
+  const content = getContent();
+  const known = finished.get(content) ?? new LRUCache<string, MapPin | 'none'>({ max: maxFinished });
+  finished.set(content, known);
+  // Words and the day change without the content.
+  const state = `${language} ${pageVersion()}`;
+
+  function ofProperty(property: Property): MapPin | null {
+    const key = `${property.id} ${state}`;
+    const pin = known.get(key) ?? toPin(toListedProperty(property, language), t, onRequest) ?? 'none';
+    known.set(key, pin);
+    return pin === 'none' ? null : pin;
+  }
+
+  return (property, found) => {
+    if (found?.shows !== 'project' || property.projectId === null) return ofProperty(property);
+    // It says how many of its units the list shows.
+    const entry = toEntry(property, found, language);
+    return entry.kind === 'project' ? toProjectPin(entry, ofProject, onRequest) : ofProperty(property);
+  };
 }
 
 /** Stands where the project does, under the number of the unit that stands for it in lists. */

@@ -4,8 +4,7 @@ import { distanceKm, squareAround } from '@/lib/domain/map/geometry';
 import type { MapPin } from '@/lib/domain/map/map-message';
 import type { Property } from '@/lib/domain/property/property';
 import { publicPosition } from '@/lib/domain/property/public-view';
-import { maxMapPins, toPins } from './list-map-pins';
-import { toListedProperty } from './listed-property';
+import { createPinMaker, maxMapPins } from './list-map-pins';
 import { type MapSpot, mapSpotOf } from './map-spot';
 
 /** Maxima for the property's own map, which shows where it is: more would distract from that. */
@@ -42,14 +41,8 @@ export async function listNeighbourPins(id: number, language: Language): Promise
     .filter(({ km }) => km <= neighbourReachKm)
     .sort((a, b) => a.km - b.km)
     .slice(0, maxNeighbours);
-  return toPins(
-    nearest.map(({ neighbour }) => ({
-      kind: 'property',
-      id: neighbour.id,
-      listed: toListedProperty(neighbour, language),
-    })),
-    language,
-  );
+  const pinOf = await createPinMaker(language);
+  return nearest.flatMap(({ neighbour }) => pinOf(neighbour) ?? []);
 }
 
 function spotOf(property: Property): MapSpot | null {

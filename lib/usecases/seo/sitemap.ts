@@ -2,20 +2,20 @@ import { getContent } from '@/lib/content/content';
 import { isLanguage, type Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { env } from '@/lib/platform/env';
-import { textStream } from '@/lib/platform/text-stream';
+import { eachInTurns, shortTurns } from '@/lib/platform/in-turn';
 import { largePictureUrl } from '@/lib/usecases/address/absolute-url';
 import { countSitePages, type LanguagePage, listLanguagePages } from '@/lib/usecases/address/list-addresses';
 
 /**
- * Pages in one file. The protocol allows 50,000 and 50 MB: with the most pictures, each page takes up to 11 KB, usually a
- * quarter of that.
+ * Pages in one file. The protocol allows 50,000 and 50 MB; the server keeps finished files among its pages, each of a
+ * megabyte or two at most: with the most pictures a page takes up to 11 KB, usually an eighth of that.
  */
-const maxPages = 4_000;
+const maxPages = 1_000;
 const maxPictures = 20;
 const maxPictureUrl = 400;
 
-/** Pages written at a time: a few milliseconds, so that a large sitemap does not block visitors. */
-const pagesAtATime = 50;
+/** Pages listed at a time, which takes a millisecond or two. */
+const pagesAtATime = 25;
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespaces = [
@@ -53,20 +53,21 @@ export function writeSitemapIndex(): string {
   return `${xmlHead}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</sitemapindex>\n`;
 }
 
-export function streamSitemapPart(file: SitemapPart): ReadableStream<Uint8Array> {
-  return textStream(writePart(file));
-}
-
-function* writePart({ language, part }: SitemapPart): Generator<string> {
+/** In turns, so that visitors do not wait for it. */
+export async function writeSitemapPart({ language, part }: SitemapPart): Promise<string> {
   const first = (part - 1) * maxPages;
   const end = Math.min(first + maxPages, countSitePages(language));
   const { default: preferred } = getContent().settings.languages;
-  yield `${xmlHead}<urlset ${namespaces}>\n`;
-  for (let from = first; from < end; from += pagesAtATime) {
+  const starts = Array.from(
+    { length: Math.ceil((end - first) / pagesAtATime) },
+    (_, index) => first + index * pagesAtATime,
+  );
+  const pieces: string[] = [];
+  await eachInTurns(starts, shortTurns(), (from) => {
     const pages = listLanguagePages(language, { from, to: Math.min(from + pagesAtATime, end) });
-    yield pages.map((page) => writePage(page, preferred)).join('');
-  }
-  yield '</urlset>\n';
+    pieces.push(...pages.map((page) => writePage(page, preferred)));
+  });
+  return `${xmlHead}<urlset ${namespaces}>\n${pieces.join('')}</urlset>\n`;
 }
 
 /** An entry names all translations including itself, as search engines require. */

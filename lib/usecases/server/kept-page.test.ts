@@ -51,6 +51,9 @@ test.each([
   ['/nl/?email=anna%40example.be', '/nl/'],
   ['/nl/te-koop/?utm_source=mail&type=2', '/nl/te-koop/?type=2'],
   ['/fr/contact/?x=1', '/fr/contact/'],
+  ['/fr/c%6fnt%61ct/?_rsc=anna', '/fr/contact/'],
+  ['/fr/contact%2f', '/fr/contact/'],
+  ['/nl/te-koop/?_rsc=anna&type=%32', '/nl/te-koop/?type=2'],
   ['/nl/anna%40example.be/', '/nl/404/'],
   ['/nl/te-koop/villa/gent/999999/?x=1', '/nl/404/'],
 ])('the page of %s is drawn with the address %s, which has nothing of the visitor', (url, address) => {
@@ -71,9 +74,22 @@ test('a parameter that the language does not decide changes nothing', () => {
   expect(findKeptPage('/nl/?language=fr')?.path).toBe('/nl/page/home/-/');
 });
 
-test.each(['/nl/feed.xml', '/fr/listings.json?page=2'])('%s is no page', (url) => {
-  expect(findKeptPage(url)).toBeNull();
-});
+test.each(['/nl/feed.xml', '/fr/listings.json', '/fr/listings.json?page=2', '/sitemap.xml', '/sitemap/nl-2.xml'])(
+  '%s is a file for everybody, made again after a while',
+  (url) => {
+    const at = (time: string) => findKeptPage(url, Date.parse(time));
+    expect(at('2026-11-28T10:00:00Z')).toMatchObject({ address: url, isFile: true, views: null });
+    expect(at('2026-11-28T10:09:59Z')?.path).toBe(at('2026-11-28T10:00:00Z')?.path);
+    expect(at('2026-11-28T11:00:00Z')?.path).not.toBe(at('2026-11-28T10:59:59Z')?.path);
+  },
+);
+
+test.each(['/nl/feed.xml?x=1', '/fr/listings.json?page=2&x', '/sitemap.xml?x', '/sitemap/n%6c.xml'])(
+  '%s is another spelling, which is no address of the file',
+  (url) => {
+    expect(findKeptPage(url)).toBeNull();
+  },
+);
 
 test.each([
   ['/nl/te-koop/', ['', 'grid']],

@@ -17,7 +17,7 @@ import { rememberView } from '@/lib/usecases/property/remembered-view';
 export type KeptPage = {
   /** Internal path: every spelling of an address leads to one. */
   path: string;
-  /** The address without anything of the one who requests it: Next writes it into the page. */
+  /** The canonical spelling of the address, with nothing of the one who requests it: Next writes it into the page. */
   address: string;
   /** The stored list views with which the address shows this page, '' for none; null when the view plays no part. */
   views: readonly string[] | null;
@@ -26,6 +26,8 @@ export type KeptPage = {
    * a listing is noticed to have left after the content has changed, and other servers bring addresses of before.
    */
   isLasting: boolean;
+  /** A file for programs: what Next's own client asks for has no say. */
+  isFile: boolean;
 };
 
 type KeptPages = {
@@ -83,8 +85,9 @@ export function isForEverybody(resolution: Resolution): boolean {
  * Finds the page of a request's address. Null where the answer depends on the visitor or is not stored: redirects, live
  * pages, files, endpoints, rare lists, and addresses that set a cookie.
  */
-export function findKeptPage(url: string): KeptPage | null {
-  if (!plainAddress.test(url)) return null;
+export function findKeptPage(url: string, now = Date.now()): KeptPage | null {
+  const file = findKeptFile(url, now);
+  if (file || !plainAddress.test(url)) return file;
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const decoded = decodePath(pathname);
   if (decoded === null || !isLanguage(decoded.split('/')[1]) || isFeedPath(decoded)) return null;
@@ -93,18 +96,37 @@ export function findKeptPage(url: string): KeptPage | null {
   if (languageToStore(searchParams, resolution.language) !== null) return null;
   return {
     path: resolution.path,
-    address: plainAddressOf(resolution, pathname),
+    address: plainAddressOf(resolution, decoded),
     views: viewsShown(resolution, searchParams),
     isLasting: resolution.status === 200,
+    isFile: false,
   };
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Addresses of `defineKeptFile`, in the one spelling that it answers. What the database notices of listings, such as a
+ * lowered price and the day of a change, comes after the content: a file is kept for so long at most.
+ */
+const keptFiles: readonly { address: RegExp; keptMs: number }[] = [
+  { address: /^\/sitemap(?:\/[\w-]+)?\.xml$/, keptMs: 60 * minuteMs },
+  { address: /^\/[a-z]{2}\/(?:feed\.xml|listings\.json(?:\?page=\d{1,6})?)$/, keptMs: 10 * minuteMs },
+];
+
+function findKeptFile(url: string, now: number): KeptPage | null {
+  const found = keptFiles.find(({ address }) => address.test(url));
+  const path = `${url}#${found && Math.floor(now / found.keptMs)}`;
+  return found ? { path, address: url, views: null, isLasting: false, isFile: true } : null;
 }
 
 /** Next and the URL standard may read an address with other characters differently. */
 const plainAddress = /^\/[a-z]{2}\/(?!\.|.*(?:\/\.|%2e))[\w\-.~%/]*(?:\?[^#\\\s]*)?$/i;
 
 /** Missing pages share one address, since visitors can type any number of them. */
-function plainAddressOf({ language, path, status }: Resolution & { kind: 'page' }, pathname: string): string {
+function plainAddressOf({ language, path, status }: Resolution & { kind: 'page' }, decoded: string): string {
   if (status !== 200) return `/${language}/404/`;
+  const pathname = decoded.split('/').map(encodeURIComponent).join('/');
   const query = queryOfPage(path).toString();
   return query === '' ? pathname : `${pathname}?${query}`;
 }

@@ -56,11 +56,12 @@ async function serve(): Promise<void> {
   announceStreetMap();
   await loadGoneListings(new Date());
   requestRouter.set(routeRequest);
-  keepPagesInFront();
   if (env().DEMO_OWNER) await offerDemoLogins();
   followMessages((message) => logWarning('Words of the interface', message));
   followOpenHouses((message) => logWarning('Calendar', message));
   startWorker((message) => logWarning('Worker', message));
+  // From now on the server hands requests on.
+  keepPagesInFront();
 }
 
 /** A file that cannot be used is logged by the search for it. */

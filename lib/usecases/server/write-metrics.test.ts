@@ -74,6 +74,7 @@ describe.each(engines)('%s', (engine) => {
     await queue('agency', new Date(now.getTime() - 90_000), false);
     await queue('agency', hours(1), true);
     lastReading.set({ seconds: 1.5, at: now });
+    await noteBackup(hours(5));
     const figures = { hits: 7, misses: 2, evictions: 1, bytes: 99, entries: 3 };
     processSingleton('front').set({ figures: () => figures });
     const lines = (await writeMetrics(now)).split('\n').filter((line) => !line.startsWith('#'));
@@ -82,9 +83,11 @@ describe.each(engines)('%s', (engine) => {
         `gevel_content_info{version="${getContent().version}"} 1`,
         'gevel_content_reading_seconds 1.5',
         `gevel_content_read_at_seconds ${now.getTime() / 1000}`,
-        'gevel_front_hits 7',
-        'gevel_front_misses 2',
-        'gevel_front_evictions 1',
+        'gevel_front_hits_total 7',
+        'gevel_front_misses_total 2',
+        'gevel_front_evictions_total 1',
+        `gevel_backup_at_seconds ${hours(5).getTime() / 1000}`,
+        expect.stringMatching(/^gevel_free_bytes [1-9]\d*$/),
         'gevel_front_bytes 99',
         'gevel_front_entries 3',
         'gevel_mails{state="queued"} 1',
@@ -95,6 +98,12 @@ describe.each(engines)('%s', (engine) => {
         'gevel_database_up 1',
       ]),
     );
+  });
+
+  test('of PostgreSQL, which has several connections, it says how many are used', async () => {
+    const text = await writeMetrics(now);
+    if (engine === 'sqlite') expect(text).not.toContain('gevel_database_connections{');
+    else expect(text).toMatch(/^gevel_database_connections\{state="waiting"\} 0$/m);
   });
 
   test('without a database the other figures are written', async () => {

@@ -1,17 +1,22 @@
-import { Gauge, Registry } from 'prom-client';
+import { Counter, Gauge, Registry } from 'prom-client';
 import { getContent, hasContent } from '@/lib/content/content';
+import { database } from '@/lib/data/connection';
+import { poolUse } from '@/lib/data/dialect';
 import { countMails } from '@/lib/data/mail-store';
+import { env } from '@/lib/platform/env';
 import { type FrontFigures, front } from '@/lib/platform/front';
 import { requestFigures } from '@/lib/platform/request-figures';
 import { lastReading } from '@/lib/platform/site-status';
-import { listReasons } from './list-reasons';
+import { readLastBackup } from '@/lib/usecases/backup/last-backup';
+import { listImportStates } from '@/lib/usecases/import/import-states';
+import { freeBytes, listReasons } from './list-reasons';
 
-const frontHelp: Readonly<Record<keyof FrontFigures, string>> = {
-  hits: 'Answers from the store of finished answers, since the start.',
-  misses: 'Answers that the store could have held and did not, since the start.',
-  evictions: 'Answers that left the store for others, since the start.',
-  bytes: 'Bytes of the answers in the store.',
-  entries: 'Answers in the store.',
+const frontHelp: Readonly<Record<keyof FrontFigures, { help: string; isCounter: boolean }>> = {
+  hits: { help: 'Answers from the store of finished answers.', isCounter: true },
+  misses: { help: 'Answers that the store could have held and did not.', isCounter: true },
+  evictions: { help: 'Answers that left the store for others.', isCounter: true },
+  bytes: { help: 'Bytes of the answers in the store.', isCounter: false },
+  entries: { help: 'Answers in the store.', isCounter: false },
 };
 
 /** The figures of this process in the text format of Prometheus. */
@@ -21,9 +26,11 @@ export async function writeMetrics(now: Date): Promise<string> {
     new Gauge({ name: `gevel_${name}`, help, labelNames, registers: [registry] });
 
   const figures = front.get()?.figures();
-  for (const [name, help] of Object.entries(frontHelp)) {
+  for (const [name, { help, isCounter }] of Object.entries(frontHelp)) {
     const value = figures?.[name as keyof FrontFigures];
-    if (value !== undefined) gauge(`front_${name}`, help).set(value);
+    if (value === undefined) continue;
+    if (isCounter) new Counter({ name: `gevel_front_${name}_total`, help, registers: [registry] }).inc(value);
+    else gauge(`front_${name}`, help).set(value);
   }
   if (hasContent())
     gauge('content_info', 'The content that is served.', ['version']).set({ version: getContent().version }, 1);
@@ -37,8 +44,30 @@ export async function writeMetrics(now: Date): Promise<string> {
   const reasons = await listReasons(now);
   const degraded = gauge('degraded', 'What the operator must look at, as in /api/health/.', ['code']);
   for (const { code } of reasons) degraded.set({ code }, 1);
+  const backup = await readLastBackup();
+  if (backup) gauge('backup_at_seconds', 'When the site was last backed up, as Unix time.').set(unixTime(backup));
+  const free = await freeBytes(env().DATA_DIR);
+  if (free !== null) gauge('free_bytes', 'Bytes that are free where DATA_DIR is.').set(free);
+  const pool = poolUse(database());
+  const connections =
+    pool && gauge('database_connections', 'Connections to PostgreSQL, and callers that wait for one.', ['state']);
+  for (const [state, count] of Object.entries(pool ?? {})) connections?.set({ state }, count);
+  await addImports(
+    gauge('import_at_seconds', 'When the state of an import that visitors see was published, as Unix time.', [
+      'import',
+    ]),
+    now,
+  );
   await addMails(gauge('mails', 'Mails in the database by state.', ['state']), gauge, now);
   return [await requestFigures()?.registry.metrics(), await registry.metrics()].filter(Boolean).join('\n');
+}
+
+const unixTime = (instant: Date) => instant.getTime() / 1000;
+
+async function addImports(published: Gauge<'import'>, now: Date): Promise<void> {
+  const imports = hasContent() ? getContent().settings.imports : [];
+  for (const { name, shown } of await listImportStates(imports, now).catch(() => []))
+    if (shown) published.set({ import: name }, unixTime(shown));
 }
 
 /** Without the database, the other figures are still worth reading. */

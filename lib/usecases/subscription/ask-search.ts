@@ -29,6 +29,6 @@ export async function askSearch(
     created_at: now.toISOString(),
   });
   const path = confirmPath(subscriber.id, id, language, now);
-  const search = { words: await describeSearch(criteria, language), matches: countMatching(criteria) };
+  const search = { words: await describeSearch(criteria, language), matches: await countMatching(criteria) };
   return [await confirmMail({ kind: 'search', recipient: email, names: [name], language, path, search })];
 }

@@ -74,5 +74,5 @@ async function toView(
   const criteria = parseCriteria(text);
   if (!criteria) return [];
   const words = await describeSearch(criteria, language);
-  return [{ id, words, frequency, isConfirmed: confirmed_at !== null, matches: countMatching(criteria) }];
+  return [{ id, words, frequency, isConfirmed: confirmed_at !== null, matches: await countMatching(criteria) }];
 }

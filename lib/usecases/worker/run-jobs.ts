@@ -1,3 +1,5 @@
+import { requestFigures } from '@/lib/platform/request-figures';
+
 /** A recurring task of the worker. */
 export type Job = {
   name: string;
@@ -28,6 +30,7 @@ export function createJobRunner(
     state.dueMs = now.getTime() + everyMs;
     try {
       await run(now);
+      requestFigures()?.noteJob(name, clock());
       if (state.lastError) report(`The job "${name}" works again`);
       state.lastError = '';
     } catch (error) {

@@ -70,7 +70,6 @@ export const GET = defineResource({
       'Content-Disposition': await disposition(source, language),
       'Cache-Control': 'public, max-age=0, must-revalidate',
       ETag: `"${version}"`,
-      'X-Robots-Tag': 'noindex',
     });
     const unchanged = unchangedResponse(request, headers);
     if (unchanged) return unchanged;

@@ -8,9 +8,8 @@ import { ownerLanguage } from '@/lib/usecases/owner/owner';
 
 export const dynamic = 'force-dynamic';
 
-const hidden = { 'X-Robots-Tag': 'noindex' };
 /** The calendar program may keep it and ask whether it has changed; nothing between may. */
-const kept = { ...hidden, 'Cache-Control': 'private, no-cache' };
+const kept = { 'Cache-Control': 'private, no-cache' };
 
 /** The calendar of one agent, for who knows this address. */
 export const GET = defineResource({
@@ -21,7 +20,7 @@ export const GET = defineResource({
     const found = await findAgentOfAddress(key);
     if (!found) {
       logRefusal(404, 'a calendar with a wrong or ended address');
-      return new Response(null, { status: 404, headers: { ...hidden, 'Cache-Control': 'no-store' } });
+      return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
     }
     const text = await writeCalendarFeed(found.agent, ownerLanguage(found.account.language), now);
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;

@@ -8,7 +8,7 @@ import { requesterOf } from '@/lib/usecases/owner/note-access';
 
 export const dynamic = 'force-dynamic';
 
-const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+const headers = { 'Cache-Control': 'private, no-store' };
 
 /** Everything that is stored about a person, as an archive. A post: the address names no one. */
 export const POST = defineResource({

@@ -30,7 +30,6 @@ function respond({ status, html }: SummaryOffAnswer): Response {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-store',
-      'X-Robots-Tag': 'noindex',
       'Content-Security-Policy':
         "default-src 'none'; style-src-attr 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     },

@@ -8,7 +8,7 @@ import { exportTag, exportTypeOf, getExport } from '@/lib/usecases/export/kept-e
 
 export const dynamic = 'force-dynamic';
 
-const closed = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+const closed = { 'Cache-Control': 'no-store' };
 
 /** Everything on offer, for one receiver who knows this address. */
 export const GET = defineResource({

@@ -10,7 +10,7 @@ import { requesterOf } from '@/lib/usecases/owner/note-access';
 
 export const dynamic = 'force-dynamic';
 
-const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+const headers = { 'Cache-Control': 'private, no-store' };
 
 /** A table of the agency's figures, or the newsletter's readers, as CSV. */
 export const GET = defineResource({

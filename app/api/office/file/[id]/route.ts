@@ -9,7 +9,7 @@ import { requesterOf } from '@/lib/usecases/owner/note-access';
 
 export const dynamic = 'force-dynamic';
 
-const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+const headers = { 'Cache-Control': 'private, no-store' };
 
 /** A file that a visitor sent; always saved, never shown as a page of this site. */
 export const GET = defineResource({

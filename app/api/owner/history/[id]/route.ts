@@ -9,7 +9,7 @@ import { getOwner, ownerLanguage } from '@/lib/usecases/owner/owner';
 
 export const dynamic = 'force-dynamic';
 
-const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+const headers = { 'Cache-Control': 'private, no-store' };
 
 /** The history of an owner's property as CSV; a stranger is led to the login, and from there to that property. */
 export const GET = defineResource({

@@ -8,7 +8,7 @@ import { openOwnerDocument } from '@/lib/usecases/owner/owner-documents';
 
 export const dynamic = 'force-dynamic';
 
-const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+const headers = { 'Cache-Control': 'private, no-store' };
 
 /** A document of an owner's property, also one that visitors have to ask for; a stranger is led to the login. */
 export const GET = defineResource({
