@@ -32,6 +32,6 @@ export async function newestChanges(database: Kysely<Database>): Promise<TableCh
   return changes;
 }
 
-export function isTimeOfChange(column: string): boolean {
+function isTimeOfChange(column: string): boolean {
   return column.endsWith('_at') && !plannedTimes.test(column) && !ownNotes.test(column);
 }

@@ -158,7 +158,7 @@ export function workInThread<Input>(work: (input: Input) => unknown): void {
 /** The number that Linux has given to the thread which asks; null elsewhere. */
 function ownThread(): string | null {
   try {
-    return /\/task\/(\d+)$/.exec(readlinkSync('/proc/thread-self'))?.[1] ?? null;
+    return /\/task\/(\d+)$/.exec(readlinkSync(/* turbopackIgnore: true */ '/proc/thread-self'))?.[1] ?? null;
   } catch {
     return null;
   }
@@ -170,7 +170,7 @@ const tickMs = 10;
 /** The milliseconds of processor time that a thread of this process has taken; null for one that has ended. */
 function cpuMsOf(thread: string): number | null {
   try {
-    const line = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    const line = readFileSync(/* turbopackIgnore: true */ `/proc/self/task/${thread}/stat`, 'utf8');
     // Behind the name, which may hold spaces; proc(5) counts these two as 14 and 15.
     const [user, system] = line
       .slice(line.lastIndexOf(')') + 2)

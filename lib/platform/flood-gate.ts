@@ -10,7 +10,7 @@ type Window = { until: number; count: number; inside: string[] };
 
 /** Windows of one gate remembered at once; the oldest are forgotten first. */
 const maxWindows = 20_000;
-/** Those of one /48: its holder, with its 65,536 networks, makes the gate forget no others. */
+/** Those of one /48: one caller with its 65,536 networks makes the gate forget no others. */
 const maxInside = 250;
 
 const gates = processSingleton<Map<GateName, LRUCache<string, Window>>>('flood-gate');

@@ -17,6 +17,7 @@ export const keptMark: 'x-site-kept';
 
 /** Header that names the page version with which an answer was drawn, also for callers who joined; it never leaves the server. */
 export const drawnMark: 'x-site-drawn';
+export const waitedMark: string;
 
 /** Whether an answer for everybody was drawn with another version than the one that its marks name, by the values of both. */
 export function isDrawnForAnother(kept: string | undefined, drawn: string | undefined): boolean;

@@ -212,7 +212,7 @@ test('if copying is not allowed, the link is shown in a field', async ({ page, c
 
 test('a truncated or forged link says so, and nothing breaks', async ({ page, request }) => {
   const { url } = await (await request.get('/api/saved/link/?language=fr&ids=2402,2818')).json();
-  for (const list of ['', 'x', url.split('list=')[1].slice(0, -3), 'a.b', '.'.repeat(5000), '%00', '<script>']) {
+  for (const list of ['', 'x', url.split('list=')[1].slice(0, -3), 'a.b', '.'.repeat(3900), '%00', '<script>']) {
     const answer = await page.goto(`${addressOf('/favourites/', 'fr')}?list=${list}`);
     expect(answer?.status(), list).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: fr('favourite.shared.damagedTitle') })).toBeVisible();

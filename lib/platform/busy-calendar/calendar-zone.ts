@@ -81,7 +81,7 @@ export function describedZone(component: ICAL.Component, { window, budget }: Des
 
 type Described = { window: { from: number; until: number }; budget: StepBudget };
 
-/** Changes of the clock stay in force for a year, or without end. */
+/** Changes of the clock stay in force for a year, or permanently. */
 const yearMs = 366 * dayMs;
 
 function onsetsOf(part: ICAL.Component, { window, budget }: Described): Onset[] | null {

@@ -78,7 +78,7 @@ export async function makeBackup({ file, mayReplace, onUpload }: BackupOptions):
 }
 
 /** The key that a database is used with; null for one of before keys were noted. */
-export async function readKeyOf(target: DatabaseTarget): Promise<string | null> {
+async function readKeyOf(target: DatabaseTarget): Promise<string | null> {
   const connection = openDatabase(target);
   try {
     return await readSiteKey(connection);
