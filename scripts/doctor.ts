@@ -2,7 +2,14 @@ import { database, databaseTarget } from '@/lib/data/connection';
 import { isMigrated, pingDatabase } from '@/lib/data/migrate';
 import { env } from '@/lib/platform/env';
 import { checkContentFolder, checkDemoOwner } from './doctor/check-content';
-import { checkBackup, checkBackupPrograms, checkClock, checkDataFolder, checkDisk } from './doctor/check-machine';
+import {
+  checkBackup,
+  checkBackupPrograms,
+  checkClock,
+  checkDataFolder,
+  checkDisk,
+  checkExpiry,
+} from './doctor/check-machine';
 import { checkMailbox, checkMailServer } from './doctor/check-mail';
 import { checkCalendars, checkImports, checkWebhooks } from './doctor/check-partners';
 import { checkAddress, checkPictureHosts, checkProxies, checkSite } from './doctor/check-reach';
@@ -55,6 +62,7 @@ async function examine(): Promise<Finding[]> {
     ]);
     const clock = await checkClock(() => new Date(), pictures.clocks);
     const store: Finding[] = (await checkDatabase()) ?? [
+      await checkExpiry(),
       await checkDemoOwner(examined),
       ...(await checkBackupPrograms()),
       ...(await checkImports(content.imports, examined.now)),

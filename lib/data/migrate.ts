@@ -34,6 +34,7 @@ import { up as addIndexesAndSkippedMails } from './migrations/0036-indexes-and-s
 import { up as makeTemplateChanges } from './migrations/0037-template-changes';
 import { up as indexUnansweredReplies } from './migrations/0038-unanswered-replies';
 import { up as makePreviewAddresses } from './migrations/0039-preview-addresses';
+import { up as makeClockMark } from './migrations/0042-clock-mark';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -74,6 +75,7 @@ const migrations = {
   '0037-template-changes': { up: makeTemplateChanges },
   '0038-unanswered-replies': { up: indexUnansweredReplies },
   '0039-preview-addresses': { up: makePreviewAddresses },
+  '0042-clock-mark': { up: makeClockMark },
 };
 
 /** The names of all, as the database stores them. */

@@ -3,6 +3,7 @@ import { databaseTime, postgresVersion } from '@/lib/data/connection';
 import { findPrograms, versionOfPrograms } from '@/lib/data/postgres-programs';
 import type { Env } from '@/lib/platform/env';
 import { readLastBackup } from '@/lib/usecases/backup/last-backup';
+import { findClockDoubt } from '@/lib/usecases/clock/trusted-clock';
 import { freeBytes, leastFreeBytes, oldBackupHours } from '@/lib/usecases/server/list-reasons';
 import { bad, type Finding, good, note } from './finding';
 
@@ -62,6 +63,18 @@ export async function checkClock(now: () => Date, others: readonly Date[]): Prom
         `it differs by ${seconds} s from another one`,
         'Keep the time by NTP: links, viewings and leases of several servers depend on it.',
       );
+}
+
+/** Whether a server waits with deleting by age. */
+export async function checkExpiry(): Promise<Finding> {
+  const check = 'expired data';
+  const doubt = await findClockDoubt().catch(() => null);
+  if (doubt === null) return good(check, 'the clock is trusted to end terms');
+  return bad(
+    check,
+    `a server found its clock doubtful at ${doubt.since.toISOString()}; it was last trusted at ${doubt.trustedAt?.toISOString() ?? 'no time'}`,
+    'Nothing is deleted by age for a day. If the clock is right: npm run privacy -- trust-clock',
+  );
 }
 
 /** Others of the machine must not read visitors' data. */
