@@ -8,6 +8,7 @@ import {
   checkClock,
   checkDataFolder,
   checkDisk,
+  checkExpiry,
   checkKey,
   checkUploads,
 } from './doctor/check-machine';
@@ -69,6 +70,7 @@ async function examine(): Promise<Finding[]> {
     const store: Finding[] = (await checkDatabase()) ?? [
       await checkKey(examined.env),
       await checkOffice(),
+      await checkExpiry(),
       await checkDemoOwner(examined),
       ...(await checkBackupPrograms()),
       ...(await checkImports(content.imports, examined.now)),
