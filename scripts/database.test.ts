@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '@/lib/data/connection';
+import { noteSiteKey, readSiteKey } from '@/lib/data/site-key-store';
+import { fingerprintOf } from '@/lib/platform/secret';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { runCommand } from '@/tests/support/run-command';
 import { openTestDatabase } from '@/tests/support/test-database';
@@ -55,4 +57,16 @@ describe('refuses', () => {
       errors: expect.stringContaining('There is no database'),
     });
   });
+});
+
+test('another key is accepted, where there is one', async () => {
+  const opened = await openTestDatabase('sqlite');
+  if (opened.target.kind !== 'sqlite') throw new Error('Another engine');
+  const DATA_DIR = path.dirname(opened.target.file);
+  await noteSiteKey('the former', new Date());
+  expect(await runCommand(main, { DATA_DIR }, ['accept-key'])).toMatchObject({ code: 1 });
+  const APP_SECRET = 'a new key of thirty-two signs, or more';
+  expect(await runCommand(main, { DATA_DIR, APP_SECRET }, ['accept-key'])).toMatchObject({ code: 0 });
+  expect(await readSiteKey()).toBe(fingerprintOf(APP_SECRET));
+  await opened.close();
 });

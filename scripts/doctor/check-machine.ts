@@ -54,7 +54,7 @@ export async function checkBackupPrograms(): Promise<Finding[]> {
 }
 
 /** Clocks at one moment. `ofSite` may be this machine's own: it can show that the time is wrong, not that it is right. */
-export type Clocks = { now: Date; others: readonly Date[]; ofSite: Date | null };
+type Clocks = { now: Date; others: readonly Date[]; ofSite: Date | null };
 
 /** Against the clock of PostgreSQL, of the hosts that pictures come from, of the mail server and of SITE_URL. */
 export async function checkClock({ now, others, ofSite }: Clocks): Promise<Finding> {

@@ -1,6 +1,6 @@
 import type { Row } from './report';
 
-export type Steps = Readonly<Record<string, () => Promise<Row[]>>>;
+type Steps = Readonly<Record<string, () => Promise<Row[]>>>;
 
 type Course = {
   /** Resolves when the time is over. */

@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
 /** A backup is a database file and, beside it, parts whose names begin with that of the file. */
-export const partSuffixes = {
+const partSuffixes = {
   database: '',
   uploads: '-uploads',
   imports: '-imports',
   secret: '-secret',
   manifest: '-manifest.json',
 } as const;
-export type BackupPart = keyof typeof partSuffixes;
+type BackupPart = keyof typeof partSuffixes;
 
 export function partOf(file: string, part: BackupPart): string {
   return file + partSuffixes[part];

@@ -29,7 +29,7 @@ export type NotRestored =
  * What of the key a backup restores: `restored` from its file; `same`: `APP_SECRET` is that key; `other`: `APP_SECRET` is
  * set and is another one; `absent`: the backup has no key, or it is not known which one it was made with.
  */
-export type KeyState = 'restored' | 'same' | 'other' | 'absent';
+type KeyState = 'restored' | 'same' | 'other' | 'absent';
 
 export type Restored = {
   /** The backup of what was there before; null when there was nothing, and after a check. */
