@@ -34,7 +34,7 @@ const table = {
   '[locale]/feed.xml': feed,
   '[locale]/listings.json': feed,
   'api/activities': never,
-  'api/brochure/[id]': { ...minute, cache: 'public, max-age=0, must-revalidate', policy: 'document' },
+  'api/brochure/[id]': { ...wrong, query: 'language=xx' },
   'api/calendar/[key]': never,
   'api/captcha': wrong,
   'api/captcha/frame': wrong,
