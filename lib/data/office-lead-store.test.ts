@@ -4,7 +4,15 @@ import { phoneKeyOf, searchTextOf } from '@/lib/domain/office/lead-search';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
 import { listWaitingReplies } from './lead-reply-store';
-import { countByState, type LeadChoice, type LeadKey, listInbox, listOfPerson, readInbox } from './office-lead-store';
+import {
+  countByState,
+  type LeadChoice,
+  type LeadKey,
+  listInbox,
+  listLeadEvents,
+  listOfPerson,
+  readInbox,
+} from './office-lead-store';
 import { isUnansweredReply, listUnanswered } from './unanswered-replies';
 
 const all: LeadChoice = {
@@ -205,5 +213,26 @@ describe.each(engines)('%s', (engine) => {
       await plan(sql`select enquiry_id from lead_reply where ${isUnansweredReply} and enquiry_id in ('a', 'b')`),
     ).toContain('lead_reply_unanswered');
     expect(await plan(sql`select id from enquiry where phone_key = '470550188'`)).toContain('enquiry_phone');
+  });
+
+  test('the history of a lead begins with the newest, also of what happened at one instant', async () => {
+    const event = {
+      enquiry_id: 'lead-00001',
+      kind: 'note' as const,
+      before: '',
+      after: '',
+      staff_id: null,
+      staff_name: 'An',
+    };
+    const at = (minute: number) => `2026-11-21T13:0${minute}:00.000Z`;
+    await opened.database
+      .insertInto('lead_event')
+      .values([
+        { ...event, id: 'first', version: 1, happened_at: at(1) },
+        { ...event, id: 'third', version: 3, happened_at: at(2) },
+        { ...event, id: 'second', version: 2, happened_at: at(2) },
+      ])
+      .execute();
+    expect((await listLeadEvents('lead-00001')).map(({ id }) => id)).toEqual(['third', 'second', 'first']);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -198,6 +198,23 @@ test('a drawing may not run scripts, and knows no sizes', async () => {
   expect(response.headers.get('Content-Security-Policy')).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
   );
+});
+
+test.each([
+  ['wide.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 8 * 1024 * 1024],
+  ['thick.pdf', '%PDF-1.7\n', 256 * 1024 * 1024],
+])('%s is served up to its limit, and not a byte beyond', async (name, text, limit) => {
+  const file = path.join(folder, 'content', 'media', name);
+  // Blanks to the end: an SVG that can be read, and for the rest a hole, which takes no room on the disk.
+  await writeFile(file, name.endsWith('.svg') ? text.padEnd(limit) : text);
+  await truncate(file, limit);
+  expect((await ask(name, {}, 'HEAD')).status).toBe(200);
+  await appendFile(file, ' ');
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect((await ask(name, {}, 'HEAD')).status).toBe(404);
+  expect(String(warn.mock.calls)).toContain(`has more than ${limit / 1024 / 1024} MB`);
+  warn.mockRestore();
+  await rm(file);
 });
 
 test('a part of a film is served', async () => {

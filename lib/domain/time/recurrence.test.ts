@@ -74,6 +74,12 @@ test.each<[string, string, Partial<RecurrenceRule>, string[]]>([
     day('1997-09-05 1997-10-03 1997-11-07 1997-12-05'),
   ],
   [
+    'the last Friday, also of a month that ends on one',
+    '2026-07-31T09:00',
+    { freq: 'MONTHLY', byDay: on('-1FR'), count: 4 },
+    day('2026-07-31 2026-08-28 2026-09-25 2026-10-30'),
+  ],
+  [
     'the second to last Monday',
     '1997-09-22T09:00',
     { freq: 'MONTHLY', byDay: on('-2MO'), count: 4 },

@@ -176,6 +176,19 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
+  test('the first free time of each half of a day is offered; noon is of the afternoon', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    const content = getContent();
+    const hours = [{ from: '11:00', until: '13:00' }];
+    const days = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: [], sun: [] };
+    const { appointments } = content.settings;
+    const calendars = appointments.calendars.map((calendar) => ({ ...calendar, days }));
+    replaceContent({ ...content, settings: { ...content.settings, appointments: { ...appointments, calendars } } });
+    const times = (await draft(staff))?.times ?? [];
+    expect(times.map(({ words }) => words.slice(-5)).slice(0, 4)).toEqual(['11:00', '12:00', '11:00', '12:00']);
+    replaceContent(content);
+  });
+
   test('free times of the property are proposed as links to its booking form, while they are free', async () => {
     const { staff } = await enterOffice({ role: 'agent' });
     const [first, second, third, fourth] = (await draft(staff))?.times ?? [];

@@ -153,11 +153,27 @@ describe.each(engines)('%s', (engine) => {
     expect((await POST(new Request(link, { method: 'POST' }))).status).toBe(200);
   });
 
+  test('every answer is of its reader alone: not stored, not indexed, and framed nowhere', async () => {
+    const { link } = await linkOfMail();
+    const unknown = 'https://www.gevel.example/api/owner/summary/?token=x.y';
+    const post = { method: 'POST' };
+    for (const request of [
+      new Request(link),
+      new Request(link, post),
+      new Request(unknown),
+      new Request(unknown, post),
+    ]) {
+      const answer = request.method === 'POST' ? await POST(request) : await GET(request);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+      expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    }
+  });
+
   test('opening the link asks and ends nothing', async () => {
     const { link } = await linkOfMail();
     const response = await GET(new Request(link));
     expect([response.status, await wants()]).toEqual([200, 1]);
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(await response.text()).toContain('<form method="post">');
   });
 

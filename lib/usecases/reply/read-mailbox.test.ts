@@ -146,6 +146,22 @@ describe.each(engines)('%s', (engine) => {
     expect(await repliesTo('one')).toEqual([]);
   });
 
+  test('a colleague who sent a lead is its visitor there, and the agency in all other threads', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    await site.database
+      .updateTable('enquiry')
+      .set({ email: staff.email.toUpperCase() })
+      .where('id', '=', 'one')
+      .execute();
+    await site.database.updateTable('mail').set({ recipient: staff.email }).where('id', '=', 'answer-1').execute();
+    const from = { From: staff.email };
+    await server.deliver(mailOf({ ...toAnswer, ...from, 'Message-ID': '<own@example.be>' }));
+    await server.deliver(mailOf({ To: replyAddress('two') ?? '', ...from, 'Message-ID': '<other@example.be>' }));
+    expect(await read()).toBe(1);
+    expect(await repliesTo('one')).toMatchObject([{ message_id: '<own@example.be>' }]);
+    expect(await repliesTo('two')).toEqual([]);
+  });
+
   test('what is no reply is neither stored nor marked', async () => {
     await server.deliver(mailOf({ 'Message-ID': '<1@x.example>' }));
     await server.deliver(mailOf({ 'Message-ID': '<2@x.example>', 'In-Reply-To': '<to-agency@www.gevel.example>' }));

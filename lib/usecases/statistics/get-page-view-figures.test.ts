@@ -71,6 +71,13 @@ describe.each(engines)('%s', (engine) => {
     expect(perDay.pageViews).toBeCloseTo(31 / 32);
   });
 
+  test('views a day are those of the last 365 days, the first of them included', async () => {
+    await count(101, '2025-11-21', 1000);
+    await count(101, '2025-11-22', 365);
+    const { perDay } = await getPageViewFigures(await ownerOf(101), [101], now);
+    expect(perDay.pageViews).toBe(1);
+  });
+
   test('sources and pages are counted over all time, largest first', async () => {
     await count(101, '2021-02-01', 4, 'immoweb', 'fr');
     await count(101, '2026-11-21', 1, 'immoweb');

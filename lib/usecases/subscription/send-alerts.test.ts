@@ -193,6 +193,30 @@ describe.each(engines)('%s', (engine) => {
     expect(await site.database.selectFrom('alert').selectAll().execute()).toEqual([]);
   });
 
+  test('a second search that nobody confirmed sends nothing to a subscriber who has confirmed another', async () => {
+    await serve();
+    await notice();
+    await subscribe({ priceMax: '100.000' });
+    await sendForm('demand-register', { values: { frequency: 'immediate', priceMax: '' } });
+    expect(await site.database.selectFrom('saved_search').select('id').execute()).toHaveLength(2);
+    await serve(house(2));
+    await notice();
+    expect(await send()).toBe(0);
+    expect(await alerts()).toEqual([]);
+  });
+
+  test('an alert that is due is dropped when only a search that nobody confirmed still finds the home', async () => {
+    await serve();
+    await notice();
+    await subscribe({ priceMax: '450.000' });
+    await sendForm('demand-register', { values: { frequency: 'immediate', priceMax: '' } });
+    await serve(house(2, { Price: 400_000 }));
+    await notice();
+    await serve(house(2, { Price: 900_000 }));
+    expect(await send()).toBe(0);
+    expect(await alerts()).toEqual([]);
+  });
+
   test('a hidden price is in no mail, neither the current nor the previous one', async () => {
     await serve(house(2, { Price: 512_345 }), house(3, { Price: 623_456, PublishPrice: false }));
     await notice();
