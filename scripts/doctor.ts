@@ -8,6 +8,7 @@ import {
   checkClock,
   checkDataFolder,
   checkDisk,
+  checkExpiry,
   checkKey,
   checkUploads,
 } from './doctor/check-machine';
@@ -67,6 +68,7 @@ async function examine(): Promise<Finding[]> {
     const others = [...pictures.clocks, ...(ofMail ? [ofMail] : [])];
     const clock = await checkClock({ now: asked, others, ofSite: site.clock });
     const store: Finding[] = (await checkDatabase()) ?? [
+      await checkExpiry(),
       await checkKey(examined.env),
       await checkOffice(),
       await checkDemoOwner(examined),

@@ -37,6 +37,19 @@ export async function PersonScreen({ language }: { language: Language }) {
           waitingNotices: t('waitingNotices'),
           mentions: t('mentions'),
           nearMatches: t('nearMatches'),
+          contentFiles: t('contentFiles'),
+          published: t('published'),
+          publishedRemove: t('publishedRemove'),
+          publishedKeep: t('publishedKeep'),
+          publishedGone: t('publishedGone'),
+          publishedStays: t('publishedStays'),
+          stillShown: t('stillShown'),
+          hide: t('hide'),
+          hideHint: t('hideHint'),
+          hidden: t('hidden'),
+          notHidden: t('notHidden'),
+          reason: t('reason'),
+          reasonHint: t('reasonHint'),
         }}
         tables={{
           enquiry: t('table.enquiry'),
@@ -74,6 +87,7 @@ export async function PersonScreen({ language }: { language: Language }) {
           unavailable: t('fault.unavailable'),
           unsure: t('fault.unsure'),
         }}
+        open={{ published: t('open.published'), mentions: t('open.mentions'), reason: t('open.reason') }}
       />
       <section className="panel" aria-labelledby="person-elsewhere">
         <h2 id="person-elsewhere">{t('elsewhereTitle')}</h2>

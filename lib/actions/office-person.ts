@@ -1,8 +1,10 @@
 'use server';
 
 import { z } from 'zod';
+import { readField } from '@/lib/domain/text/raw-value';
 import { type ActionProblem, defineStaffAction } from '@/lib/endpoint/define-action';
 import { erasePersonData, findPersonData, type PersonOutcome } from '@/lib/usecases/office/person-data';
+import type { ErasureChoice } from '@/lib/usecases/privacy/erase-person';
 
 /** What is stored about a person, or what an erasure did; with what was typed. */
 export type PersonReply = {
@@ -15,11 +17,11 @@ const schema = z.object({ person: z.string(), step: z.enum(['find', 'erase']), s
 export const sendPersonSearch = defineStaffAction<typeof schema, PersonReply>({
   failure: 'Data of a person could not be handled',
   schema,
-  async handle({ person, step, sure }, { request }, staff) {
+  async handle({ person, step, sure }, { request, sent }, staff) {
     const asking = { requester: request, now: request.now };
     if (step === 'find') return { person, outcome: await findPersonData(staff, person, asking) };
     if (sure === '') return { person, outcome: { kind: 'unsure' } };
-    return { person, outcome: await erasePersonData(staff, person, asking) };
+    return { person, outcome: await erasePersonData(staff, person, asking, readChoice(sent)) };
   },
   refuse(problem: ActionProblem, { person }) {
     return {
@@ -28,3 +30,15 @@ export const sendPersonSearch = defineStaffAction<typeof schema, PersonReply>({
     };
   },
 });
+
+const maxHidden = 1000;
+const maxReasonLength = 500;
+
+function readChoice(sent: FormData): ErasureChoice {
+  const published = readField(sent, 'published', 10);
+  return {
+    published: published === 'remove' || published === 'keep' ? published : null,
+    hide: sent.getAll('hide').slice(0, maxHidden).map(String),
+    reason: readField(sent, 'reason', maxReasonLength),
+  };
+}

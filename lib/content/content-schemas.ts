@@ -28,6 +28,8 @@ const schemas = {
   'top-bar': topBarSchema,
 } satisfies Record<string, z.ZodType>;
 
+export type ContentKind = keyof typeof schemas;
+
 /** JSON Schemas for text editors, in the draft that all of them read: file name and text. */
 function writeJsonSchemas(): { name: string; text: string }[] {
   const own = Object.entries(schemas).map(([name, schema]) => ({ name, schema: toJsonSchema(schema) }));

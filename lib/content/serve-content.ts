@@ -156,7 +156,7 @@ export async function readKeptContent(folder: string, record: ContentRecord): Pr
   return kept?.reading.content ?? null;
 }
 
-function statesOf(contentFolder: string): StatesPlace {
+export function statesOf(contentFolder: string): StatesPlace {
   return { contentFolder, statesFolder: path.join(env().DATA_DIR, 'content-states') };
 }
 

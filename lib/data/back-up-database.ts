@@ -7,24 +7,22 @@ import { findPrograms, hidePassword, run } from './postgres-programs';
 /** Why there is no copy; shown to the operator who runs the command. */
 export type BackupProblem = { problem: 'noProgram' | 'failed'; details: string };
 
-const wholeFile = 0x7fffffff;
-
 /**
  * Copies a database into a file, readable only by its owner, as one consistent snapshot while other processes write.
  * Null when the copy is complete and has been read back.
  */
 export async function backUpDatabase(target: DatabaseTarget, file: string): Promise<BackupProblem | null> {
   await (await open(file, 'w', 0o600)).close();
-  const problem = target.kind === 'sqlite' ? await copySqlite(target.file, file) : await dumpPostgres(target.url, file);
+  const problem = target.kind === 'sqlite' ? copySqlite(target.file, file) : await dumpPostgres(target.url, file);
   if (!problem) await sync(file);
   return problem;
 }
 
-async function copySqlite(source: string, file: string): Promise<BackupProblem | null> {
+function copySqlite(source: string, file: string): BackupProblem | null {
   const database = new SQLite(source, { fileMustExist: true, timeout: 5000 });
   try {
-    // In one step: a copy in several steps restarts whenever another process writes.
-    await database.backup(file, { progress: () => wholeFile });
+    // Row by row from one snapshot: a copy of the pages would hold what was deleted from them.
+    database.prepare('vacuum into ?').run(file);
   } finally {
     database.close();
   }

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import { logWarning } from '@/lib/platform/log.mjs';
 import type { CheckpointData } from './checkpoints';
+import { scrubFile } from './scrub-file';
 
 /** Moves what was written from the log of SQLite into the database file; the build bundles it into one file. */
 
@@ -35,6 +36,6 @@ async function followLog(file: string): Promise<never> {
 }
 
 if (parentPort) {
-  const { file }: CheckpointData = workerData;
-  await followLog(file);
+  const { file, task }: CheckpointData = workerData;
+  await (task === 'scrub' ? scrubFile(file) : followLog(file));
 }

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { logWarning } from '@/lib/platform/log.mjs';
 import { database, databaseTarget } from './connection';
 
-/** What the thread is started with. */
-export type CheckpointData = { file: string };
+/** What the thread is started with. `follow`: moves the log as long as the process lives; `scrub`: see `scrubFile`, once. */
+export type CheckpointData = { file: string; task: 'follow' | 'scrub' };
 
 /** Where the build puts the thread. */
 export function checkpointThreadFile(): string {
@@ -25,7 +25,7 @@ const usualLogPages = 1000;
 export async function startCheckpoints(threadFile: string): Promise<void> {
   const target = databaseTarget();
   if (target.kind !== 'sqlite') return;
-  const thread = new Worker(threadFile, { workerData: { file: target.file } satisfies CheckpointData });
+  const thread = new Worker(threadFile, { workerData: { file: target.file, task: 'follow' } satisfies CheckpointData });
   // It never keeps the process alive.
   thread.unref();
   thread.on('error', (error) => {

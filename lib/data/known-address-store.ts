@@ -1,7 +1,7 @@
 import { isLanguage } from '@/lib/domain/language';
 import { addressKey, type KnownAddress, type KnownAddresses } from '@/lib/domain/page/known-address';
 import { database } from './connection';
-import { type Stored, transact } from './transaction';
+import { type Connection, type Stored, transact } from './transaction';
 
 const batch = 200;
 
@@ -32,4 +32,17 @@ export async function keepKnownAddresses(addresses: readonly KnownAddress[], now
         .execute();
     }
   });
+}
+
+/** Forgets the addresses of testimonials, also those that they had under other names. */
+export async function forgetTestimonials(
+  connection: Connection,
+  { ids, marks }: { ids: readonly string[]; marks: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await connection
+    .deleteFrom('known_address')
+    .where('kind', '=', 'testimonials')
+    .where((or) => or.or([or('name', 'in', ids), or('target', 'in', marks)]))
+    .execute();
 }

@@ -41,7 +41,7 @@ export async function listListingMemory(): Promise<ListingMemory[]> {
 /** Stores these listings as they are, and deletes those that left before a day. */
 export async function keepListingMemory(
   memories: readonly ListingMemory[],
-  forgottenBefore: string,
+  forgottenBefore: string | null,
 ): Promise<Stored<void>> {
   return transact(async (connection) => {
     for (let start = 0; start < memories.length; start += batch) {
@@ -71,6 +71,7 @@ export async function keepListingMemory(
         )
         .execute();
     }
-    await connection.deleteFrom('listing_memory').where('gone_on', '<', forgottenBefore).execute();
+    if (forgottenBefore !== null)
+      await connection.deleteFrom('listing_memory').where('gone_on', '<', forgottenBefore).execute();
   });
 }

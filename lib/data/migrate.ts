@@ -35,6 +35,7 @@ import { up as makeTemplateChanges } from './migrations/0037-template-changes';
 import { up as indexUnansweredReplies } from './migrations/0038-unanswered-replies';
 import { up as makePreviewAddresses } from './migrations/0039-preview-addresses';
 import { up as makeSiteKey } from './migrations/0040-site-key';
+import { up as makeClockMark } from './migrations/0042-clock-mark';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -76,6 +77,7 @@ const migrations = {
   '0038-unanswered-replies': { up: indexUnansweredReplies },
   '0039-preview-addresses': { up: makePreviewAddresses },
   '0040-site-key': { up: makeSiteKey },
+  '0042-clock-mark': { up: makeClockMark },
 };
 
 /** The names of all, as the database stores them. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { mailboxOf } from '@/lib/domain/mail/mail-address';
 import { phoneKeyOf, searchTextOf } from '@/lib/domain/office/lead-search';
+import { createTermFinder, type FoundBy, type PersonTerms } from '@/lib/domain/privacy/person-terms';
 import { forgetContacts } from './activity-store';
 import { hideInAudit } from './audit-store';
 import { database } from './connection';
@@ -28,18 +29,8 @@ const addressColumns = [
   ['audit_entry', 'email'],
 ] as const satisfies readonly (readonly [keyof Database, string])[];
 
-/** Texts in which people may name others. */
-const textColumns = [
-  ['enquiry', 'data'],
-  ['activity', 'contact'],
-  ['activity', 'subject'],
-  ['activity', 'comment'],
-  ['activity', 'texts'],
-  ['owner_answer', 'wish'],
-  ['mail', 'document'],
-  ['lead_reply', 'text'],
-  ['lead_reply', 'quoted'],
-] as const satisfies readonly (readonly [keyof Database, string])[];
+/** A column in which people may name others, and the one that its rows are found by. */
+export type SearchedColumn = { table: keyof Database; column: string; key: string };
 
 /** Tables with rows that can be found by a person's address; dependent rows are deleted with them. */
 export const personTables = [
@@ -73,8 +64,8 @@ export const personTables = [
 export type PersonTable = (typeof personTables)[number];
 type PersonRows = { [Table in PersonTable]: Row<Table>[] };
 
-/** A text of another person that contains the address. */
-export type Mention = { table: keyof Database; column: string; id: string };
+/** A text that names the person and stays when the person's own rows are deleted. */
+export type Mention = SearchedColumn & { id: string; found: readonly FoundBy[]; text: string };
 
 export type StoredPerson = {
   /** The address or number as it was typed here and there. */
@@ -85,6 +76,7 @@ export type StoredPerson = {
   /** Enquiries of other people in which this person is the friend. */
   friendEnquiries: Row<'enquiry'>[];
   mentions: Mention[];
+  terms: PersonTerms;
 };
 
 /** Mails to the agency: their recipient is not the person they are about. */
@@ -102,7 +94,7 @@ export function isWaitingNotice({ kind, state, enquiry_id }: Row<'mail'>): boole
   return state === 'queued' && enquiry_id === null && (isForAgency({ kind }) || kind === 'visit-cancelled');
 }
 
-export async function readPerson(wanted: string): Promise<StoredPerson> {
+export async function readPerson(wanted: string, searched: readonly SearchedColumn[]): Promise<StoredPerson> {
   const isEmail = wanted.includes('@');
   const ofPhone = isEmail ? null : await findByPhone(phoneKeyOf(wanted));
   const { spellings, nearMatches } = ofPhone ?? (await findSpellings(wanted));
@@ -158,14 +150,35 @@ export async function readPerson(wanted: string): Promise<StoredPerson> {
     ]),
   };
   const friendEnquiries = isEmail ? await listFriendEnquiries(wanted, enquiryIds) : [];
-  const known = new Set(
-    [...rows.enquiry, ...friendEnquiries, ...rows.mail, ...rows.lead_reply, ...rows.activity]
-      .map(({ id }) => id)
-      .concat(ownerIds),
-  );
-  const mentioned = await Promise.all((isEmail ? [wanted] : spellings).map(findMentions));
-  const mentions = mentioned.flat().filter(({ id }) => !known.has(id));
-  return { spellings, nearMatches, rows, friendEnquiries, mentions };
+  const terms: PersonTerms = {
+    emails: isEmail ? [wanted] : [],
+    phones: [...(isEmail ? [] : [wanted]), ...[...enquiry, ...rows.appointment].map(({ phone }) => phone)],
+    names: [...enquiry, ...rows.appointment, ...subscriber, ...owner].map(({ name }) => name),
+  };
+  const mentions = (await findMentions(searched, terms)).filter((mention) => !isOwn(mention, rows, friendEnquiries));
+  return { spellings, nearMatches, rows, friendEnquiries, mentions, terms };
+}
+
+/** What an erasure leaves of the person's own rows in the tables that it does not delete from. */
+const emptied: Readonly<Partial<Record<PersonTable, readonly string[]>>> = {
+  activity: ['contact', 'comment'],
+  audit_entry: ['email'],
+};
+
+/** Whether the text goes with the person's own rows. */
+function isOwn(
+  { table, column, key, id, text }: Mention,
+  rows: PersonRows,
+  friendEnquiries: readonly Row<'enquiry'>[],
+): boolean {
+  if (table === 'enquiry' && column === 'data' && friendEnquiries.some((friend) => friend.id === id)) return true;
+  if (!isPersonTable(table) || emptied[table]?.includes(column) === false) return false;
+  const own: readonly Record<string, unknown>[] = rows[table];
+  return own.some((row) => String(row[key]) === id && row[column] === text);
+}
+
+function isPersonTable(table: keyof Database): table is PersonTable {
+  return personTables.some((known) => known === table);
 }
 
 /** Nothing is stored under the address, nor under another address of its mailbox. */
@@ -237,20 +250,46 @@ export function readData(text: string): Record<string, unknown> {
   return typeof data === 'object' && data !== null ? { ...data } : {};
 }
 
-async function findMentions(email: string): Promise<Mention[]> {
-  const pattern = `%${email
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
+async function findMentions(searched: readonly SearchedColumn[], terms: PersonTerms): Promise<Mention[]> {
+  const { patterns, find } = createTermFinder(terms);
+  if (patterns.length === 0) return [];
   const mentions: Mention[] = [];
-  for (const [table, column] of textColumns) {
-    const id = table === 'owner_answer' ? 'owner_id' : 'id';
-    const { rows } = await sql<{ id: string }>`
-      select ${sql.ref(id)} as id from ${sql.table(table)}
-      where lower(${sql.ref(column)}) like ${pattern} escape '\\'`.execute(database());
-    mentions.push(...rows.map((row) => ({ table, column, id: row.id })));
+  for (const { table, column, key } of searched) {
+    const fits = patterns.map((pattern) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`);
+    const { rows } = await sql<{ id: string | number; text: string }>`
+      select ${sql.ref(key)} as id, ${sql.ref(column)} as text from ${sql.table(table)}
+      where ${sql.join(fits, sql` or `)}`.execute(database());
+    for (const row of rows) {
+      const found = find(row.text);
+      if (found.length > 0) mentions.push({ table, column, key, id: String(row.id), found, text: row.text });
+    }
   }
   return mentions;
+}
+
+/** Puts a mark in the place of the person's name, address and number; texts that have changed meanwhile stay. */
+export async function hideMentions(
+  connection: Connection,
+  mentions: readonly Mention[],
+  terms: PersonTerms,
+): Promise<void> {
+  const { hide } = createTermFinder(terms);
+  for (const { table, column, key, id, text } of mentions) {
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${hide(text)}
+      where ${sql.ref(key)} = ${id} and ${sql.ref(column)} = ${text}`.execute(connection);
+    if (table === 'enquiry') await renewSearchText(connection, id);
+  }
+}
+
+async function renewSearchText(connection: Connection, id: string): Promise<void> {
+  const row = await connection.selectFrom('enquiry').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return;
+  await connection
+    .updateTable('enquiry')
+    .set({ search_text: searchTextOf(row) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes all of a person that may go; their files are the caller's. */

@@ -24,6 +24,8 @@ export const degradedCodes = [
   'mails-skipped',
   /** Calendars of agents elsewhere cannot be read, so that their newest times close no time slots. */
   'busy-times-old',
+  /** The clock may be wrong: nothing is deleted by age until it is trusted. */
+  'clock-doubtful',
   /** Backups are no longer made. */
   'backup-old',
   /** Little is left of the disk that `DATA_DIR` is on. */

@@ -6,6 +6,7 @@ import { readSiteKey } from '@/lib/data/site-key-store';
 import type { Env } from '@/lib/platform/env';
 import { dependsOnSecret, fingerprintOf, knownSecret } from '@/lib/platform/secret';
 import { readLastBackup } from '@/lib/usecases/backup/last-backup';
+import { findClockDoubt } from '@/lib/usecases/clock/trusted-clock';
 import { freeBytes, leastFreeBytes, oldBackupHours } from '@/lib/usecases/server/list-reasons';
 import { bad, type Finding, good, note } from './finding';
 
@@ -125,6 +126,18 @@ export async function checkKey({ APP_SECRET, DATABASE_URL }: Env): Promise<Findi
       'A second instance needs the same one: set it to the text of DATA_DIR/secret.',
     );
   return good(check, 'it is that of the database');
+}
+
+/** Whether a server waits with deleting by age. */
+export async function checkExpiry(): Promise<Finding> {
+  const check = 'expired data';
+  const doubt = await findClockDoubt().catch(() => null);
+  if (doubt === null) return good(check, 'the clock is trusted to end terms');
+  return bad(
+    check,
+    `a server found its clock doubtful at ${doubt.since.toISOString()}; it was last trusted at ${doubt.trustedAt?.toISOString() ?? 'no time'}`,
+    'Nothing is deleted by age for a day. If the clock is right: npm run privacy -- trust-clock',
+  );
 }
 
 /** Others of the machine must not read visitors' data. */

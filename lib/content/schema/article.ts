@@ -98,6 +98,11 @@ export const testimonialSchema = z.strictObject({
   contactPerson: idSchema.optional().describe('Id of the contact person of settings.json who helped'),
   website: z.url().optional(),
   picture: pictureSchema.optional(),
+  sender: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Written by the office: a keyed hash of who sent it, by which an erasure finds the file'),
 });
 
 export type TestimonialFile = z.output<typeof testimonialSchema>;

@@ -101,6 +101,21 @@ export async function keepState(
   await prune(place, now);
 }
 
+/** Takes files out of every stored state, which stays whole without them; of a kill in between it is damaged. */
+export async function removeFromStates(statesFolder: string, files: readonly string[]): Promise<void> {
+  for (const { number, source, folder, keptAt, hashes } of await listAll(statesFolder)) {
+    const held = files.filter((file) => Object.hasOwn(hashes, file));
+    if (held.length === 0) continue;
+    const left = Object.fromEntries(Object.entries(hashes).filter(([file]) => !held.includes(file)));
+    const manifest = { format: 1, source, keptAt: keptAt.toISOString(), hashes: left };
+    const manifestFile = path.join(statesFolder, String(number), manifestName);
+    const part = `${manifestFile}.${randomUUID()}`;
+    await writeDurably(part, JSON.stringify(manifest, null, 2));
+    await rename(part, manifestFile);
+    for (const file of held) await rm(path.join(folder, file), { force: true });
+  }
+}
+
 async function listAll(statesFolder: string): Promise<NumberedState[]> {
   const names = await readdir(statesFolder).catch(() => []);
   const numbers = names.filter((name) => /^\d{1,15}$/.test(name)).map(Number);

@@ -1,6 +1,7 @@
 /** Imports, changes of content, and work that one server does at a time. */
 export type ContentTables = {
   job_lease: JobLeaseTable;
+  clock_mark: ClockMarkTable;
   content_notice: ContentNoticeTable;
   import_run: ImportRunTable;
   import_media: ImportMediaTable;
@@ -12,6 +13,9 @@ export type ContentTables = {
 
 /** Work that only one of several servers may do at a time. */
 type JobLeaseTable = { job: string; leased_by: string; leased_until: string };
+
+/** Whether the clock may end terms; see `ClockMark`. */
+type ClockMarkTable = { id: string; trusted_at: string | null; doubted_at: string | null; seen_at: string | null };
 
 /** What editors were last notified of about a content folder that cannot be shown; no row while it is valid. */
 type ContentNoticeTable = {

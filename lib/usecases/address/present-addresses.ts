@@ -34,7 +34,7 @@ function articleAddresses({ articles, settings }: Content, language: Language): 
 }
 
 /** The id of a testimonial is its name in addresses; the author identifies it when that changes. */
-export function testimonialMark({ name, comment }: Content['testimonials'][number]): string {
+export function testimonialMark({ name, comment }: Pick<Content['testimonials'][number], 'name' | 'comment'>): string {
   return createHash('sha256')
     .update(JSON.stringify([name, comment]))
     .digest('base64url')

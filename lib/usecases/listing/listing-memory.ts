@@ -41,9 +41,9 @@ let loadedFor: WeakRef<Content> | null = null;
 /**
  * Stores the listings of the content that is served now, detects which have left since, and deletes what left two
  * years ago. Addresses of listings that left work at once. False when what visitors see is not hashed yet, or the
- * database cannot be written: try again.
+ * database cannot be written: try again. `mayForget`: whether the clock may end terms.
  */
-export async function rememberListings(now: Date): Promise<boolean> {
+export async function rememberListings(now: Date, { mayForget = true } = {}): Promise<boolean> {
   const content = getContent();
   if (!areViewsHashed(content.catalogue)) {
     if (loadedFor?.deref() !== content) await loadGoneListings(now);
@@ -55,7 +55,7 @@ export async function rememberListings(now: Date): Promise<boolean> {
   publishGone(known, content, today);
   const { changed, gone } = await compareInTurns(known, content, today);
   publish([...known, ...changed], gone);
-  return (await keepListingMemory(changed, firstRememberedDay(today))).ok;
+  return (await keepListingMemory(changed, mayForget ? firstRememberedDay(today) : null)).ok;
 }
 
 function publishGone(known: readonly ListingMemory[], content: Content, today: string): void {

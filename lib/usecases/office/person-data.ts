@@ -2,7 +2,14 @@ import path from 'node:path';
 import { findOwner } from '@/lib/data/owner-store';
 import { isSought } from '@/lib/domain/office/lead-search';
 import { writeZip } from '@/lib/platform/zip';
-import { type ErasurePlan, eraseStoredPerson, planErasure } from '@/lib/usecases/privacy/erase-person';
+import {
+  type Erasure,
+  type ErasureChoice,
+  type ErasurePlan,
+  eraseStoredPerson,
+  planErasure,
+  undecided,
+} from '@/lib/usecases/privacy/erase-person';
 import { exportPerson } from '@/lib/usecases/privacy/export-person';
 import type { AskingPerson } from '@/lib/usecases/privacy/pseudonym';
 import { type Asking, isAllowed, type Staff } from './staff';
@@ -10,7 +17,7 @@ import { type Asking, isAllowed, type Staff } from './staff';
 /** `colleague`: the address has an account of the agency's own people, of which the office shows, exports and removes nothing. */
 export type PersonFault = 'notSought' | 'nothing' | 'colleague' | 'forbidden';
 
-export type PersonOutcome = { kind: 'found' | 'erased'; plan: ErasurePlan } | { kind: PersonFault };
+export type PersonOutcome = { kind: 'found'; plan: ErasurePlan } | Erasure | { kind: PersonFault };
 
 /** What is stored about the person behind an e-mail address or a phone number, and what an erasure leaves. */
 export async function findPersonData(staff: Staff, typed: string, asking: Asking): Promise<PersonOutcome> {
@@ -20,11 +27,17 @@ export async function findPersonData(staff: Staff, typed: string, asking: Asking
   return plan ? { kind: 'found', plan } : { kind: 'nothing' };
 }
 
-export async function erasePersonData(staff: Staff, typed: string, asking: Asking): Promise<PersonOutcome> {
+/** Nothing happens while a decision is open. */
+export async function erasePersonData(
+  staff: Staff,
+  typed: string,
+  asking: Asking,
+  choice: ErasureChoice = undecided,
+): Promise<PersonOutcome> {
   const fault = await faultOf(staff, typed, asking);
   if (fault !== null) return { kind: fault };
-  const plan = await eraseStoredPerson(typed.trim(), asking.now, byOf(staff, asking));
-  return plan ? { kind: 'erased', plan } : { kind: 'nothing' };
+  const erasure = await eraseStoredPerson(typed.trim(), asking.now, { by: byOf(staff, asking), choice });
+  return erasure ?? { kind: 'nothing' };
 }
 
 /** An archive of everything that is stored about a person: the rows as JSON, and the files. */

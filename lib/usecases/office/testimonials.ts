@@ -13,12 +13,12 @@ import { changeLead } from '@/lib/data/office-lead-store';
 import { Refusal, transact } from '@/lib/data/transaction';
 import type { Language } from '@/lib/domain/language';
 import type { OfficeCode } from '@/lib/domain/office/office-answer';
-import { slugify } from '@/lib/domain/text/fold';
 import { toUrl } from '@/lib/domain/text/to-url';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { officePath } from '@/lib/i18n/office-path';
 import { env } from '@/lib/platform/env';
 import { readLeadFields } from '@/lib/usecases/enquiry/read-lead-fields';
+import { senderOf, testimonialIdOf } from '@/lib/usecases/privacy/published-testimonials';
 import { type Asking, isAllowed, type Staff } from './staff';
 
 /** The words of a testimonial: as they were sent, or as they are published. */
@@ -80,7 +80,7 @@ export async function publishTestimonial(
   if (typeof row === 'string') return row;
   const folder = env().CONTENT_DIR;
   const website = toUrl(textOf(row, 'website'));
-  const fileId = fileIdOf(row);
+  const fileId = testimonialIdOf(row.id);
   const isWritten = await writeTestimonial(folder, {
     id: fileId,
     public: true,
@@ -89,6 +89,7 @@ export async function publishTestimonial(
     name: words.name,
     ...(words.about && { about: { [row.language]: words.about } }),
     comment: { [row.language]: words.comment },
+    sender: senderOf(row.email),
     ...(website && /^https?:$/.test(website.protocol) && { website: website.href }),
   });
   if (!isWritten) return 'invalid';
@@ -153,9 +154,4 @@ const wordsSchema = z.object({ name: z.string(), about: z.string(), comment: z.s
 
 function parseWords(text: string): TestimonialWords {
   return wordsSchema.parse(JSON.parse(text));
-}
-
-/** A name of its own for each lead: publishing again after a fault replaces the same file. */
-function fileIdOf({ id, name }: EnquiryRow): string {
-  return slugify(`${name} ${id.slice(0, 8)}`);
 }

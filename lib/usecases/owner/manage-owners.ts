@@ -57,7 +57,7 @@ export type OwnerToRemove = { owner: ListedOwner; sessions: number; auditEntries
 
 /** Lists what removing an owner's account would delete; null when there is no such owner. */
 export async function findOwnerToRemove(email: string): Promise<OwnerToRemove | null> {
-  const { rows } = await readPerson(email);
+  const { rows } = await readPerson(email, []);
   const owner = (await listOwners()).find((known) => known.email === email.toLowerCase());
   return owner ? { owner, sessions: rows.owner_session.length, auditEntries: rows.audit_entry.length } : null;
 }

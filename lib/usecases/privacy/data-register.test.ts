@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personTables } from '@/lib/data/person-store';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
-import { dataRegister } from './data-register';
+import { dataRegister, searchedColumns } from './data-register';
 import type { DataGroup } from './register/register-entry';
 import { registerDocument } from './write-register';
 
@@ -34,6 +34,24 @@ test('every table with data of a person is searched, or has nothing that a perso
     groups.some(({ exported }: DataGroup) => exported === true) ? [table] : [],
   );
   expect(held.filter((table) => !personTables.some((searched) => searched === table))).toEqual([]);
+});
+
+test('every column of people’s words is searched, and each column has a decision', () => {
+  const searched = new Set(searchedColumns.map(({ table, column }) => `${table}.${column}`));
+  for (const place of [
+    'lead_event.after',
+    'lead_event.before',
+    'lead_decision.text',
+    'appointment.feedback',
+    'calendar_entry.note',
+    'owner_message.text',
+    'owner_message.answer',
+    'lead_reply.subject',
+    'enquiry.data',
+    'mail.document',
+    'template_change.after',
+  ])
+    expect([place, searched.has(place)]).toEqual([place, true]);
 });
 
 test('docs/privacy.md matches the output of npm run privacy -- docs', async () => {

@@ -1,3 +1,4 @@
+import type { SearchedColumn } from '@/lib/data/person-store';
 import type { Database } from '@/lib/data/schema';
 import { accountRegister } from './register/account-register';
 import { calendarRegister } from './register/calendar-register';
@@ -6,7 +7,7 @@ import { enquiryRegister } from './register/enquiry-register';
 import { leadRegister } from './register/lead-register';
 import { listingRegister } from './register/listing-register';
 import { ownerRegister } from './register/owner-register';
-import type { DataGroup, RegisterOf } from './register/register-entry';
+import type { DataGroup, MentionFate, RegisterOf } from './register/register-entry';
 
 /**
  * The personal data in the database. The export returns the columns that are marked here; docs/privacy.md is written
@@ -24,7 +25,9 @@ export const dataRegister: RegisterOf<Database> = {
 
 /** Other places of personal data, which the commands name and do not reach. */
 export const otherPlaces = [
-  'Backups (`npm run backup`) hold what the database held: give them a term, and erase again after restoring one.',
+  'The content folder of another server, its history and its copies hold the testimonials that were published: remove the files there too.',
+  'Listings and their texts are the export of the agency’s system: they are not searched.',
+  'Earlier backups (`npm run backup`) hold what the database held then: give them a term, and erase again after restoring one.',
   'The mailboxes of the agency and of its mail server hold the mails that were sent.',
   'The mailbox of `IMAP_URL` holds the mails that replies were read from, with their files; the site never deletes there.',
   '`DATA_DIR/outbox` holds mails as files where no `SMTP_URL` is set, for trying out; delete it by hand.',
@@ -39,4 +42,24 @@ export const otherPlaces = [
 export function exportedColumns(table: keyof Database): readonly string[] {
   const groups: readonly DataGroup[] = dataRegister[table];
   return groups.flatMap(({ columns, exported }) => (exported === true ? columns : []));
+}
+
+/** Every column in which people may name others. */
+export const searchedColumns: readonly SearchedColumn[] = Object.keys(dataRegister).flatMap((table) => {
+  if (!isTable(table)) return [];
+  const groups: readonly DataGroup[] = dataRegister[table];
+  const key = groups[0]?.columns[0] ?? '';
+  return groups.flatMap(({ columns, mentions }) =>
+    mentions === 'none' ? [] : columns.map((column) => ({ table, column, key })),
+  );
+});
+
+/** What an erasure does with a column in which the person is named. */
+export function mentionFate(table: keyof Database, column: string): MentionFate {
+  const groups: readonly DataGroup[] = dataRegister[table];
+  return groups.find(({ columns }) => columns.includes(column))?.mentions ?? 'none';
+}
+
+function isTable(name: string): name is keyof Database {
+  return Object.hasOwn(dataRegister, name);
 }

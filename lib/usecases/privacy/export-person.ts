@@ -1,15 +1,9 @@
 import { writeAudit } from '@/lib/data/audit-store';
-import {
-  friendFields,
-  isUnknown,
-  type PersonTable,
-  personTables,
-  readData,
-  readPerson,
-  type StoredPerson,
-} from '@/lib/data/person-store';
+import { friendFields, type PersonTable, personTables, readData, type StoredPerson } from '@/lib/data/person-store';
+import type { FoundBy } from '@/lib/domain/privacy/person-terms';
 import { readUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { exportedColumns, otherPlaces } from './data-register';
+import { findPerson, placeOf } from './erase-person';
 import { type AskingPerson, entryOf, pseudonymOf } from './pseudonym';
 
 /** Columns with JSON; programs read it as such. */
@@ -36,8 +30,12 @@ export type PersonExport = {
   asFriend: readonly Readonly<Record<string, unknown>>[];
   /** Files that were sent, in base64; null for one that is gone. */
   files: readonly { uploadId: string; name: string; content: string | null }[];
-  /** Texts of others that contain the address. */
-  mentions: readonly { table: string; column: string; id: string }[];
+  /** Texts of others that name the person, without their words: whoever exports decides what of them to give. */
+  mentions: readonly { place: string; found: readonly FoundBy[] }[];
+  /** Testimonials of the person in the content folder. */
+  published: readonly { file: string; name: string; comment: unknown }[];
+  /** Other files of the content folder that name the person. */
+  contentFiles: readonly string[];
   elsewhere: readonly string[];
 };
 
@@ -47,9 +45,10 @@ export async function exportPerson(
   now: Date,
   by: AskingPerson | null = null,
 ): Promise<PersonExport | null> {
-  const person = await readPerson(wanted);
+  const found = await findPerson(wanted);
+  if (!found) return null;
+  const { person, published, contentFiles } = found;
   const { spellings, nearMatches, rows, friendEnquiries, mentions } = person;
-  if (isUnknown(person)) return null;
   const folder = uploadFolder();
   const document: PersonExport = {
     person: wanted,
@@ -73,7 +72,9 @@ export async function exportPerson(
         content: (await readUpload(folder, file))?.toString('base64') ?? null,
       })),
     ),
-    mentions,
+    mentions: mentions.map((mention) => ({ place: placeOf(mention), found: mention.found })),
+    published: published.map(({ file, name, comment }) => ({ file, name, comment })),
+    contentFiles,
     elsewhere: otherPlaces,
   };
   await writeAudit({ ...entryOf('dataExported', { pseudonym: pseudonymOf(wanted), detail: '', by }), now });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAudit, writeAudit } from '@/lib/data/audit-store';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { findOwnerToRemove, removeAccount } from '@/lib/usecases/owner/manage-owners';
+import { enterOffice } from '@/tests/support/enter-office';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
 import { makeOwner } from '@/tests/support/make-owner';
 import { queuedMails } from '@/tests/support/queued-mails';
@@ -91,9 +92,9 @@ describe.each(engines)('%s', (engine) => {
     await leaveTraces();
     const others = { email: 'an@example.be', firstName: 'An', lastName: 'Maes', phone: '0470 11 22 33' };
     await sendForm('job-application', { values: others });
-    const before = await planErasure(email, sentAt);
+    const plan = await planErasure(email, sentAt);
     expect(await tablesThatSay(email)).toContain('enquiry');
-    expect(await eraseStoredPerson(email, sentAt)).toEqual(before);
+    expect(await eraseStoredPerson(email, sentAt)).toMatchObject({ kind: 'erased', plan });
     expect(await tablesThatSay('liesbeth')).toEqual(['mail']);
     expect(await tablesThatSay('de smet')).toEqual(['mail']);
     expect(await tablesThatSay('0470 55 01 88')).toEqual([]);
@@ -141,12 +142,15 @@ describe.each(engines)('%s', (engine) => {
   test('another address of the mailbox is named and left alone', async () => {
     await sendForm('site-contact', { values: { email: 'lies.beth+huis@gmail.com' } });
     await sendForm('site-contact', { values: { email: 'liesbeth@gmail.com' } });
-    expect(await eraseStoredPerson('liesbeth@gmail.com', sentAt)).toMatchObject({
-      nearMatches: ['lies.beth+huis@gmail.com'],
-      erased: [
-        { table: 'enquiry', rows: 1 },
-        { table: 'mail', rows: 2 },
-      ],
+    const choice = { published: null, hide: [], reason: 'A namesake' };
+    expect(await eraseStoredPerson('liesbeth@gmail.com', sentAt, { choice })).toMatchObject({
+      plan: {
+        nearMatches: ['lies.beth+huis@gmail.com'],
+        erased: [
+          { table: 'enquiry', rows: 1 },
+          { table: 'mail', rows: 2 },
+        ],
+      },
     });
     const left = await site.database.selectFrom('enquiry').select('email').execute();
     expect(left).toEqual([{ email: 'lies.beth+huis@gmail.com' }]);
@@ -165,16 +169,130 @@ describe.each(engines)('%s', (engine) => {
     expect(JSON.parse(row.data)).toMatchObject({ friendEmail: '', friendFirstName: '', email });
   });
 
-  test('texts of others that contain the address are named, and kept', async () => {
+  test('texts of others that name the person wait for a decision, and stay or are changed as it says', async () => {
     const data = JSON.stringify({ remark: 'Vraag het aan Liesbeth_x@Example.be.' });
-    const row = makeEnquiryRow({ id: 'other', email: 'an@example.be', data });
+    const other = makeEnquiryRow({ id: 'other', name: 'An Maes', email: 'an@example.be', phone: '', data });
+    const near = makeEnquiryRow({ id: 'near', email: 'b@example.be', phone: '' });
+    await site.database.insertInto('enquiry').values([other, near]).execute();
+    const wanted = 'liesbeth_x@example.be';
+    const place = 'enquiry.data/other';
+    const mentions = [{ place, found: ['email'], reason: null }];
+    expect(await eraseStoredPerson(wanted, sentAt)).toMatchObject({
+      kind: 'open',
+      open: ['mentions'],
+      plan: { mentions },
+    });
+    const kept = { published: null, hide: [], reason: '' };
+    expect(await eraseStoredPerson(wanted, sentAt, { choice: kept })).toMatchObject({ kind: 'open', open: ['reason'] });
+    expect(await listAudit({ email: null, most: 9 })).toEqual([]);
+    const choice = { ...kept, reason: 'Evidence in a dispute' };
+    expect(await eraseStoredPerson(wanted, sentAt, { choice })).toMatchObject({ kind: 'erased', hidden: [] });
+    expect(await tablesThatSay('liesbeth_x')).toEqual(['enquiry']);
+    const [entry] = await listAudit({ email: null, most: 1 });
+    expect(entry?.detail).toContain('kept: Evidence in a dispute');
+    const hide = { ...kept, hide: [place] };
+    expect(await eraseStoredPerson(wanted, sentAt, { choice: hide })).toMatchObject({ hidden: [place] });
+    expect(await tablesThatSay('liesbeth_x')).toEqual([]);
+    const row = await site.database
+      .selectFrom('enquiry')
+      .select(['data', 'search_text'])
+      .where('id', '=', 'other')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(row.data)).toEqual({ remark: 'Vraag het aan […].' });
+    expect(row.search_text).toContain('vraag het aan');
+    expect(await planErasure(wanted, sentAt)).toBeNull();
+  });
+
+  test('colleagues’ words are found by name and number too, wherever they stand', async () => {
+    await sendForm('site-contact');
+    const { staff } = await enterOffice({ role: 'desk' });
+    const now = sentAt.toISOString();
+    const named = 'Partner is Liesbeth De Smet, bel 0470/55.01.88 of schrijf naar LIESBETH@example.be';
+    const who = { staff_id: staff.id, staff_name: staff.name };
+    const { database } = site;
+    await database
+      .insertInto('enquiry')
+      .values(makeEnquiryRow({ id: 'lead', name: 'An Maes', email: 'an@example.be', phone: '', data: '{}' }))
+      .execute();
+    await database
+      .insertInto('lead_event')
+      .values({
+        id: 'note',
+        enquiry_id: 'lead',
+        version: 1,
+        happened_at: now,
+        kind: 'note',
+        before: '',
+        after: named,
+        ...who,
+      })
+      .execute();
+    await database
+      .insertInto('lead_decision')
+      .values({ enquiry_id: 'lead', decision: 'refused', text: named, decided_at: now, ...who })
+      .execute();
+    await database
+      .insertInto('calendar_entry')
+      .values({
+        id: 'entry',
+        series_id: 'entry',
+        agent: 'Thomas',
+        kind: 'closed',
+        starts_at: now,
+        ends_at: now,
+        note: named,
+        created_at: now,
+      })
+      .execute();
+    await makeOwner(database, { email: 'owner@example.be', name: 'Jan Maes', propertyIds: [101] });
+    const owner = await database
+      .selectFrom('owner')
+      .select('id')
+      .where('email', '=', 'owner@example.be')
+      .executeTakeFirstOrThrow();
+    await database
+      .insertInto('owner_message')
+      .values({
+        id: 'message',
+        owner_id: owner.id,
+        property_id: 101,
+        text: named,
+        sent_at: now,
+        answer: named,
+        answered_at: now,
+        ...who,
+      })
+      .execute();
+    const places = [
+      'calendar_entry.note/entry',
+      'lead_decision.text/lead',
+      'lead_event.after/note',
+      'owner_message.answer/message',
+      'owner_message.text/message',
+    ];
+    const exported = await exportPerson(email, sentAt);
+    expect(exported?.mentions.map(({ place }) => place).sort()).toEqual(places);
+    expect(JSON.stringify(exported?.mentions)).not.toContain('Partner');
+    const choice = { published: null, hide: 'all' as const, reason: '' };
+    expect(await eraseStoredPerson(email, sentAt, { choice })).toMatchObject({ kind: 'erased' });
+    for (const word of ['liesbeth', 'de smet', '55.01.88']) expect(await tablesThatSay(word)).toEqual([]);
+    const note = await database.selectFrom('lead_event').select('after').executeTakeFirstOrThrow();
+    expect(note.after).toBe('Partner is […], bel […] of schrijf naar […]');
+  });
+
+  test('the row of another with the same number or name is named with its reason, and stays', async () => {
+    await sendForm('site-contact');
     await site.database
       .insertInto('enquiry')
-      .values([row, makeEnquiryRow({ id: 'near', email: 'b@example.be' })])
+      .values(makeEnquiryRow({ id: 'other', email: 'an@example.be', data: '{}' }))
       .execute();
-    const mentions = [{ table: 'enquiry', column: 'data', id: 'other' }];
-    expect(await eraseStoredPerson('liesbeth_x@example.be', sentAt)).toMatchObject({ erased: [], mentions });
-    expect(await tablesThatSay('liesbeth_x')).toEqual(['enquiry']);
+    const erasure = await eraseStoredPerson(email, sentAt);
+    expect(erasure).toMatchObject({ kind: 'erased' });
+    const kept = erasure?.plan.mentions.map(({ place, reason }) => [place, reason !== null]);
+    expect(kept).toEqual([
+      ['enquiry.name/other', true],
+      ['enquiry.phone/other', true],
+    ]);
   });
 
   test('the person who reads the agency’s mail is not its subject', async () => {
@@ -187,7 +305,7 @@ describe.each(engines)('%s', (engine) => {
   test('entries of the log keep what happened, without the person, also when there is no account', async () => {
     const requester = { address: '192.0.2.1', userAgent: 'Firefox' };
     await writeAudit({ event: 'resetAsked', ownerId: null, email: typed, requester, now: sentAt });
-    expect(await eraseStoredPerson(email, sentAt)).toMatchObject({ erased: [], auditEntries: 1 });
+    expect(await eraseStoredPerson(email, sentAt)).toMatchObject({ plan: { erased: [], auditEntries: 1 } });
     const entries = await listAudit({ email: null, most: 9 });
     expect(entries.map(({ event }) => event).sort()).toEqual(['dataErased', 'resetAsked']);
     for (const entry of entries) expect(entry).toMatchObject({ email: pseudonymOf(email), network: '', device: '' });

@@ -3,6 +3,7 @@ import type { MailTransport } from '@/lib/platform/mail-transport';
 import { keepAddressMemory, loadAddressMemory } from '@/lib/usecases/address/address-memory';
 import { expireHeldViewings } from '@/lib/usecases/appointment/confirm-viewing';
 import { remindViewings } from '@/lib/usecases/appointment/remind-viewings';
+import { isClockTrusted, whileClockIsTrusted } from '@/lib/usecases/clock/trusted-clock';
 import { createEditorNotifier } from '@/lib/usecases/content/notify-editors';
 import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
 import { pruneMedia } from '@/lib/usecases/import/prune-media';
@@ -34,7 +35,7 @@ export function importJobs(signal: AbortSignal): Job[] {
     { name: 'calls of imports', everyMs: everyRound, run: (now) => runCalledImports(now, { signal }) },
     { name: 'imports', everyMs: minuteMs, run: (now) => runDueImports(now, { signal }) },
     { name: 'addresses for imports', everyMs: minuteMs, run: () => reportAddresses({ signal }) },
-    { name: 'unused media of imports', everyMs: hourMs, run: () => pruneMedia() },
+    { name: 'unused media of imports', everyMs: hourMs, run: whileClockIsTrusted(() => pruneMedia()) },
   ];
 }
 
@@ -59,7 +60,7 @@ export function siteJobs(worker: string): Job[] {
   return [
     { name: 'password links', everyMs: everyRound, run: answerPasswordRequests },
     { name: 'notices to editors', everyMs: everyRound, run: createEditorNotifier() },
-    { name: 'memory of listings', everyMs: everyRound, run: oncePerVersion(rememberListings) },
+    { name: 'memory of listings', everyMs: everyRound, run: oncePerVersion(rememberByClock) },
     {
       name: 'changes of listings',
       everyMs: everyRound,
@@ -72,15 +73,20 @@ export function siteJobs(worker: string): Job[] {
     },
     { name: 'memory of addresses', everyMs: everyRound, run: oncePerVersion(keepAddressMemory) },
     { name: 'alerts', everyMs: minuteMs, run: (now) => sendAlerts({ worker, now }) },
-    { name: 'viewings that were not confirmed', everyMs: minuteMs, run: expireHeldViewings },
+    { name: 'viewings that were not confirmed', everyMs: minuteMs, run: whileClockIsTrusted(expireHeldViewings) },
     { name: 'reminders of viewings', everyMs: minuteMs, run: remindViewings },
     { name: 'reminders of leads', everyMs: minuteMs, run: remindStaff },
     { name: 'summaries for owners', everyMs: minuteMs, run: (now) => sendSummaries({ worker, now }) },
     { name: 'addresses of other servers', everyMs: minuteMs, run: loadAddressMemory },
-    { name: 'deletion of expired data', everyMs: hourMs, run: removeExpired },
+    { name: 'deletion of expired data', everyMs: hourMs, run: whileClockIsTrusted(removeExpired) },
     // Its term also ends by the clock, whatever the content does.
-    { name: 'term of remembered listings', everyMs: hourMs, run: rememberListings },
+    { name: 'term of remembered listings', everyMs: hourMs, run: rememberByClock },
   ];
+}
+
+/** Listings are remembered by any clock, and forgotten by one that is trusted. */
+async function rememberByClock(now: Date): Promise<boolean> {
+  return rememberListings(now, { mayForget: await isClockTrusted(now) });
 }
 
 /** Runs once for each version of the content: again in the next round while it throws or resolves to false. */

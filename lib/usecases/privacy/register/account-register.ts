@@ -1,15 +1,23 @@
 import type { AccountTables } from '@/lib/data/schema/account-tables';
 import { accessTimes } from '@/lib/domain/owner/access-times';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
-import { accessDays, asAccount, days, impersonal, type RegisterOf, secret, withAccount } from './register-entry';
+import {
+  accessDays,
+  asAccount,
+  days,
+  impersonal,
+  ofLog,
+  ownEntry,
+  type RegisterOf,
+  secret,
+  withAccount,
+} from './register-entry';
 
 export const accountRegister: RegisterOf<AccountTables> = {
   owner: [
     {
       columns: [
         'id',
-        'name',
-        'email',
         'email_verified',
         'image',
         'language',
@@ -29,6 +37,16 @@ export const accountRegister: RegisterOf<AccountTables> = {
       kept: asAccount,
       exported: true,
       erased: 'deleted, as by npm run owner -- remove',
+      mentions: 'none',
+    },
+    {
+      columns: ['name', 'email'],
+      what: 'accounts of the portal and of the office',
+      whose: 'owner',
+      kept: asAccount,
+      exported: true,
+      erased: 'deleted, as by npm run owner -- remove',
+      mentions: ownEntry,
     },
   ],
   owner_session: [
@@ -39,6 +57,7 @@ export const accountRegister: RegisterOf<AccountTables> = {
       kept: `${accessDays(accessTimes.session)}; unused ${accessDays(accessTimes.idleSession)}`,
       exported: true,
       erased: withAccount,
+      mentions: 'none',
     },
     {
       columns: ['token'],
@@ -47,6 +66,7 @@ export const accountRegister: RegisterOf<AccountTables> = {
       kept: 'as the session',
       exported: secret,
       erased: withAccount,
+      mentions: 'none',
     },
   ],
   owner_account: [
@@ -57,6 +77,7 @@ export const accountRegister: RegisterOf<AccountTables> = {
       kept: asAccount,
       exported: true,
       erased: withAccount,
+      mentions: 'none',
     },
     {
       columns: [
@@ -72,6 +93,7 @@ export const accountRegister: RegisterOf<AccountTables> = {
       kept: asAccount,
       exported: secret,
       erased: withAccount,
+      mentions: 'none',
     },
   ],
   owner_verification: [
@@ -82,6 +104,7 @@ export const accountRegister: RegisterOf<AccountTables> = {
       kept: 'until they end, minutes',
       exported: secret,
       erased: withAccount,
+      mentions: 'none',
     },
   ],
   owner_two_factor: [
@@ -92,6 +115,7 @@ export const accountRegister: RegisterOf<AccountTables> = {
       kept: 'until it is switched off',
       exported: true,
       erased: withAccount,
+      mentions: 'none',
     },
     {
       columns: ['secret', 'backup_codes', 'last_step'],
@@ -100,6 +124,7 @@ export const accountRegister: RegisterOf<AccountTables> = {
       kept: 'until it is switched off',
       exported: secret,
       erased: withAccount,
+      mentions: 'none',
     },
   ],
   owner_device: [
@@ -110,6 +135,7 @@ export const accountRegister: RegisterOf<AccountTables> = {
       kept: `${accessDays(accessTimes.device)} after the last login with it`,
       exported: true,
       erased: withAccount,
+      mentions: 'none',
     },
     {
       columns: ['device'],
@@ -118,6 +144,7 @@ export const accountRegister: RegisterOf<AccountTables> = {
       kept: 'as the device',
       exported: 'no: a keyed hash',
       erased: withAccount,
+      mentions: 'none',
     },
   ],
   owner_link: [
@@ -128,6 +155,7 @@ export const accountRegister: RegisterOf<AccountTables> = {
       kept: 'until it ends, seven days at most',
       exported: true,
       erased: withAccount,
+      mentions: 'none',
     },
     {
       columns: ['id', 'token_hash'],
@@ -136,16 +164,27 @@ export const accountRegister: RegisterOf<AccountTables> = {
       kept: 'as the link',
       exported: secret,
       erased: withAccount,
+      mentions: 'none',
     },
   ],
   password_request: [
     {
-      columns: ['id', 'email', 'address', 'user_agent', 'asked_at'],
+      columns: ['id', 'address', 'user_agent', 'asked_at'],
       what: 'requests for a new password, until the worker answers',
       whose: 'owner',
       kept: 'seconds',
       exported: true,
       erased: 'deleted',
+      mentions: 'none',
+    },
+    {
+      columns: ['email'],
+      what: 'requests for a new password, until the worker answers',
+      whose: 'owner',
+      kept: 'seconds',
+      exported: true,
+      erased: 'deleted',
+      mentions: ownEntry,
     },
     {
       columns: ['device'],
@@ -154,24 +193,45 @@ export const accountRegister: RegisterOf<AccountTables> = {
       kept: 'as the request',
       exported: 'no: a keyed hash',
       erased: 'deleted',
+      mentions: 'none',
     },
   ],
   audit_entry: [
     {
-      columns: ['id', 'happened_at', 'event', 'detail'],
+      columns: ['id', 'happened_at', 'event'],
       what: 'what was done with accounts and with personal data',
       whose: 'owner',
       kept: days(retentionDays.audit),
       exported: true,
       erased: 'kept for its term: a log that can be emptied proves nothing',
+      mentions: 'none',
     },
     {
-      columns: ['owner_id', 'email', 'network', 'device'],
+      columns: ['detail'],
+      what: 'what was done with accounts and with personal data',
+      whose: 'owner',
+      kept: days(retentionDays.audit),
+      exported: true,
+      erased: 'kept for its term: a log that can be emptied proves nothing',
+      mentions: ofLog,
+    },
+    {
+      columns: ['owner_id', 'network', 'device'],
       what: 'by whom, from where',
       whose: 'owner',
       kept: days(retentionDays.audit),
       exported: true,
       erased: 'a keyed hash takes the place of the address; account, network and device are emptied',
+      mentions: 'none',
+    },
+    {
+      columns: ['email'],
+      what: 'by whom, from where',
+      whose: 'owner',
+      kept: days(retentionDays.audit),
+      exported: true,
+      erased: 'a keyed hash takes the place of the address; account, network and device are emptied',
+      mentions: ownEntry,
     },
   ],
   login_try: [
@@ -182,6 +242,7 @@ export const accountRegister: RegisterOf<AccountTables> = {
       kept: 'an hour after the last one',
       exported: 'no: keyed hashes',
       erased: 'kept until it ends: erasing would let guessers begin again',
+      mentions: 'none',
     },
   ],
   site_key: impersonal(

@@ -1,6 +1,6 @@
 import type { CalendarTables } from '@/lib/data/schema/calendar-tables';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
-import { days, type RegisterOf } from './register-entry';
+import { days, ownEntry, type RegisterOf } from './register-entry';
 
 export const calendarRegister: RegisterOf<CalendarTables> = {
   appointment: [
@@ -14,16 +14,10 @@ export const calendarRegister: RegisterOf<CalendarTables> = {
         'ends_at',
         'status',
         'language',
-        'name',
-        'email',
-        'phone',
-        'summary',
         'created_at',
         'cancelled_at',
         'reminded_at',
-        'agent',
         'outcome',
-        'feedback',
         'feedback_released_at',
       ],
       what: 'booked viewings',
@@ -31,6 +25,25 @@ export const calendarRegister: RegisterOf<CalendarTables> = {
       kept: 'as its enquiry',
       exported: true,
       erased: 'one to come is cancelled, with a notice to both sides; then deleted',
+      mentions: 'none',
+    },
+    {
+      columns: ['name', 'email', 'phone', 'agent'],
+      what: 'booked viewings',
+      whose: 'visitor',
+      kept: 'as its enquiry',
+      exported: true,
+      erased: 'one to come is cancelled, with a notice to both sides; then deleted',
+      mentions: ownEntry,
+    },
+    {
+      columns: ['summary', 'feedback'],
+      what: 'booked viewings',
+      whose: 'visitor',
+      kept: 'as its enquiry',
+      exported: true,
+      erased: 'one to come is cancelled, with a notice to both sides; then deleted',
+      mentions: 'replaced',
     },
     {
       columns: ['seat', 'held_until', 'sequence', 'version'],
@@ -39,27 +52,36 @@ export const calendarRegister: RegisterOf<CalendarTables> = {
       kept: 'as its enquiry',
       exported: 'no: state of the calendar',
       erased: 'deleted with the viewing',
+      mentions: 'none',
     },
   ],
   calendar_entry: [
     {
-      columns: [
-        'id',
-        'series_id',
-        'agent',
-        'kind',
-        'property_id',
-        'starts_at',
-        'ends_at',
-        'note',
-        'created_at',
-        'deputy_id',
-      ],
+      columns: ['id', 'series_id', 'kind', 'property_id', 'starts_at', 'ends_at', 'created_at', 'deputy_id'],
       what: 'absences, closed times and open houses of the agency’s people',
       whose: 'owner',
       kept: `${days(retentionDays.calendarEntry)} after its end`,
       exported: 'no: the agency’s planning, by the name of an agent',
       erased: 'kept until its term',
+      mentions: 'none',
+    },
+    {
+      columns: ['agent'],
+      what: 'absences, closed times and open houses of the agency’s people',
+      whose: 'owner',
+      kept: `${days(retentionDays.calendarEntry)} after its end`,
+      exported: 'no: the agency’s planning, by the name of an agent',
+      erased: 'kept until its term',
+      mentions: ownEntry,
+    },
+    {
+      columns: ['note'],
+      what: 'absences, closed times and open houses of the agency’s people',
+      whose: 'owner',
+      kept: `${days(retentionDays.calendarEntry)} after its end`,
+      exported: 'no: the agency’s planning, by the name of an agent',
+      erased: 'kept until its term',
+      mentions: 'replaced',
     },
   ],
   calendar_key: [
@@ -70,6 +92,7 @@ export const calendarRegister: RegisterOf<CalendarTables> = {
       kept: 'until it is replaced or ended, and as long as the account',
       exported: 'no: it proves who someone is',
       erased: 'deleted with the account',
+      mentions: 'none',
     },
   ],
   busy_source: [
@@ -80,6 +103,7 @@ export const calendarRegister: RegisterOf<CalendarTables> = {
       kept: 'until it is removed, and as long as the account',
       exported: 'no: it opens a private calendar, which its person has',
       erased: 'deleted with the account',
+      mentions: 'none',
     },
   ],
   busy_time: [
@@ -90,6 +114,7 @@ export const calendarRegister: RegisterOf<CalendarTables> = {
       kept: 'until the calendar is read again or removed, and as long as the account',
       exported: 'no: their own calendar says it',
       erased: 'deleted with the account',
+      mentions: 'none',
     },
   ],
   appointment_seat: [
@@ -100,6 +125,7 @@ export const calendarRegister: RegisterOf<CalendarTables> = {
       kept: 'as the viewing',
       exported: 'no: the viewing says it',
       erased: 'deleted with the viewing',
+      mentions: 'none',
     },
   ],
   appointment_holder: [
@@ -110,6 +136,7 @@ export const calendarRegister: RegisterOf<CalendarTables> = {
       kept: 'as the viewing',
       exported: 'no: keyed hashes',
       erased: 'deleted with the viewing',
+      mentions: 'none',
     },
   ],
 };

@@ -1,36 +1,63 @@
 import type { ContentTables } from '@/lib/data/schema/content-tables';
 import { importRunDays, unusedMediaDays } from '@/lib/domain/privacy/retention-days';
-import { impersonal, type RegisterOf, withAccount } from './register-entry';
+import { impersonal, ownEntry, type RegisterOf, untilItsTerm, withAccount } from './register-entry';
 
 export const contentRegister: RegisterOf<ContentTables> = {
   template_change: [
     {
-      columns: ['revision', 'template_id', 'before', 'after', 'changed_at'],
+      columns: ['revision', 'template_id', 'changed_at'],
       what: 'how the templates of answers were changed',
       whose: 'owner',
       kept: 'as long as the templates are used',
       exported: 'no: texts of the agency',
       erased: 'no: texts of the agency',
+      mentions: 'none',
     },
     {
-      columns: ['staff_id', 'staff_name'],
+      columns: ['before', 'after'],
+      what: 'how the templates of answers were changed',
+      whose: 'owner',
+      kept: 'as long as the templates are used',
+      exported: 'no: texts of the agency',
+      erased: 'no: texts of the agency',
+      mentions: 'replaced',
+    },
+    {
+      columns: ['staff_id'],
       what: 'who of the agency changed a template; a pseudonym once their account is removed',
       whose: 'owner',
       kept: 'as long as the templates are used',
       exported: 'no: the agency’s planning',
       erased: withAccount,
+      mentions: 'none',
+    },
+    {
+      columns: ['staff_name'],
+      what: 'who of the agency changed a template; a pseudonym once their account is removed',
+      whose: 'owner',
+      kept: 'as long as the templates are used',
+      exported: 'no: the agency’s planning',
+      erased: withAccount,
+      mentions: ownEntry,
     },
   ],
   job_lease: impersonal(['job', 'leased_by', 'leased_until'], 'which server does what now', 'minutes'),
+  clock_mark: impersonal(
+    ['id', 'trusted_at', 'doubted_at', 'seen_at'],
+    'when the clock was last trusted to end terms',
+    'as long as the site',
+  ),
   content_notice: impersonal(
     ['folder', 'subjects', 'since'],
     'which errors editors were mailed about',
     'while the errors last',
+    untilItsTerm,
   ),
   import_run: impersonal(
     ['id', 'source', 'started_at', 'ended_at', 'starter', 'outcome', 'counts', 'message'],
     'when listings were imported, and with what result',
     `${importRunDays} days`,
+    untilItsTerm,
   ),
   import_media: impersonal(
     ['key', 'file', 'tries', 'retry_at', 'error', 'noted_at', 'unused_since'],

@@ -1,16 +1,35 @@
 import type { ListingTables } from '@/lib/data/schema/listing-tables';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
-import { days, impersonal, type RegisterOf, untilTheyLeave, withAccount, withSubscriber } from './register-entry';
+import {
+  days,
+  impersonal,
+  ofPages,
+  ownEntry,
+  type RegisterOf,
+  untilTheyLeave,
+  withAccount,
+  withSubscriber,
+} from './register-entry';
 
 export const listingRegister: RegisterOf<ListingTables> = {
   subscriber: [
     {
-      columns: ['id', 'email', 'name', 'language', 'newsletter', 'newsletter_at', 'created_at'],
+      columns: ['id', 'language', 'newsletter', 'newsletter_at', 'created_at'],
       what: 'who gets the newsletter or alerts',
       whose: 'reader',
       kept: untilTheyLeave,
       exported: true,
       erased: 'deleted',
+      mentions: 'none',
+    },
+    {
+      columns: ['email', 'name'],
+      what: 'who gets the newsletter or alerts',
+      whose: 'reader',
+      kept: untilTheyLeave,
+      exported: true,
+      erased: 'deleted',
+      mentions: ownEntry,
     },
   ],
   saved_search: [
@@ -21,6 +40,7 @@ export const listingRegister: RegisterOf<ListingTables> = {
       kept: untilTheyLeave,
       exported: true,
       erased: withSubscriber,
+      mentions: 'none',
     },
   ],
   alert: [
@@ -31,6 +51,7 @@ export const listingRegister: RegisterOf<ListingTables> = {
       kept: `${days(retentionDays.mail)} after the change`,
       exported: true,
       erased: withSubscriber,
+      mentions: 'none',
     },
   ],
   visit_seen: [
@@ -41,6 +62,7 @@ export const listingRegister: RegisterOf<ListingTables> = {
       kept: 'the day',
       exported: 'no: the hash cannot be reversed',
       erased: 'kept until the day ends: no person can be found in it',
+      mentions: 'none',
     },
   ],
   visit_salt: impersonal(['day', 'salt'], 'the salt of the day', 'the day'),
@@ -69,14 +91,25 @@ export const listingRegister: RegisterOf<ListingTables> = {
       kept: `${days(retentionDays.preview)} after its end`,
       exported: 'no: no person',
       erased: 'kept: no person',
+      mentions: 'none',
     },
     {
-      columns: ['staff_id', 'staff_name'],
+      columns: ['staff_id'],
       what: 'who of the agency made it; a pseudonym once their account is removed',
       whose: 'owner',
       kept: `${days(retentionDays.preview)} after its end`,
       exported: 'no: the agency’s planning',
       erased: withAccount,
+      mentions: 'none',
+    },
+    {
+      columns: ['staff_name'],
+      what: 'who of the agency made it; a pseudonym once their account is removed',
+      whose: 'owner',
+      kept: `${days(retentionDays.preview)} after its end`,
+      exported: 'no: the agency’s planning',
+      erased: withAccount,
+      mentions: ownEntry,
     },
   ],
   listing_memory: impersonal(
@@ -85,8 +118,9 @@ export const listingRegister: RegisterOf<ListingTables> = {
     'as long as the site',
   ),
   known_address: impersonal(
-    ['kind', 'language', 'name', 'target', 'changed_at'],
-    'addresses of pages',
+    ['name', 'kind', 'language', 'target', 'changed_at'],
+    'addresses of pages; of a testimonial that an erasure removes none',
     'as long as the site',
+    ofPages,
   ),
 };

@@ -1,6 +1,6 @@
 import type { OwnerTables } from '@/lib/data/schema/owner-tables';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
-import { asAccount, days, type RegisterOf, withAccount } from './register-entry';
+import { asAccount, days, ownEntry, type RegisterOf, withAccount } from './register-entry';
 
 export const ownerRegister: RegisterOf<OwnerTables> = {
   activity: [
@@ -22,6 +22,7 @@ export const ownerRegister: RegisterOf<OwnerTables> = {
       kept: 'as long as the site: it is the property’s history',
       exported: true,
       erased: 'kept without the person: it is the owner’s history',
+      mentions: 'none',
     },
     {
       columns: ['contact'],
@@ -30,6 +31,7 @@ export const ownerRegister: RegisterOf<OwnerTables> = {
       kept: `${days(retentionDays.contact)}, and no longer than its enquiry`,
       exported: true,
       erased: 'emptied; what the agency’s system reports contains no address, so the agency removes it there',
+      mentions: 'replaced',
     },
     {
       columns: ['subject', 'comment', 'texts'],
@@ -38,14 +40,25 @@ export const ownerRegister: RegisterOf<OwnerTables> = {
       kept: 'the comment of a form as its enquiry; the agency’s own words as the property’s history',
       exported: true,
       erased: 'the comment is emptied; the agency’s own words are named where the address stands in them',
+      mentions: 'replaced',
     },
     {
-      columns: ['external_id', 'url', 'until_day', 'is_released'],
+      columns: ['external_id', 'until_day', 'is_released'],
       what: 'its publication',
       whose: 'none',
       kept: 'as the activity',
       exported: 'no: no person',
       erased: 'kept: no person',
+      mentions: 'none',
+    },
+    {
+      columns: ['url'],
+      what: 'its publication',
+      whose: 'none',
+      kept: 'as the activity',
+      exported: 'no: no person',
+      erased: 'kept: no person',
+      mentions: 'replaced',
     },
   ],
   owner_property: [
@@ -56,34 +69,65 @@ export const ownerRegister: RegisterOf<OwnerTables> = {
       kept: asAccount,
       exported: true,
       erased: withAccount,
+      mentions: 'none',
     },
   ],
   owner_answer: [
     {
-      columns: ['visit_id', 'starts_at', 'owner_id', 'answer', 'wish', 'answered_at'],
+      columns: ['visit_id', 'starts_at', 'owner_id', 'answer', 'answered_at'],
       what: 'what an owner answered to a viewing',
       whose: 'owner',
       kept: `${days(retentionDays.answer)} after the viewing`,
       exported: true,
       erased: withAccount,
+      mentions: 'none',
+    },
+    {
+      columns: ['wish'],
+      what: 'what an owner answered to a viewing',
+      whose: 'owner',
+      kept: `${days(retentionDays.answer)} after the viewing`,
+      exported: true,
+      erased: withAccount,
+      mentions: 'replaced',
     },
   ],
   owner_message: [
     {
-      columns: ['id', 'owner_id', 'property_id', 'text', 'sent_at', 'answer', 'answered_at'],
+      columns: ['id', 'owner_id', 'property_id', 'sent_at', 'answered_at'],
       what: 'what an owner wrote to the agency, and its answer',
       whose: 'owner',
       kept: asAccount,
       exported: true,
       erased: withAccount,
+      mentions: 'none',
     },
     {
-      columns: ['staff_id', 'staff_name'],
+      columns: ['text', 'answer'],
+      what: 'what an owner wrote to the agency, and its answer',
+      whose: 'owner',
+      kept: asAccount,
+      exported: true,
+      erased: withAccount,
+      mentions: 'replaced',
+    },
+    {
+      columns: ['staff_id'],
       what: 'who of the agency answered; a pseudonym once their account is removed',
       whose: 'owner',
       kept: asAccount,
       exported: 'no: another person',
       erased: withAccount,
+      mentions: 'none',
+    },
+    {
+      columns: ['staff_name'],
+      what: 'who of the agency answered; a pseudonym once their account is removed',
+      whose: 'owner',
+      kept: asAccount,
+      exported: 'no: another person',
+      erased: withAccount,
+      mentions: ownEntry,
     },
   ],
   owner_summary: [
@@ -94,6 +138,7 @@ export const ownerRegister: RegisterOf<OwnerTables> = {
       kept: asAccount,
       exported: true,
       erased: withAccount,
+      mentions: 'none',
     },
   ],
 };

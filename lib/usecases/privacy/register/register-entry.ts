@@ -11,7 +11,20 @@ export type DataGroup<Name extends string = string> = {
   exported: true | string;
   /** What `npm run privacy -- erase` does with it. */
   erased: string;
+  /** What an erasure does where these columns name the person in rows that are not the person's own. */
+  mentions: MentionFate;
 };
+
+/**
+ * `none`: ids, instants and codes, which are not searched. `replaced`: words of people, in which the name, the address
+ * and the number give way to a mark if whoever erases decides so. `kept`: named, with this reason.
+ */
+export type MentionFate = 'none' | 'replaced' | { kept: string };
+
+export const ownEntry = { kept: 'the entry of another person, or of a colleague' };
+export const ofLog = { kept: 'a log that can be changed proves nothing' };
+export const ofPages = { kept: 'the address of a page, as long as the content has it' };
+export const untilItsTerm = { kept: 'a message for the operator, until its term ends' };
 
 /** What is stored in some tables. */
 export type RegisterOf<Tables> = {
@@ -34,6 +47,7 @@ export function impersonal<Name extends string>(
   columns: readonly Name[],
   what: string,
   kept: string,
+  mentions: MentionFate = 'none',
 ): DataGroup<Name>[] {
-  return [{ columns, what, whose: 'none', kept, exported: 'no: no person', erased: 'kept: no person' }];
+  return [{ columns, what, whose: 'none', kept, exported: 'no: no person', erased: 'kept: no person', mentions }];
 }
