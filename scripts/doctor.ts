@@ -68,6 +68,7 @@ async function examine(): Promise<Finding[]> {
     const others = [...pictures.clocks, ...(ofMail ? [ofMail] : [])];
     const clock = await checkClock({ now: asked, others, ofSite: site.clock });
     const store: Finding[] = (await checkDatabase()) ?? [
+      await checkExpiry(),
       await checkKey(examined.env),
       await checkOffice(),
       await checkExpiry(),
