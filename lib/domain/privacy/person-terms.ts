@@ -23,7 +23,7 @@ export type TermFinder = {
   hide(text: string): string;
 };
 
-export const hiddenWord = '[…]';
+const hiddenWord = '[…]';
 
 /** Characters of an excerpt before what was found. */
 const excerptChars = 40;
