@@ -9,26 +9,33 @@ type LanguageSwitcherProps = {
   alternates: Localized;
 };
 
-/** Shown only where there is a choice. Plain links: a new language is a new document. */
+/**
+ * Shown only where there is a choice. Plain links: a new language is a new document. Their names begin with the letters
+ * that are seen, so that a visitor can say them to the browser.
+ */
 export function LanguageSwitcher({ label, language, languages, alternates }: LanguageSwitcherProps) {
   if (languages.enabled.length < 2) return null;
   return (
     <nav aria-label={label}>
       <ul className="langs">
-        {languages.enabled.map((other) => (
-          <li key={other}>
-            <a
-              href={alternates[other] ?? `/${other}/`}
-              hrefLang={other}
-              lang={other}
-              aria-label={languageInfo[other].name}
-              data-language={other}
-              {...(other === language && { 'aria-current': 'true' as const })}
-            >
-              {languages.look === 'flags' ? <Flag language={other} /> : other.toUpperCase()}
-            </a>
-          </li>
-        ))}
+        {languages.enabled.map((other) => {
+          const letters = other.toUpperCase();
+          const { name } = languageInfo[other];
+          return (
+            <li key={other}>
+              <a
+                href={alternates[other] ?? `/${other}/`}
+                hrefLang={other}
+                lang={other}
+                aria-label={languages.look === 'flags' ? name : `${letters}, ${name}`}
+                data-language={other}
+                {...(other === language && { 'aria-current': 'true' as const })}
+              >
+                {languages.look === 'flags' ? <Flag language={other} /> : letters}
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
