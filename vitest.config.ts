@@ -5,13 +5,17 @@ import { defineConfig } from 'vitest/config';
 const folders = ['app', 'components', 'lib', 'scripts', 'tests'];
 
 /**
- * Files that leave something in their process: a replaced module stays replaced for every later file, and a page keeps
- * its stores and listeners.
+ * Files that leave something in their process: a replaced module stays replaced for every later file, a page keeps its
+ * stores and listeners, and every later request loses the caller that it claims.
  */
 const leaving = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
   .filter((file) => /\.test\.(?:tsx?|mjs)$/.test(file))
-  .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(|@vitest-environment/.test(readFileSync(file, 'utf8')));
+  .filter((file) =>
+    /\bvi\.(?:mock|doMock|resetModules)\(|@vitest-environment|\bstartCallerAddresses\(/.test(
+      readFileSync(file, 'utf8'),
+    ),
+  );
 
 const resolve = { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') } };
 

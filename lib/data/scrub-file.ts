@@ -5,7 +5,7 @@ const busyMs = 10_000;
 const pauseMs = 200;
 
 /**
- * Writes a database file of SQLite anew, without anything that was deleted, and empties the log beside it. `secure_delete`
+ * Writes a database file of SQLite again, without anything that was deleted, and empties the log beside it. `secure_delete`
  * alone leaves copies of a row that moved between pages before it was deleted. Throws while others keep the log in use.
  */
 export async function scrubFile(file: string): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Whether what is past its term may be deleted by a clock. A wrong clock cannot be told from a site that was switched off:
+ * Whether what is past its term may be deleted by a clock. A wrong clock cannot be distinguished from a site that was switched off:
  * both leave a gap since the clock was last trusted, and both end it in the same way.
  */
 
@@ -10,7 +10,7 @@ export const clockLimits = {
   /** A gap that needs no look: a term that ends so much too early harms nobody, and a long weekend is no reason to wait. */
   usualGapMs: 3 * dayMs,
   /** The longest gap of a site that was switched off on purpose, for which little to delete is enough. */
-  longestGapMs: 31 * dayMs,
+  maxGapMs: 31 * dayMs,
   /** The share of a table that is too much at once after such a gap. Leads lose a twentieth of theirs in a month. */
   maxShare: 0.25,
   /** How long a doubtful clock must run evenly before it counts: who gets the message can act in a working day. */
@@ -42,9 +42,9 @@ export function judgeClock(mark: ClockMark, now: Date, share: number): { doubt: 
 }
 
 function doubtOf(trustedAt: Date | null, now: Date, share: number): ClockDoubt | null {
-  const gapMs = trustedAt === null ? clockLimits.longestGapMs : now.getTime() - trustedAt.getTime();
+  const gapMs = trustedAt === null ? clockLimits.maxGapMs : now.getTime() - trustedAt.getTime();
   if (Math.abs(gapMs) <= clockLimits.usualGapMs) return null;
   if (gapMs < 0) return 'behind';
-  if (gapMs > clockLimits.longestGapMs) return 'ahead';
+  if (gapMs > clockLimits.maxGapMs) return 'ahead';
   return share > clockLimits.maxShare ? 'share' : null;
 }

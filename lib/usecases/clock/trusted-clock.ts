@@ -3,7 +3,7 @@ import { type ClockDoubt, clockLimits, judgeClock } from '@/lib/domain/time/cloc
 import { logWarning } from '@/lib/platform/log.mjs';
 import { endDegraded, setDegraded } from '@/lib/platform/site-status';
 
-/** Trust is stored anew after this, not at each look. */
+/** Trust is stored again after this, not at each look. */
 const freshMs = 10 * 60_000;
 
 /**

@@ -13,6 +13,7 @@ import { listKeptStates } from '@/lib/content/serving/kept-states';
 import { pageVersion } from '@/lib/platform/kept-pages.mjs';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { listDegraded } from '@/lib/platform/site-status';
+import { softwareVersion } from '@/lib/platform/software-version';
 import { threads as bundles, bundleWorker } from '@/scripts/support/bundle-worker.mjs';
 import { feedRecord } from '@/tests/support/content';
 import { setTestEnv } from '@/tests/support/set-test-env';
@@ -304,6 +305,7 @@ test('health says ok, then why it is degraded', async () => {
   expect(await (await getHealth(new Request('https://www.gevel.example/api/health/'))).json()).toEqual({
     status: 'ok',
     content: content.version,
+    version: softwareVersion(),
   });
   await writeFile(settings(), '{');
   await follower?.refresh();
@@ -312,6 +314,7 @@ test('health says ok, then why it is degraded', async () => {
   expect(await response.json()).toEqual({
     status: 'degraded',
     content: content.version,
+    version: softwareVersion(),
     reasons: [{ code: 'content-invalid', since: expect.any(String), file: 'settings.json', path: '', count: 1 }],
   });
   processSingleton('storage-check').set(undefined);

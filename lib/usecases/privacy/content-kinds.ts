@@ -4,7 +4,7 @@ const ofEditors = 'words of editors; the export and the plan of an erasure name 
 
 /** What the kinds of files of the content folder hold of visitors, and what an erasure does. */
 export const contentKinds: Readonly<Record<ContentKind | 'listings', string>> = {
-  testimonial: 'the name and the words of a client, public; removed where whoever erases decides so',
+  testimonial: 'the name and the words of a client, public; removed where the person who erases decides so',
   'answer-templates': ofEditors,
   article: ofEditors,
   banner: ofEditors,

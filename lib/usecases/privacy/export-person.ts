@@ -30,7 +30,7 @@ export type PersonExport = {
   asFriend: readonly Readonly<Record<string, unknown>>[];
   /** Files that were sent, in base64; null for one that is gone. */
   files: readonly { uploadId: string; name: string; content: string | null }[];
-  /** Texts of others that name the person, without their words: whoever exports decides what of them to give. */
+  /** Texts of others that name the person, without their words: the person who exports decides what of them to give. */
   mentions: readonly { place: string; found: readonly FoundBy[] }[];
   /** Testimonials of the person in the content folder. */
   published: readonly { file: string; name: string; comment: unknown }[];

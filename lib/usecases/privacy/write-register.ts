@@ -20,7 +20,7 @@ A published testimonial outlives its lead, since it is public with its sender’
 hash of their address, by which \`export\` and \`erase\` find it as long as \`APP_SECRET\` stays. An erasure asks whether it goes
 (\`--published\`), and then removes it from the content folder, from the stored states in \`DATA_DIR\` and from the remembered addresses.
 
-What SQLite deletes is overwritten (\`secure_delete\`), and after an erasure the file is written anew and its log emptied; backups are
+What SQLite deletes is overwritten (\`secure_delete\`), and after an erasure the file is written again and its log emptied; backups are
 written row by row, so they hold nothing that was deleted before. PostgreSQL keeps deleted rows in its files until \`VACUUM\`
 ([operations](operations.md)).
 
@@ -31,7 +31,7 @@ const ofOthers = `## Words of others
 
 The person’s own rows are deleted. In these columns, other rows may name the person: by e-mail address, phone number or full
 name (of two words or more), all taken from the person’s own rows. The erasure lists each such text with the words around it,
-and waits until whoever erases has decided about those that can change; what stays has a reason, in the table or in the log.
+and waits until the person who erases has decided about those that can change; what stays has a reason, in the table or in the log.
 Other columns hold ids, instants, codes and hashes.
 `;
 
@@ -95,7 +95,9 @@ function joinAlike(groups: readonly DataGroup[]): DataGroup[] {
 }
 
 function fateText(fate: Exclude<MentionFate, 'none'>): string {
-  return fate === 'replaced' ? 'the person is replaced by […] where whoever erases decides so' : `kept: ${fate.kept}`;
+  return fate === 'replaced'
+    ? 'the person is replaced by […] where the person who erases decides so'
+    : `kept: ${fate.kept}`;
 }
 
 function tableRow(cells: readonly string[]): string {

@@ -17,7 +17,7 @@ export type DataGroup<Name extends string = string> = {
 
 /**
  * `none`: ids, instants and codes, which are not searched. `replaced`: words of people, in which the name, the address
- * and the number give way to a mark if whoever erases decides so. `kept`: named, with this reason.
+ * and the number give way to a mark if the person who erases decides so. `kept`: named, with this reason.
  */
 export type MentionFate = 'none' | 'replaced' | { kept: string };
 
