@@ -31,7 +31,7 @@ export async function OfficeFrame({ shell, language, name, screens, children }: 
       </a>
       <header className="portal-head office-head page">
         <div>
-          <SiteLink className="brand" href={officePath()} aria-label={t('area')}>
+          <SiteLink className="brand" href={officePath()} aria-label={`${shell.agency.name} ${t('area')}`}>
             <Brand brand={shell.brand} name={shell.agency.name} />
             <span>{t('area')}</span>
           </SiteLink>

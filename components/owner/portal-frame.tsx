@@ -31,7 +31,11 @@ export async function PortalFrame({ shell, language, alternates, name, hrefs, ch
       </a>
       <header className="portal-head page">
         <div>
-          <SiteLink className="brand" href={hrefs.overview} aria-label={t('overview')}>
+          <SiteLink
+            className="brand"
+            href={hrefs.overview}
+            aria-label={`${shell.agency.name} ${t('area')}, ${t('overview')}`}
+          >
             <Brand brand={shell.brand} name={shell.agency.name} />
             <span>{t('area')}</span>
           </SiteLink>
