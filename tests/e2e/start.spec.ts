@@ -19,7 +19,8 @@ for (const [host, port] of [
       output += data;
     });
     const ended = new Promise((resolve) => start.on('exit', resolve));
-    await expect.poll(() => output).toContain('The site is at http://');
+    // It says so once it has read its content, which takes a busy machine its time.
+    await expect.poll(() => output, { timeout: 120_000 }).toContain('The site is at http://');
     expect((await fetch(`http://127.0.0.1:${port}/nl/te-koop/`)).status).toBe(200);
     await expect
       .poll(() => output)
