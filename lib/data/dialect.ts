@@ -19,6 +19,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { Pool, types } from 'pg';
+import { escapeLike } from '@/lib/domain/text/escape';
 import type { Database } from './schema';
 
 /** Everything that differs between the two engines. */
@@ -265,7 +266,7 @@ export function keptRows<T extends { forUpdate(): T }>(database: Kysely<Database
 export function contains(database: Kysely<Database>, column: string, text: string): RawBuilder<boolean> {
   return isPostgres(database)
     ? sql`strpos(${sql.ref(column)}, ${text}) > 0`
-    : sql`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+    : sql`${sql.ref(column)} like ${`%${escapeLike(text)}%`} escape '\\'`;
 }
 
 /** Returns the seconds since 1970 of a column that holds an instant. */

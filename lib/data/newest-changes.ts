@@ -11,7 +11,7 @@ export type TableChange = { table: string; newest: string };
 
 /**
  * The newest change in each table that has columns for it, by all columns named `…_at` that say when something happened;
- * a new column counts without being named here. Null where there are no tables.
+ * a new column counts without being named here. Null for a database without tables.
  */
 export async function newestChanges(database: Kysely<Database>): Promise<TableChange[] | null> {
   const tables = await database.introspection.getTables();

@@ -51,7 +51,7 @@ test('who is refused uses up nothing of the networks around', () => {
   expect(secondsToWait('mapPoints', '2001:db8:4:1101::1', at(0))).toBe(0);
 });
 
-test('the 65,536 networks of one caller make the gate forget nobody else', () => {
+test('a caller with 65,536 networks does not make the gate forget other callers', () => {
   pass(most, '192.0.2.5');
   pass(most, '2001:db8:5:1::1');
   for (let index = 0; index < 65_536; index++)

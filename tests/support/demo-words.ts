@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, languages } from '@/lib/domain/language';
+import { escapePattern } from '@/lib/domain/text/escape';
 
 type Translated = Partial<Record<Language, string>>;
 type DemoWord = { word: string; pattern: RegExp; language: Language | null };
@@ -61,12 +62,8 @@ function collectWords(): DemoWord[] {
   return [...new Map(words.map((word) => [`${word.language} ${word.pattern.source}`, word])).values()];
 }
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
 function wholeWord(word: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, 'u');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(word)}(?![\\p{L}\\p{N}])`, 'u');
 }
 
 /** A registration number, after the institute's short name: without the name it may be an amount. */
@@ -80,7 +77,7 @@ function registrationNumber(number: string): DemoWord {
 
 /** The name in names of cookies, headers, messages and hosts, whatever its capitals. */
 function nameInCode(name: string): DemoWord {
-  const pattern = new RegExp(`(?<![a-z])${escaped(name)}[-_:.][a-z]`, 'i');
+  const pattern = new RegExp(`(?<![a-z])${escapePattern(name)}[-_:.][a-z]`, 'i');
   return { word: `${name.toLowerCase()}-…`, pattern, language: null };
 }
 

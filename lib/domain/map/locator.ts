@@ -1,6 +1,7 @@
 import { formatDistance } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
 import type { Position } from '@/lib/domain/place/position';
+import { escapePattern } from '@/lib/domain/text/escape';
 import type { BaseMap, MapArea, MapPlace, MapPoint } from './base-map';
 import { type CompassPoint, directionOf, distanceKm, isInside } from './geometry';
 import { placeLabels, type TakenBox } from './place-labels';
@@ -131,8 +132,7 @@ function chooseNear(around: readonly PlaceAround[], description: string): PlaceA
 /** Whether a text has the name as words of their own: `Gent`, but not in `Gentbrugge` or `Gent-Zuid`. */
 function namesPlace(text: string, name: string): boolean {
   if (!text.includes(name)) return false;
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}-])${escaped}(?![\\p{L}\\p{N}-])`, 'u').test(text);
+  return new RegExp(`(?<![\\p{L}\\p{N}-])${escapePattern(name)}(?![\\p{L}\\p{N}-])`, 'u').test(text);
 }
 
 /** Where the name of a place may stand, the best first; below the pin where its dot would be under it. */

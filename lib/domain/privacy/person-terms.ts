@@ -1,4 +1,5 @@
 import { phoneKeyOf } from '@/lib/domain/office/lead-search';
+import { escapeLike, escapePattern } from '@/lib/domain/text/escape';
 
 /** What a person is recognized by in the words of others. */
 export type PersonTerms = {
@@ -51,13 +52,19 @@ export function createTermFinder({ emails, phones, names }: PersonTerms): TermFi
   const addresses = unique(emails.map((email) => lower(email.trim())));
   const finders: Readonly<Record<FoundBy, RegExp[]>> = {
     // Another address may end or begin with this one.
-    email: addresses.map((email) => new RegExp(`(?<![\\p{L}\\p{N}._%+-])${escaped(email)}(?![\\p{L}\\p{N}-])`, 'giu')),
+    email: addresses.map(
+      (email) => new RegExp(`(?<![\\p{L}\\p{N}._%+-])${escapePattern(email)}(?![\\p{L}\\p{N}-])`, 'giu'),
+    ),
     phone: keys.length > 0 ? [phonePattern] : [],
     name: words.map(
-      (parts) => new RegExp(`(?<![\\p{L}\\p{N}])${parts.map(escaped).join(notWord)}(?![\\p{L}\\p{M}\\p{N}])`, 'giu'),
+      (parts) =>
+        new RegExp(`(?<![\\p{L}\\p{N}])${parts.map(escapePattern).join(notWord)}(?![\\p{L}\\p{M}\\p{N}])`, 'giu'),
     ),
   };
   const isMeant = (by: FoundBy, found: string) => by !== 'phone' || keys.includes(phoneKeyOf(found));
+  /** Where something of the person stands in a text of one normal form. */
+  const placesIn = (normal: string, by: FoundBy) =>
+    finders[by].flatMap((pattern) => [...normal.matchAll(pattern)].filter(([it]) => isMeant(by, it)));
   const replaceIn = (text: string) =>
     foundBy.reduce(
       (said, by) =>
@@ -72,16 +79,11 @@ export function createTermFinder({ emails, phones, names }: PersonTerms): TermFi
     ],
     find(text) {
       const normal = text.normalize('NFC');
-      return foundBy.filter((by) =>
-        finders[by].some((pattern) => [...normal.matchAll(pattern)].some(([it]) => isMeant(by, it))),
-      );
+      return foundBy.filter((by) => placesIn(normal, by).length > 0);
     },
     excerpt(text) {
       const normal = text.normalize('NFC');
-      const places = foundBy.flatMap((by) =>
-        finders[by].flatMap((pattern) => [...normal.matchAll(pattern)].filter(([it]) => isMeant(by, it))),
-      );
-      const start = Math.min(...places.map(({ index }) => index));
+      const start = Math.min(...foundBy.flatMap((by) => placesIn(normal, by)).map(({ index }) => index));
       const begin = Math.max(0, start - excerptChars);
       const words = normal.slice(begin, start + 2 * excerptChars).replace(/\s+/g, ' ');
       return `${begin > 0 ? '…' : ''}${words}${start + 2 * excerptChars < normal.length ? '…' : ''}`;
@@ -105,11 +107,7 @@ function lower(text: string): string {
 
 /** Other letters than those of ASCII fit anything: SQLite knows no capitals of them, and one may be stored as two. */
 function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&').replace(/[^\x20-\x7e]/gu, '%');
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return escapeLike(text).replace(/[^\x20-\x7e]/gu, '%');
 }
 
 function unique(texts: readonly string[]): string[] {

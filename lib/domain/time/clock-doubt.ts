@@ -1,13 +1,13 @@
 /**
- * Whether what is past its term may be deleted by a clock. A wrong clock cannot be distinguished from a site that was switched off:
- * both leave a gap since the clock was last trusted, and both end it in the same way.
+ * Whether a clock may end the term of stored data. A wrong clock cannot be distinguished from a site that was switched off:
+ * both leave a gap since the clock was last trusted, and the gap ends in the same way.
  */
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 export const clockLimits = {
-  /** A gap that needs no look: a term that ends so much too early harms nobody, and a long weekend is no reason to wait. */
+  /** A gap that is not examined: it covers a long weekend, and deleting that much too early does no harm. */
   usualGapMs: 3 * dayMs,
   /** The longest gap of a site that was switched off on purpose, for which little to delete is enough. */
   maxGapMs: 31 * dayMs,

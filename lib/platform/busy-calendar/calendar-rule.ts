@@ -51,7 +51,7 @@ export function readRule(value: unknown, { isUtc }: { isUtc: boolean }): Repetit
   return { rule, isOver: (at) => (isInstant ? at.instant > end : at.local > lastLocal) };
 }
 
-/** What the clock of a time shows, in milliseconds as if it showed UTC; NaN where it is no time. */
+/** What the clock of a time shows, in milliseconds as if it showed UTC; NaN for what is not a time. */
 export function clockOf({ year, month, day, hour, minute, second }: ICAL.Time): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }

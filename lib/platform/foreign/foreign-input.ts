@@ -18,7 +18,7 @@ export function startForeignThreads({ file = foreignThreadFile(), cpuMs = bounds
   current.set(inThreads(createBoundedThreads({ ...bounds, file, cpuMs })));
 }
 
-/** Commands and tests, which serve nobody, do the work themselves. */
+/** Commands and tests have no visitors who would wait: they do the work in their own thread. */
 export function foreignInput(): ForeignWork {
   return current.get() ?? foreignWork;
 }

@@ -96,7 +96,7 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
     if (answer === null || drawnFor === null) {
       const [first, ...others] = callers;
       if (answer?.headers[waitedMark] !== undefined) {
-        // The page has waited its time in the line: nobody is sent back to its end.
+        // The page has waited as long as the line allows: its callers are refused, not sent to the end of the line.
         if (first) sendOnce(answer, first);
         // The answer to a navigation may name the address that the first one asked for.
         const shared = kind.isDocument ? answer : { ...answer, body: Buffer.alloc(0) };

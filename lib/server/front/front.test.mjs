@@ -168,7 +168,7 @@ test('of several callers only the first gets an unmarked answer; the others ask 
   expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 429]);
 });
 
-test('who waits for a page that gets no turn in time is refused together; nobody waits twice', async () => {
+test('all callers of a page that gets no turn in time are refused at once, and none waits twice', async () => {
   const ends = [];
   const turns = createPageTurns(
     { running: 1, waiting: 60, waitingOfNetwork: 8, waitSeconds: 15, drawSeconds: 30 },

@@ -85,7 +85,7 @@ test.each(['/nl/feed.xml', '/fr/listings.json', '/fr/listings.json?page=2', '/si
 );
 
 test.each(['/nl/feed.xml?x=1', '/fr/listings.json?page=2&x', '/sitemap.xml?x', '/sitemap/n%6c.xml'])(
-  '%s is another spelling, which is no address of the file',
+  '%s is another spelling, which is not an address of the file',
   (url) => {
     expect(findKeptPage(url)).toBeNull();
   },
