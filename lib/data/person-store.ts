@@ -1,12 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import { mailboxOf } from '@/lib/domain/mail/mail-address';
 import { phoneKeyOf, searchTextOf } from '@/lib/domain/office/lead-search';
-import { createTermFinder, type FoundBy, type PersonTerms } from '@/lib/domain/privacy/person-terms';
+import type { PersonTerms } from '@/lib/domain/privacy/person-terms';
 import { forgetContacts } from './activity-store';
 import { hideInAudit } from './audit-store';
 import { database } from './connection';
 import { inPieces } from './dialect';
 import { removeEnquiries } from './enquiry-store';
+import { findMentions, type Mention, type SearchedColumn } from './mention-store';
 import { removeOwner, staffMailKinds } from './owner-store';
 import type { Database } from './schema';
 import type { Connection } from './transaction';
@@ -28,9 +29,6 @@ const addressColumns = [
   ['password_request', 'email'],
   ['audit_entry', 'email'],
 ] as const satisfies readonly (readonly [keyof Database, string])[];
-
-/** A column in which people may name others, and the one that its rows are found by. */
-export type SearchedColumn = { table: keyof Database; column: string; key: string };
 
 /** Tables with rows that can be found by a person's address; dependent rows are deleted with them. */
 export const personTables = [
@@ -63,9 +61,6 @@ export const personTables = [
 
 export type PersonTable = (typeof personTables)[number];
 type PersonRows = { [Table in PersonTable]: Row<Table>[] };
-
-/** A text that names the person and stays when the person's own rows are deleted. */
-export type Mention = SearchedColumn & { id: string; found: readonly FoundBy[]; text: string };
 
 export type StoredPerson = {
   /** The address or number as it was typed here and there. */
@@ -248,48 +243,6 @@ async function listFriendEnquiries(email: string, ownIds: readonly string[]): Pr
 export function readData(text: string): Record<string, unknown> {
   const data: unknown = JSON.parse(text);
   return typeof data === 'object' && data !== null ? { ...data } : {};
-}
-
-async function findMentions(searched: readonly SearchedColumn[], terms: PersonTerms): Promise<Mention[]> {
-  const { patterns, find } = createTermFinder(terms);
-  if (patterns.length === 0) return [];
-  const mentions: Mention[] = [];
-  for (const { table, column, key } of searched) {
-    const fits = patterns.map((pattern) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`);
-    const { rows } = await sql<{ id: string | number; text: string }>`
-      select ${sql.ref(key)} as id, ${sql.ref(column)} as text from ${sql.table(table)}
-      where ${sql.join(fits, sql` or `)}`.execute(database());
-    for (const row of rows) {
-      const found = find(row.text);
-      if (found.length > 0) mentions.push({ table, column, key, id: String(row.id), found, text: row.text });
-    }
-  }
-  return mentions;
-}
-
-/** Puts a mark in the place of the person's name, address and number; texts that have changed meanwhile stay. */
-export async function hideMentions(
-  connection: Connection,
-  mentions: readonly Mention[],
-  terms: PersonTerms,
-): Promise<void> {
-  const { hide } = createTermFinder(terms);
-  for (const { table, column, key, id, text } of mentions) {
-    await sql`
-      update ${sql.table(table)} set ${sql.ref(column)} = ${hide(text)}
-      where ${sql.ref(key)} = ${id} and ${sql.ref(column)} = ${text}`.execute(connection);
-    if (table === 'enquiry') await renewSearchText(connection, id);
-  }
-}
-
-async function renewSearchText(connection: Connection, id: string): Promise<void> {
-  const row = await connection.selectFrom('enquiry').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return;
-  await connection
-    .updateTable('enquiry')
-    .set({ search_text: searchTextOf(row) })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Deletes all of a person that may go; their files are the caller's. */

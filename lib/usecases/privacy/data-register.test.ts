@@ -9,7 +9,7 @@ import { registerDocument } from './write-register';
 const registered = Object.fromEntries(
   Object.entries(dataRegister).map(([table, groups]) => [
     table,
-    groups.flatMap(({ columns }: DataGroup) => columns).sort(),
+    groups.flatMap(({ columns }: DataGroup) => Object.keys(columns)).sort(),
   ]),
 );
 

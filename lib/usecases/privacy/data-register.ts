@@ -1,4 +1,4 @@
-import type { SearchedColumn } from '@/lib/data/person-store';
+import type { SearchedColumn } from '@/lib/data/mention-store';
 import type { Database } from '@/lib/data/schema';
 import { accountRegister } from './register/account-register';
 import { calendarRegister } from './register/calendar-register';
@@ -41,23 +41,22 @@ export const otherPlaces = [
 /** The columns of a table that an export gives. */
 export function exportedColumns(table: keyof Database): readonly string[] {
   const groups: readonly DataGroup[] = dataRegister[table];
-  return groups.flatMap(({ columns, exported }) => (exported === true ? columns : []));
+  return groups.flatMap(({ columns, exported }) => (exported === true ? Object.keys(columns) : []));
 }
 
 /** Every column in which people may name others. */
 export const searchedColumns: readonly SearchedColumn[] = Object.keys(dataRegister).flatMap((table) => {
   if (!isTable(table)) return [];
   const groups: readonly DataGroup[] = dataRegister[table];
-  const key = groups[0]?.columns[0] ?? '';
-  return groups.flatMap(({ columns, mentions }) =>
-    mentions === 'none' ? [] : columns.map((column) => ({ table, column, key })),
-  );
+  const columns = groups.flatMap((group) => Object.entries(group.columns));
+  const key = columns[0]?.[0] ?? '';
+  return columns.flatMap(([column, fate]) => (fate === 'none' ? [] : [{ table, column, key }]));
 });
 
 /** What an erasure does with a column in which the person is named. */
 export function mentionFate(table: keyof Database, column: string): MentionFate {
   const groups: readonly DataGroup[] = dataRegister[table];
-  return groups.find(({ columns }) => columns.includes(column))?.mentions ?? 'none';
+  return groups.find(({ columns }) => column in columns)?.columns[column] ?? 'none';
 }
 
 function isTable(name: string): name is keyof Database {

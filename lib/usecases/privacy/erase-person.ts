@@ -2,12 +2,11 @@ import { eraseTestimonials, findContentFiles, type PublishedTestimonial } from '
 import type { AppointmentRow } from '@/lib/data/appointment-store';
 import { writeAuditWith } from '@/lib/data/audit-store';
 import { forgetTestimonials } from '@/lib/data/known-address-store';
+import { hideMentions, type Mention } from '@/lib/data/mention-store';
 import {
   erasePerson,
-  hideMentions,
   isUnknown,
   isWaitingNotice,
-  type Mention,
   type PersonTable,
   personTables,
   readPerson,

@@ -39,9 +39,9 @@ Other columns hold ids, instants, codes and hashes.
 export function registerDocument(): string {
   const tables = Object.entries(dataRegister).map(([table, groups]) => ({ table, groups: [...groups] as DataGroup[] }));
   const rows = tables.flatMap(({ table, groups }) =>
-    joinAlike(groups).map((group) =>
+    groups.map((group) =>
       tableRow([
-        `\`${table}\`: ${group.columns.map((column) => `\`${column}\``).join(', ')}`,
+        columnsCell(table, Object.keys(group.columns)),
         group.what,
         group.whose,
         group.kept,
@@ -51,10 +51,20 @@ export function registerDocument(): string {
     ),
   );
   const named = tables.flatMap(({ table, groups }) =>
-    groups.flatMap(({ columns, mentions }) =>
-      mentions === 'none'
-        ? []
-        : [tableRow([`\`${table}\`: ${columns.map((column) => `\`${column}\``).join(', ')}`, fateText(mentions)])],
+    groups.flatMap(({ columns }) =>
+      [...new Set(Object.values(columns))].flatMap((fate) =>
+        fate === 'none' || fate === undefined
+          ? []
+          : [
+              tableRow([
+                columnsCell(
+                  table,
+                  Object.keys(columns).filter((column) => columns[column] === fate),
+                ),
+                fateText(fate),
+              ]),
+            ],
+      ),
     ),
   );
   return [
@@ -81,17 +91,8 @@ export function registerDocument(): string {
   ].join('\n');
 }
 
-/** Groups that differ in `mentions` alone, as one. */
-function joinAlike(groups: readonly DataGroup[]): DataGroup[] {
-  const joined: DataGroup[] = [];
-  for (const group of groups) {
-    const last = joined.at(-1);
-    const { columns: _, mentions: __, ...rest } = group;
-    const isAlike = last && Object.entries(rest).every(([name, value]) => last[name as keyof typeof rest] === value);
-    if (isAlike) joined[joined.length - 1] = { ...last, columns: [...last.columns, ...group.columns] };
-    else joined.push(group);
-  }
-  return joined;
+function columnsCell(table: string, columns: readonly string[]): string {
+  return `\`${table}\`: ${columns.map((column) => `\`${column}\``).join(', ')}`;
 }
 
 function fateText(fate: Exclude<MentionFate, 'none'>): string {

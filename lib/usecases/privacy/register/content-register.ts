@@ -1,44 +1,24 @@
 import type { ContentTables } from '@/lib/data/schema/content-tables';
 import { importRunDays, unusedMediaDays } from '@/lib/domain/privacy/retention-days';
-import { impersonal, ownEntry, type RegisterOf, untilItsTerm, withAccount } from './register-entry';
+import { impersonal, none, ownEntry, type RegisterOf, untilItsTerm, withAccount } from './register-entry';
 
 export const contentRegister: RegisterOf<ContentTables> = {
   template_change: [
     {
-      columns: ['revision', 'template_id', 'changed_at'],
+      columns: { ...none('revision', 'template_id', 'changed_at'), before: 'replaced', after: 'replaced' },
       what: 'how the templates of answers were changed',
       whose: 'owner',
       kept: 'as long as the templates are used',
       exported: 'no: texts of the agency',
       erased: 'no: texts of the agency',
-      mentions: 'none',
     },
     {
-      columns: ['before', 'after'],
-      what: 'how the templates of answers were changed',
-      whose: 'owner',
-      kept: 'as long as the templates are used',
-      exported: 'no: texts of the agency',
-      erased: 'no: texts of the agency',
-      mentions: 'replaced',
-    },
-    {
-      columns: ['staff_id'],
+      columns: { ...none('staff_id'), staff_name: ownEntry },
       what: 'who of the agency changed a template; a pseudonym once their account is removed',
       whose: 'owner',
       kept: 'as long as the templates are used',
       exported: 'no: the agency’s planning',
       erased: withAccount,
-      mentions: 'none',
-    },
-    {
-      columns: ['staff_name'],
-      what: 'who of the agency changed a template; a pseudonym once their account is removed',
-      whose: 'owner',
-      kept: 'as long as the templates are used',
-      exported: 'no: the agency’s planning',
-      erased: withAccount,
-      mentions: ownEntry,
     },
   ],
   job_lease: impersonal(['job', 'leased_by', 'leased_until'], 'which server does what now', 'minutes'),

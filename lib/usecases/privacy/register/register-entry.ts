@@ -2,7 +2,8 @@ import { secondsOf } from '@/lib/domain/owner/access-times';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
 
 export type DataGroup<Name extends string = string> = {
-  columns: readonly Name[];
+  /** Each with what an erasure does where it names the person in a row that is not the person's own. */
+  columns: Readonly<Partial<Record<Name, MentionFate>>>;
   what: string;
   whose: 'visitor' | 'reader' | 'owner' | 'none';
   /** How long, from when. */
@@ -11,8 +12,6 @@ export type DataGroup<Name extends string = string> = {
   exported: true | string;
   /** What `npm run privacy -- erase` does with it. */
   erased: string;
-  /** What an erasure does where these columns name the person in rows that are not the person's own. */
-  mentions: MentionFate;
 };
 
 /**
@@ -42,6 +41,15 @@ export const withSubscriber = 'deleted with the subscriber';
 export const withAccount = 'deleted with the account';
 export const secret = 'no: it opens the account';
 
+/** Columns that cannot name a person. */
+export function none<Name extends string>(...columns: readonly Name[]): Record<Name, MentionFate> {
+  return each(columns, 'none');
+}
+
+function each<Name extends string>(columns: readonly Name[], fate: MentionFate): Record<Name, MentionFate> {
+  return Object.fromEntries(columns.map((column) => [column, fate])) as Record<Name, MentionFate>;
+}
+
 /** An entry of the site itself, without personal data. */
 export function impersonal<Name extends string>(
   columns: readonly Name[],
@@ -49,5 +57,14 @@ export function impersonal<Name extends string>(
   kept: string,
   mentions: MentionFate = 'none',
 ): DataGroup<Name>[] {
-  return [{ columns, what, whose: 'none', kept, exported: 'no: no person', erased: 'kept: no person', mentions }];
+  return [
+    {
+      columns: each(columns, mentions),
+      what,
+      whose: 'none',
+      kept,
+      exported: 'no: no person',
+      erased: 'kept: no person',
+    },
+  ];
 }
