@@ -69,7 +69,8 @@ function change(document: unknown, list: readonly Change[]): unknown {
     else if (kind === 'remove' && Array.isArray(holder)) holder.splice(Number(name), 1);
     else if (kind === 'remove') delete holder[name];
     else if (kind === 'repeat' && Array.isArray(holder)) holder.push(holder[Number(name)]);
-    else Object.defineProperty(holder, key || 'key', { value, enumerable: true, configurable: true, writable: true });
+    // The length of a list cannot be any value, and stays as it is then.
+    else Reflect.defineProperty(holder, key || 'key', { value, enumerable: true, configurable: true, writable: true });
   }
   return root.root;
 }

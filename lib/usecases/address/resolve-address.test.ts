@@ -154,6 +154,16 @@ test('the bare address leads to the visitor’s language, as a temporary redirec
   expect(location('/', 'de')).toEqual(['/de/', false]);
 });
 
+test.each([
+  ['/for-sale/?page=101', '/nl/te-koop/'],
+  ['/fr/te-koop/?page=101&sort=city', '/fr/a-vendre/?sort=city'],
+  ['/search/?q=LN6OF', '/nl/te-koop/namen/villa/9000000000/'],
+  ['/es/search/?q=101', '/nl/te-koop/namen/herenhuis-met-tuin/101/'],
+])('%s leads in one temporary redirect to where its address and its parameters lead', (address, target) => {
+  expect(location(address)).toEqual([target, false]);
+  expect(resolve(target).kind).toBe('page');
+});
+
 test('a redirect keeps the query', () => {
   expect(location('/fr/for-sale/?type=1&utm_source=x')).toEqual(['/fr/a-vendre/?type=1&utm_source=x', true]);
 });
@@ -213,7 +223,7 @@ test.each([
 test.each([
   ['its home page', '/nl/', '/fr/'],
   ['its home page without a slash', '/nl', '/fr/'],
-  ['a page', '/nl/te-koop/?city=Namen%7C5000&type=1', '/fr/a-vendre/?city=Namen%7C5000&type=1'],
+  ['a page', '/nl/te-koop/?city=Namen%7C5000&type=1', '/fr/a-vendre/maison/namur/'],
   ['a page in capitals', '/NL/Te-Koop/', '/fr/a-vendre/'],
   ['a page without a slash', '/nl/diensten', '/fr/a-votre-service/'],
   ['a form about something', '/nl/afspraak/?property=101', '/fr/rendez-vous/?property=101'],
@@ -226,7 +236,7 @@ test.each([
   ['an old address of a property', '/nl/property/101/', '/fr/a-vendre/namur/maison-de-maitre-jardin/101/'],
   ['a project', '/nl/projecten/namen/les-ateliers/31/', '/fr/projects/namur/les-ateliers/31/'],
   ['a town', '/nl/te-koop/namen/', '/fr/a-vendre/namur/'],
-  ['a type in a town', '/nl/te-huur/huis/namen/?page=2', '/fr/a-louer/maison/namur/?page=2'],
+  ['a type in a town', '/nl/te-huur/huis/namen/?page=2', '/fr/a-louer/maison/namur/'],
   ['a town without its prefix', '/te-koop/namen/', '/fr/a-vendre/namur/'],
   ['a testimonial', '/nl/getuigenissen/hanne-claeys/', '/fr/temoignages/hanne-claeys/'],
   ['an article', '/nl/diensten/bezoeken/', '/fr/services/organisation-des-visites/'],

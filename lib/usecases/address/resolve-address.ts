@@ -31,10 +31,20 @@ import { findScreen } from './screens';
 export type Address = { path: string; search: URLSearchParams };
 
 /**
- * Finds the screen for an address. `preferred` is the language of a visitor whose address names none. The path is
- * decoded; all requests pass here, so pages can trust their parameters.
+ * Finds the screen for an address, or the address that it leads to, in one redirect. `preferred` is the language of a
+ * visitor whose address names none. The path is decoded; all requests pass here, so pages can trust their parameters.
  */
-export function resolveAddress({ path, search }: Address, preferred: Language): Resolution {
+export function resolveAddress(address: Address, preferred: Language): Resolution {
+  const first = resolveStep(address, preferred);
+  if (first.kind !== 'redirect') return first;
+  // The right page of a list, or the home that a reference names, is known only under the right path.
+  const { pathname, searchParams } = new URL(first.location, 'http://site');
+  const path = decodePath(pathname);
+  const second = path === null ? first : resolveStep({ path, search: searchParams }, first.language);
+  return second.kind === 'redirect' ? { ...second, isPermanent: first.isPermanent && second.isPermanent } : first;
+}
+
+function resolveStep({ path, search }: Address, preferred: Language): Resolution {
   const clean = cleanPath(path);
   const [, first = '', ...rest] = clean.split('/');
   const prefix = first.toLowerCase();
