@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './tests/support/chromium';
 import { decidedVisitor } from './tests/support/decided-visitor';
+import { isFullTier } from './tests/support/test-tier';
 
 const port = Number(process.env.TEST_PORT ?? 3290);
 const baseURL = `http://127.0.0.1:${port}`;
@@ -11,12 +12,14 @@ const formFiles = readdirSync('tests/e2e').filter((file) =>
   /\btest\b[^;]*from '@\/tests\/support\/form-test'/.test(readFileSync(`tests/e2e/${file}`, 'utf8')),
 );
 
+const notThisTier = isFullTier ? [] : ['*.full.spec.ts'];
+
 /** Journeys run on the build, in a real Chromium, against a server of their own. */
 export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
-    { name: 'forms', testMatch: formFiles },
-    { name: 'site', testMatch: '*.spec.ts', testIgnore: formFiles },
+    { name: 'forms', testMatch: formFiles, testIgnore: notThisTier },
+    { name: 'site', testMatch: '*.spec.ts', testIgnore: [...formFiles, ...notThisTier] },
   ],
   fullyParallel: true,
   workers: 2,

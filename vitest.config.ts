@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { isFullTier } from './tests/support/test-tier.ts';
 
 const folders = ['app', 'components', 'lib', 'scripts', 'tests'];
 
@@ -16,6 +17,10 @@ const leaving = folders
       readFileSync(file, 'utf8'),
     ),
   );
+
+/** Tests of the answers of the built site; the files named `.full.` run in the full tier only. */
+const http = 'tests/http/*.test.ts';
+const full = 'tests/http/*.full.test.ts';
 
 const resolve = { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') } };
 
@@ -39,12 +44,25 @@ export default defineConfig({
           ...every,
           name: 'shared',
           include: [`{${folders}}/**/*.test.{ts,tsx,mjs}`],
-          exclude: leaving,
+          exclude: [...leaving, http],
           // The files of a process share its modules: loading them for each would take as long as the tests.
           isolate: false,
         },
       },
       { resolve, test: { ...every, name: 'isolated', include: leaving } },
+      {
+        resolve,
+        test: {
+          ...every,
+          name: 'http',
+          include: [http],
+          exclude: isFullTier ? [] : [full],
+          globalSetup: ['tests/support/http-setup.ts'],
+          setupFiles: [],
+          // As long as a busy machine takes to read changed content.
+          expect: { poll: { timeout: 60_000, interval: 100 } },
+        },
+      },
     ],
   },
   resolve,

@@ -7,7 +7,7 @@ import { openDatabase } from '@/lib/data/connection';
 import { storeUpload } from '@/lib/platform/upload/store-upload';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { runCommand, spawnCommand } from '@/tests/support/run-command';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import { main } from './backup';
 
 let folder: string;
@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const backup = (env: Record<string, string>, ...words: string[]) => runCommand(main, env, words);
 
-describe.each(engines)('%s', (engine) => {
+describe.each(allEngines)('%s', (engine) => {
   test('the printed command restores the backup', async () => {
     const opened = await openTestDatabase(engine);
     const { target, database } = opened;

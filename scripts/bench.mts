@@ -27,7 +27,9 @@ const parts: Readonly<Record<string, () => Promise<void> | void>> = {
   content: () => measureContentChange(5_000),
   imports: () => measureImports(5_000),
   listings: () => measureListings(100_000),
-  addresses: () => measureAddresses(5_000),
+  addresses: async () => {
+    for (const listings of [5_000, 100_000]) await measureAddresses(listings);
+  },
   office: () => measureOffice(50_000),
   memory: () => measureMemory(10_000),
 };

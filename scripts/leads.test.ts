@@ -9,7 +9,7 @@ import { claimMails, markDead, markSent, queueMails } from '@/lib/data/mail-stor
 import { transact } from '@/lib/data/transaction';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
 import { runCommand, spawnCommand } from '@/tests/support/run-command';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { type Engine, engines, openTestDatabase } from '@/tests/support/test-database';
 import { main } from './leads';
 
 const now = new Date('2026-11-21T13:00:00.000Z');
@@ -28,7 +28,7 @@ function placeOf(target: DatabaseTarget): Place {
   return { DATA_DIR: folder, DATABASE_URL: target.url };
 }
 
-async function openWithLeads(engine: (typeof engines)[number]) {
+async function openWithLeads(engine: Engine) {
   const opened = await openTestDatabase(engine);
   await transact(async (connection) => {
     await addEnquiry(connection, makeEnquiryRow({ id: 'aaaaaaaa-1', name: 'Éva\u001b[31m Maes' }));

@@ -10,10 +10,10 @@ import { makeBackup } from '@/lib/usecases/backup/make-backup';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { runCommand } from '@/tests/support/run-command';
 import { setTestEnv } from '@/tests/support/set-test-env';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import { main } from './restore';
 
-describe.each(engines)('%s', (engine) => {
+describe.each(allEngines)('%s', (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   let folder: string;
   let file: string;

@@ -6,8 +6,9 @@ import { ensureChromium } from './support/browser.mjs';
 import { build, isBuilt, nextCommand } from './support/build.mjs';
 import { installPackages } from './support/install.mjs';
 import { ensurePostgres } from './support/postgres.mjs';
-import { inRoot, packageBin } from './support/root.mjs';
+import { inRoot, packageBin, root } from './support/root.mjs';
 import { failWith, run, withProgress } from './support/run.mjs';
+import { slowestJourneyFiles, slowestUnitFiles } from './support/slowest-files.mjs';
 import { countJourneys, countUnitTests } from './support/test-counts.mjs';
 import { journeyFailures, unitFailures } from './support/test-failures.mjs';
 import { quickSteps, readTestUse, testFoldersOf } from './support/test-use.mjs';
@@ -29,9 +30,10 @@ const groups = [
     },
     { name: 'content', about: 'the content folder', run: () => run('npm', ['run', '--silent', 'content:check']) },
   ],
-  [{ name: 'unit', about: 'unit tests, and store tests on SQLite and PostgreSQL', run: runUnitTests }],
+  [{ name: 'unit', about: 'unit tests; those of stores on SQLite and PostgreSQL', run: runUnitTests }],
   [{ name: 'build', about: 'the build', run: buildOnce }],
-  [{ name: 'journeys', about: 'browser journeys on the build', run: runJourneys }],
+  [{ name: 'http', about: 'answers of the built site, without a browser', run: runHttpTests }],
+  [{ name: 'journeys', about: 'browser journeys on the built site', run: runJourneys }],
 ];
 
 const steps = groups.flat();
@@ -45,7 +47,10 @@ let triedBuild;
 const help = `npm test                     run every step: ${steps.map(({ name }) => name).join(' ')}
 npm test -- unit types       run the named steps only
 npm test -- unit PATH        run the unit tests whose path contains PATH
+npm test -- http NAME        run the tests of answers in files whose name contains NAME
 npm test -- journeys NAME    run the journeys in files whose name contains NAME
+npm test -- full             run every step with everything it has: both databases for every use case, every language
+                             and width, and the tests in files named .full.; before steps, those steps only
 npm test -- quick            run ${quickSteps.join(' ')}; of the unit tests, only those in the folders of files
                              that differ from the last commit
 npm test -- --help           show this help
@@ -119,6 +124,7 @@ function report({ name, result, seconds }) {
     : '';
   if (counts.failed > 0) console.log(`${result.output.trimEnd()}\n`);
   console.log(`${counts.failed === 0 ? '✓' : '✗'} ${name} (${seconds} s${details})`);
+  for (const line of result.slowest ?? []) console.log(line);
   return counts;
 }
 
@@ -151,39 +157,73 @@ function checkBoundaries() {
   return run(packageBin('depcruise'), ['--config', '.dependency-cruiser.mjs', ...cruised]);
 }
 
-async function runUnitTests({ tests }) {
+async function runUnitTests(use) {
   const postgres = await ensurePostgres();
-  if ('problem' in postgres) {
-    return { code: 1, output: postgres.problem, counts: { passed: 0, failed: 1, skipped: 0 } };
-  }
+  return 'problem' in postgres ? failed(postgres.problem) : runVitest(['shared', 'isolated'], use);
+}
+
+async function runHttpTests(use) {
+  const { problem } = await ensureBuild();
+  return problem ? failed(problem) : runVitest(['http'], use);
+}
+
+function runVitest(projects, { tests, isFull }) {
   return withReport(async (file) => {
-    const result = await run(packageBin('vitest'), [
-      'run',
-      ...tests,
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ]);
+    const result = await run(
+      packageBin('vitest'),
+      [
+        'run',
+        ...projects.map((name) => `--project=${name}`),
+        ...tests,
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+      { env: tierOf(isFull) },
+    );
     const report = await readReport(file);
-    return { ...result, counts: countUnitTests(report, result.code), failures: unitFailures(report) };
+    return {
+      ...result,
+      counts: countUnitTests(report, result.code),
+      failures: unitFailures(report),
+      slowest: slowestUnitFiles(report, root),
+    };
   });
 }
 
-async function runJourneys({ tests }) {
-  const counts = { passed: 0, failed: 1, skipped: 0 };
-  if (triedBuild?.code) return { code: 1, output: 'The journeys need a build.', counts };
-  if (!triedBuild && !isBuilt()) {
-    const { code, output } = await buildOnce();
-    if (code !== 0) return { code, output: `${output}\nThe journeys need a build.`, counts };
-  }
+/** `tests/support/test-tier.ts` reads it. */
+function tierOf(isFull) {
+  return { TEST_TIER: isFull ? 'full' : 'usual' };
+}
+
+function failed(output) {
+  return { code: 1, output, counts: { passed: 0, failed: 1, skipped: 0 } };
+}
+
+/** Builds if this run has not done so and the sources have changed; says what is wrong if there is no build then. */
+async function ensureBuild() {
+  if (triedBuild?.code) return { problem: 'These tests need a build.' };
+  if (triedBuild || isBuilt()) return {};
+  const { code, output } = await buildOnce();
+  return code === 0 ? {} : { problem: `${output}\nThese tests need a build.` };
+}
+
+async function runJourneys({ tests, isFull }) {
+  const { problem } = await ensureBuild();
+  if (problem) return failed(problem);
   const browser = await ensureChromium();
-  if ('problem' in browser) return { code: 1, output: browser.problem, counts };
+  if ('problem' in browser) return failed(browser.problem);
   return withReport(async (file) => {
     const result = await run(packageBin('playwright'), ['test', ...tests, '--reporter=line,json'], {
-      env: { CHROMIUM_PATH: browser.executable, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CI: '1' },
+      env: { ...tierOf(isFull), CHROMIUM_PATH: browser.executable, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CI: '1' },
     });
     const report = await readReport(file);
-    return { ...result, counts: countJourneys(report, result.code), failures: journeyFailures(report) };
+    return {
+      ...result,
+      counts: countJourneys(report, result.code),
+      failures: journeyFailures(report),
+      slowest: slowestJourneyFiles(report),
+    };
   });
 }
 

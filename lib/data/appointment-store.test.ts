@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ticksOf } from '@/lib/domain/appointment/is-slot-free';
 import { clearDatabase } from '@/tests/support/clear-database';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import {
   addAppointment,
   cancelAppointment,
@@ -21,7 +21,7 @@ const at = (time: string) => `2026-11-24T${time}:00.000Z`;
 
 type Booking = { id: string; from: string; until: string; capacity?: number; calendar?: string };
 
-describe.each(engines)('%s', (engine) => {
+describe.each(allEngines)('%s', (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);

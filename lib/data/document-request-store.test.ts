@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearDatabase } from '@/tests/support/clear-database';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import { addDocumentRequest } from './document-request-store';
 import { transact } from './transaction';
 
 const now = new Date('2026-11-21T13:00:00.000Z');
 const end = new Date('2026-12-05T13:00:00.000Z');
 
-describe.each(engines)('%s', (engine) => {
+describe.each(allEngines)('%s', (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);

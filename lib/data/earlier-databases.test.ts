@@ -5,7 +5,7 @@ import SQLite from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import { openDatabase } from './connection';
 import { isMigrated, knownMigrations, migrateDatabase } from './migrate';
 import type { Database } from './schema';
@@ -13,7 +13,7 @@ import type { Database } from './schema';
 /** Made by the code of then, with a row in every table; named after the newest migration. */
 const dumps = path.resolve('tests/earlier-databases');
 
-describe.each(engines)('%s', (engine) => {
+describe.each(allEngines)('%s', (engine) => {
   let fresh: unknown;
   beforeAll(async () => {
     const opened = await openTestDatabase(engine);

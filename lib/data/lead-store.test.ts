@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import { addEnquiry } from './enquiry-store';
 import {
   countEnquiries,
@@ -19,7 +19,7 @@ import { transact } from './transaction';
 const now = new Date('2026-11-21T13:00:00.000Z');
 const all: EnquiryChoice = { status: 'received', form: null, since: null };
 
-describe.each(engines)('%s', (engine) => {
+describe.each(allEngines)('%s', (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeEach(async () => {
     opened = await openTestDatabase(engine);

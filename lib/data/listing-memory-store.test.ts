@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ListingMemory } from '@/lib/domain/listing/listing-memory';
 import { clearDatabase } from '@/tests/support/clear-database';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import { keepListingMemory, listListingMemory } from './listing-memory-store';
 import { rowsAtOnce } from './listing-store';
 
@@ -21,7 +21,7 @@ const memory = (id: number, values: Partial<ListingMemory> = {}): ListingMemory 
   ...values,
 });
 
-describe.each(engines)('%s', (engine) => {
+describe.each(allEngines)('%s', (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assignedNumbers } from '@/lib/domain/listing/listing-id';
 import { clearDatabase } from '@/tests/support/clear-database';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import { assignListingNumbers, listListingNumbers } from './listing-number-store';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const { first } = assignedNumbers;
 
-describe.each(engines)('%s', (engine) => {
+describe.each(allEngines)('%s', (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);

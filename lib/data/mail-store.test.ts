@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearDatabase } from '@/tests/support/clear-database';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import { openDatabase, replaceDatabase } from './connection';
 import { addEnquiry } from './enquiry-store';
 import {
@@ -22,7 +22,7 @@ const at = (time: string) => new Date(`2026-11-21T${time}.000Z`);
 const now = at('13:00:00');
 const until = at('13:00:15');
 
-describe.each(engines)('%s', (engine) => {
+describe.each(allEngines)('%s', (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);

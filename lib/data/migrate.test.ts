@@ -4,11 +4,11 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataRegister } from '@/lib/usecases/privacy/data-register';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import { type DatabaseTarget, openDatabase } from './connection';
 import { migrateDatabase, pingDatabase } from './migrate';
 
-describe.each(engines)('%s', (engine) => {
+describe.each(allEngines)('%s', (engine) => {
   let folder: string;
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeAll(async () => {

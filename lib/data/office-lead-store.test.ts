@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { phoneKeyOf, searchTextOf } from '@/lib/domain/office/lead-search';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import { listWaitingReplies } from './lead-reply-store';
 import {
   countByState,
@@ -77,7 +77,7 @@ const replies = rows.flatMap(({ id, received_at }, index) => {
   }));
 });
 
-describe.each(engines)('%s', (engine) => {
+describe.each(allEngines)('%s', (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);

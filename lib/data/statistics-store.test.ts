@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearDatabase } from '@/tests/support/clear-database';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import { openDatabase, replaceDatabase } from './connection';
 import { addPageView, type CountedPageView } from './statistics-store';
 
@@ -16,7 +16,7 @@ const pageView = (number: number, change: Partial<CountedPageView> = {}): Counte
 });
 const numbers = Array.from({ length: 700 }, (_, number) => number);
 
-describe.each(engines)('%s', (engine) => {
+describe.each(allEngines)('%s', (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearDatabase } from '@/tests/support/clear-database';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import {
   addSavedSearch,
   confirmSearch,
@@ -20,7 +20,7 @@ import { type Connection, transact } from './transaction';
 const day = (date: string) => new Date(`${date}T10:00:00.000Z`);
 const now = day('2026-11-21');
 
-describe.each(engines)('%s', (engine) => {
+describe.each(allEngines)('%s', (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);

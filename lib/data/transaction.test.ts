@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearDatabase } from '@/tests/support/clear-database';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import { openDatabase, replaceDatabase } from './connection';
 import { addEnquiry, getEnquiry } from './enquiry-store';
 import type { Database } from './schema';
@@ -19,7 +19,7 @@ function addOne(id: string, change: Partial<Parameters<typeof makeEnquiryRow>[0]
   return (connection: Connection) => addEnquiry(connection, makeEnquiryRow({ id, ...change }));
 }
 
-describe.each(engines)('%s', (engine) => {
+describe.each(allEngines)('%s', (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);

@@ -6,7 +6,7 @@ import { officeScreens } from '@/lib/domain/office/office-screens';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { cookieHeader } from '@/tests/support/enter-portal';
-import { testSecret } from '@/tests/support/form-test';
+import { testSecret } from '@/tests/support/form-site';
 import { ask } from './load';
 import { type FilledOffice, fillOffice } from './office-rows';
 import { withSite } from './site';

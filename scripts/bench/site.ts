@@ -48,14 +48,16 @@ async function startSite({ listings, variables = {}, preload = [] }: Start): Pro
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const origin = `http://127.0.0.1:${port}`;
-  if (!(await isUp(`${origin}/api/health/`, site)))
+  if (!(await isUp(`${origin}/api/health/`, site))) {
+    await endProcess(site);
     throw new Error('The site does not start; is it built? (npm run build)');
+  }
   return { origin, folder, process: site };
 }
 
-/** Waits until an address answers; false when the process ends before that. */
+/** Waits ten minutes at most until an address answers; false when the process ends before that. */
 export async function isUp(url: string, server: ChildProcess): Promise<boolean> {
-  for (let attempt = 0; attempt < 1200 && server.exitCode === null; attempt++) {
+  for (let attempt = 0; attempt < 6000 && server.exitCode === null; attempt++) {
     const answers = await fetch(url).then(
       ({ ok }) => ok,
       () => false,

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { openDatabase } from '@/lib/data/connection';
 import type { Database } from '@/lib/data/schema';
-import { testSecret } from '@/tests/support/form-test';
+import { testSecret } from '@/tests/support/form-site';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf } from '@/tests/support/site-words';
 import { type SmtpInbox, startSmtpInbox } from '@/tests/support/smtp-inbox';

@@ -1,17 +1,24 @@
 /** Steps that can run a selection of their tests. */
-const selectable = ['unit', 'journeys'];
+const selectable = ['unit', 'http', 'journeys'];
 
 /** Steps of `quick`, where `unit` runs only the tests beside changed files. */
 export const quickSteps = ['format', 'types', 'messages', 'unit'];
 
 /**
- * Reads the arguments of `npm test --`: nothing for all steps, names of steps, `unit PATH…` or `journeys NAME…` for
- * some tests of one step, `quick`.
+ * Reads the arguments of `npm test --`: nothing for all steps, names of steps, `unit PATH…`, `http NAME…` or
+ * `journeys NAME…` for some tests of one step; `full` before them for everything that these steps can test; `quick`.
  * @param {readonly string[]} words
  * @param {readonly string[]} stepNames
- * @returns {{ kind: 'run', steps: readonly string[], tests: readonly string[] } | { kind: 'quick' | 'help' } | { kind: 'wrong', reason: string }}
+ * @returns {{ kind: 'run', steps: readonly string[], tests: readonly string[], isFull: boolean } | { kind: 'quick' | 'help' } | { kind: 'wrong', reason: string }}
  */
 export function readTestUse(words, stepNames) {
+  const isFull = words[0] === 'full';
+  const use = readSteps(isFull ? words.slice(1) : words, stepNames);
+  if (use.kind === 'quick' && isFull) return { kind: 'wrong', reason: 'full takes no quick' };
+  return use.kind === 'run' ? { ...use, isFull } : use;
+}
+
+function readSteps(words, stepNames) {
   if (words.includes('--help') || words.includes('-h')) return { kind: 'help' };
   if (words.length === 0) return { kind: 'run', steps: stepNames, tests: [] };
   const [first, ...rest] = words;
@@ -36,7 +43,7 @@ export function readTestUse(words, stepNames) {
  */
 export function testFoldersOf(files) {
   const sources = files.filter((file) => /^(?:app|components|lib|scripts|tests)\/.*\.(?:tsx?|mjs)$/.test(file));
-  // Journeys are no unit tests, and the support files would select all tests.
-  const near = sources.filter((file) => !/^tests\/(?:e2e|support)\//.test(file));
+  // Journeys and tests of answers are not unit tests, and the support files would select all tests.
+  const near = sources.filter((file) => !/^tests\/(?:e2e|http|support)\//.test(file));
   return [...new Set(near.map((file) => `${file.slice(0, file.lastIndexOf('/'))}/`))].sort();
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Language } from '@/lib/domain/language';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
+import { casesOf } from '@/tests/support/test-tier';
 
 /** Calls fail in two ways: with an error status, and without any answer. */
 const failures = {
@@ -11,7 +12,7 @@ const failures = {
 
 const town = { nl: 'gent', fr: 'gand' };
 
-for (const language of ['nl', 'fr'] as const satisfies readonly Language[]) {
+for (const language of casesOf(['nl', 'fr'] as const satisfies readonly Language[])) {
   test.describe(`in ${language}`, () => {
     const t = wordsOf(language);
     const error = t('api.error');

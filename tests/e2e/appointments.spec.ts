@@ -6,11 +6,13 @@ import { violationsOf } from '@/tests/support/axe';
 import { asksForViewing, confirmViewingByMail } from '@/tests/support/confirm-viewing';
 import { chooseTimeSlot, fieldOf, fillForm, openLastDay, pressSend, sendButton } from '@/tests/support/fill-form';
 import { proofOf } from '@/tests/support/form-proof';
-import { type FormSite, linksOf, mailsOf, newEmail, rowsOf, test } from '@/tests/support/form-test';
+import { type FormSite, linksOf, mailsOf, newEmail, rowsOf } from '@/tests/support/form-site';
+import { test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { openPlainForm } from '@/tests/support/plain-form';
 import { addressOf, titleOf, wordsOf } from '@/tests/support/site-words';
 import type { InboxMail } from '@/tests/support/smtp-inbox';
+import { casesOf } from '@/tests/support/test-tier';
 
 const property = 2404;
 const person = { title: 'ms', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' };
@@ -129,10 +131,10 @@ test('of two hundred simultaneous forms for one time slot, one is booked', async
   expect(mails).toHaveLength(2);
 });
 
-for (const [language, hasScripts] of [
+for (const [language, hasScripts] of casesOf([
   ['nl', true],
   ['de', false],
-] as const) {
+] as const)) {
   test.describe(`in ${language} ${hasScripts ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled: hasScripts });
     const t = wordsOf(language);

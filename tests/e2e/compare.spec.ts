@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { casesOf } from '@/tests/support/test-tier';
 import { violationsOf } from '../support/axe';
 import { watchPage } from '../support/page-watch';
 import { addressOf, titleOf, wordsOf } from '../support/site-words';
@@ -32,7 +33,7 @@ test('a sale and a rental are shown side by side, and the address holds the choi
   watch.expectQuiet();
 });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of casesOf([true, false])) {
   test(`the switch shows only differences, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
     browser,
     baseURL,

@@ -6,6 +6,7 @@ import { violationsOf } from '@/tests/support/axe';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
+import { casesOf } from '@/tests/support/test-tier';
 
 // One server for the file, with measuring configured; visitors who have not chosen yet.
 test.describe.configure({ mode: 'default' });
@@ -86,7 +87,7 @@ function dialogOf(page: Page, language: Language) {
   return { question, settings, button, toggle, footerLink };
 }
 
-for (const language of ['nl', 'fr'] as const) {
+for (const language of casesOf(['nl', 'fr'] as const)) {
   test(`in ${language} a visitor refuses by keyboard alone, and nothing is loaded or asked again`, async ({
     page,
     context,

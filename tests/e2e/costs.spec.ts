@@ -3,6 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
+import { casesOf } from '@/tests/support/test-tier';
 
 const fr = wordsOf('fr');
 const nl = wordsOf('nl');
@@ -105,10 +106,10 @@ test('new build is calculated with the VAT of the advert', async ({ page }) => {
   await expect(row(costs, /Btw, 6.%/)).toHaveCount(0);
 });
 
-for (const [language, t] of [
+for (const [language, t] of casesOf([
   ['fr', fr],
   ['nl', nl],
-] as const) {
+] as const)) {
   test(`in ${language}, an unreadable value shows an error at its field, and the page passes axe`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const costs = await openCosts(page, language, 2503);

@@ -5,9 +5,11 @@ import { violationsOf } from '@/tests/support/axe';
 import { decidedVisitor } from '@/tests/support/decided-visitor';
 import { enterPortal } from '@/tests/support/enter-portal';
 import { fieldOf, fillForm, pressSend, sendButton } from '@/tests/support/fill-form';
-import { newEmail, test } from '@/tests/support/form-test';
+import { newEmail } from '@/tests/support/form-site';
+import { test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
+import { casesOf } from '@/tests/support/test-tier';
 import { typeDay, typeText } from '@/tests/support/type-day';
 
 const inDays = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -39,7 +41,7 @@ const browsers: readonly (readonly [Language, string])[] = [
   ['fr', 'es-ES'],
 ];
 
-for (const [language, locale] of browsers) {
+for (const [language, locale] of casesOf(browsers)) {
   const options: BrowserContextOptions = { locale, storageState: decidedVisitor };
   const t = wordsOf(language);
   const screen = { form: 'offer', language } as const;
@@ -122,10 +124,10 @@ test('the day that was typed is the day that is sent', async ({ page, site }) =>
   await expect(main).toContainText(writeDate('nl', end));
 });
 
-for (const [language, locale, hasScripts] of [
+for (const [language, locale, hasScripts] of casesOf([
   ['fr', 'fr-BE', true],
   ['de', 'de-DE', false],
-] as const)
+] as const))
   test(`an owner filters the history by typed days, in ${language} ${hasScripts ? 'with' : 'without'} scripts`, async ({
     browser,
     site,

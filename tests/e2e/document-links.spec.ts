@@ -3,8 +3,10 @@ import type { Language } from '@/lib/domain/language';
 import { signToken } from '@/lib/platform/token';
 import { violationsOf } from '@/tests/support/axe';
 import { fillForm, sendButton } from '@/tests/support/fill-form';
-import { linksOf, mailsOf, newEmail, test, testSecret } from '@/tests/support/form-test';
+import { linksOf, mailsOf, newEmail, testSecret } from '@/tests/support/form-site';
+import { test } from '@/tests/support/form-test';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
+import { casesOf } from '@/tests/support/test-tier';
 
 // Signs as the sites of the tests do.
 process.env.APP_SECRET = testSecret;
@@ -12,7 +14,7 @@ process.env.APP_SECRET = testSecret;
 const property = 2602;
 const day = 24 * 60 * 60 * 1000;
 
-for (const language of ['fr', 'en'] as const satisfies readonly Language[]) {
+for (const language of casesOf(['fr', 'en'] as const satisfies readonly Language[])) {
   test(`in ${language} requested documents open from the mail, the others are only named`, async ({ page, site }) => {
     const screen = { page, form: 'document-request', language } as const;
     const email = newEmail('ada');

@@ -4,6 +4,7 @@ import { pageSchema } from '@/lib/content/schema/page';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
+import { casesOf } from '@/tests/support/test-tier';
 
 // One server for the file, on content that an editor has changed.
 test.describe.configure({ mode: 'default' });
@@ -91,10 +92,10 @@ test('a list of news without any says so', async ({ page }) => {
   }
 });
 
-for (const [language, hasScripts] of [
+for (const [language, hasScripts] of casesOf([
   ['fr', true],
   ['en', false],
-] as const) {
+] as const)) {
   test(`in ${language} ${hasScripts ? 'with' : 'without'} scripts, a property without a calendar shows other actions instead of a form`, async ({
     browser,
   }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from '@/tests/support/axe';
 import { wordsOf } from '@/tests/support/site-words';
+import { casesOf } from '@/tests/support/test-tier';
 
 const house = '/property/2417/';
 const tourHost = 'my.matterport.com';
@@ -19,7 +20,7 @@ async function standIn(page: Page, baseURL: string, answers: boolean): Promise<s
   return asked;
 }
 
-for (const language of ['nl', 'de'] as const) {
+for (const language of casesOf(['nl', 'de'] as const)) {
   const t = wordsOf(language);
   const ask = t('embed.ask.tour', { service: 'Matterport' });
 

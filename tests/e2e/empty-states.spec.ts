@@ -6,6 +6,7 @@ import { violationsOf } from '@/tests/support/axe';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
+import { casesOf } from '@/tests/support/test-tier';
 
 // One server for the file: an agency that has a few properties for sale and nothing else yet.
 test.describe.configure({ mode: 'default' });
@@ -58,7 +59,7 @@ async function expectWayOn(page: Page, language: Language, [, kind, way, target]
   );
 }
 
-for (const language of demoLanguages)
+for (const language of casesOf(demoLanguages))
   test(`empty lists say so and offer other links, in ${language}`, async ({ page }) => {
     for (const empty of empties) {
       await page.goto(site.origin + addressOf(empty[0], language));
@@ -75,10 +76,10 @@ for (const [original, id, list, goal] of [
   ['/offer/', sold, '/for-sale/', 'thanks.toSale'],
   ['/rent-application/', rented, '/for-rent/', 'thanks.toRent'],
 ] as const)
-  for (const [language, hasScripts] of [
+  for (const [language, hasScripts] of casesOf([
     ['nl', true],
     ['fr', false],
-  ] as const)
+  ] as const))
     test(`${original} for a property that is gone shows other actions instead of the form, in ${language} ${hasScripts ? 'with' : 'without'} scripts`, async ({
       browser,
     }) => {
@@ -100,7 +101,7 @@ for (const [original, id, list, goal] of [
       await context.close();
     });
 
-for (const language of ['nl', 'fr'] as const)
+for (const language of casesOf(['nl', 'fr'] as const))
   test(`a home that no map can show says so and offers to ask, in ${language}`, async ({ page }) => {
     const t = wordsOf(language);
     await page.goto(`${site.origin}/${language}/property/${withoutPlace}/`);

@@ -4,7 +4,7 @@ import type { Language } from '@/lib/domain/language';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { violationsOf } from '@/tests/support/axe';
 import { addSession, enterPortal, giveSession, makeSession } from '@/tests/support/enter-portal';
-import { type FormSite, mailsOf, newEmail, startFormSite } from '@/tests/support/form-test';
+import { type FormSite, mailsOf, newEmail, startFormSite } from '@/tests/support/form-site';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, wordsOf } from '@/tests/support/site-words';

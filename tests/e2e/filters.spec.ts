@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { violationsOf } from '@/tests/support/axe';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
+import { casesOf } from '@/tests/support/test-tier';
 
 const sheetOf = (page: Page) => page.locator('#filters');
 const buttonOf = (page: Page) => sheetOf(page).locator('button[type=submit]');
@@ -10,7 +11,7 @@ const besideOf = (option: Locator) => option.locator('xpath=..').locator('small'
 const numberIn = (text: string | null) => Number(text?.replace(/\D/g, ''));
 const found = async (page: Page) => numberIn(await page.locator('#found b').textContent());
 
-for (const language of ['nl', 'fr'] as const) {
+for (const language of casesOf(['nl', 'fr'] as const)) {
   const t = wordsOf(language);
   const list = addressOf('/for-sale/', language);
 

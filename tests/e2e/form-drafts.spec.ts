@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { writeDate } from '@/lib/i18n/dates';
 import { fieldOf, fillForm, pressSend } from '@/tests/support/fill-form';
-import { newEmail, test } from '@/tests/support/form-test';
+import { newEmail } from '@/tests/support/form-site';
+import { test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 

@@ -4,10 +4,12 @@ import { makeFormStamp } from '@/lib/usecases/enquiry/form-stamp';
 import { violationsOf } from '@/tests/support/axe';
 import { captchaField, fieldOf, fillForm, pressSend, sendButton } from '@/tests/support/fill-form';
 import { proofOf } from '@/tests/support/form-proof';
-import { mailsOf, newEmail, rowsOf, test } from '@/tests/support/form-test';
+import { mailsOf, newEmail, rowsOf } from '@/tests/support/form-site';
+import { test } from '@/tests/support/form-test';
 import { openPlainForm } from '@/tests/support/plain-form';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 import { disguisedFile, largeFile, pdfFile } from '@/tests/support/test-files';
+import { casesOf } from '@/tests/support/test-tier';
 
 const person = { title: 'mr', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' };
 
@@ -21,10 +23,10 @@ async function expectNote(page: Page, text: string): Promise<Locator> {
   return note;
 }
 
-for (const [language, hasScripts] of [
+for (const [language, hasScripts] of casesOf([
   ['nl', true],
   ['de', false],
-] as const) {
+] as const)) {
   test.describe(`in ${language} ${hasScripts ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled: hasScripts });
     const t = wordsOf(language);

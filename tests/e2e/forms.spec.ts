@@ -11,11 +11,13 @@ import {
   pressSend,
   type TypedFile,
 } from '@/tests/support/fill-form';
-import { type FormSite, mailsOf, newEmail, test } from '@/tests/support/form-test';
+import { type FormSite, mailsOf, newEmail } from '@/tests/support/form-site';
+import { test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, titleOf, wordsOf } from '@/tests/support/site-words';
 import type { InboxMail } from '@/tests/support/smtp-inbox';
 import { pdfFile, pngFile } from '@/tests/support/test-files';
+import { casesOf } from '@/tests/support/test-tier';
 
 const agency = 'info@gevel.example';
 const person = { title: 'ms', firstName: 'Liesbeth', lastName: 'De Smet', phone: '0470 55 01 88' };
@@ -179,10 +181,10 @@ const journeys: Readonly<Record<EnquiryForm, Journey>> = {
 
 for (const form of enquiryForms) {
   const journey = journeys[form];
-  for (const [hasScripts, language] of [
+  for (const [hasScripts, language] of casesOf([
     [true, journey.languages[0]],
     [false, journey.languages[1]],
-  ] as const) {
+  ] as const)) {
     test.describe(`${form} in ${language} ${hasScripts ? 'with' : 'without'} scripts`, () => {
       test.use({ javaScriptEnabled: hasScripts });
 

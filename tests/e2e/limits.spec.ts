@@ -5,8 +5,9 @@ import type { Language } from '@/lib/domain/language';
 import { limits } from '@/lib/domain/limit/limits';
 import { openViewingByMail } from '@/tests/support/confirm-viewing';
 import { chooseTimeSlot, fieldOf, fillForm, sendButton } from '@/tests/support/fill-form';
-import { type FormSite, newEmail, startFormSite } from '@/tests/support/form-test';
+import { type FormSite, newEmail, startFormSite } from '@/tests/support/form-site';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
+import { casesOf } from '@/tests/support/test-tier';
 
 // One server for the file: its tests stay in one process.
 test.describe.configure({ mode: 'default' });
@@ -136,7 +137,7 @@ test('a form beyond the limit is refused before it is read, as a page and for sc
   expect(other.status).not.toBe(429);
 });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of casesOf([true, false])) {
   test(`a visitor with too many forms keeps the typed values, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
     browser,
   }) => {

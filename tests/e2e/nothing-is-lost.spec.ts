@@ -15,10 +15,12 @@ import {
   solveCaptcha,
 } from '@/tests/support/fill-form';
 import { proofOf } from '@/tests/support/form-proof';
-import { type FormSite, mailsOf, newEmail, rowsOf, startFormSite, test } from '@/tests/support/form-test';
+import { type FormSite, mailsOf, newEmail, rowsOf, startFormSite } from '@/tests/support/form-site';
+import { test } from '@/tests/support/form-test';
 import { openPlainForm } from '@/tests/support/plain-form';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 import { startSmtpInbox } from '@/tests/support/smtp-inbox';
+import { casesOf } from '@/tests/support/test-tier';
 
 const person = { title: 'ms', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' };
 
@@ -101,10 +103,10 @@ async function lock({ dataDir }: FormSite): Promise<ChildProcess> {
   return holder;
 }
 
-for (const [language, hasScripts] of [
+for (const [language, hasScripts] of casesOf([
   ['de', true],
   ['fr', false],
-] as const) {
+] as const)) {
   test.describe(`${hasScripts ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled: hasScripts });
 

@@ -1,14 +1,16 @@
 import { expect } from '@playwright/test';
 import { violationsOf } from '@/tests/support/axe';
-import { mailsOf, newEmail, test } from '@/tests/support/form-test';
+import { mailsOf, newEmail } from '@/tests/support/form-site';
+import { test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
 import { acceptInvitation, inviteStaff, logInAsStaff, staffPassword } from '@/tests/support/staff-login';
+import { casesOf } from '@/tests/support/test-tier';
 
-for (const [language, hasScripts, width, agent] of [
+for (const [language, hasScripts, width, agent] of casesOf([
   ['nl', true, 1280, 'jonas-peeters'],
   ['fr', false, 390, 'claire-dumont'],
-] as const) {
+] as const)) {
   test.describe(`in ${language} ${hasScripts ? 'with' : 'without'} scripts at ${width} pixels`, () => {
     test.use({
       javaScriptEnabled: hasScripts,

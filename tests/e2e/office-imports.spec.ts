@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from '@/tests/support/axe';
-import { type FormSite, startFormSite, testSecret } from '@/tests/support/form-test';
+import { type FormSite, startFormSite, testSecret } from '@/tests/support/form-site';
 import { makeZip } from '@/tests/support/make-zip';
 import { openimmoTransfer } from '@/tests/support/openimmo-transfer';
 import { watchPage } from '@/tests/support/page-watch';

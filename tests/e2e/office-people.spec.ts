@@ -1,16 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { addEnquiry } from '@/lib/data/enquiry-store';
 import { violationsOf } from '@/tests/support/axe';
-import { mailsOf, newEmail, test } from '@/tests/support/form-test';
+import { mailsOf, newEmail } from '@/tests/support/form-site';
+import { test } from '@/tests/support/form-test';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
 import { acceptInvitation, inviteStaff, logInAsStaff } from '@/tests/support/staff-login';
+import { casesOf } from '@/tests/support/test-tier';
 
-for (const [language, hasScripts, width] of [
+for (const [language, hasScripts, width] of casesOf([
   ['nl', true, 1280],
   ['fr', false, 390],
-] as const) {
+] as const)) {
   test.describe(`in ${language} ${hasScripts ? 'with' : 'without'} scripts at ${width} pixels`, () => {
     test.use({
       javaScriptEnabled: hasScripts,

@@ -3,10 +3,11 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signToken } from '@/lib/platform/token';
 import { signPreview } from '@/lib/usecases/property/preview-token';
 import { violationsOf } from '@/tests/support/axe';
-import { type FormSite, startFormSite, testSecret } from '@/tests/support/form-test';
+import { type FormSite, startFormSite, testSecret } from '@/tests/support/form-site';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 import { logInToDemo } from '@/tests/support/staff-login';
+import { casesOf } from '@/tests/support/test-tier';
 
 // Signs as the sites of the tests do.
 process.env.APP_SECRET = testSecret;
@@ -68,10 +69,10 @@ async function logIn(page: Page, t: ReturnType<typeof wordsOf>, role: 'desk' | '
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(office('office.today.title'));
 }
 
-for (const [language, name, hasScripts, width] of [
+for (const [language, name, hasScripts, width] of casesOf([
   ['nl', 'Nederlands', true, 1280],
   ['fr', 'français', false, 390],
-] as const) {
+] as const)) {
   test.describe(`in ${language} ${hasScripts ? 'with the keyboard' : 'without scripts'} at ${width} pixels`, () => {
     test.use({
       javaScriptEnabled: hasScripts,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { Language } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
-import { type FormSite, startFormSite } from '@/tests/support/form-test';
+import { type FormSite, startFormSite } from '@/tests/support/form-site';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
 import { logInToDemo } from '@/tests/support/staff-login';

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { violationsOf } from '@/tests/support/axe';
-import { type FormSite, mailsOf, newEmail, startFormSite } from '@/tests/support/form-test';
+import { type FormSite, mailsOf, newEmail, startFormSite } from '@/tests/support/form-site';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
 import type { InboxMail } from '@/tests/support/smtp-inbox';

@@ -2,10 +2,11 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { violationsOf } from '@/tests/support/axe';
-import { type FormSite, startFormSite } from '@/tests/support/form-test';
+import { type FormSite, startFormSite } from '@/tests/support/form-site';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
 import { logInToDemo } from '@/tests/support/staff-login';
+import { casesOf } from '@/tests/support/test-tier';
 
 /** A home of the demo that is on offer. */
 const home = 2602;
@@ -41,10 +42,10 @@ async function reloadUntil(page: Page, isRight: () => Promise<boolean>): Promise
     .toBe(true);
 }
 
-for (const [engine, language, hasScripts, width] of [
+for (const [engine, language, hasScripts, width] of casesOf([
   ['SQLite', 'nl', true, 1280],
   ['PostgreSQL', 'fr', false, 390],
-] as const) {
+] as const)) {
   test.describe(`in ${language} on ${engine}, ${hasScripts ? 'with' : 'without'} scripts at ${width} pixels`, () => {
     test.use({
       javaScriptEnabled: hasScripts,

@@ -6,9 +6,11 @@ import { violationsOf } from '@/tests/support/axe';
 import { confirmViewingByMail } from '@/tests/support/confirm-viewing';
 import { enterPortal } from '@/tests/support/enter-portal';
 import { chooseTimeSlot, fillForm, sendButton } from '@/tests/support/fill-form';
-import { type FormSite, mailsOf, newEmail, test } from '@/tests/support/form-test';
+import { type FormSite, mailsOf, newEmail } from '@/tests/support/form-site';
+import { test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
+import { casesOf } from '@/tests/support/test-tier';
 import { typeDay } from '@/tests/support/type-day';
 
 /** One property that can be viewed, and one that the site does not know any more. */
@@ -131,7 +133,7 @@ test('without scripts an owner asks for another time in a message', async ({ bro
   await context.close();
 });
 
-for (const hasScripts of [true, false])
+for (const hasScripts of casesOf([true, false]))
   test(`the history is sorted, filtered, paged and downloaded ${hasScripts ? 'with' : 'without'} scripts`, async ({
     browser,
     site,
@@ -174,7 +176,7 @@ for (const hasScripts of [true, false])
     await context.close();
   });
 
-for (const hasScripts of [true, false])
+for (const hasScripts of casesOf([true, false]))
   test(`on a phone an event is one line, which opens, ${hasScripts ? 'with' : 'without'} scripts`, async ({
     browser,
     site,
@@ -212,7 +214,7 @@ for (const hasScripts of [true, false])
     await context.close();
   });
 
-for (const hasScripts of [true, false])
+for (const hasScripts of casesOf([true, false]))
   test(`of six requests three are shown, and the others on demand, ${hasScripts ? 'with' : 'without'} scripts`, async ({
     browser,
     site,

@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
-import { type FormSite, linksOf, mailsOf, newEmail, test, testSecret } from '@/tests/support/form-test';
+import { type FormSite, linksOf, mailsOf, newEmail, testSecret } from '@/tests/support/form-site';
+import { test } from '@/tests/support/form-test';
 import { oneTimeCode } from '@/tests/support/one-time-code';
 import { watchPage } from '@/tests/support/page-watch';
 import { runSiteCommand } from '@/tests/support/run-site-command';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
+import { casesOf } from '@/tests/support/test-tier';
 
 const password = 'a house of brick';
 const newPassword = 'a roof of slate';
@@ -46,10 +48,10 @@ async function logIn(page: Page, language: Language, email: string, typed = pass
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click();
 }
 
-for (const [language, hasScripts] of [
+for (const [language, hasScripts] of casesOf([
   ['nl', true],
   ['fr', false],
-] as const) {
+] as const)) {
   test.describe(`in ${language} ${hasScripts ? 'with' : 'without'} scripts`, () => {
     // A button that is still changing its colour has the contrast of neither state.
     test.use({ javaScriptEnabled: hasScripts, contextOptions: { reducedMotion: 'reduce' } });

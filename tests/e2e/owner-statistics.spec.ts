@@ -4,9 +4,11 @@ import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { demoLanguages } from '@/scripts/demo/words';
 import { violationsOf } from '@/tests/support/axe';
 import { enterPortal } from '@/tests/support/enter-portal';
-import { type FormSite, newEmail, test } from '@/tests/support/form-test';
+import { type FormSite, newEmail } from '@/tests/support/form-site';
+import { test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, titleOf, wordsOf } from '@/tests/support/site-words';
+import { casesOf } from '@/tests/support/test-tier';
 
 /** User agent of a person's browser: that of the tests says it is a program, and is not counted. */
 const people = [
@@ -86,7 +88,7 @@ test('an owner sees the page views of people, and no one sees them without a log
 
 const homes = { nl: 2502, fr: 2820, en: 2801, de: 2605 };
 
-for (const language of demoLanguages) {
+for (const language of casesOf(demoLanguages)) {
   test(`the figures are shown in ${language}, as a chart and as a table`, async ({ page, site, context, baseURL }) => {
     const t = wordsOf(language);
     const id = homes[language];

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type FormSite, test } from '@/tests/support/form-test';
+import type { FormSite } from '@/tests/support/form-site';
+import { test } from '@/tests/support/form-test';
 
 /** User agent of a person's browser: that of the tests says it is a program, and is not counted. */
 const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -6,6 +6,7 @@ import { watchPage } from '@/tests/support/page-watch';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 import { openStopped } from '@/tests/support/stop-clock';
+import { casesOf } from '@/tests/support/test-tier';
 
 // One server for the file, with a message that opens after a second.
 test.describe.configure({ mode: 'default' });
@@ -42,10 +43,10 @@ async function openWaiting(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => sessionStorage.getItem('site-pop-up'));
 }
 
-for (const [language, width] of [
+for (const [language, width] of casesOf([
   ['nl', 1280],
   ['fr', 390],
-] as const) {
+] as const)) {
   test(`in ${language} at ${width} px it opens once, holds the focus, and closes with Escape`, async ({ page }) => {
     const watch = watchPage(page, site.origin);
     const pictures: string[] = [];

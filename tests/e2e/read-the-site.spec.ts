@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { watchPage } from '@/tests/support/page-watch';
+import { casesOf } from '@/tests/support/test-tier';
 
 const words = {
   nl: {
@@ -24,8 +25,8 @@ const words = {
   },
 } as const;
 
-for (const language of ['nl', 'fr'] as const) {
-  for (const hasScripts of [true, false]) {
+for (const language of casesOf(['nl', 'fr'] as const)) {
+  for (const hasScripts of casesOf([true, false])) {
     test.describe(`in ${language} ${hasScripts ? 'with' : 'without'} scripts`, () => {
       test.use({ javaScriptEnabled: hasScripts });
 

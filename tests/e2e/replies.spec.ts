@@ -2,12 +2,13 @@ import { test as base, expect } from '@playwright/test';
 import { addEnquiry } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { violationsOf } from '@/tests/support/axe';
-import { type FormSite, newEmail, startFormSite } from '@/tests/support/form-test';
+import { type FormSite, newEmail, startFormSite } from '@/tests/support/form-site';
 import { type ImapServer, startImapServer } from '@/tests/support/imap-server';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
 import { acceptInvitation, inviteStaff, logInAsStaff } from '@/tests/support/staff-login';
+import { casesOf } from '@/tests/support/test-tier';
 
 /** One site with a mailbox for this file. */
 const test = base.extend<object, { office: { site: FormSite; mailbox: ImapServer } }>({
@@ -28,10 +29,10 @@ const test = base.extend<object, { office: { site: FormSite; mailbox: ImapServer
 // One server for the file: its tests stay in one process.
 test.describe.configure({ mode: 'default' });
 
-for (const [language, width] of [
+for (const [language, width] of casesOf([
   ['de', 1280],
   ['fr', 390],
-] as const) {
+] as const)) {
   test.describe(`in ${language} at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
     const t = wordsOf(language);

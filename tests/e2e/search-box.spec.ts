@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { violationsOf } from '@/tests/support/axe';
 import { wordsOf } from '@/tests/support/site-words';
+import { casesOf } from '@/tests/support/test-tier';
 
 test('suggestions are grouped and opened by keyboard', async ({ page }) => {
   await page.goto('/fr/');
@@ -60,10 +61,10 @@ test('the goal chosen above the field decides where a suggestion leads', async (
   await expect(page).toHaveURL(/\/nl\/te-huur\/\?city=Gent%7C9000/);
 });
 
-for (const { language, sale, rent } of [
+for (const { language, sale, rent } of casesOf([
   { language: 'nl', sale: '/nl/te-koop/', rent: '/nl/te-huur/' },
   { language: 'fr', sale: '/fr/a-vendre/', rent: '/fr/a-louer/' },
-] as const) {
+] as const)) {
   test(`every count shown matches the list that it leads to: ${language}`, async ({ page }) => {
     const found = async (address: string) => {
       await page.goto(address);
@@ -110,7 +111,7 @@ const sentences = {
   },
 } as const;
 
-for (const language of ['nl', 'fr'] as const) {
+for (const language of casesOf(['nl', 'fr'] as const)) {
   const t = wordsOf(language);
   const { text, list, unread, chip, rent } = sentences[language];
 

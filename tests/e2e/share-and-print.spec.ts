@@ -3,6 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, titleOf, wordsOf } from '@/tests/support/site-words';
+import { casesOf } from '@/tests/support/test-tier';
 
 const id = 2417;
 
@@ -16,7 +17,7 @@ function countPages(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-for (const language of ['nl', 'fr'] as const) {
+for (const language of casesOf(['nl', 'fr'] as const)) {
   test(`in ${language} a property is shared with the keyboard and its link copied`, async ({
     page,
     context,

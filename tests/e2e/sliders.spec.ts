@@ -4,6 +4,7 @@ import { writeContentFolder } from '@/tests/support/content-folder';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 import { openStopped } from '@/tests/support/stop-clock';
+import { casesOf } from '@/tests/support/test-tier';
 
 // One server for the file: the demo asks for no pictures that change.
 test.describe.configure({ mode: 'default' });
@@ -43,7 +44,7 @@ const shownPicture = (page: Page) =>
     .locator('.rotation__slide')
     .evaluateAll((slides) => slides.findIndex((slide) => slide.hasAttribute('data-shown')));
 
-for (const language of ['nl', 'fr'] as const) {
+for (const language of casesOf(['nl', 'fr'] as const)) {
   const t = wordsOf(language);
 
   test(`in ${language}, the pictures behind a module change once a visitor presses play, until the pause`, async ({

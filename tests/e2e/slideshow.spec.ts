@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { violationsOf } from '@/tests/support/axe';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
+import { casesOf } from '@/tests/support/test-tier';
 
 /** A house with eight pictures, two plans and a tour of another service. */
 const house = '/property/2417/';
@@ -54,7 +55,7 @@ async function swipe(page: Page, context: BrowserContext, from: number, to: numb
   await touch('touchEnd');
 }
 
-for (const language of ['nl', 'fr'] as const) {
+for (const language of casesOf(['nl', 'fr'] as const)) {
   const t = wordsOf(language);
 
   test(`in ${language}, the keyboard alone opens, changes, zooms and closes the pictures`, async ({

@@ -7,11 +7,13 @@ import { type Language, languages } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
 import { type Filling, fieldOf, fillForm, pressSend } from '@/tests/support/fill-form';
 import { proofOf } from '@/tests/support/form-proof';
-import { type FormSite, linksOf, mailsOf, newEmail, startFormSite, test } from '@/tests/support/form-test';
+import { type FormSite, linksOf, mailsOf, newEmail, startFormSite } from '@/tests/support/form-site';
+import { test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { openPlainForm } from '@/tests/support/plain-form';
 import { addressOf, titleOf, wordsOf } from '@/tests/support/site-words';
 import type { InboxMail } from '@/tests/support/smtp-inbox';
+import { casesOf } from '@/tests/support/test-tier';
 
 const person = { title: 'ms', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' };
 const form = 'demand-register';
@@ -24,10 +26,10 @@ function preferencesLink(mail: InboxMail | undefined, language: Language): strin
   return link;
 }
 
-for (const [language, hasScripts] of [
+for (const [language, hasScripts] of casesOf([
   ['nl', true],
   ['en', false],
-] as const) {
+] as const)) {
   test.describe(`in ${language} ${hasScripts ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled: hasScripts });
     const t = wordsOf(language);

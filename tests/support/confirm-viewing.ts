@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '@/lib/domain/language';
-import { type FormSite, linksOf, mailsOf } from './form-test';
+import { type FormSite, linksOf, mailsOf } from './form-site';
 import { addressOf, wordsOf } from './site-words';
 import type { InboxMail } from './smtp-inbox';
 

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import type { Language } from '@/lib/domain/language';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
-import { type FormSite, testSecret } from './form-test';
+import { type FormSite, testSecret } from './form-site';
 
 type Account = { email: string; name: string; language: Language; role?: StaffRole };
 type Person = Omit<Account, 'role'> & { propertyIds: readonly number[] };

@@ -1,6 +1,6 @@
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { makeFormStamp } from '@/lib/usecases/enquiry/form-stamp';
-import { testSecret } from './form-test';
+import { testSecret } from './form-site';
 
 // Signs as the sites of the tests do.
 process.env.APP_SECRET = testSecret;

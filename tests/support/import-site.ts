@@ -13,7 +13,7 @@ import { type ImportReport, type ImportRequest, runImport } from '@/lib/usecases
 import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { clearDatabase } from './clear-database';
 import { setTestEnv } from './set-test-env';
-import { type engines, openTestDatabase, type TestDatabase } from './test-database';
+import { type Engine, openTestDatabase, type TestDatabase } from './test-database';
 import { today } from './test-day';
 
 export type ImportSite = {
@@ -58,7 +58,7 @@ export async function makeImportSite(environment: Readonly<Record<string, string
  * from before the hooks that are set after this call until after they have ended.
  */
 export function setUpImportSite(
-  engine: (typeof engines)[number] = 'sqlite',
+  engine: Engine = 'sqlite',
 ): Omit<ImportSite, 'remove'> & { readonly database: Kysely<Database> } {
   let opened: TestDatabase;
   let site: ImportSite;

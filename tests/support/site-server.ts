@@ -20,7 +20,7 @@ export type SiteServer = {
   stop(): Promise<void>;
 };
 
-/** Ports that journeys may take; each process of the test runner has ten. */
+/** Ports that sites of tests may take; each process of a test runner has ten. */
 const firstPort = 3300;
 const portsEach = 10;
 
@@ -93,7 +93,8 @@ async function isUp(origin: string): Promise<boolean> {
 }
 
 async function findPort(): Promise<number> {
-  const first = firstPort + Number(process.env.TEST_PARALLEL_INDEX ?? 0) * portsEach;
+  const worker = process.env.TEST_PARALLEL_INDEX ?? process.env.VITEST_POOL_ID ?? 0;
+  const first = firstPort + Number(worker) * portsEach;
   for (let port = first; port < first + portsEach; port++) if (await isFree(port)) return port;
   throw new Error(`All ports from ${first} to ${first + portsEach - 1} are taken.`);
 }

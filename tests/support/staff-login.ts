@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '@/lib/domain/language';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
-import { type FormSite, linksOf, mailsOf, testSecret } from './form-test';
+import { type FormSite, linksOf, mailsOf, testSecret } from './form-site';
 import { runSiteCommand } from './run-site-command';
 import type { wordsOf } from './site-words';
 

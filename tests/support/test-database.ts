@@ -6,9 +6,15 @@ import { inject } from 'vitest';
 import { type DatabaseTarget, openDatabase, replaceDatabase } from '@/lib/data/connection';
 import { migrateDatabase } from '@/lib/data/migrate';
 import type { Database } from '@/lib/data/schema';
+import { isFullTier } from './test-tier';
 
-/** Every store test runs on both engines. */
-export const engines = ['sqlite', 'postgres'] as const;
+/** The databases that a site can have. Tests of stores and of the database itself always run on both. */
+export const allEngines = ['sqlite', 'postgres'] as const;
+
+export type Engine = (typeof allEngines)[number];
+
+/** Those that use cases are tested on: their SQL lies in stores, so that the second one is left to the full tier. */
+export const engines: readonly Engine[] = isFullTier ? allEngines : ['sqlite'];
 
 export type TestDatabase = { database: Kysely<Database>; target: DatabaseTarget; close(): Promise<void> };
 
@@ -16,7 +22,7 @@ export type TestDatabase = { database: Kysely<Database>; target: DatabaseTarget;
  * An empty database of the test's own, with all tables, which the stores of this process use from now on. A second
  * connection to it is opened with its target.
  */
-export async function openTestDatabase(engine: (typeof engines)[number]): Promise<TestDatabase> {
+export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   return engine === 'sqlite' ? openSqlite() : openPostgres();
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '@/lib/data/schema';
 import { clearDatabase } from './clear-database';
 import { serveSite } from './serve-site';
 import { setTestEnv } from './set-test-env';
-import { type engines, openTestDatabase } from './test-database';
+import { type Engine, openTestDatabase } from './test-database';
 
 export type TestSite = {
   database: Kysely<Database>;
@@ -25,7 +25,7 @@ export function siteEnv(dataFolder: string) {
 }
 
 /** Sets up the surroundings of use cases for one test file: a small site, an empty database, and a data folder. */
-export async function openTestSite(engine: (typeof engines)[number]): Promise<TestSite> {
+export async function openTestSite(engine: Engine): Promise<TestSite> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'gevel-site-'));
   setTestEnv(siteEnv(dataFolder));
   const content = await serveSite();

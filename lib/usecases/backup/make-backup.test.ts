@@ -12,7 +12,7 @@ import { processSingleton } from '@/lib/platform/process-singleton';
 import { fingerprintOf } from '@/lib/platform/secret';
 import { storeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import { makeBackup } from './make-backup';
 
 /** Two rows in each transaction, from another process, until it is stopped. */
@@ -27,7 +27,7 @@ for (let count = 0; ; count++) {
   if (count === 20) process.stdout.write('begun');
 }`;
 
-describe.each(engines)('%s', (engine) => {
+describe.each(allEngines)('%s', (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   let folder: string;
   let file: string;

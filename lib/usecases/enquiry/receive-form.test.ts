@@ -3,7 +3,7 @@ import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/regis
 import { languages } from '@/lib/domain/language';
 import { factsOf, linksOf, queuedMails } from '@/tests/support/queued-mails';
 import { filledForms, makePdf, refusalOf, type SentValues, sendForm, sentAt } from '@/tests/support/send-form';
-import { engines } from '@/tests/support/test-database';
+import { allEngines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { getReceipt } from './get-receipt';
 
@@ -42,7 +42,7 @@ const frenchThanks: readonly (readonly [EnquiryForm, string])[] = [
 
 const withReceipt: readonly EnquiryForm[] = ['contact-appointment', 'demand-register', 'offer', 'rent-application'];
 
-describe.each(engines)('%s', (engine) => {
+describe.each(allEngines)('%s', (engine) => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite(engine);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase, replaceDatabase } from '@/lib/data/connection';
 import { startRelay } from '@/tests/support/relay';
 import { setTestEnv } from '@/tests/support/set-test-env';
-import { engines, openTestDatabase } from '@/tests/support/test-database';
+import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import { createStorageCheck, isDatabaseUp } from './check-storage';
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test.each(engines)(
+test.each(allEngines)(
   '%s: a folder and a database that take something are well, and nothing stays in the folder',
   async (engine) => {
     const { close } = await openTestDatabase(engine);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { limits } from '@/lib/domain/limit/limits';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { proofOf } from '@/tests/support/form-proof';
-import { type FormSite, linksOf, mailsOf, newEmail, startFormSite, testSecret } from '@/tests/support/form-test';
+import { type FormSite, linksOf, mailsOf, newEmail, startFormSite, testSecret } from '@/tests/support/form-site';
 import { openPlainForm } from '@/tests/support/plain-form';
 import { runSiteCommand } from '@/tests/support/run-site-command';
 import { type SiteServer, startSite } from '@/tests/support/site-server';

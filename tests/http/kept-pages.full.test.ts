@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { languages } from '@/lib/domain/language';
 import { hostileHeaders } from '@/tests/support/hostile-headers';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
@@ -93,8 +93,9 @@ for (const [name, variables, count] of [
   ['kept in front of Next', {}, 40],
   ['kept by Next alone', { PAGE_CACHE_MB: '0' }, 20],
 ] as const) {
-  test(`pages that are ${name} have nothing of the request that they were first drawn for`, async () => {
-    test.setTimeout(300_000);
+  test(`pages that are ${name} have nothing of the request that they were first drawn for`, {
+    timeout: 300_000,
+  }, async () => {
     const site = await startSite(variables);
     try {
       const paths = await listPaths(site, count);

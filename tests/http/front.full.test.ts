@@ -2,28 +2,25 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostileHeaders } from '@/tests/support/hostile-headers';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 
 // The same address in links and tags, whatever port the server listens on.
 const siteUrl = 'http://localhost:3000';
 
-// Two servers for the file: its tests stay in one process.
-test.describe.configure({ mode: 'default' });
-
 let kept: SiteServer;
 let drawn: SiteServer;
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   [kept, drawn] = await Promise.all([
     startSite({ SITE_URL: siteUrl }),
     startSite({ SITE_URL: siteUrl, PAGE_CACHE_MB: '0' }),
   ]);
 });
 
-test.afterAll(async () => {
+afterAll(async () => {
   await Promise.all([kept?.stop(), drawn?.stop()]);
 });
 

@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { expect, test } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
-
-// One server for the file, whose messages come from another one that fails twice at first.
-test.describe.configure({ mode: 'default' });
 
 let site: SiteServer;
 let words: Server;
 let asked = 0;
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   words = createServer(({ url }, response) => {
     if (url !== '/words/fr.json') {
       response.writeHead(404).end();
@@ -32,23 +29,21 @@ test.beforeAll(async () => {
   });
 });
 
-test.afterAll(async () => {
+afterAll(async () => {
   await site?.stop();
   words?.close();
 });
 
-test('pages show the built-in messages until the remote ones arrive, and are then rendered again', async ({
-  request,
-}) => {
-  const load = () => request.get(`${site.origin}/fr/contact/`);
+test('pages show the built-in messages until the remote ones arrive, and are then rendered again', async () => {
+  const load = () => fetch(`${site.origin}/fr/contact/`);
   const first = await load();
   expect(await first.text()).toContain('Aller au contenu');
   await expect.poll(async () => (await load()).text()).toContain('Sauter au texte');
   const after = await load();
-  expect(after.headers().etag).not.toBe(first.headers().etag);
+  expect(after.headers.get('etag')).not.toBe(first.headers.get('etag'));
   expect(await after.text()).toContain('aria-label="Haut de page"');
-  expect((await load()).headers()['cache-status']).toBe('site; hit');
+  expect((await load()).headers.get('cache-status')).toBe('site; hit');
   await expect.poll(() => site.output()).toMatch(/nl\.json: status 404; the built-in ones serve/);
   expect(site.output()).toContain('shell.toTop: expected a text');
-  expect(await (await request.get(`${site.origin}/nl/contact/`)).text()).toContain('href="#main"');
+  expect(await (await fetch(`${site.origin}/nl/contact/`)).text()).toContain('href="#main"');
 });

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { languages } from '@/lib/domain/language';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { findSecret } from '@/tests/support/forms-of-secret';
@@ -76,8 +76,9 @@ async function readAll(site: SiteServer): Promise<Map<string, string>> {
   return texts;
 }
 
-test('two exports that differ only in hidden values give the same site, without any secret', async () => {
-  test.setTimeout(240_000);
+test('two exports that differ only in hidden values give the same site, without any secret', {
+  timeout: 240_000,
+}, async () => {
   const [exported] = fc.sample(
     secretExports.filter(
       ({ homes: [one, other] }) =>

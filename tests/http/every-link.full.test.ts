@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { demoLanguages } from '@/scripts/demo/words';
+import { ask, demoOrigin } from '@/tests/support/demo-site';
 
 /** Lists have endless combinations; only one step into their parameters is followed. */
 const maxPages = 1500;
@@ -9,11 +10,10 @@ const maxBrochures = 8;
 
 type Crawled = { alternates: Map<string, string>; canonical: string | null };
 
-test('every internal link answers in one request, in four demoLanguages, and translations link to each other', async ({
-  baseURL,
-}) => {
-  test.setTimeout(480_000);
-  const origin = baseURL ?? '';
+test('every internal link answers in one request, in four languages, and translations link to each other', {
+  timeout: 480_000,
+}, async () => {
+  const origin = demoOrigin();
   const seen = new Map<string, Crawled>();
   const queue: { path: string; from: string }[] = demoLanguages.map((language) => ({
     path: `/${language}/`,
@@ -30,7 +30,7 @@ test('every internal link answers in one request, in four demoLanguages, and tra
         seen.set(path, { alternates: new Map(), canonical: null });
         if (path.startsWith('/api/brochure/') && ++brochures > maxBrochures) return;
         // Without cookies, since a list that was viewed as a map redirects to the map.
-        const response = await fetch(origin + path, { redirect: 'manual' });
+        const response = await ask(path);
         const body = await response.text();
         const html = response.headers.get('content-type')?.includes('html') ? body : '';
         seen.set(path, readHead(html));
@@ -59,8 +59,7 @@ test('every internal link answers in one request, in four demoLanguages, and tra
   expect(oneSided).toEqual([]);
 });
 
-test('no link of a home page, its menu included, costs a second request', async ({ baseURL }) => {
-  const ask = (path: string) => fetch(`${baseURL}${path}`, { redirect: 'manual' });
+test('no link of a home page, its menu included, costs a second request', async () => {
   for (const language of demoLanguages) {
     const links = linksOf(await (await ask(`/${language}/`)).text());
     expect(links.length).toBeGreaterThan(30);

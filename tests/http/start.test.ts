@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 
 for (const [host, port] of [
   ['127.0.0.1', 3295],
@@ -44,7 +44,7 @@ test('the port says at once that the site is starting, and the log when it is re
     output += data;
   });
   const ended = new Promise((resolve) => server.on('close', resolve));
-  await expect.poll(() => output, { intervals: [50] }).toContain('listens on');
+  await expect.poll(() => output, { interval: 20 }).toContain('listens on');
   const health = await fetch(`${origin}/api/health/`);
   expect([health.status, health.headers.get('retry-after'), await health.json()]).toEqual([
     503,

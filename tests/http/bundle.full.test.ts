@@ -4,15 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { startSite } from '@/tests/support/site-server';
 
 const run = promisify(execFile);
 
 // Collecting the files of all packages takes a busy machine minutes.
-test.setTimeout(600_000);
-
-test('a bundle serves pages and brochures and runs commands, alone in its folder', async () => {
+test('a bundle serves pages and brochures and runs commands, alone in its folder', { timeout: 600_000 }, async () => {
   const parent = await mkdtemp(path.join(tmpdir(), 'gevel-bundle-'));
   const bundle = path.join(parent, 'site');
   try {

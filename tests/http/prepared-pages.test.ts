@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { startSite } from '@/tests/support/site-server';
 
 const paths = ['/nl/', '/fr/a-vendre/'];

@@ -1,11 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
-import { type FormSite, mailsOf, startFormSite } from '@/tests/support/form-test';
-
-// One server for the file: each test continues where the previous one ended.
-test.describe.configure({ mode: 'serial' });
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FormSite, mailsOf, startFormSite } from '@/tests/support/form-site';
 
 const editors = 'editors@agency.example';
 
@@ -13,7 +10,7 @@ let folder: string;
 let site: FormSite;
 let settings: string;
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gevel-last-good-'));
   const value = JSON.parse(await readFile('content/settings.json', 'utf8'));
   value.agency.name = 'Huizen Vermeulen';
@@ -23,7 +20,7 @@ test.beforeAll(async () => {
   site = await startFormSite({ CONTENT_DIR: folder });
 });
 
-test.afterAll(async () => {
+afterAll(async () => {
   await site?.stop();
   await rm(folder, { recursive: true, force: true });
 });

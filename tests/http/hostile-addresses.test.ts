@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { ask } from '@/tests/support/demo-site';
 import { wordsOf } from '@/tests/support/site-words';
 
 const addresses = [
@@ -42,8 +43,8 @@ const addresses = [
 ];
 
 for (const address of addresses) {
-  test(`${address.slice(0, 60)} does not cause a server error`, async ({ baseURL }) => {
-    const response = await fetch(`${baseURL}${address}`, { redirect: 'manual' });
+  test(`${address.slice(0, 60)} does not cause a server error`, async () => {
+    const response = await ask(address);
     const text = await response.text();
     expect(response.status).toBeLessThan(500);
     expect(response.headers.get('location') ?? '/').not.toMatch(/^(?:https?:)?[\\/]{2}/);
@@ -51,26 +52,26 @@ for (const address of addresses) {
   });
 }
 
-test('an address of an unknown language gets the missing page in the visitor’s language', async ({ request }) => {
-  const response = await request.get('/xx/nothing/', { headers: { 'Accept-Language': 'de' } });
-  expect(response.status()).toBe(404);
+test('an address of an unknown language gets the missing page in the visitor’s language', async () => {
+  const response = await ask('/xx/nothing/', { headers: { 'Accept-Language': 'de' } });
+  expect(response.status).toBe(404);
   expect(await response.text()).toContain('<html lang="de"');
 });
 
-test('a property that is not published yet looks like one that does not exist', async ({ request }) => {
+test('a property that is not published yet looks like one that does not exist', async () => {
   for (const [planned, unknown] of [
     ['/fr/property/2401/', '/fr/property/2400/'],
     ['/api/brochure/2401/', '/api/brochure/2400/'],
   ] as const) {
-    const answers = await Promise.all([planned, unknown].map((path) => request.get(path, { maxRedirects: 0 })));
-    expect(answers.map((answer) => answer.status())).toEqual([404, 404]);
+    const answers = await Promise.all([planned, unknown].map((path) => ask(path)));
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404]);
     const [one = '', other = ''] = await Promise.all(answers.map((answer) => answer.text()));
     expect(one.replaceAll('2401', '2400').length).toBe(other.length);
   }
 });
 
-test('a withdrawn property answers 410 and says so', async ({ request }) => {
-  const response = await request.get('/fr/property/2428/', { maxRedirects: 0 });
-  expect(response.status()).toBe(410);
+test('a withdrawn property answers 410 and says so', async () => {
+  const response = await ask('/fr/property/2428/');
+  expect(response.status).toBe(410);
   expect(await response.text()).toContain(wordsOf('fr')('missing.withdrawn.property.title'));
 });

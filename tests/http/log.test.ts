@@ -1,11 +1,12 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
 import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { signToken } from '@/lib/platform/token';
 import { demoLanguages } from '@/scripts/demo/words';
-import { startFormSite, testSecret } from '@/tests/support/form-test';
+import { ask } from '@/tests/support/demo-site';
+import { startFormSite, testSecret } from '@/tests/support/form-site';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 
@@ -33,24 +34,24 @@ test('every answer has a request id, and a refusal is logged under it without th
   const site = await startSite({ TRUST_PROXY: '1', INGEST_TOKEN: 'a token of the agency' });
   try {
     const headers = { 'x-forwarded-for': '203.0.113.77' };
-    const ask = (path: string, init: RequestInit = {}) =>
+    const send = (path: string, init: RequestInit = {}) =>
       fetch(site.origin + path, { ...init, headers: { ...headers, ...init.headers }, redirect: 'manual' });
     const refused: [string, Response][] = [
-      ['Refused 405, This address answers GET, HEAD, POST.', await ask('/nl/', { method: 'PUT' })],
+      ['Refused 405, This address answers GET, HEAD, POST.', await send('/nl/', { method: 'PUT' })],
       [
         'Refused 403, Forms of this site are sent from this site.',
-        await ask('/nl/contact/', { method: 'POST', body: 'x', headers: { origin: 'https://evil.example' } }),
+        await send('/nl/contact/', { method: 'POST', body: 'x', headers: { origin: 'https://evil.example' } }),
       ],
       [
         'Refused 413, The form is too large.',
-        await ask('/nl/contact/', { method: 'POST', body: new Uint8Array(2_000_000) }),
+        await send('/nl/contact/', { method: 'POST', body: new Uint8Array(2_000_000) }),
       ],
-      ['Refused 401, activities without their token', await ask('/api/activities/', { method: 'POST', body: '[]' })],
+      ['Refused 401, activities without their token', await send('/api/activities/', { method: 'POST', body: '[]' })],
       [
         'Refused 404, a link with a wrong signature',
-        await ask(addressOf('/preferences/{token}/', 'nl').replace('{token}', 'an.forged')),
+        await send(addressOf('/preferences/{token}/', 'nl').replace('{token}', 'an.forged')),
       ],
-      ['Refused 404, a file that is not published', await ask('/media/documents/nothing.pdf')],
+      ['Refused 404, a file that is not published', await send('/media/documents/nothing.pdf')],
     ];
     const entries = entriesOf(site);
     for (const [what, answer] of refused) {
@@ -59,17 +60,17 @@ test('every answer has a request id, and a refusal is logged under it without th
     }
     expect(site.output()).not.toContain('203.0.113.77');
 
-    expect(idOf(await ask('/nl/'))).toMatch(/^[\da-f-]{36}$/);
-    expect(idOf(await ask('/nl/', { headers: { 'x-request-id': 'proxy-1234567' } }))).toBe('proxy-1234567');
+    expect(idOf(await send('/nl/'))).toMatch(/^[\da-f-]{36}$/);
+    expect(idOf(await send('/nl/', { headers: { 'x-request-id': 'proxy-1234567' } }))).toBe('proxy-1234567');
     for (const wrong of ['short', 'with space', 'x'.repeat(65), '../../etc'])
-      expect(idOf(await ask('/nl/', { headers: { 'x-request-id': wrong } }))).toMatch(/^[\da-f-]{36}$/);
+      expect(idOf(await send('/nl/', { headers: { 'x-request-id': wrong } }))).toMatch(/^[\da-f-]{36}$/);
   } finally {
     await site.stop();
   }
 });
 
-test('without a trusted proxy, callers cannot set the request id', async ({ baseURL }) => {
-  const answer = await fetch(`${baseURL}/nl/`, { headers: { 'x-request-id': 'proxy-1234567' } });
+test('without a trusted proxy, callers cannot set the request id', async () => {
+  const answer = await ask('/nl/', { headers: { 'x-request-id': 'proxy-1234567' } });
   expect(idOf(answer)).toMatch(/^[\da-f-]{36}$/);
 });
 

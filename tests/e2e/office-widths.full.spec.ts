@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from '@/tests/support/axe';
-import { startFormSite } from '@/tests/support/form-test';
+import { startFormSite } from '@/tests/support/form-site';
 import { wordsOf } from '@/tests/support/site-words';
 import { logInToDemo } from '@/tests/support/staff-login';
 import { beyondEdge, brokenWords, smallTargets } from '@/tests/support/walk-page';

@@ -3,7 +3,7 @@ import { mondayOf } from '@/lib/domain/office/calendar-grid';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { violationsOf } from '@/tests/support/axe';
 import { bookByHand } from '@/tests/support/book-by-hand';
-import { type FormSite, newEmail, startFormSite } from '@/tests/support/form-test';
+import { type FormSite, newEmail, startFormSite } from '@/tests/support/form-site';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
 import { logInToDemo } from '@/tests/support/staff-login';

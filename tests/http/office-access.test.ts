@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addEnquiry } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { officeScreens, officeScreensOf } from '@/lib/domain/office/office-screens';
 import { may, type StaffRole, staffRoles } from '@/lib/domain/office/staff-role';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { cookieHeader, makeSession } from '@/tests/support/enter-portal';
-import { type FormSite, startFormSite } from '@/tests/support/form-test';
+import { type FormSite, startFormSite } from '@/tests/support/form-site';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
 import {
   files,
@@ -21,6 +21,7 @@ import {
   targets,
 } from '@/tests/support/office-endpoints';
 import { actionBody, builtActions } from '@/tests/support/server-actions';
+import { engines } from '@/tests/support/test-database';
 
 /** Stands in every row that the test makes: nobody without access reads it. */
 const secret = 'Zorgvuldig-bewaard';
@@ -281,19 +282,19 @@ const inOrder = Object.entries(officeActions).sort(
   ([one], [other]) => Number(/LogOut/.test(one)) - Number(/LogOut/.test(other)),
 );
 
-for (const engine of ['sqlite', 'postgres'] as const) {
-  test.describe(engine, () => {
+for (const engine of engines) {
+  describe(engine, () => {
     let site: FormSite;
     let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
     let callers: Caller[];
 
-    test.beforeAll(async () => {
+    beforeAll(async () => {
       postgres = engine === 'postgres' ? await startPostgres() : undefined;
       site = await startFormSite(postgres && { DATABASE_URL: postgres.url });
       await fill(site);
       callers = await makeCallers(site);
     });
-    test.afterAll(async () => {
+    afterAll(async () => {
       await site?.stop();
       await postgres?.stop();
     });
