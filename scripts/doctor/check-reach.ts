@@ -45,7 +45,7 @@ async function describeSite(SITE_URL: string, answer: Response | string): Promis
   if (!answer.ok)
     return bad(check, `${SITE_URL} answers ${answer.status}: ${text.slice(0, 200)}`, 'Check the log of the site.');
   if (codes.length > 0)
-    return note(check, `it runs, degraded: ${codes.join(', ')}`, 'The README names what each code means.');
+    return note(check, `it runs, degraded: ${codes.join(', ')}`, 'docs/operations.md says what each code means.');
   return good(check, `${SITE_URL} answers`);
 }
 

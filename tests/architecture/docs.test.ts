@@ -34,10 +34,14 @@ test.each(documents)('files that %s names exist', (document) => {
   expect(missingIn(document)).toEqual([]);
 });
 
-test('the README says what each reason of a degraded site means', () => {
-  const [, table = ''] = readFileSync('README.md', 'utf8').split('| code | means |\n');
+test('operators read what each reason of a degraded site means', () => {
+  const [, table = ''] = readFileSync('docs/operations.md', 'utf8').split('| code | means |\n');
   const codes = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, code]) => code);
   expect(codes.sort()).toEqual([...degradedCodes].sort());
+});
+
+test('a newcomer reads the README in minutes', () => {
+  expect(readFileSync('README.md').length).toBeLessThanOrEqual(10_000);
 });
 
 test('an engineer reads the architecture on the first day', () => {
