@@ -4,7 +4,7 @@ import { PHASE_DEVELOPMENT_SERVER } from 'next/constants';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { lifetimes } from './lib/server/front/file-lifetimes.mjs';
 
-/** The threads beside the serving one; esbuild is no part of the running site. */
+/** The threads beside the serving one; esbuild is not part of the running site. */
 async function makeThreads(): Promise<void> {
   const { bundleWorker, threads } = await import('./scripts/support/bundle-worker.mjs');
   await Promise.all(Object.values(threads).map((thread) => bundleWorker(thread, `.next/${thread.file}`)));

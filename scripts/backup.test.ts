@@ -85,7 +85,7 @@ test.each([
   expect(outcome).toMatchObject({ code: 2, output: '', errors: expect.stringContaining('npm run backup -- FILE') });
 });
 
-test('help is no wrong use, and nothing is copied if nothing is stored', async () => {
+test('help is not a wrong use, and nothing is copied if nothing is stored', async () => {
   expect(await backup({ DATA_DIR: folder }, '--help')).toMatchObject({ code: 0, errors: '' });
   const missing = await backup({ DATA_DIR: folder }, path.join(folder, 'copy'));
   expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining('There is no database') });

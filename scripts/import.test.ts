@@ -68,7 +68,7 @@ test('a table is mapped, and what was decided stays', async () => {
   expect(await run('csv', path.join(root, 'none.csv'), '--map')).toMatchObject({ code: 1 });
 });
 
-test('a table that lacks what every listing needs is named, an empty one is no table', async () => {
+test('a table that lacks what every listing needs is named, an empty one is not a table', async () => {
   const file = path.join(root, 'few.csv');
   await writeFile(file, 'Ref;Woonopp.;Prijs\nA1;85;250000\n');
   const { output } = await run('csv', file, '--map');

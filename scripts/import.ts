@@ -110,7 +110,7 @@ async function map({ file, out }: Extract<Use, { kind: 'map' }>): Promise<number
   const known = await readFile(out, 'utf8').catch(() => null);
   const before = known === null ? null : mappingSchema.safeParse(parseJson(known));
   if (before && !before.success) {
-    console.error(`${out} exists and is no mapping file; nothing was written.`);
+    console.error(`${out} exists and is not a mapping file; nothing was written.`);
     return 1;
   }
   const proposal = await proposeMapping(bytes, before?.data ?? null);

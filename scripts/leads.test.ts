@@ -164,7 +164,7 @@ test('wrong use is reported, with help', async () => {
   expect(errors).toMatch(/^list has no option --dead\n\nnpm run leads -- list/);
 });
 
-test('help is no wrong use', async () => {
+test('help is not a wrong use', async () => {
   const outcome = await leads({ DATA_DIR: folder }, 'export', '--help');
   expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('--out FILE'), errors: '' });
 });

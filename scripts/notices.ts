@@ -9,7 +9,7 @@ type Notice = { name: string; licence: string; texts: string[] };
 /** Code that Next sends to every browser, its own and bundled, as files of its package. */
 const partsOfNext = ['react', 'react-dom', 'scheduler', 'react-server-dom-turbopack', 'safe-stable-stringify'];
 
-/** Sent code that is no package: parts built into Next, and files of `public/`, with their licence texts. */
+/** Sent code that is not a package: parts built into Next, and files of `public/`, with their licence texts. */
 const files: readonly { name: string; licence: string; file: string }[] = [
   { name: 'core-js 3.38.1', licence: 'MIT', file: 'scripts/notices/core-js-licence.txt' },
   { name: 'Fraunces (font)', licence: 'OFL-1.1', file: 'public/fonts/OFL-fraunces.txt' },

@@ -36,7 +36,7 @@ type Broken = { cost: number; ends: readonly number[] };
 const impossible: Broken = { cost: Number.POSITIVE_INFINITY, ends: [] };
 /** A line that ends with a short word is as bad as two lines that differ from the others by an eighth. */
 const shortEnding = 2 * 0.125 ** 2;
-/** Words; a longer text is no title. */
+/** Words; a longer text is not a title. */
 const maxBalanced = 60;
 
 /** One line after the other, each as full as it goes; a word longer than a line has one of its own. */

@@ -65,7 +65,7 @@ test.each([
   expect(holder.fbq !== undefined).toBe(hasPixel);
 });
 
-test('a page is reported once, the next one with its referrer, and a filter change is no page view', async () => {
+test('a page is reported once, the next one with its referrer, and a filter change is not a page view', async () => {
   const { measurePage } = await load('/nl/?receipt=a.b', 'na', 'https://search.example/?q=jan%40mail.example');
   for (const address of [
     '/nl/?receipt=a.b',

@@ -15,7 +15,7 @@ export function FavouriteCount({ label, labels, words }: FavouriteCountProps) {
   const known = useRef<number | null>(null);
   const isRead = favourites !== null;
   useEffect(() => {
-    // What the browser kept from before is no change.
+    // What the browser kept from before is not a change.
     if (known.current !== null && known.current !== count) tick(badge.current);
     if (isRead) known.current = count;
   }, [count, isRead]);

@@ -31,7 +31,7 @@ export function usePointing(
   }, [pane, marks, post]);
 }
 
-/** Moves the map to the property that the page shows, where it is out of sight; that is no move of the visitor. */
+/** Moves the map to the property that the page shows, where it is out of sight; that is not a move of the visitor. */
 export function useShowsHighlight(map: LeafletMap, pins: readonly MapPin[], id: number | null): void {
   useEffect(() => {
     const pin = id === null ? undefined : pins.find((candidate) => candidate.id === id);

@@ -76,7 +76,7 @@ export async function EntryFormScreen({ form, language }: { form: EntryForm; lan
   );
 }
 
-/** One entry of the calendar that is no viewing. */
+/** One entry of the calendar that is not a viewing. */
 export async function EntryScreen({ entry, language }: { entry: EntryView; language: Language }) {
   const t = await getTranslations('office.calendar');
   const dateOf = await datesIn(language);

@@ -21,7 +21,7 @@ type OwnerFormProps = {
   /** Null: the buttons are among the children. */
   submit: string | null;
   look?: 'block' | 'line';
-  /** The account's e-mail address where it is no field: password managers store the password under it. */
+  /** The account's e-mail address where it is not a field: password managers store the password under it. */
   username?: string;
   children?: ReactNode;
 };

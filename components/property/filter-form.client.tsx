@@ -107,7 +107,7 @@ function hasOtherChoice(control: Element): boolean {
   return control instanceof HTMLInputElement && control.checked !== control.defaultChecked;
 }
 
-/** An untouched place field is no change; a radius means nothing without a place. */
+/** An untouched place field is not a change; a radius means nothing without a place. */
 function saysSomething(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && !isTicked(target)) return target.value.trim() !== target.defaultValue;
   if (target instanceof HTMLSelectElement && target.name === 'radius')

@@ -36,7 +36,7 @@ async function ask(form: HTMLFormElement, { language, goal }: FilterContext, sig
     const answer: FacetAnswer = await response.json();
     if (!signal.aborted) show(form, answer);
   } catch {
-    // A request that was overtaken is no error.
+    // A request that was overtaken is not an error.
     if (!signal.aborted) forget(form);
   }
 }

@@ -12,7 +12,7 @@ const heartClass = 'property-card__fav';
  * turn to (arrows under a mouse, the arrow keys on the card's link, a swipe under a finger), whose code is loaded when a
  * card is first pointed at. Returns a function that stops it.
  *
- * The arrow buttons are no tab stops: two dozen cards would add fifty presses on the way to the footer, and the keys do
+ * The arrow buttons are not tab stops: two dozen cards would add fifty presses on the way to the footer, and the keys do
  * the same from where the focus already is.
  */
 export function serveCards(texts: CardTexts, announce: (text: string) => void): () => void {

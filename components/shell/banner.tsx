@@ -120,7 +120,7 @@ async function BannerMedia({ banner }: { banner: BannerContent }) {
   );
 }
 
-/** Another service's film is no decoration: it loads only when a visitor asks for it. */
+/** Another service's film is not a decoration: it loads only when a visitor asks for it. */
 async function ForeignFilm({ film }: { film: Exclude<Film, { kind: 'file' }> }) {
   const [t, shell] = await Promise.all([getTranslations('banner'), getTranslations('shell')]);
   if (film.kind === 'link') {

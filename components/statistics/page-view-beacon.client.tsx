@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 type PageViewBeaconProps = { kind: 'property' | 'project'; id: number; language: string };
 
-/** A page opened in a tab and never looked at is no page view. Milliseconds in sight. */
+/** A page opened in a tab and never looked at is not a page view. Milliseconds in sight. */
 const lookedAtAfter = 1500;
 
 /** Reports a page view of this listing to the server: no cookie, nothing stored in the browser. Renders nothing. */

@@ -138,7 +138,7 @@ export function ComboboxList<Entry>({ input, texts, className, arrange, ...own }
         const found = await request(sought, signal);
         if (!signal.aborted) setEntries(found);
       } catch {
-        // A request that was overtaken is no error.
+        // A request that was overtaken is not an error.
         if (signal.aborted) return;
         setEntries(null);
         setFailed(true);

@@ -39,7 +39,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await site.database.selectFrom('enquiry').select('id').execute()).toEqual([]);
   });
 
-  test('so are arguments that are no form', async () => {
+  test('so are arguments that are not a form', async () => {
     for (const sent of [undefined, null, 'offer', { form: 'offer' }])
       expect(await sendEnquiry(idle, sent as unknown as FormData)).toMatchObject({ problem: 'unavailable' });
   });

@@ -60,7 +60,7 @@ describe.each(engines)('%s', (engine) => {
     { change: 'unsubscribe', token: '' },
     { change: 'unsubscribe', token: 'x'.repeat(1_000_000) },
     { change: 'unsubscribe', token: [] },
-  ])('what is no change changes nothing (%#)', async (values) => {
+  ])('what is not a change changes nothing (%#)', async (values) => {
     expect(await press(values)).toBe('unknown');
     expect(await left()).toEqual(['confirmed']);
   });

@@ -194,7 +194,7 @@ test('reports former paths that are in use or that two rows name, and no others'
   ]);
 });
 
-test.each(['old/', '/old page/', '/', '/old/?id=1', '/old/#part'])('%j is no former path', async (former) => {
+test.each(['old/', '/old page/', '/', '/old/?id=1', '/old/#part'])('%j is not a former path', async (former) => {
   const [home, ...more] = routes.routes;
   const found = await check({ 'routes.json': { routes: [{ ...home, former: [former] }, ...more] } });
   expect(found[0]).toContain('error routes.json routes[0].former[0]');
@@ -316,7 +316,7 @@ const links = (...targets: string[]) => ({
 
 test.each<[mistake: string, files: Record<string, unknown>, line: string]>([
   [
-    'a page that is no JSON',
+    'a page that is not a JSON',
     { 'pages/for-sale.json': '{ "id": ', ...links('/for-sale/') },
     'error pages/for-sale.json : the end of the file, while the { of line 1 is open',
   ],
@@ -326,7 +326,7 @@ test.each<[mistake: string, files: Record<string, unknown>, line: string]>([
     'error pages/for-sale.json sort: "first"',
   ],
   [
-    'an article that is no JSON',
+    'an article that is not a JSON',
     { 'articles/services/price.json': '[', ...links('/services/price/') },
     'error articles/services/price.json : the end of the file, while the [ of line 1 is open',
   ],
@@ -338,7 +338,11 @@ test.each<[mistake: string, files: Record<string, unknown>, line: string]>([
     },
     'error articles/services/price.json title: "Price"',
   ],
-  ['a route table that is no JSON', { 'routes.json': 'no', ...links('/for-sale/') }, 'error routes.json : the word no'],
+  [
+    'a route table that is not a JSON',
+    { 'routes.json': 'no', ...links('/for-sale/') },
+    'error routes.json : the word no',
+  ],
   [
     'settings with an error',
     {

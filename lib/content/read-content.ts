@@ -41,7 +41,7 @@ export type ReadContent = {
 export type ReadOptions = {
   /** ISO date, for rules and scales that apply from a day on. */
   today: string;
-  /** The source of numbers for listings whose ids are no whole numbers; without it they are valid for one reading. */
+  /** The source of numbers for listings whose ids are not whole numbers; without it they are valid for one reading. */
   numberListings?: NumberListings;
   /** The folder's own files that the site has served; none of them is borrowed. */
   record?: ContentRecord;

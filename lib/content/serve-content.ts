@@ -73,7 +73,7 @@ export function followContent(
   const publishReading = createPublisher({
     states: reader.states(statesOf(CONTENT_DIR), async () => requestFor(asPast(await record.read()))),
     async prepare(content) {
-      // Where media are found is no part of the state that pages are drawn with.
+      // Where media are found is not part of the state that pages are drawn with.
       if (lendsMedia(content.settings.borrow) !== lendsMedia(getContent().settings.borrow)) return;
       await inNextState({ content, rules: rulesOf(content) }, prepare);
     },
@@ -140,7 +140,7 @@ export function followContent(
   };
 }
 
-/** Made before it is watched: its appearance is no change of the content. Where it cannot be, there are no imports. */
+/** Made before it is watched: its appearance is not a change of the content. Where it cannot be, there are no imports. */
 function madeFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true });

@@ -60,7 +60,7 @@ test('several connection attempts are described by the first', () => {
 });
 
 test.each([['SQLITE_BUSY'], [null], [undefined], [{}], [new Error('SQLITE_BUSY: database is locked')]])(
-  '%s without a code is no error of a store',
+  '%s without a code is not an error of a store',
   (error) => {
     expect(storeErrorOf(error)).toBeNull();
     expect(isPassing(error)).toBe(false);

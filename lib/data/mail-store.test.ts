@@ -59,7 +59,7 @@ describe.each(allEngines)('%s', (engine) => {
     expect(await claim('w')).toEqual(['a']);
   });
 
-  test('no mails to queue are no statement', async () => {
+  test('no mails to queue are not a statement', async () => {
     expect(await transact((connection) => queueMails(connection, [], now))).toMatchObject({ ok: true });
   });
 

@@ -11,7 +11,7 @@ import { isBrokenBody } from '@/lib/platform/senders-fault.mjs';
 import { allowHelper } from '@/lib/usecases/enquiry/check-limits';
 
 /**
- * Why an endpoint did not answer. `invalid`: parameters, or a body that is no form; `unavailable`: no content is loaded;
+ * Why an endpoint did not answer. `invalid`: parameters, or a body that is not a form; `unavailable`: no content is loaded;
  * `failed`: an unexpected error, which is logged.
  */
 export type EndpointProblem = 'tooMany' | 'invalid' | 'unavailable' | 'failed';

@@ -60,6 +60,6 @@ test('capitals in a path do not matter', () => {
   expect(table.match('/A-Vendre/', 'fr')?.route.original).toBe('/for-sale/');
 });
 
-test('an empty segment is no parameter', () => {
+test('an empty segment is not a parameter', () => {
   expect(table.match('/diensten//', 'nl')).toBeNull();
 });

@@ -44,7 +44,7 @@ test('a state that is published again has the same text', async () => {
   expect(await readFile(file(), 'utf8')).toBe(first);
 });
 
-test('a file in another layout or order is read, and is no change', async () => {
+test('a file in another layout or order is read, and is not a change', async () => {
   await publish(place(), records, { run: 'one', now });
   const [first, second] = JSON.parse(await readFile(file(), 'utf8'));
   const { ID, ...fields } = first;
@@ -52,7 +52,7 @@ test('a file in another layout or order is read, and is no change', async () => 
   expect(compareRecords(await readPublished(place()), records)).toMatchObject({ same: 3, changed: [] });
 });
 
-test('a file that is no whole JSON is an error, and no state without its listings', async () => {
+test('a file that is not a whole JSON is an error, and no state without its listings', async () => {
   await publish(place(), records, { run: 'one', now });
   await writeFile(file(), (await readFile(file(), 'utf8')).slice(0, -20));
   await expect(readPublished(place())).rejects.toThrow(SyntaxError);

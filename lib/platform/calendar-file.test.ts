@@ -36,7 +36,7 @@ function read(text: string) {
   const value = (name: string) => event.getFirstPropertyValue(name);
   const instant = (name: string) => {
     const time = value(name);
-    if (!(time instanceof ICAL.Time)) throw new Error(`${name} is no time.`);
+    if (!(time instanceof ICAL.Time)) throw new Error(`${name} is not a time.`);
     const tzid = event.getFirstProperty(name)?.getFirstParameter('tzid');
     if (tzid) time.zone = zones.find((one) => one.tzid === tzid) ?? time.zone;
     return time.toJSDate().toISOString();

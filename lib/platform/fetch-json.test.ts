@@ -54,7 +54,7 @@ test('after the sixth failure the reason is reported and the server is not asked
 });
 
 test.each<[string, RequestListener, RegExp]>([
-  ['is no JSON', (_, response) => response.end('<html>'), /JSON/],
+  ['is not a JSON', (_, response) => response.end('<html>'), /JSON/],
   ['breaks off', (_, response) => response.destroy(), /socket|closed/i],
   ['never ends', (_, response) => response.write('{'), /timeout/i],
   ['is too large', (_, response) => response.end(`"${'x'.repeat(2 * 1024 * 1024)}"`), /more than 2097152 bytes/],

@@ -96,7 +96,7 @@ export const logInfo = (message) => shared.log.info(message);
 export const logWarning = (kind, detail) => shared.log.warn(kind, detail);
 export const logError = (kind, error) => shared.log.error(kind, error);
 export const logRefusal = (status, what) => shared.log.refusal(status, what);
-export const logBrokenBody = () => logRefusal(400, 'a body that is no form of this site');
+export const logBrokenBody = () => logRefusal(400, 'a body that is not a form of this site');
 
 /** Every line that `work` writes, also later in the work it started, contains the id of the request. */
 export function inRequest(request, work) {
@@ -116,7 +116,7 @@ export function takeConsole(format = textOfEntry) {
   const take =
     (put) =>
     (...given) => {
-      // A caller's error is no failure of ours: a count, or a line, is enough.
+      // A caller's error is not a failure of ours: a count, or a line, is enough.
       if (given.some(isHangUp)) shared.log.hangUp();
       else if (given.some(isBrokenBody)) logBrokenBody();
       else put('Framework', textOf(given));

@@ -161,7 +161,7 @@ test('the framework’s console output is logged: not aborted connections, but l
   const heads = run.stderr.split('\n').filter((line) => line !== '' && !/error f-1 +at /.test(line));
   expect(heads.map((line) => line.replace(/^\S+ /, ''))).toEqual([
     'error f-1 Framework: ⨯ Error: boom (digest 77)',
-    'warn  f-1 Refused 400, a body that is no form of this site, network 192.0.2.0/24',
+    'warn  f-1 Refused 400, a body that is not a form of this site, network 192.0.2.0/24',
     'error f-1 Framework: Error: read ECONNRESET (code ECONNRESET)',
     'warn  f-1 Refused 403, a form from elsewhere, network 192.0.2.0/24',
   ]);

@@ -21,7 +21,7 @@ function leavesOf(root: MessageStructureObject): MessageStructureObject[] {
   return leaves;
 }
 
-/** The first text of a type that is no file; null where there is none. */
+/** The first text of a type that is not a file; null where there is none. */
 export function choosePart(
   root: MessageStructureObject,
   type: 'text/plain' | 'text/html',

@@ -124,9 +124,9 @@ async function writeMail({ folder, message, content }: { folder: string; message
 
 /** Returns the problem with a mail before any server has seen it. */
 function findProblem({ from, to }: OutgoingMail): SendOutcome | null {
-  if (!isMailAddress(to)) return { kind: 'refused', reason: 'The recipient is no e-mail address.' };
-  // The settings name the sender, so this is no fault of the mail: it waits until they are right.
-  return isMailAddress(from.address) ? null : { kind: 'deferred', reason: 'The sender is no e-mail address.' };
+  if (!isMailAddress(to)) return { kind: 'refused', reason: 'The recipient is not an e-mail address.' };
+  // The settings name the sender, so this is not a fault of the mail: it waits until they are right.
+  return isMailAddress(from.address) ? null : { kind: 'deferred', reason: 'The sender is not an e-mail address.' };
 }
 
 /**

@@ -19,7 +19,7 @@ test('a photograph with a position is found in a document', async () => {
   expect(containsPosition(pdfWith(Buffer.concat([await photograph(undefined), await photograph(place)])))).toBe(true);
 });
 
-test('metadata without a position is no position', async () => {
+test('metadata without a position is not a position', async () => {
   expect(containsPosition(pdfWith(await photograph(undefined)))).toBe(false);
   expect(containsPosition(pdfWith('/Author (Jan Peeters)'))).toBe(false);
 });
@@ -28,6 +28,9 @@ test('XMP with a position is found', () => {
   expect(containsPosition(pdfWith('<rdf:Description exif:GPSLatitude="51,3.14N"/>'))).toBe(true);
 });
 
-test.each(['Exif\0\0', 'Exif\0\0II', 'Exif\0\0MM\0*\0\0\0\xff', 'Exif\0\0??'])('cut EXIF %j is no position', (part) => {
-  expect(containsPosition(Buffer.from(part, 'latin1'))).toBe(false);
-});
+test.each(['Exif\0\0', 'Exif\0\0II', 'Exif\0\0MM\0*\0\0\0\xff', 'Exif\0\0??'])(
+  'cut EXIF %j is not a position',
+  (part) => {
+    expect(containsPosition(Buffer.from(part, 'latin1'))).toBe(false);
+  },
+);

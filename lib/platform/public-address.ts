@@ -41,7 +41,7 @@ for (const [network, bits] of [
 ] as const)
   notPublic.addSubnet(network, bits, 'ipv6');
 
-/** Whether this IP address can belong to a host on the internet; false for a text that is no IP address. */
+/** Whether this IP address can belong to a host on the internet; false for a text that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && !notPublic.check(address, family === 4 ? 'ipv4' : 'ipv6');

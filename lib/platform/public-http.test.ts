@@ -123,7 +123,7 @@ test('private addresses are refused: written out, in another form, by a name, an
   await entry.close();
 });
 
-test.each(['ftp://example.be/', 'file:///etc/passwd', 'nothing'])('%s is no address', async (address) => {
+test.each(['ftp://example.be/', 'file:///etc/passwd', 'nothing'])('%s is not an address', async (address) => {
   server = await startLoopback((_, response) => response.end());
   await expect(createPatient().http.request(address, limits)).rejects.toThrow('not http or https');
 });

@@ -1,4 +1,4 @@
-// Errors of Next, React and Node for a body that is no form of this site: cut, without its boundary, with parts that no
+// Errors of Next, React and Node for a body that is not a form of this site: cut, without its boundary, with parts that no
 // browser writes. These errors have no codes that survive an upgrade, so they are recognized by their messages.
 // `senders-fault.test.ts` has React read such bodies, and a journey sends some of them (`answers.spec.ts`): an upgrade that
 // changes the messages fails there.

@@ -236,7 +236,7 @@ describe('a form that is sent without scripts', () => {
 
 describe('an error of the site’s own code', () => {
   test.each<[string, () => unknown]>([
-    ['text that is no JSON', () => JSON.parse('[')],
+    ['text that is not a JSON', () => JSON.parse('[')],
     ['a value that is missing', () => (undefined as unknown as string[]).length],
     [
       'a recursion without an end',
@@ -251,7 +251,7 @@ describe('an error of the site’s own code', () => {
     expect(isSendersFault(error)).toBe(false);
   });
 
-  test('a value that is no error is not either', () => {
+  test('a value that is not an error is not either', () => {
     expect([null, undefined, 'Connection closed.', {}].map(isSendersFault)).toEqual([false, false, false, false]);
   });
 });

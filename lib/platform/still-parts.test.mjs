@@ -88,7 +88,11 @@ test.each([
   ],
   ['is not in the markup', '<ul></ul>', [still, pageOf('["$","ul",null,{"data-still":"all","children":"One"}]')]],
   ['stands there twice', markup + markup, [still, pageOf('["$","ul",null,{"data-still":"all","children":"One"}]')]],
-  ['has a name that is no name', markup, [still, pageOf('["$","ul",null,{"data-still":"a\\"]b","children":"One"}]')]],
+  [
+    'has a name that is not a name',
+    markup,
+    [still, pageOf('["$","ul",null,{"data-still":"a\\"]b","children":"One"}]')],
+  ],
   ['waits for a row that is missing', markup, [still, pageOf('["$","ul",null,{"data-still":"all","children":"$L3"}]')]],
 ])('a part that %s stays in the data', (_, body, rows) => {
   expect(rowsIn(withoutStillParts(documentOf(body, rows)))).toEqual(rows);

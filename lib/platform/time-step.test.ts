@@ -22,6 +22,6 @@ test.each([
   expect(findTimeStep(key, '081804', new Date(instant))).toBe(step);
 });
 
-test.each(['', '08180', '0818040', '０８１８０４', 'abcdef'])('%j is no code', (code) => {
+test.each(['', '08180', '0818040', '０８１８０４', 'abcdef'])('%j is not a code', (code) => {
   expect(findTimeStep(key, code, new Date('2005-03-18T01:58:29Z'))).toBeNull();
 });

@@ -74,7 +74,7 @@ test.each([
   ['😀'.repeat(500)],
   ['x'.repeat(10_000_000)],
   ['WzBd.undefined'],
-])('%.20j is no token', (text) => {
+])('%.20j is not a token', (text) => {
   expect(readToken('confirm', text, now)).toBeNull();
   expect(isExpired('confirm', text, now)).toBe(false);
 });

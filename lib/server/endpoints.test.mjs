@@ -138,7 +138,7 @@ test.each([
 test.each([
   ['short', 100],
   ['long', 400_000],
-])('the mark before a %s text is no part of it', async (_, length) => {
+])('the mark before a %s text is not part of it', async (_, length) => {
   const text = JSON.stringify('a'.repeat(length));
   const body = `\ufeff${text}`;
   const readAs = (read) => {

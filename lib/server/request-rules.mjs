@@ -145,7 +145,7 @@ export function refuseRequest(request, { siteHost, maxBodyBytes = () => defaultM
 }
 
 /**
- * Browsers send the origin of a post; a client without one is no modern browser and sends no visitor's cookies
+ * Browsers send the origin of a post; a client without one is not a modern browser and sends no visitor's cookies
  * across sites, since ours are `SameSite`.
  * @param {import('node:http').IncomingHttpHeaders} headers
  * @param {string} siteHost

@@ -40,7 +40,7 @@ test.each([
   ['a list with as many filters as an address takes', { url: `/nl/te-koop/?${'x'.repeat(3999)}` }, 200],
   ['a list with more', { url: `/nl/te-koop/?${'x'.repeat(4000)}` }, 414],
   ['a long question to an endpoint, which judges it itself', { url: `/api/facets/?${'x'.repeat(9000)}` }, 200],
-  ['a length that is no number', post({ 'content-length': 'x' }), 200],
+  ['a length that is not a number', post({ 'content-length': 'x' }), 200],
 ])('%s: %j is answered %d', (_name, request, expected) => {
   expect(statusOf(request)).toBe(expected);
 });

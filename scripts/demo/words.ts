@@ -67,7 +67,7 @@ export const kinds = {
   garageBox: kind(words('Garagebox', 'Box de garage', 'Lock-up garage', 'Garagenbox'), mainTypes.garageParking, 7),
 };
 
-/** Marker on a listing: the agency system's number and the words on the ribbon. 0 is no marker. */
+/** Marker on a listing: the agency system's number and the words on the ribbon. 0 is not a marker. */
 export const marquees = {
   new: { number: 1, name: words('Nieuw', 'Nouveau', 'New', 'Neu') },
   option: { number: 2, name: words('Onder optie', 'Sous option', 'Under option', 'Reserviert') },

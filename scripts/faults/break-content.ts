@@ -34,7 +34,7 @@ export async function breakContent(): Promise<Row[]> {
     ['the export is an empty list', change((file) => writeFile(file, '[]'))],
     ['the export has no bytes', change((file) => truncate(file, 0))],
     ['the export is cut in half', change(async (file) => truncate(file, Math.floor((await stat(file)).size / 2)))],
-    ['the export is no JSON', change((file) => writeFile(file, '<html>503</html>'))],
+    ['the export is not a JSON', change((file) => writeFile(file, '<html>503</html>'))],
     ['the export is gone', change((file) => rm(file))],
   ];
   const rows: Row[] = [];

@@ -39,7 +39,7 @@ test('what was seen before the time was over is kept, and the rest named', async
   });
 });
 
-test('a fault that this machine cannot cause is no failure', async () => {
+test('a fault that this machine cannot cause is not a failure', async () => {
   const untried: Row = { fault: 'the disk is full', untried: 'needs root' };
   const course = { over: never, endAll: async () => {}, onRow: () => {} };
   expect(await runSteps({ disk: async () => [untried] }, course)).toEqual({ rows: [untried], isComplete: true });

@@ -30,6 +30,6 @@ test.each([
   'mon-tue-wed 09:00-12:00',
   'mon 09:00-12:00;',
   'mon 09:00-13:00 12:00-18:00',
-])('%j are no hours', (text) => {
+])('%j are not hours', (text) => {
   expect(parseHours(text)).toBeNull();
 });

@@ -22,7 +22,7 @@ const compileHint = Buffer.from('//# allFunctionsCalledOnLoad\n');
 /**
  * Gathers the files of the build and of `public` in one folder, each with its compressed forms beside it (`.br`, `.gz`),
  * so that the server compresses none of them; scripts of the build say that they are compiled at once. Media of the content
- * are no part of it.
+ * are not part of it.
  * @param {{ buildDir: string, publicDir: string, target: string }} folders
  */
 export async function compressFiles({ buildDir, publicDir, target }) {

@@ -18,6 +18,10 @@ const replaced = [
   [/\b(?:was|were|is|are|be) told\b/, 'reported, shown, notified'],
   [/\btells? (?:them|nothing|whether|callers|visitors)\b/, 'report, show, distinguish'],
   [/\b(?:for ever|to and fro)\b/i, 'permanently, without end, back and forth'],
+  [
+    /(?<!\b[Tt]here )\b(?:is|are|was|were|be) no (?!longer\b|more\b|less\b|later\b|such\b|one\b|better\b|matter\b)\w/,
+    'is not a …',
+  ],
   [/\bwish(?:es|ed)\b|\bwish[A-Z]|[a-z]Wish/, 'preference, filter, purpose'],
   [
     // 'visit' alone is a word that agencies' systems and stored rows use.

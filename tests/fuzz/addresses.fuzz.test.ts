@@ -61,7 +61,7 @@ beforeAll(async () => {
   paths = [...new Set([...written, ...redirects.map(({ path }) => path)])];
 });
 
-/** Addresses of the site with some parts replaced, and strings that are no addresses. */
+/** Addresses of the site with some parts replaced, and strings that are not addresses. */
 const addresses = fc
   .record({
     site: fc.nat(1),

@@ -222,7 +222,7 @@ for (const [name, type, body] of [
   ['nothing', 'text/plain;charset=UTF-8', ''],
   ['half a list', 'text/plain;charset=UTF-8', '['],
   ['an unfinished text', 'text/plain;charset=UTF-8', '["a'],
-  ['what is no JSON', 'text/plain;charset=UTF-8', '<form>'],
+  ['what is not a JSON', 'text/plain;charset=UTF-8', '<form>'],
   ['references to nothing', 'text/plain;charset=UTF-8', '["$F1","$Q9","$1"]'],
   ['lists in lists', 'text/plain;charset=UTF-8', '['.repeat(2_000_000 / 4).concat(']'.repeat(2_000_000 / 4))],
   ['parts that refer to nothing', 'multipart/form-data; boundary=x', part('0', '["$K1","$Q7"]')],

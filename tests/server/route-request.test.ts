@@ -127,7 +127,7 @@ test.each([
   ['/office//login/', 301, null, '/office/login/'],
   ['/nl/office/login/-/', 200, '/nl/missing/page/404/', null],
   ['/officer/', 200, '/nl/missing/page/404/', null],
-])('%s is no screen of the office', async (address, status, page, location) => {
+])('%s is not a screen of the office', async (address, status, page, location) => {
   expect(await ask(address)).toMatchObject({ status, page, location });
 });
 

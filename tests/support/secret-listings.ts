@@ -219,7 +219,7 @@ function recordsIn(records: readonly [Language, FeedRecord][], language: Languag
   return language === 'nl' ? [...publicRecords, ...own] : own;
 }
 
-/** Returns every text that reveals a secret of this export; values that are not hidden are no secrets. */
+/** Returns every text that reveals a secret of this export; values that are not hidden are not secrets. */
 export function markersOf({ homes }: SecretExport, secrets: Secrets): (string | number)[] {
   const place = [secrets.street, secrets.houseNumber, secrets.box, secrets.latitude, secrets.longitude];
   const isPriceHidden = homes.some(({ hides }) => hides.price || hides.home);

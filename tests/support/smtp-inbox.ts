@@ -89,7 +89,7 @@ export async function startSmtpInbox(options: InboxOptions = {}): Promise<SmtpIn
       });
     },
   });
-  // A client that disconnects is no server error.
+  // A client that disconnects is not a server error.
   server.on('error', () => {});
   server.server.prependListener('connection', (socket: Socket) => {
     connections++;

@@ -55,7 +55,7 @@ function catalogueOf(properties: readonly Property[], projects: readonly Project
   return createCatalogue(makeListings({ properties: sorted, projects: [...projects] }), 'nl');
 }
 
-/** A plain copy: accessors are no fields of their own. */
+/** A plain copy: accessors are not fields of their own. */
 function read(property: Property): Property {
   const texts = Object.fromEntries(Object.entries(property.texts).map(([name, text]) => [name, pick(text, textNames)]));
   return { ...pick(property, fieldNames), texts };

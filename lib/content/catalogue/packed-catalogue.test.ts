@@ -31,7 +31,7 @@ function send(catalogue: Catalogue): Catalogue {
   return unpackCatalogue(message.message);
 }
 
-/** Accessors are no fields of their own: this reads each. */
+/** Accessors are not fields of their own: this reads each. */
 function read(property: Property): Property {
   const names = Object.keys(makeProperty()) as (keyof Property)[];
   const textNames = Object.keys(makeText('nl')) as (keyof PropertyText)[];

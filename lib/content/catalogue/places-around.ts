@@ -9,7 +9,7 @@ const kmPerDegree = 111.19;
 
 /**
  * The index behind a search with a radius: places sorted by latitude, so that only a band of some thousand is measured.
- * The given places always come first, also those without a known centre or with a radius that is no number; then, by
+ * The given places always come first, also those without a known centre or with a radius that is not a number; then, by
  * name in the order of `places`, those whose centre is at most `km` kilometres from one of theirs.
  */
 export function createPlacesAround(places: readonly Place[]): PlacesAround {

@@ -112,7 +112,7 @@ test('pictures that are too small for a banner or a card get a line each', async
   expect(await check('pictures', page({ ...banner, show: false }), small)).toEqual([]);
 });
 
-test('files that are no pictures, and pictures that shipped files name, are not reported', async () => {
+test('files that are not pictures, and pictures that shipped files name, are not reported', async () => {
   const banner = { type: 'image', show: true, image: { url: '/media/broken.webp' } };
   expect(await check('pictures', page(banner), { 'broken.webp': Buffer.from('no picture') })).toEqual([]);
 });

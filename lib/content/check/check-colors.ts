@@ -30,7 +30,7 @@ export function checkColors({ settings }: SourceFiles, report: ProblemReport): v
     });
 }
 
-/** Never rounded up: 4.49 is no 4.5. */
+/** Never rounded up: 4.49 is not a 4.5. */
 function floor(ratio: number): string {
   return (Math.floor(ratio * 10) / 10).toFixed(1);
 }

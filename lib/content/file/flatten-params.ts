@@ -44,7 +44,7 @@ function flatten({ params, ...own }: Entry): Entry {
     ...(banner && { banner }),
     ...without(from, ['path', 'metadata', ...bannerNames]),
     ...own,
-    // A value that is no object has nothing to move, and is reported as an unknown field.
+    // A value that is not an object has nothing to move, and is reported as an unknown field.
     ...(params !== undefined && !isEntry(params) && { params }),
   };
   if (Array.isArray(merged.subMenu)) merged.subMenu = merged.subMenu.length > 0;

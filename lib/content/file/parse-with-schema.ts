@@ -20,7 +20,7 @@ type UnknownField = { owner: Path; name: string; meant: string | null };
 const maxReadings = 10;
 
 /**
- * Parses a value by its schema, with messages for editors. An unknown field is no error: it is removed and reported
+ * Parses a value by its schema, with messages for editors. An unknown field is not an error: it is removed and reported
  * with a suggested name, and everything else is checked as if it were absent.
  */
 export function parseWithSchema<S extends z.ZodType>(schema: S, written: unknown): ParsedFile<z.output<S>> {

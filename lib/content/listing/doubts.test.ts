@@ -50,7 +50,7 @@ test('each file counts separately', async () => {
   expect(isServed).toBe(true);
 });
 
-test('records of one id are not left out for their form; a repeated record is no loss', async () => {
+test('records of one id are not left out for their form; a repeated record is not a loss', async () => {
   const { isServed, problems } = await read({
     'listings/nl/properties.json': [feedRecord({ ID: 1 }), feedRecord({ ID: 1 }), feedRecord({ ID: 1, Price: 5 })],
   });

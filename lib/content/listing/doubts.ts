@@ -25,7 +25,7 @@ export type RecordDoubts = {
 export type Doubts = {
   /** Opens a file with so many entries. */
   open(file: string, entries: number): void;
-  /** An entry that is no record. */
+  /** An entry that is not a record. */
   leaveOutEntry(file: string, index: number, entry: unknown): void;
   /** `id` where it was read already; null for none. */
   at(source: SourceRecord, id?: ListingId | null): RecordDoubts;

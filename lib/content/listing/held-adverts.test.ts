@@ -128,7 +128,7 @@ test.each(advertProblems)('%s: hold keeps exactly the adverts with it off the si
   }
 });
 
-test('a sold property is no advert, one of a project needs no certificate, and a private one stays unknown', async () => {
+test('a sold property is not an advert, one of a project needs no certificate, and a private one stays unknown', async () => {
   const bare = (fields: FeedRecord & { ID: number }) => feedRecord({ ...places.flanders, ...fields });
   const { catalogue } = await read({ energyScoreMissing: 'hold' }, [
     bare({ ID: 1 }),

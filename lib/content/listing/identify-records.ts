@@ -55,7 +55,7 @@ export function createIdentify({
       report.error({
         file: records[0]?.file ?? 'listings',
         path: 'ID',
-        found: `${ids.length} ids that are no whole numbers, and no way to read their numbers (${error instanceof Error ? error.message : String(error)})`,
+        found: `${ids.length} ids that are not whole numbers, and no way to read their numbers (${error instanceof Error ? error.message : String(error)})`,
         expected: 'a database that answers: it keeps the numbers that stand in the addresses of these listings',
       });
       return null;

@@ -169,7 +169,7 @@ test.each([
   ['a file with a broken record', (text: string) => text.replace('}', ',}')],
   ['an object around the list', (text: string) => `{"properties":${text}}`],
   ['a byte order mark', (text: string) => `\uFEFF${text}`],
-  ['an entry that is no record', (text: string) => text.replace(/\]$/, ',7]')],
+  ['an entry that is not a record', (text: string) => text.replace(/\]$/, ',7]')],
   ['words after the end', (text: string) => `${text} end`],
   ['blanks and lines', (text: string) => JSON.stringify(JSON.parse(text), null, 3)],
   ['brackets and quotes in a text', (text: string) => text.replace('Huis', '},{\\"ID\\":7}]')],

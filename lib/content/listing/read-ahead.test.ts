@@ -159,7 +159,7 @@ test('no thread leaves anything of a listing that another language withdraws, or
 
 test.each([
   ['a record in the middle that is broken', (text: string) => text.replace('"nl 210"', '"nl 350')],
-  ['an entry that is no record', (text: string) => text.replace(/\]$/, ',7]')],
+  ['an entry that is not a record', (text: string) => text.replace(/\]$/, ',7]')],
   ['words after the end', (text: string) => `${text} end`],
   ['an object around the list', (text: string) => `{"properties":${text}}`],
   [
@@ -188,7 +188,7 @@ test('after a change the threads split the files, and listings and problems are 
   );
   const { splits } = await expectSame({ readings });
   expect(splits.length).toBeGreaterThan(languages.length * 5);
-  // A file that is no plain list any more is read whole, and all listings again.
+  // A file that is not a plain list any more is read whole, and all listings again.
   await saveAll((records) => `${JSON.stringify(records)} end`);
   await expect(read({ isAhead: true, readings })).resolves.toMatchObject({ properties: [] });
 });

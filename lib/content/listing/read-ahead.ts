@@ -78,7 +78,7 @@ export function createReadAhead(
     return threads;
   }
 
-  /** Null for a small file, and for what is no plain list. */
+  /** Null for a small file, and for what is not a plain list. */
   function openLarge(path: string): { source: SourceFile; ranges: RecordRange[] } | null {
     const source = SourceFile.open(path);
     if (!source) return null;

@@ -72,7 +72,7 @@ test('a status that the site does not know, and an advert that is held back', as
   expect(lacks).toMatchObject([{ problem: 'energyScoreMissing' }]);
 });
 
-test('a file that is no plain list is parsed whole', async () => {
+test('a file that is not a plain list is parsed whole', async () => {
   const content = await serveFixture({
     'listings/nl/properties.json': { Items: [home({ ID: 1 }), home({ ID: 2, Status: 0, Title: 'Stil huis' })] },
   });

@@ -31,10 +31,10 @@ export type SplitRecord = HashedRecord & { from: number; to: number };
 /** Of a record that was read before, it need not be parsed again. */
 export type NotesOf = (source: LazyRecord) => RecordNotes;
 
-/** A file that is no plain list of records, such as `[{ … }, { … }]`, or no JSON at all: it has to be parsed whole. */
+/** A file that is not a plain list of records, such as `[{ … }, { … }]`, or no JSON at all: it has to be parsed whole. */
 export class NotPlain extends Error {
   constructor(file: string) {
-    super(`${file} is no plain list of records`);
+    super(`${file} is not a plain list of records`);
   }
 }
 
@@ -104,7 +104,7 @@ export function* splitRecords({ bytes, file, isKnown }: RecordFile): Generator<S
     return parsed.record;
   }
 
-  /** Null where the bytes are no whole record. */
+  /** Null where the bytes are not a whole record. */
   function recordIn(from: number, to: number): FoundRecord | null {
     const found = hashOf(bytes.subarray(from, to));
     return isKnown(found) || parseOnce(from, to) ? { from, to, hash: found } : null;

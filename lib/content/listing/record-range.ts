@@ -46,7 +46,7 @@ export type PackedRange = PackedRecords & {
 export type RangeWork = {
   /** Properties of earlier languages that are shown: later records with these ids only add their texts. */
   learn(ids: readonly string[], goal: Goal): Promise<void>;
-  /** Null where the bytes are no plain list of records. Throws file system errors. */
+  /** Null where the bytes are not a plain list of records. Throws file system errors. */
   read(request: RangeRequest): Promise<PackedRange | null>;
   /** The same, without what the records say: only what identifies those whose hash is not known. */
   split(range: RecordRange, known: KnownHashes): Promise<PackedRecords | null>;

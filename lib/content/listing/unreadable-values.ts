@@ -58,7 +58,7 @@ export function doubtUnreadable(file: keyof typeof readingsIn, record: FeedRecor
   doubtPosition(record, doubt);
 }
 
-/** Both coordinates absent is no fault, nor is zero, which means the same; one alone or out of range is reported. */
+/** Both coordinates absent is not a fault, nor is zero, which means the same; one alone or out of range is reported. */
 export function doubtPosition(record: FeedRecord, doubt: Doubt): void {
   if (readPosition(record).latitude !== null) return;
   for (const field of [positionFields.latitude, positionFields.longitude]) {

@@ -51,7 +51,7 @@ test('a helper hashes a file, and reads and writes the records of a range', asyn
   expect((await readFile(packed?.file ?? '')).includes('"description":')).toBe(true);
 });
 
-test('a range that is no list of records is refused, and a disk that cannot be written is an error', async () => {
+test('a range that is not a list of records is refused, and a disk that cannot be written is an error', async () => {
   await writeFile(path.join(folder, 'records'), 'a file where the directory would be');
   const helper = oneHelper();
   const range = await wholeRange();

@@ -70,7 +70,7 @@ test('a calendar with every field is accepted unchanged', () => {
   expect(appointmentsSchema.parse(rules)).toEqual(rules);
 });
 
-test.each(['9:00', '09:03', '24:00', '09:60', '09.00', '09:00:00', '', 9])('%j is no time to open', (from) => {
+test.each(['9:00', '09:03', '24:00', '09:60', '09.00', '09:00:00', '', 9])('%j is not a time to open', (from) => {
   expect(problemsOfHours({ from, until: '18:00' }).map(([path]) => path)).toEqual(['days.sat.0.from']);
 });
 

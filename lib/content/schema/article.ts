@@ -35,7 +35,7 @@ const packageSchema = z.strictObject({
   text: localizedTextSchema.optional().describe('For whom it is meant'),
   percent: z.number().positive().max(100).optional().describe('Of the price, VAT included, such as 3.63'),
   minimum: z.number().positive().optional().describe('The lowest fee in euro, with a percentage'),
-  fee: localizedTextSchema.optional().describe('The fee in a few words, where it is no percentage'),
+  fee: localizedTextSchema.optional().describe('The fee in a few words, where it is not a percentage'),
   note: localizedTextSchema.optional().describe('Under the fee: of what it is a percentage, what it includes'),
   items: z.array(localizedTextSchema).default([]).describe('What it contains, a line each'),
   isRecommended: z.boolean().default(false),

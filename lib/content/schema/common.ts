@@ -60,7 +60,7 @@ export const pictureSchema = z.strictObject({
     .describe('The point that crops keep: horizontal and vertical percentage'),
   id: note.describe('A note; not shown'),
   filename: note.describe('A note; not shown'),
-  originalname: note.describe('A note; not shown: a file name is no text for those who do not see the picture'),
+  originalname: note.describe('A note; not shown: a file name is not a text for those who do not see the picture'),
   mimetype: note.describe('A note; the file itself decides'),
   destination: note.describe('A note; url says where the file is'),
   createDate: changeDateSchema,

@@ -47,7 +47,7 @@ async function readStep(entry: string): Promise<Found> {
     return { kind: 'link', target: await readlink(entry) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // An entry that is no link is rejected with EINVAL, on Windows with UNKNOWN.
+    // An entry that is not a link is rejected with EINVAL, on Windows with UNKNOWN.
     return code === 'EINVAL' || code === 'UNKNOWN' ? { kind: 'entry' } : { kind: 'missing' };
   }
 }

@@ -40,7 +40,7 @@ async function reportsUntilNow(): Promise<number> {
   return changes - 1;
 }
 
-test('byproducts of programs beside the files are no change', async () => {
+test('byproducts of programs beside the files are not a change', async () => {
   const before = await watch.look();
   for (const name of ['.git/index', '.settings.json.swp', 'settings.json~', 'settings.json.tmp', '#settings.json#']) {
     await writeFile(path.join(folder, name), 'x');
@@ -49,7 +49,7 @@ test('byproducts of programs beside the files are no change', async () => {
   expect(await reportsUntilNow()).toBe(0);
 });
 
-test('changes beside the folder are no change', async () => {
+test('changes beside the folder are not a change', async () => {
   await writeFile(path.join(root, 'notes.txt'), 'x');
   await mkdir(path.join(root, 'other'));
   expect(await reportsUntilNow()).toBe(0);

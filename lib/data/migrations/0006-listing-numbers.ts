@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The numbers of listings whose ids in the export are no whole numbers. */
+/** The numbers of listings whose ids in the export are not whole numbers. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
 

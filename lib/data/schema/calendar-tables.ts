@@ -50,7 +50,7 @@ type AppointmentTable = {
   feedback_released_at: string | null;
 };
 
-/** A time in an agent's calendar that is no viewing. */
+/** A time in an agent's calendar that is not a viewing. */
 type CalendarEntryTable = {
   id: string;
   /** The same for all that were made at once. */

@@ -39,7 +39,7 @@ type EnquiryTable = {
   submission_key: string | null;
   /** Day from which it is deleted. */
   remove_after: string;
-  /** The state of the lead, where it is no spam. */
+  /** The state of the lead, where it is not spam. */
   state: Generated<Exclude<LeadState, 'spam'>>;
   /** The account that follows it up. */
   assignee_id: string | null;

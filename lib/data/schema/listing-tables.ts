@@ -57,7 +57,7 @@ type ListingChangeTable = {
   happened_at: string;
 };
 
-/** Numbers of listings whose id in the export is no whole number; never changed, never deleted. */
+/** Numbers of listings whose id in the export is not a whole number; never changed, never deleted. */
 type ListingNumberTable = {
   kind: ListingKind;
   external_id: string;

@@ -51,6 +51,6 @@ test.each([
   '1.2026-11-21.nnnnnnnnnnn',
   `${'1'.repeat(7)}.2026-11-21.n`,
   '{"version":1}',
-])('%j is no choice for version 1', (text) => {
+])('%j is not a choice for version 1', (text) => {
   expect(parseConsent(text, 1)).toBeNull();
 });

@@ -117,6 +117,6 @@ test.each([
   expect(parsePercent(text)).toBe(value);
 });
 
-test.each(['', ' ', 'drie', '-1', '100,1', '3,', ',5', '1,2345', '1e1', '3 5'])('%j is no percentage', (text) => {
+test.each(['', ' ', 'drie', '-1', '100,1', '3,', ',5', '1,2345', '1e1', '3 5'])('%j is not a percentage', (text) => {
   expect(parsePercent(text)).toBeNull();
 });

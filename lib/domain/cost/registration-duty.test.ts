@@ -23,7 +23,7 @@ test.each<[string, Region, PurchaseKind, number, boolean, number]>([
   ['Brussels plot at the exempt part', 'brussels', 'plot', 100_000, true, 0],
   ['Brussels plot at the limit', 'brussels', 'plot', 300_000, true, 25_000],
   ['Brussels plot above the limit', 'brussels', 'plot', 300_001, true, 37_500.13],
-  // Plots and what is no home.
+  // Plots and what is not a home.
   ['Walloon plot, for the sole own home', 'wallonia', 'plot', 92_000, true, 2_760],
   ['Flemish plot, which has no reduction', 'flanders', 'plot', 198_000, true, 23_760],
   ['Flemish garage', 'flanders', 'other', 42_500, true, 5_100],

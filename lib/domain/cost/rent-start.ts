@@ -7,7 +7,7 @@ import type { RentRules, RuleOrigin } from './cost-rules';
 export type RentStart = RentCosts & {
   /** The deposit in months of rent; null where the listing states an amount instead, or none at all. */
   depositMonths: number | null;
-  /** The applicable cap; null for properties that are no home. */
+  /** The applicable cap; null for properties that are not a home. */
   cap: (RuleOrigin & { depositMonths: number }) | null;
   /** The total that the listing asks beyond the cap; null where it does not. */
   askedTooMuch: number | null;

@@ -40,7 +40,7 @@ test.each([
   ['300.000 - 350.000'],
   ['1000000000'],
   ['٣٥٠٠٠٠'],
-])('%j is no amount', (text) => {
+])('%j is not an amount', (text) => {
   expect(parseAmount(text)).toBeNull();
 });
 

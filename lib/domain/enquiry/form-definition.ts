@@ -103,7 +103,7 @@ export type FormDefinition<N extends FormNames = FormNames> = {
   hasCaptcha?: boolean;
   /** The sender may view and print what they sent. */
   hasReceipt?: boolean;
-  /** What it is to the owner of the property; without it, it is no news of the property. */
+  /** What it is to the owner of the property; without it, it is not news of the property. */
   activity?: ActivityKind;
   /** Follows the input under its first part. */
   figure?: 'matches' | 'deposit';

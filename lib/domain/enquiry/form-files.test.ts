@@ -35,7 +35,7 @@ test('files under other names, and of forms without file fields, are ignored', (
   expect(checkFiles('site-contact', sent('cv', ...pages(20)))).toEqual({});
 });
 
-test('a text where a file belongs is no file', () => {
+test('a text where a file belongs is not a file', () => {
   const data = new FormData();
   data.append('cv', 'cv.pdf');
   expect(chosenFiles(data, 'cv')).toEqual([]);

@@ -197,9 +197,12 @@ describe.each(ruleSets)('%s', (rules) => {
   });
 });
 
-test.each(['liesbeth', 'a@b', 'a b@c.be', 'a@b.be, c@d.be', '@b.be', 'a@@b.be'])('%s is no e-mail address', (email) => {
-  expect(errorsOf('site-contact', { email })).toEqual({ email: 'email' });
-});
+test.each(['liesbeth', 'a@b', 'a b@c.be', 'a@b.be, c@d.be', '@b.be', 'a@@b.be'])(
+  '%s is not an e-mail address',
+  (email) => {
+    expect(errorsOf('site-contact', { email })).toEqual({ email: 'email' });
+  },
+);
 
 test('an e-mail address ends at 254 characters', () => {
   const address = (length: number) => `${'x'.repeat(length - '@voorbeeld.be'.length)}@voorbeeld.be`;
@@ -215,7 +218,7 @@ test.each(['0470 55 01 88', '+32 (0)470/55.01.88', '092550120', '+352 26 12 34',
 );
 
 test.each(['12345', '0470 55 01 8x', 'bel mij', '++32470550188', '1234567890123456'])(
-  '%s is no phone number',
+  '%s is not a phone number',
   (phone) => {
     expect(errorsOf('site-contact', { phone })).toEqual({ phone: 'phone' });
   },
@@ -229,7 +232,7 @@ test.each([
   expect(parseForm(formSchemas['contact-demand'], { ...valid['contact-demand'], zip }).data?.zip).toBe(kept);
 });
 
-test.each(['x', '900', '0999', '9000 Gent', '123456'])('%s is no postal code', (zip) => {
+test.each(['x', '900', '0999', '9000 Gent', '123456'])('%s is not a postal code', (zip) => {
   for (const rules of ['contact-demand', 'offer'] as const)
     expect(errorsOf(rules, { zip })).toEqual({ zip: 'postalCode' });
 });
@@ -293,7 +296,7 @@ test.each([
   '2026-11-24T09:30:00Z',
   '2026-11-31T09:30:00.000Z',
   '2026-11-24T25:30:00.000Z',
-])('%j is no time slot', (moment) => {
+])('%j is not a time slot', (moment) => {
   expect(errorsOf('contact-appointment', { moment })).toEqual({ moment: 'chooseMoment' });
 });
 
@@ -320,7 +323,7 @@ test.each(['31/11/2026', '2026-02-29', '12/31/2026'])('the calendar has no %s', 
   expect(errorsOf('offer', { validUntil })).toEqual({ validUntil: 'noSuchDay' });
 });
 
-test.each(['morgen', '31/12'])('%s is no day', (validUntil) => {
+test.each(['morgen', '31/12'])('%s is not a day', (validUntil) => {
   expect(errorsOf('offer', { validUntil })).toEqual({ validUntil: 'date' });
 });
 

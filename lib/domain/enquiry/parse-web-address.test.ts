@@ -28,6 +28,6 @@ test.each([
   'http://[::1]/',
   'https://-voorbeeld.be',
   'https:///',
-])('%j is no website', (text) => {
+])('%j is not a website', (text) => {
   expect(parseWebAddress(text)).toBeNull();
 });

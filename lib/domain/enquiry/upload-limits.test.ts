@@ -40,7 +40,7 @@ test('a field may take fewer files than a form, never more', () => {
   expect(checkSizes(sized(1, 1, 1, 1, 1, 1, 1, 1, 1), 20)).toEqual({ problem: 'tooManyFiles', fileName: null });
 });
 
-test('a field left alone is no file, however it is sent', () => {
+test('a field left alone is not a file, however it is sent', () => {
   const left = [
     { name: '', size: 0 },
     { name: 'undefined', size: 0 },

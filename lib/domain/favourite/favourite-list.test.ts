@@ -33,7 +33,7 @@ test('an empty store is an empty list in good order', () => {
 
 test.each([
   ['no JSON', 'rubbish{', []],
-  ['JSON that is no list', '{"id":2601}', []],
+  ['JSON that is not a list', '{"id":2601}', []],
   ['an empty text', '', []],
   ['null', 'null', []],
   ['entries of all kinds', '[null,3,"x",[],{},{"id":"7"},{"id":2601}]', [2601]],

@@ -17,7 +17,7 @@ test('a hundred ids of maximum length take less than 1,100 letters', () => {
 });
 
 test.each(['', '-', 'a--b', 'a-', 'A', 'a b', '0', 'zzzzzzzzzzz', Array(101).fill('a').join('-')])(
-  '%j is no list of ids',
+  '%j is not a list of ids',
   (text) => {
     expect(decodeIds(text)).toBeNull();
   },

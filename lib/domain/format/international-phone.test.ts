@@ -46,7 +46,7 @@ test.each([
   '+1234567890123456',
   '0000000000',
   '+',
-])('%j is no complete number', (text) => {
+])('%j is not a complete number', (text) => {
   expect(internationalPhone(text)).toBeNull();
 });
 

@@ -51,7 +51,7 @@ test.each([
   ['too long a text', 'x'.repeat(maxIdLength + 1)],
   ['a list', ['LN6OF']],
   ['truth', true],
-])('%s is no id', (_, value) => {
+])('%s is not an id', (_, value) => {
   expect(parseListingId(value)).toBeNull();
 });
 

@@ -24,7 +24,7 @@ test('a document comes out of the queue as it went in', () => {
 });
 
 test.each([null, {}, { ...document, language: 'xx' }, { ...document, blocks: [{ kind: 'script', text: 'x' }] }])(
-  '%j is no document',
+  '%j is not a document',
   (value) => {
     expect(mailDocumentSchema.safeParse(value).success).toBe(false);
   },

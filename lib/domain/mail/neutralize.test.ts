@@ -143,6 +143,6 @@ test.each([
   '0123.456.749',
   '0470 55 01 88 of 09 255 01 20',
   '',
-])('%j is no address to answer', (value) => {
+])('%j is not an address to answer', (value) => {
   expect(contactHref(value)).toBeNull();
 });

@@ -47,7 +47,7 @@ const scheme = /([a-z][a-z0-9+.-]{0,30}):(?=\/\/)/gi;
 const host = /(?<=:\/\/|\[:\]\/\/)[^\s/?#]{1,300}/g;
 const anyDot = new RegExp(`(?<!\\[)${dots}(?!\\])`, 'gu');
 
-/** File extensions that are no top-level domain, such as `pdf`: no program links them. */
+/** File extensions that are not a top-level domain, such as `pdf`: no program links them. */
 const fileEnding = `(?:pdf|docx?|odt|rtf|txt|jpe?g|png|webp|heic|ics)(?!${dots}?${labelEnd})`;
 
 /** The dot of a domain: between two words, without a space. Amounts, dates and abbreviations (`a.u.b.`) have none. */

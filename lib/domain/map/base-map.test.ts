@@ -75,7 +75,7 @@ test.each([
   ['a line of words', { ...square, lines: [['0', 1, 2]] }],
   ['an area without polygons', { ...square, areas: [{ ...square.areas[0], polygons: undefined }] }],
   ['an area without a German name', { ...square, areas: [{ ...square.areas[0], names: { nl: 'België' } }] }],
-])('%s is no base map', (_what, data) => {
+])('%s is not a base map', (_what, data) => {
   expect(parseBaseMap(data)).toBeNull();
 });
 
@@ -85,7 +85,7 @@ test.each([
   ['a place without a rank', [['Gent', 3.7, 51]]],
   ['a rank that does not exist', [['Gent', 3.7, 51, 7]]],
   ['a position in words', [['Gent', '3.7', 51, 1]]],
-])('%s is no list of places', (_what, data) => {
+])('%s is not a list of places', (_what, data) => {
   expect(parseMapPlaces(data)).toBeNull();
 });
 

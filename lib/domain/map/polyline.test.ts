@@ -75,7 +75,7 @@ test.each([
   ['a longitude beyond the 180th meridian', encodePolyline([{ latitude: 0, longitude: -180.0001 }])],
   ['more corners than allowed', encodePolyline(line(maxPolylinePositions + 1))],
   ['a megabyte', 'A'.repeat(1_000_000)],
-])('%s is no line', (_name, text) => {
+])('%s is not a line', (_name, text) => {
   expect(decodePolyline(text)).toBeNull();
 });
 

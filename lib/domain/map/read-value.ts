@@ -5,7 +5,7 @@ export function readRecord(value: unknown): Partial<Record<string, unknown>> | n
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
-/** Undefined for a value that is no list, is too long, or holds an entry that `read` refuses with null. */
+/** Undefined for a value that is not a list, is too long, or holds an entry that `read` refuses with null. */
 export function readList<T>(value: unknown, most: number, read: (entry: unknown) => T | null): T[] | undefined {
   if (!Array.isArray(value) || value.length > most) return undefined;
   const list: T[] = [];
@@ -17,7 +17,7 @@ export function readList<T>(value: unknown, most: number, read: (entry: unknown)
   return list;
 }
 
-/** Undefined for a value that is no text, or too long. */
+/** Undefined for a value that is not a text, or too long. */
 export function readText(value: unknown, longest: number): string | undefined {
   return typeof value === 'string' && value.length <= longest ? value : undefined;
 }

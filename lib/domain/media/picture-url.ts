@@ -62,7 +62,7 @@ export const fullWidthSizes = stepSizes(Number.POSITIVE_INFINITY, '100vw');
 
 /**
  * Returns the address of a picture in one size. Addresses under `/media/` and of other sites keep their query; drawings
- * and files that are no picture stay unchanged.
+ * and files that are not picture stay unchanged.
  */
 export function pictureUrl(url: string, { width, height = 'auto', format = 'webp' }: PictureOptions): string {
   const address = parsePictureAddress(url);

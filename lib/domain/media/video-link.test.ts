@@ -89,7 +89,7 @@ test.each([
   'https://www.facebook.com/agency',
   'https://fb.watch/',
   'https://notmatterport.com/show/?m=x',
-])('%j is no video', (address) => {
+])('%j is not a video', (address) => {
   expect(recogniseVideo(address)).toBeNull();
 });
 

@@ -32,7 +32,7 @@ function placeholderOf(found: string): AnswerPlaceholder | null {
   return answerPlaceholders.find((name) => found === `{${name}}`) ?? null;
 }
 
-/** What stands in braces and is no placeholder, as it is written. */
+/** What stands in braces and is not a placeholder, as it is written. */
 export function unknownPlaceholders(text: string): string[] {
   return [...new Set(text.match(braced) ?? [])].filter((found) => placeholderOf(found) === null);
 }

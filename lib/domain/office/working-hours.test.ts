@@ -22,7 +22,7 @@ test.each([
   '9:00',
   'x',
   '1:00-2:00,3:00-4:00,5:00-6:00,7:00-8:00,9:00-10:00',
-])('%j are no hours', (text) => expect(parseHours(text)).toBeNull());
+])('%j are not hours', (text) => expect(parseHours(text)).toBeNull());
 
 const typed = { ...recordOf(weekdays, () => ''), mon: '9:00-12:00' };
 

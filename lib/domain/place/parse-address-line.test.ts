@@ -43,7 +43,7 @@ test.each([
   ['9000', '', '9000', ''],
   ['9000 Gent, Hoogstraat 5', 'Hoogstraat 5', '9000', 'Gent'],
   ['9000 Gent Hoogstraat 5', 'Hoogstraat 5', '9000', 'Gent'],
-  // A number of four digits is no house number.
+  // A number of four digits is not a house number.
   ['Chaussée de Waterloo 1250, 1180 Uccle', 'Chaussée de Waterloo 1250', '1180', 'Uccle'],
   ['1250 Chaussée de Waterloo, 1180 Uccle', '1250 Chaussée de Waterloo', '1180', 'Uccle'],
   ['1250, chaussée de Waterloo', '1250, chaussée de Waterloo', '', ''],

@@ -23,7 +23,7 @@ export function parseAddressLine(text: string, isPlace: (name: string) => boolea
   return { street: joinParts(front.street, rest), zip, city: front.city };
 }
 
-/** Four digits that are no part of a longer number, a range (`12-14`) or a box (`1250/3`). */
+/** Four digits that are not part of a longer number, a range (`12-14`) or a box (`1250/3`). */
 const zipPattern = /(?<![\p{L}\p{N}/.-])(?:(BE?|LU?)-?)?([1-9]\d{3})(?![\p{L}\p{N}/]|-\d)/giu;
 
 const separator = /\s*[,;]\s*|\s+[-–]\s+/u;

@@ -1,6 +1,6 @@
 import type { Country } from './region';
 
-/** The ten provinces of Belgium, and Brussels, which is no province, by their ISO 3166-2 codes. */
+/** The ten provinces of Belgium, and Brussels, which is not a province, by their ISO 3166-2 codes. */
 export const provinces = [
   'BE-BRU',
   'BE-WBR',

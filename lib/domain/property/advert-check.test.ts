@@ -102,7 +102,7 @@ test('in Flanders the full address or the unique code is enough, but the score m
   expect(problemsOf(complete({ energyScore: null }), today)).toEqual(['energyScoreMissing']);
 });
 
-test.each(['en cours', 'in aanvraag', 'sur demande'])('%s is no class', (energyLabelText) => {
+test.each(['en cours', 'in aanvraag', 'sur demande'])('%s is not a class', (energyLabelText) => {
   expect(problemsOf(complete({ ...places.brussels, energyLabelText }), today)).toEqual(['energyClassMissing']);
   expect(problemsOf(complete({ ...places.wallonia, energyLabelText }), today)).toEqual(['energyClassMissing']);
 });

@@ -4,7 +4,7 @@
  */
 const maxPerKwh = 0.8;
 
-/** Without a score: fewer kilograms than this in a whole year is no home. */
+/** Without a score: fewer kilograms than this in a whole year is not a home. */
 const minOfYear = 300;
 
 /**

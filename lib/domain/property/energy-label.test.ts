@@ -62,7 +62,7 @@ test.each(edges)('in %s, %s is the label of a score from %d to %d', (region, lab
   expect(labelFromScore({ on: today, score: last, country: 'belgium', region })).toBe(label);
 });
 
-test('a score has no label without a region, outside Belgium, or when it is no number', () => {
+test('a score has no label without a region, outside Belgium, or when it is not a number', () => {
   expect(labelFromScore({ on: today, score: 50, country: 'belgium', region: null })).toBeNull();
   expect(labelFromScore({ on: today, score: 50, country: 'luxembourg', region: 'flanders' })).toBeNull();
   expect(labelFromScore({ on: today, score: 50, country: 'spain', region: 'flanders' })).toBeNull();

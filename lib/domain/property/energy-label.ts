@@ -115,7 +115,7 @@ export function isPlausibleScore(score: number | null | undefined): score is num
 
 /**
  * Returns the label to show, and its origin. In Belgium the certificate's own label wins; one derived from the score
- * (kWh/m².year) is only indicative, and text that is no label ("in aanvraag") does not count. In Luxembourg the
+ * (kWh/m².year) is only indicative, and text that is not a label ("in aanvraag") does not count. In Luxembourg the
  * certificate's text is shown as it is, in capitals, label or not. Any other country has none (specification, section
  * 9). Null means that only "on request" can be shown.
  */

@@ -14,7 +14,7 @@ test('the days of all sales and those within two weeks are counted over the same
   expect(statisticOf([14, 15, 16, 17])).toEqual({ sales: 4, medianDays: 16, inTwoWeeks: 1 });
 });
 
-test('a sale without a day, or one before its publication, is no part of the base', () => {
+test('a sale without a day, or one before its publication, is not part of the base', () => {
   expect(statisticOf([9, null, 11, -3, 13])).toEqual({ sales: 3, medianDays: 11, inTwoWeeks: 3 });
 });
 

@@ -65,6 +65,6 @@ test.each([
   'maximumPersons 4, stated -9',
   'bedrooms 4, stated 9',
   'maximumPersons 4, stated 9\n',
-])('%j is no stored excess', (text) => {
+])('%j is not a stored excess', (text) => {
   expect(readExcess(text)).toBeNull();
 });

@@ -20,7 +20,7 @@ export type KnownNames<T> = {
   maxWords: number;
 };
 
-/** Shorter texts are no misspelling of anything: too many words are one letter away. */
+/** Shorter texts are not misspelling of anything: too many words are one letter away. */
 const minForgivenLength = 5;
 const minWordLength = 3;
 const minBeginningLength = 4;

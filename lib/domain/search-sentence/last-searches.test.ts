@@ -11,7 +11,7 @@ test('the newest search comes first, each text once, five at most', () => {
   expect(addLastSearch(searches, search('d', 'rent'))).toHaveLength(maxLastSearches);
 });
 
-test('an empty text is no search', () => {
+test('an empty text is not a search', () => {
   expect(addLastSearch([search('a')], search('  '))).toEqual([search('a')]);
 });
 

@@ -53,7 +53,7 @@ export function createMeasureReaders(phrases: Phrases) {
     return energy === undefined ? null : { from, to: afterMore(from + noun + 1), filter: { energy } as ListFilter };
   }
 
-  /** A maximum of what has a minimum only is no criterion. */
+  /** A maximum of what has a minimum only is not a criterion. */
   function upperBoundAt(from: number): Element | null {
     const before = numberWordAt(from, 'priceMax');
     const counted = before > 0 && (roomsAt(from + before) ?? areaAt(from + before));

@@ -93,7 +93,7 @@ test.each([
   expect(kindBetween(standings[before], standings[now])).toBe(kind);
 });
 
-test('a property that is not in the listings any more is no change', () => {
+test('a property that is not in the listings any more is not a change', () => {
   expect(changeBetween({}, null)).toBeNull();
 });
 
@@ -108,7 +108,7 @@ test.each([
   expect(kindBetween({ publicPrice: priceBefore }, { publicPrice: priceNow })).toBe(kind);
 });
 
-test('a lower price of an unavailable property is no change', () => {
+test('a lower price of an unavailable property is not a change', () => {
   for (const standing of [standings.option, standings.sold, standings.withdrawn]) {
     expect(changeBetween({}, { ...standing, publicPrice: 1000 })).toBeNull();
     expect(changeBetween(standing, { ...standing, publicPrice: 1000 })).toBeNull();
@@ -193,7 +193,7 @@ const anyState = fc.record({
 });
 const anyStates = fc.array(fc.tuple(fc.nat(5), anyState)).map((entries) => new Map(entries));
 
-test('listings that stay the same are no change', () => {
+test('listings that stay the same are not a change', () => {
   fc.assert(
     fc.property(anyStates, (states) => {
       expect(findChanges(states, states, at)).toEqual([]);

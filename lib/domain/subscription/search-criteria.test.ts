@@ -57,7 +57,7 @@ test('a field that is not known is left out', () => {
 });
 
 test.each([
-  ['text that is no JSON', '{'],
+  ['text that is not a JSON', '{'],
   ['an empty text', ''],
   ['null', 'null'],
   ['a list', '[]'],
@@ -65,14 +65,14 @@ test.each([
   ['an unknown type', stored({ types: ['castle'] })],
   ['an unknown province', stored({ provinces: ['BE-BRU'] })],
   ['an unknown area', stored({ areas: ['spain'] })],
-  ['a type that is no list', stored({ types: 'house' })],
+  ['a type that is not a list', stored({ types: 'house' })],
   ['an empty place', stored({ places: [''] })],
   ['a zip that is a number', stored({ zips: [9000] })],
   ['a missing list', stored({ unknownPlaces: undefined })],
   ['a price in words', stored({ priceMin: '100000' })],
   ['a price below zero', stored({ priceMax: -1 })],
   ['half a bedroom', stored({ bedroomsMin: 1.5 })],
-])('%s is no criteria', (_, text) => {
+])('%s is not a criteria', (_, text) => {
   expect(parseCriteria(text)).toBeNull();
 });
 

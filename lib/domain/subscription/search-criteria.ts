@@ -11,7 +11,7 @@ const words = z.array(z.string().min(1)).readonly();
 
 const bound = z.number().nonnegative().nullable();
 
-/** Null is no bound, like a criterion that is younger than the search. A price is in euro, for a rental a month. */
+/** Null is not a bound, like a criterion that is younger than the search. A price is in euro, for a rental a month. */
 const bounds = Object.fromEntries(
   savedNames.map((name) => [name, (numberRow(name).unit === 'price' ? bound : bound.refine(isWhole)).default(null)]),
 ) as Record<SavedName, z.ZodDefault<typeof bound>>;

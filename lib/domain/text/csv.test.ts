@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(['a=b', '1+1', 'x@y.be', 'De Smet-Maes', 'a; b\tc', 'a;b=c', "'s Gravenbrakel"])(
-  '%j is no formula and stays',
+  '%j is not a formula and stays',
   (text) => {
     expect(csvRecord([text])).toBe(`${text}\r\n`);
   },

@@ -10,7 +10,7 @@ test.each([
   expect(gapsOf(text)).toEqual(gaps);
 });
 
-test('a fact with a gap is no fact', () => {
+test('a fact with a gap is not a fact', () => {
   expect(withoutGaps('BE 0123.456.749')).toBe('BE 0123.456.749');
   expect(withoutGaps('[[VAT number]]')).toBeUndefined();
   expect(withoutGaps(null)).toBeUndefined();

@@ -3,7 +3,7 @@ import { isBlank } from './raw-value';
 
 /**
  * Decodes the entities in a text once, so that `&amp;lt;` stays `&lt;`. An unknown name stays as written; a number
- * that is no character is dropped, and so are soft hyphens. Old exports write the characters of Windows-1252 as 0x80 to
+ * that is not a character is dropped, and so are soft hyphens. Old exports write the characters of Windows-1252 as 0x80 to
  * 0x9F, which HTML reads that way too.
  */
 export function decodeEntities(text: string): string {

@@ -55,7 +55,7 @@ test.each([
   expect(readField(form, 'name', 100)).toBe(read);
 });
 
-test('a field is cut at its maximum, and a file is no text', () => {
+test('a field is cut at its maximum, and a file is not a text', () => {
   const form = new FormData();
   form.set('name', 'abcdef');
   form.set('file', new Blob(['x']));

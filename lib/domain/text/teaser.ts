@@ -17,7 +17,7 @@ export function teaser(text: string, limit = 250): string {
   return `${withoutHalfCharacter(cut).replace(/[\s.,;:–-]{1,5}$/, '')}…`;
 }
 
-/** A cut within a surrogate pair leaves its first half, which is no character. */
+/** A cut within a surrogate pair leaves its first half, which is not a character. */
 function withoutHalfCharacter(text: string): string {
   return text.replace(/[\uD800-\uDBFF]$/, '');
 }

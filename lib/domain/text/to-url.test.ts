@@ -10,7 +10,7 @@ test.each([
     if (toUrl(text, base)?.href !== href) expect.fail(`wrong after ${count}`);
 });
 
-test.each(['', 'gevel', 'https://', '/media/a.jpg', 'http://[1'])('%j is no address', (text) => {
+test.each(['', 'gevel', 'https://', '/media/a.jpg', 'http://[1'])('%j is not an address', (text) => {
   expect(toUrl(text)).toBeNull();
 });
 

@@ -129,7 +129,7 @@ test.each([
   '+002026-11-21',
   'today',
   '',
-])('%j is no day', (text) => {
+])('%j is not a day', (text) => {
   expect(isDay(text)).toBe(false);
 });
 

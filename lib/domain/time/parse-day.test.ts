@@ -33,7 +33,7 @@ test.each([
   '2026-12-31T00:00',
   '20261231',
   '31 december 2026',
-])('%j is no day', (text) => {
+])('%j is not a day', (text) => {
   expect(parseDay(text)).toBeNull();
 });
 

@@ -30,7 +30,7 @@ test('a number that could be either follows the table', () => {
 });
 
 test.each(['', 'op aanvraag', '1.2.3', '12.34.567', '1,2,3', '1.23,456.7', 'van 100 tot 200', '1e5'])(
-  '%j is no number',
+  '%j is not a number',
   (text) => {
     expect([readAmount(text, ','), readAmount(text, '.')]).toEqual([null, null]);
   },

@@ -4,7 +4,7 @@ import { openTransfer } from './transfers';
 
 export type TransferKind = 'zip' | 'xml';
 
-/** What all of a transfer may take when it is unpacked. Pictures hardly shrink: a small file with more is no export. */
+/** What all of a transfer may take when it is unpacked. Pictures hardly shrink: a small file with more is not an export. */
 const maxUnpackedBytes = 1024 * 1024 * 1024;
 
 /** The kind of a file by its first bytes: its name says nothing. */

@@ -5,7 +5,7 @@ const wanted =
 /** One event, zone or list of busy times, in unfolded lines. */
 export type CalendarBlock = { kind: 'VEVENT' | 'VTIMEZONE' | 'VFREEBUSY'; lines: string[]; isCut: boolean };
 
-/** A block with more characters of wanted properties than this is no event of a person. */
+/** A block with more characters of wanted properties than this is not an event of a person. */
 const maxBlockLength = 256 * 1024;
 
 /** The blocks of a calendar, one after another, so that no more than one is held. Alarms and the like are left out. */

@@ -22,7 +22,7 @@ export type PictureRequest =
   | SharedPicture;
 
 export type PictureRenderer = {
-  /** Returns the picture in the requested size, or null when the file is no readable picture. */
+  /** Returns the picture in the requested size, or null when the file is not a readable picture. */
   render(source: MediaFile, request: PictureRequest): Promise<Buffer | null>;
 };
 

@@ -257,7 +257,7 @@ test.each([
     makeZip([{ ...types, method: 9, packed: deflateRawSync(types.data) }, relations, body]),
   ],
   [
-    'a list of types that is no packed data',
+    'a list of types that is not a packed data',
     makeZip([{ ...types, packed: Buffer.from('not packed') }, relations, body]),
   ],
   ['a list of types that is a bomb', withTypes(contentTypes(wordMain, ' '.repeat(50_000_000)))],

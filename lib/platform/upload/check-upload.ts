@@ -45,7 +45,7 @@ async function detect(bytes: Buffer): Promise<string | undefined> {
   }
 }
 
-/** Data before the header may come from a scanner or printer, but must be no markup or script to other programs. */
+/** Data before the header may come from a scanner or printer, but must not be markup or script to other programs. */
 function isPdf(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, pdfMargin);
   const start = head.search(/%PDF-\d/);

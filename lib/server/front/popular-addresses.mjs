@@ -21,7 +21,7 @@ export async function readPopular(file) {
 }
 
 /**
- * Stores addresses when they differ from those stored last. A disk that does not take them is no reason to stop.
+ * Stores addresses when they differ from those stored last. A disk that does not take them is not a reason to stop.
  * @param {string} file
  * @returns {(addresses: readonly string[]) => Promise<void>}
  */

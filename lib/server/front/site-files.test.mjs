@@ -117,7 +117,7 @@ test.each([
   '/fonts/',
   '/fonts',
   '/%2e%2e/build/secret.json',
-])('%s is no shipped file', async (url) => {
+])('%s is not a shipped file', async (url) => {
   expect((await ask(url)).status).toBe(418);
 });
 

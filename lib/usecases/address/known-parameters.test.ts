@@ -24,7 +24,7 @@ function switcherOf(address: string) {
   const [, , , id = '', segment = ''] = resolution.path.split('/');
   const parameters = decodeQuery(segment);
   const configured = getConfiguredPage(id, 'fr', parameters);
-  if (!configured) throw new Error(`${address} is no configured page`);
+  if (!configured) throw new Error(`${address} is not a configured page`);
   return {
     configured,
     metadata: configuredPageMetadata(configured, 'fr', parameters),

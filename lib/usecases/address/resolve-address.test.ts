@@ -108,7 +108,7 @@ test.each([
   expect(resolve(expected)).toMatchObject({ kind: 'page', status: 200 });
 });
 
-describe('a listing whose id is no whole number', () => {
+describe('a listing whose id is not a whole number', () => {
   const [, path = ''] = textIds;
   const { first } = assignedNumbers;
 
@@ -284,7 +284,7 @@ test.each([
 });
 
 test.each(['/xx/', '/js/', '/wp/login/', '/favicon.ico', '/e/te-koop/', '/esp/te-koop/'])(
-  '%s is no language, and does not exist',
+  '%s is not a language, and does not exist',
   (address) => {
     expect(resolve(address)).toMatchObject({ kind: 'page', status: 404 });
   },

@@ -3,7 +3,7 @@ import { type Language, type Localized, pickLocalized } from '@/lib/domain/langu
 
 /**
  * The enabled languages that a text is written in. A page whose text is in another language than its address
- * can be read, but is no translation: search engines are not sent there. A text without any language counts as being in
+ * can be read, but is not a translation: search engines are not sent there. A text without any language counts as being in
  * all.
  */
 export function translationsOf(text: Localized | undefined): Language[] {

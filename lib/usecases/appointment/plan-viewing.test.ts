@@ -210,7 +210,7 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test.each([[''], ['2026-11-24'], ['2026-11-24T10:00'], ['tomorrow'], ['2026-11-24T09:00:00Z']])(
-    'what is no moment (%j) is a fault of the field',
+    'what is not a moment (%j) is a fault of the field',
     async (moment) => {
       expect(refusalOf(await book(moment)).errors).toEqual({ moment: 'chooseMoment' });
     },

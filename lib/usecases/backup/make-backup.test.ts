@@ -198,7 +198,7 @@ describe('sqlite', () => {
     expect(existsSync(path.join(folder, 'empty'))).toBe(false);
   });
 
-  test('reports a file that is no database and leaves nothing behind', async () => {
+  test('reports a file that is not a database and leaves nothing behind', async () => {
     await mkdir(path.join(folder, 'broken'));
     await writeFile(path.join(folder, 'broken', 'site.db'), 'not a database at all'.repeat(100));
     processSingleton<Env | undefined>('env').set(parseEnv({ DATA_DIR: path.join(folder, 'broken') }));

@@ -144,7 +144,7 @@ test.each([
   expect(await holdsOf(previous, translate(previous, count, kept))).toEqual(expected);
 });
 
-test('texts that listings get are no loss, nor are those of listings that leave or of a language that is off', async () => {
+test('texts that listings get are not a loss, nor are those of listings that leave or of a language that is off', async () => {
   const all = site({ languages, properties: 20 });
   const without = translate(all, 20, ['nl', 'en', 'de']);
   expect(await holdsOf(without, all)).toEqual([]);

@@ -158,7 +158,7 @@ describe.each(engines)('%s', (engine) => {
     ['a@example'],
     ['@example.be'],
     [`${'a'.repeat(250)}@example.be`],
-  ])('sends nothing to %j, which is no address', async (email) => {
+  ])('sends nothing to %j, which is not an address', async (email) => {
     await sendForm('send-to-friend', { values: { friendEmail: email } });
     for (const { recipient } of await queuedMails(site.database)) expect(recipient).toBe(email.replace('\0', ''));
   });

@@ -74,7 +74,7 @@ describe.each(engines)('%s', (engine) => {
     expect(server.asked.filter((asked) => asked !== '/export.json').sort()).toEqual(['/a.jpg', '/b.jpg', '/plan.pdf']);
   });
 
-  test('what is no picture is refused by its bytes, whatever its name and type say', async () => {
+  test('what is not a picture is refused by its bytes, whatever its name and type say', async () => {
     records = [listing({ Pictures: pictures('a.jpg', 'program.jpg', 'page.jpg', 'drawing.svg') })];
     const report = await run();
     expect(report.media.failures.map(({ reason }) => reason).sort()).toEqual([

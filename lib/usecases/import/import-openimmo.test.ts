@@ -257,7 +257,7 @@ test('pictures beside the document are part of its upload; a path that leads out
   expect((await homes())['openimmo-A']?.texts.de?.pictures).toHaveLength(1);
 });
 
-test('a picture that stands in the document as base64 is stored once, and what is no picture is named', async () => {
+test('a picture that stands in the document as base64 is stored once, and what is not a picture is named', async () => {
   const inline = (bytes: Buffer, group = 'BILD') =>
     `<anhang location="INTERN" gruppe="${group}"><anhangtitel>Küche</anhangtitel><format>JPG</format><daten><anhanginhalt>
 ${bytes.toString('base64').replace(/(.{76})/g, '$1\n')}

@@ -130,7 +130,7 @@ describe.each(engines)('%s', (engine) => {
     expect(home?.details.allotmentPermit).toBeUndefined();
     // Both files have the same bytes, so the first one's name stands.
     expect(home?.texts.fr?.pictures).toMatchObject([{ alt: 'Picture a' }]);
-    // Addresses that are signed again are no new files.
+    // Addresses that are signed again are not new files.
     const asked = sweepbright.asked.length;
     await runByHand();
     expect(sweepbright.asked.slice(asked).filter((path) => path.startsWith('/files/'))).toEqual([]);
@@ -236,7 +236,7 @@ describe.each(engines)('%s', (engine) => {
   test.each([
     ['no signature', null, 401],
     ['another one', '0'.repeat(40), 401],
-    ['one that is no signature', 'x', 401],
+    ['one that is not a signature', 'x', 401],
     ['that of another secret', signedCall({ event: 'estate-deleted', estate_id: one }, 'guess').signature, 401],
   ])('a call with %s is refused', async (_, signature, status) => {
     const { body } = signedCall({ event: 'estate-deleted', estate_id: one });
@@ -311,7 +311,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await ids()).toHaveLength(1);
   });
 
-  test('codes that every object has are no codes, and hold up no other estate', async () => {
+  test('codes that every object has are not codes, and hold up no other estate', async () => {
     const [type, sub_type, status] = ['constructor', 'constructor', 'constructor'];
     await publishEstate(one, { type, sub_type, status });
     await publishEstate(two);

@@ -130,7 +130,7 @@ describe.each(engines)('%s', (engine) => {
         rows: [{ label: '2', value: expect.any(String) }],
       });
       expect(text).not.toMatch(/import\.|[{}]name|[{}]count/);
-      // Changed in another field it is no news; without its score the first one is.
+      // Changed in another field it is not news; without its score the first one is.
       await store(withScore(1, { EnergyPerformance: undefined }), feedRecord({ ID: 2, Price: 300_000 }));
       await runAt('2026-11-24T01:30:00Z');
       expect((await held()).map(({ document }) => document.preview).sort()).toEqual(['1', '2']);

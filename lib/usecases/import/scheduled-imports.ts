@@ -41,7 +41,7 @@ async function runIfDue(settings: ImportSettings, every: string, now: Date, runn
   const runs = await listImportRuns(recentRuns, name);
   // A person took the last import back and decides when it goes on.
   if (runs[0]?.outcome === 'undone') return;
-  // What a system calls for in between is no reading of everything.
+  // What a system calls for in between is not a reading of everything.
   const last = runs.find(({ starter }) => starter !== 'call');
   if (!isDue(every, last ? { startedAt: last.startedAt, hasFailed: hasFailed(last) } : null, now)) return;
   const { adverts } = getContent().settings;

@@ -99,7 +99,7 @@ describe.each(engines)('%s', (engine) => {
         severity: 'error',
         file: 'listings/fr/properties.json',
         path: 'ID',
-        found: expect.stringContaining('2 ids that are no whole numbers'),
+        found: expect.stringContaining('2 ids that are not whole numbers'),
       },
     ]);
     const whole = await readFixture({ 'listings/fr/properties.json': [feedRecord({ ID: 2601 })] }, { numberListings });

@@ -18,7 +18,7 @@ export class NumbersUnavailable extends Error {
 const known = new WeakMap<Kysely<Database>, Partial<Record<ListingKind, Map<string, number>>>>();
 
 /**
- * Returns the numbers of listings whose ids are no whole numbers, from the database, and assigns missing ones. Rejects
+ * Returns the numbers of listings whose ids are not whole numbers, from the database, and assigns missing ones. Rejects
  * when the database does not answer: a listing must never be served under a number that is not stored.
  */
 export async function numberListings(kind: ListingKind, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -202,7 +202,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await site.database.selectFrom('busy_time').selectAll().execute()).toEqual([]);
   });
 
-  test('who is no contact person has none to close', async () => {
+  test('who is not a contact person has none to close', async () => {
     const { staff } = await enterOffice({ role: 'desk' });
     sends(calendarOf(dentist));
     expect(await set(staff)).toBe('noAgent');

@@ -130,7 +130,7 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  test('an address ends with the account; who is no contact person gets none', async () => {
+  test('an address ends with the account; who is not a contact person gets none', async () => {
     const { staff } = await enterOffice({ role: 'agent', email });
     const key = (await issue(staff)).split('/').at(-2) ?? '';
     expect((await findAgentOfAddress(key))?.agent.name).toBe('Thomas Vandewalle');

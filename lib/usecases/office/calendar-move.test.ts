@@ -63,7 +63,7 @@ describe.each(engines)('%s', (engine) => {
     expect(moveIn(week)).toMatchObject({ viewing: { id, day: '2026-11-24', at: 600, length: 30 }, chosen: null });
     const startsOn = (view: CalendarView | null, day: string) =>
       view?.days.find((one) => one.day === day)?.starts.map(({ at }) => at / 60) ?? [];
-    // Monday's noon is over; where it stands now is no other time.
+    // Monday's noon is over; where it stands now is not another time.
     expect(Math.min(...startsOn(week, '2026-11-23'))).toBe(12.5);
     expect(startsOn(week, '2026-11-24')).not.toContain(10);
     expect(startsOn(week, '2026-11-24')).toEqual(expect.arrayContaining([9, 10.5, 18.5]));

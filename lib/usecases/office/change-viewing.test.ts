@@ -113,7 +113,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await moveViewing(staff, { id, version: 0 }, { day: '2026-11-24', time: '10:45' }, asking)).toBe('taken');
     expect(await getAppointment(id)).toMatchObject({ version: 0, sequence: 0, starts_at: '2026-11-24T09:00:00.000Z' });
     expect([await ticks(), await queuedMails(site.database)]).toEqual([seats, before]);
-    // Its own time is no obstacle.
+    // Its own time is not an obstacle.
     expect(await moveViewing(staff, { id, version: 0 }, { day: '2026-11-24', time: '10:15' }, asking)).toBe('saved');
   });
 

@@ -84,7 +84,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await officeLanguage(new Headers(), 'nl', now())).toBe('nl');
   });
 
-  test('staff are no owners and owners no staff, at the login, with a session and by command', async () => {
+  test('staff are not owners and owners no staff, at the login, with a session and by command', async () => {
     const { headers: ofStaff } = await enterOffice({ role: 'administrator' });
     const { headers: ofOwner } = await makeOwner(site.database, { propertyIds: [101] });
     expect([await getOwner(ofStaff), await getStaffAccount(ofOwner, now()), await getStaff(ofOwner, now())]).toEqual([

@@ -107,7 +107,7 @@ describe.each(engines)('%s', (engine) => {
     expect(back.assignee_id).toBeNull();
   });
 
-  test('a deputy who cannot stand in leaves it to the office, and the absent agent is no deputy of their own', async () => {
+  test('a deputy who cannot stand in leaves it to the office, and the absent agent is not a deputy of their own', async () => {
     const { staff: thomas } = await enterThomas();
     const { staff: admin } = await enterOffice({ role: 'administrator' });
     const { staff: els } = await enterOffice({ role: 'desk' });

@@ -50,7 +50,7 @@ describe.each(engines)('%s', (engine) => {
     'send-to-friend',
     'demand-register',
     'sign-newsletter',
-  ] as const satisfies EnquiryForm[])('a %s form is no activity of a property', async (form) => {
+  ] as const satisfies EnquiryForm[])('a %s form is not an activity of a property', async (form) => {
     await sendForm(form);
     expect(await everything()).toEqual([]);
   });

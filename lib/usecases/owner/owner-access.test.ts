@@ -452,6 +452,6 @@ test.each([
   ['otpauth://totp/x'],
   ['otpauth://totp/x?secret=<b>'],
   [`otpauth://totp/x?secret=ABCDEFGHIJKLMNOP&issuer=${'x'.repeat(500)}`],
-])('%j is no key of a phone', (uri) => {
+])('%j is not a key of a phone', (uri) => {
   expect(readPhoneKey(uri)).toBeNull();
 });

@@ -52,7 +52,7 @@ export function getListFacets(goal: Goal, filter: PropertyFilter): ListFacets {
       ...Object.fromEntries(
         withOptions.map((name) => {
           const own = filter[name];
-          // A bound of the address that is no step is among the options too, with the current results.
+          // A bound of the address that is not a step is among the options too, with the current results.
           const counts = { ...Object.fromEntries(facets[name]), ...(own !== undefined && { [own]: facets.total }) };
           return [numberRow(name).parameter, counts];
         }),

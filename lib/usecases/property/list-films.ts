@@ -30,7 +30,7 @@ export function listFilms({ virtualTour, videos, position }: PublicProperty): Fi
   return position === null ? films : [...films, toStreet(position, map.streetViewKey)];
 }
 
-/** How to show the film of an address; none for what is no address of a film. */
+/** How to show the film of an address; none for what is not an address of a film. */
 export function filmOf(url: string, subject: FilmSubject, ownHosts: readonly string[]): Film[] {
   if (url.startsWith('/media/')) {
     return [playable.test(url) ? { kind: 'file', url } : { kind: 'link', subject, url, service: '' }];

@@ -36,7 +36,7 @@ test('there are at most thirty', async () => {
   expect(pins?.at(-1)?.id).toBe(maxNeighbours);
 });
 
-test('a sold property has neighbours, and is no neighbour itself', async () => {
+test('a sold property has neighbours, and is not a neighbour itself', async () => {
   const pins = await neighboursOf([
     makeProperty({ ...own, situation: 'sold' }),
     makeProperty({ id: 2, ...northOf(1) }),

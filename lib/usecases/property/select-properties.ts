@@ -125,7 +125,7 @@ export const similarSpread = 0.25;
 /** With fewer of the region, others stand beside them. */
 const minNear = 2;
 
-/** A flat is no alternative to a house with a garden, nor a garage to a flat. */
+/** A flat is not an alternative to a house with a garden, nor a garage to a flat. */
 const families: readonly (readonly MainType[])[] = [
   ['house', 'rentalBuilding'],
   ['apartment', 'studio'],

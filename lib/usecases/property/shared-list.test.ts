@@ -50,7 +50,7 @@ test('a link for another purpose opens no list', () => {
 });
 
 test.each([[[]], [['']], [['rubbish!']], [[Array(101).fill('a').join('-')]]])(
-  'a signed link that carries %j is no list',
+  'a signed link that carries %j is not a list',
   (values) => {
     expect(readSharedList(signToken('favourites', values, null), now)).toBeNull();
   },

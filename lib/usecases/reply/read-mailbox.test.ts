@@ -162,7 +162,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await repliesTo('two')).toEqual([]);
   });
 
-  test('what is no reply is neither stored nor marked', async () => {
+  test('what is not a reply is neither stored nor marked', async () => {
     await server.deliver(mailOf({ 'Message-ID': '<1@x.example>' }));
     await server.deliver(mailOf({ 'Message-ID': '<2@x.example>', 'In-Reply-To': '<to-agency@www.gevel.example>' }));
     await server.deliver(mailOf({ 'Message-ID': '<3@x.example>', References: '<nothing@www.gevel.example> <x' }));

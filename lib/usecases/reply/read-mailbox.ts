@@ -36,7 +36,7 @@ type Reading = { worker: string; clock: () => Date; signal?: AbortSignal };
 
 /**
  * Reads what is new in the mailbox of `IMAP_URL` and stores the replies about leads, oldest first; returns how many. Mails
- * that are no replies are not touched. One server reads at a time. After a failure it waits longer each time, up to a
+ * that are not replies are not touched. One server reads at a time. After a failure it waits longer each time, up to a
  * quarter of an hour, and goes on where it was. A mail at which reading breaks off again and again holds up no others.
  */
 export async function readMailbox({ worker, clock, signal }: Reading): Promise<number> {
@@ -197,7 +197,7 @@ function emptyBody({ fields }: MailHead): MailBody {
   return { fromName: '', fromAddress, subject: '', text: '', isHtml: false, isCut: true, attachments: [] };
 }
 
-/** What the agency writes into a thread of its own, with a copy to the mailbox, is no reply of a visitor. */
+/** What the agency writes into a thread of its own, with a copy to the mailbox, is not a reply of a visitor. */
 async function isOwnMail({ fromAddress }: MailBody, enquiryId: string): Promise<boolean> {
   const address = fromAddress.toLowerCase();
   if ((await getEnquiry(enquiryId))?.email.toLowerCase() === address) return false;

@@ -28,7 +28,7 @@ export type PageDescription = {
   description?: string | null | undefined;
   /** Paths of the page and its translations. */
   alternates: Localized;
-  /** The page's only address in its language, where it is no translation and so not among the alternates. */
+  /** The page's only address in its language, where it is not a translation and so not among the alternates. */
   path?: string | undefined;
   image?: SharedPicture | null | undefined;
   /** The listing that a card names where there is no picture; without one it names the agency. */

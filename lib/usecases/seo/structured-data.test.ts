@@ -64,7 +64,7 @@ test('telephones of agency, offices and people can be dialled from anywhere', ()
   });
 });
 
-test('leaves out what is no number', () => {
+test('leaves out what is not a number', () => {
   const agency = agencyOf(serve('op aanvraag'));
   for (const thing of [agency, agency.department[1], agency.employee[1]]) expect(thing).not.toHaveProperty('telephone');
 });

@@ -55,7 +55,7 @@ test('the fields affect the page', async () => {
   expect(address?.lastModified).toBe('2026-06-09');
 });
 
-test.each(['soon', '2026-02-31', 20180901, null])('%j is no day of a change', async (modifyDate) => {
+test.each(['soon', '2026-02-31', 20180901, null])('%j is not a day of a change', async (modifyDate) => {
   await serveFixture({ 'pages/contact.json': { ...exported, modifyDate } });
   const address = listAddresses().find(({ alternates }) => alternates.nl === '/nl/contact/');
   expect(address).not.toHaveProperty('lastModified');

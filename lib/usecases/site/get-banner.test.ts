@@ -47,7 +47,7 @@ test.each([
 });
 
 test.each([{ type: 'video', video: { url: 'javascript:alert(1)' } }, { type: 'properties' }])(
-  'without a film or a picture %j is no banner but on home, which has the search in it',
+  'without a film or a picture %j is not a banner but on home, which has the search in it',
   async (banner) => {
     expect(await bannerOf({ ...banner, show: true }, {}, '/contact/')).toBeNull();
     expect(await bannerOf(banner)).toMatchObject({ film: null, pictures: [] });

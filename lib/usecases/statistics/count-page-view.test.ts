@@ -87,7 +87,7 @@ describe.each(engines)('%s', (engine) => {
     [{ kind: 'person' }],
     [{ language: 'xx' }],
     [{ referrer: 'x'.repeat(2001) }],
-  ])('%j is no page view', async (change) => {
+  ])('%j is not a page view', async (change) => {
     expect(await countPageView(pageView(change), caller)).toBe('invalid');
     expect(await countPageView(null, caller)).toBe('invalid');
   });

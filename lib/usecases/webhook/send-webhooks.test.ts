@@ -237,7 +237,7 @@ test.each([
   [{ name: 'crm', address: 'https://user:key@crm.example' }],
   [{ name: 'crm', address: 'https://crm.example', forms: [] }],
   [{ name: 'crm', address: 'https://crm.example', forms: ['nothing'] }],
-])('%j is no webhook', (webhook) => {
+])('%j is not a webhook', (webhook) => {
   expect(settingsSchema.pick({ webhooks: true }).safeParse({ webhooks: [webhook] }).success).toBe(false);
 });
 

@@ -40,7 +40,7 @@ type FieldNotes = {
   unit?: string;
   /** Numbers outside are left out and reported. */
   bounds?: Bounds;
-  /** The meaning of a zero that is no ordinary number: not filled in, or a mistake that is reported. */
+  /** The meaning of a zero that is not an ordinary number: not filled in, or a mistake that is reported. */
   zero?: 'blank' | 'mistake';
   /** The values with a meaning, or the only ones allowed. */
   values?: readonly { value: number | string; meaning: string }[];

@@ -145,7 +145,7 @@ describe('every field of the export', () => {
     // A sale against an annuity has no price to compare.
     const { Viager: _, ...record } = fullRecord('properties');
     const mapped = mapProperty({ ...ids, today }, 'nl', record, () => {});
-    if (!mapped) throw new Error('the example is no property');
+    if (!mapped) throw new Error('the example is not a property');
     const fields = ruleFieldsOf(publicView(mapped.property, 'nl', 'nl'));
     const promised = listingFiles
       .filter(({ name }) => name === 'properties')

@@ -102,7 +102,7 @@ export const projectWordsAndMediaFields = {
   externalUrl: urlField('ExternalWeb', { meaning: 'The project’s own site.', example: 'https://www.project.example' }),
   manager: managerField,
   createdOn: dateField('CreatedDate', {
-    meaning: 'Projects whose ids are no numbers stand in lists by their first day, the newest first.',
+    meaning: 'Projects whose ids are not numbers stand in lists by their first day, the newest first.',
     example: '2026-03-16',
   }),
   publishedOn: dateField('PublishedDate', {
