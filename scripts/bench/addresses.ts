@@ -15,7 +15,7 @@ type Address = {
 
 /** Everything that a visitor's browser, a reader or a robot asks for, with what costs most in it. */
 const addresses: readonly Address[] = [
-  { what: 'a page of a listing', first: (number) => `/property/${number + 100}/` },
+  { what: 'a page of a listing, by its short address', first: (number) => `/property/${number + 100}/` },
   { what: 'a list with a filter', first: (number) => `/nl/te-koop/?priceMin=${100_000 + number}` },
   { what: 'a later page of a list', first: (number) => `/nl/te-koop/?page=${number + 40}&priceMin=100001` },
   { what: 'a missing page', first: (number) => `/nl/nothing-${number}/` },
@@ -46,7 +46,7 @@ export async function measureAddresses(listings: number): Promise<void> {
       for (const url of urls) {
         caller += 1;
         const headers = { 'accept-encoding': 'gzip', 'x-forwarded-for': `10.9.${caller >> 8}.${caller & 255}` };
-        statuses.add((await ask({ url: site.origin + url, headers })).status);
+        statuses.add(await follow(new URL(url, site.origin), headers));
       }
       const ms = ((await processorSeconds(site)) - before) * 1000;
       return { ms: ms / urls.length, statuses: [...statuses].join(', ') };
@@ -62,6 +62,13 @@ export async function measureAddresses(listings: number): Promise<void> {
       );
     }
   });
+}
+
+/** Asks as a browser does, which follows a redirect; returns the last status. */
+async function follow(url: URL, headers: Readonly<Record<string, string>>): Promise<number> {
+  const { status, rawHeaders } = await ask({ url: url.href, headers });
+  const location = rawHeaders[rawHeaders.findIndex((name) => name.toLowerCase() === 'location') + 1];
+  return status >= 300 && status < 400 && location ? follow(new URL(location, url), headers) : status;
 }
 
 /** Of all threads of the site's process. */
