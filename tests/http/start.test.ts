@@ -1,8 +1,17 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+
+/** Ends what a failed test leaves: the next one would find its port taken. */
+function endWithTest(started: ChildProcess, dataDir: string): void {
+  onTestFinished(async () => {
+    // The start command passes it on to the server that it has started.
+    if (started.exitCode === null) started.kill('SIGINT');
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  });
+}
 
 for (const [host, port] of [
   ['127.0.0.1', 3295],
@@ -14,6 +23,7 @@ for (const [host, port] of [
       env: { ...process.env, HOST: host, PORT: String(port), SITE_URL: '', DATA_DIR: data, NODE_OPTIONS: '' },
       stdio: 'pipe',
     });
+    endWithTest(start, data);
     let output = '';
     start.stdout.on('data', (data) => {
       output += data;
@@ -28,7 +38,6 @@ for (const [host, port] of [
     expect(output).toMatch(/A login to try \S+\/office\/ with: office@gevel\.example, password [\w-]{12} /);
     start.kill('SIGINT');
     expect([0, 130]).toContain(await ended);
-    await rm(data, { recursive: true });
   });
 }
 
@@ -39,6 +48,7 @@ test('the port says at once that the site is starting, and the log when it is re
     env: { ...process.env, HOST: '127.0.0.1', PORT: '3298', SITE_URL: origin, DATA_DIR: data, IDLE_WORK: 'off' },
     stdio: 'pipe',
   });
+  endWithTest(server, data);
   let output = '';
   server.stdout.on('data', (data) => {
     output += data;
@@ -70,7 +80,6 @@ test('the port says at once that the site is starting, and the log when it is re
     expect(message).not.toContain('\n');
     expect(message).not.toContain('next.config');
   }
-  await rm(data, { recursive: true });
 });
 
 test('a wrong environment variable stops the start with its name and the allowed values', async () => {
