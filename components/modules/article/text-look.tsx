@@ -49,7 +49,7 @@ export function TextLook({ module, article, language }: ArticleLookProps) {
               <ArticlePicture
                 picture={picture}
                 language={language}
-                sizes={stepSizes(750, '(max-width: 900px) 100vw, 560px')}
+                sizes={stepSizes(750, '(max-width: 960px) 100vw, (max-width: 1679px) 37vw, 45vw')}
               />
             )}
             {hasContents && <Contents chapters={chapters} />}

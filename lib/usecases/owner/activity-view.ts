@@ -21,6 +21,7 @@ export type ActivityView = {
   time: string | null;
   type: string;
   contact: string;
+  /** Empty where it would only repeat the type. */
   subject: string;
   comment: string;
   status: ShownStatus | null;
@@ -40,6 +41,8 @@ export function viewActivity(
 ): ActivityView {
   const at = new Date(row.happened_at);
   const time = brusselsTime(at);
+  const type = t(`kind.${row.kind}`);
+  const subject = formWord(t, row.form) ?? textOf(row, 'subject', language);
   const isDayOnly = row.is_day_only === null ? row.form === null && time === dayOnlyTime : row.is_day_only === 1;
   return {
     id: row.id,
@@ -49,9 +52,9 @@ export function viewActivity(
     day: writeDate(language, at),
     date: writeDate(language, at, 'numeric'),
     time: isDayOnly ? null : time,
-    type: t(`kind.${row.kind}`),
+    type,
     contact: row.contact,
-    subject: formWord(t, row.form) ?? textOf(row, 'subject', language),
+    subject: subject === type ? '' : subject,
     comment: textOf(row, 'comment', language),
     status: shown,
     statusText: shown === null ? '' : t(`status.${shown}`, { reader: 'owner' }),

@@ -33,6 +33,17 @@ describe.each(engines)('%s', (engine) => {
   beforeEach(() => site.clear());
   afterAll(() => site.close());
 
+  test('a subject that only repeats the type is not shown twice', async () => {
+    const subject = { nl: 'Bezoek', fr: 'Visite avec le notaire' };
+    await importActivities([activity({ type: 'visit', subject })], now);
+    const [row] = await listActivities([2601], 10);
+    if (!row) throw new Error('The activity is not stored');
+    const view = async (language: 'nl' | 'fr') =>
+      viewActivity(row, language, await getTranslator(language, 'portal.activity'));
+    expect(await view('nl')).toMatchObject({ type: 'Bezoek', subject: '' });
+    expect(await view('fr')).toMatchObject({ type: 'Visite', subject: 'Visite avec le notaire' });
+  });
+
   test('an activity that is imported twice is there once, and a changed one is updated', async () => {
     expect(await importActivities([activity(), activity({ id: 'crm-2' })], now)).toEqual({
       added: 2,
