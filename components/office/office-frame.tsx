@@ -31,9 +31,8 @@ export async function OfficeFrame({ shell, language, name, screens, children }: 
       </a>
       <header className="portal-head office-head page">
         <div>
-          <SiteLink className="brand" href={officePath()} aria-label={`${shell.agency.name} ${t('area')}`}>
-            <Brand brand={shell.brand} name={shell.agency.name} />
-            <span>{t('area')}</span>
+          <SiteLink className="brand" href={officePath()}>
+            <Brand brand={shell.brand} name={shell.agency.name} /> <span>{t('area')}</span>
           </SiteLink>
           {screens.length > 0 && (
             <nav className="office-head__screens" aria-label={t('menu')}>

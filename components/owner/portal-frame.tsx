@@ -36,8 +36,7 @@ export async function PortalFrame({ shell, language, alternates, name, hrefs, ch
             href={hrefs.overview}
             aria-label={`${shell.agency.name} ${t('area')}, ${t('overview')}`}
           >
-            <Brand brand={shell.brand} name={shell.agency.name} />
-            <span>{t('area')}</span>
+            <Brand brand={shell.brand} name={shell.agency.name} /> <span>{t('area')}</span>
           </SiteLink>
           <div className="portal-head__menu">
             <LanguageSwitcher

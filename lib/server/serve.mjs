@@ -11,6 +11,7 @@ import next from 'next';
 import { drawnMark, isDrawnForAnother, keptMark, pageVersion, waitedMark } from '../platform/kept-pages.mjs';
 import { inRequest, logError, logInfo, logRefusal, takeConsole } from '../platform/log.mjs';
 import { asServed } from '../platform/next-state.mjs';
+import { softwareVersion } from '../platform/software-version.mjs';
 import { completeHeaders } from './answer-headers.mjs';
 import { writeLargeBuffersShortly } from './buffer-json.mjs';
 import { createBoundedServer } from './connections.mjs';
@@ -56,7 +57,9 @@ server.on('error', (error) => {
   process.exit(1);
 });
 server.listen(port, host === 'localhost' ? '127.0.0.1' : host.replace(/^\[|\]$/g, ''), () =>
-  logInfo(`${siteVersion()} listens on ${host}:${server.address().port}, and reads its content`),
+  logInfo(
+    `Gevel ${softwareVersion()}, build ${buildId()} listens on ${host}:${server.address().port}, and reads its content`,
+  ),
 );
 
 let storePopular = async () => {};
@@ -247,10 +250,8 @@ function readBuildConfig() {
   return { ...config, experimental: { ...config.experimental, preloadEntriesOnStart } };
 }
 
-/** The version of the code and of its build. */
-function siteVersion() {
-  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  return `Gevel ${version}, build ${readFileSync(path.join(root, '.next', 'BUILD_ID'), 'utf8').trim()}`;
+function buildId() {
+  return readFileSync(path.join(root, '.next', 'BUILD_ID'), 'utf8').trim();
 }
 
 function readBuilt(name) {

@@ -1,7 +1,7 @@
 import { getContent, hasContent } from '@/lib/content/content';
 import { defineResource, noParameters } from '@/lib/endpoint/define-endpoint';
 import { processSingleton } from '@/lib/platform/process-singleton';
-import { softwareVersion } from '@/lib/platform/software-version';
+import { softwareVersion } from '@/lib/platform/software-version.mjs';
 import { checkStorage, isDatabaseUp } from '@/lib/usecases/server/check-storage';
 import { listReasons } from '@/lib/usecases/server/list-reasons';
 

@@ -7,7 +7,7 @@ import { type DatabaseTarget, databaseTarget, openDatabase } from '@/lib/data/co
 import { readSiteKey } from '@/lib/data/site-key-store';
 import { env } from '@/lib/platform/env';
 import { fingerprintOf, knownSecret, secretFile } from '@/lib/platform/secret';
-import { softwareVersion } from '@/lib/platform/software-version';
+import { softwareVersion } from '@/lib/platform/software-version.mjs';
 import { listUploads, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { partsOf, writeManifest } from './backup-manifest';
 import { noteBackup } from './last-backup';

@@ -13,7 +13,7 @@ import { listKeptStates } from '@/lib/content/serving/kept-states';
 import { pageVersion } from '@/lib/platform/kept-pages.mjs';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { listDegraded } from '@/lib/platform/site-status';
-import { softwareVersion } from '@/lib/platform/software-version';
+import { softwareVersion } from '@/lib/platform/software-version.mjs';
 import { threads as bundles, bundleWorker } from '@/scripts/support/bundle-worker.mjs';
 import { feedRecord } from '@/tests/support/content';
 import { setTestEnv } from '@/tests/support/set-test-env';

@@ -18,7 +18,6 @@ import { publishBodyLimits } from '@/lib/usecases/enquiry/form-body-bytes';
 import { loadGoneListings } from '@/lib/usecases/listing/listing-memory';
 import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { followOpenHouses } from '@/lib/usecases/property/open-houses';
-import { startWorker } from '@/lib/usecases/worker/start-worker';
 import { followMessages } from './follow-messages';
 import { keepPagesInFront } from './kept-page';
 import { publishFailurePage } from './plain-answers';
@@ -59,6 +58,8 @@ async function serve(): Promise<void> {
   if (env().DEMO_OWNER) await offerDemoLogins();
   followMessages((message) => logWarning('Words of the interface', message));
   followOpenHouses((message) => logWarning('Calendar', message));
+  // Loaded now: nothing is answered while code is loaded, and in two parts that takes a health check less long.
+  const { startWorker } = await import('@/lib/usecases/worker/start-worker');
   startWorker((message) => logWarning('Worker', message));
   // From now on the server hands requests on.
   keepPagesInFront();

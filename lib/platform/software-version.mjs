@@ -1,17 +1,16 @@
+// Plain JavaScript: the server runs it uncompiled, beside the app.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { processSingleton } from './process-singleton';
 
-const current = processSingleton<string>('software-version');
+const key = Symbol.for('gevel.software-version');
 
 /** The version of the software that runs here, as its `package.json` says: `0.1.0`, in a bundle `0.1.0+COMMIT`. */
-export function softwareVersion(): string {
-  const known = current.get() ?? readVersion();
-  current.set(known);
-  return known;
+export function softwareVersion() {
+  globalThis[key] ??= readVersion();
+  return globalThis[key];
 }
 
-function readVersion(): string {
+function readVersion() {
   try {
     const file = path.join(/* turbopackIgnore: true */ process.cwd(), 'package.json');
     return String(JSON.parse(readFileSync(file, 'utf8')).version);
