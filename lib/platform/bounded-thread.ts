@@ -85,7 +85,7 @@ export function createBoundedThreads({ file, most, cpuMs, wallMs, megabytes, idl
     }
 
     function look(): void {
-      const cpu = thread === null ? null : cpuMsOf(thread);
+      const cpu = thread === null ? null : cpuMsOfThread(thread);
       if (cpu !== null && cpu - cpuBefore > cpuMs) lose('time', `more than ${cpuMs / 1000} s of processor time`);
     }
 
@@ -98,7 +98,7 @@ export function createBoundedThreads({ file, most, cpuMs, wallMs, megabytes, idl
       const { data } = messageSchema.safeParse(sent);
       if (data && 'began' in data) {
         thread = data.began;
-        cpuBefore = thread === null ? 0 : (cpuMsOf(thread) ?? 0);
+        cpuBefore = thread === null ? 0 : (cpuMsOfThread(thread) ?? 0);
         return;
       }
       const done = finish();
@@ -113,7 +113,7 @@ export function createBoundedThreads({ file, most, cpuMs, wallMs, megabytes, idl
     function run(input: unknown): Promise<unknown> {
       clearTimeout(idleTimer);
       worker.ref();
-      if (thread !== null) cpuBefore = cpuMsOf(thread) ?? 0;
+      if (thread !== null) cpuBefore = cpuMsOfThread(thread) ?? 0;
       return new Promise((resolve, reject) => {
         const timers = [
           setInterval(look, Math.min(lookMs, cpuMs)),
@@ -167,10 +167,14 @@ function ownThread(): string | null {
 /** Linux counts in hundredths of a second. */
 const tickMs = 10;
 
-/** The milliseconds of processor time that a thread of this process has taken; null for one that has ended. */
-function cpuMsOf(thread: string): number | null {
+function cpuMsOfThread(thread: string): number | null {
+  return cpuMsOf(`/proc/self/task/${thread}/stat`);
+}
+
+/** The milliseconds of processor time that a thread or process has taken, by its file of Linux; null for one that has ended. */
+export function cpuMsOf(statFile: string): number | null {
   try {
-    const line = readFileSync(/* turbopackIgnore: true */ `/proc/self/task/${thread}/stat`, 'utf8');
+    const line = readFileSync(/* turbopackIgnore: true */ statFile, 'utf8');
     // Behind the name, which may hold spaces; proc(5) counts these two as 14 and 15.
     const [user, system] = line
       .slice(line.lastIndexOf(')') + 2)

@@ -48,8 +48,11 @@ export type ImapMailbox = {
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 /** For one question to the server and its whole answer: one that says a little now and then never reaches the others. */
 const answerMs = 5 * 60_000;
-/** What a server may send in one piece, and in one answer, is kept in memory until its end. */
-const limits = { maxLineLength: 32 * 1024 * 1024, maxLiteralSize: 32 * 1024 * 1024, maxResponseSize: 64 * 1024 * 1024 };
+/**
+ * What a server may send in one piece, and in one answer, is kept in memory until its end, and read in one piece: 25 heads of
+ * 64 KB, one text, or the numbers of a hundred thousand mails. Longer ones held the serving thread for seconds.
+ */
+const limits = { maxLineLength: 1024 * 1024, maxLiteralSize: 1024 * 1024, maxResponseSize: 4 * 1024 * 1024 };
 /** The maximum size of one head; the rest is not read. */
 const maxHeadBytes = 64 * 1024;
 /** The maximum size of one text, with its markup. */
@@ -149,7 +152,8 @@ function readers(client: ImapFlow, guard: Guard): Omit<ImapMailbox, 'uidValidity
         const heads: MailHead[] = [];
         for (const { uid, internalDate, bodyParts, headers } of await client.fetchAll(uids.join(','), query, byUid)) {
           const head = bodyParts?.get('header') ?? headers ?? Buffer.alloc(0);
-          heads.push({ uid, fields: headFields(head), receivedAt: momentOf(internalDate) });
+          // Servers may send more than they were asked for.
+          heads.push({ uid, fields: headFields(head.subarray(0, maxHeadBytes)), receivedAt: momentOf(internalDate) });
         }
         return heads.sort((a, b) => a.uid - b.uid);
       }),

@@ -1,5 +1,5 @@
 type Thread = { entry: string; file: string };
 
-export const threads: { brochure: Thread; content: Thread; checkpoint: Thread; foreign: Thread; listings: Thread };
+export const threads: Record<'brochure' | 'checkpoint' | 'content' | 'foreign' | 'import' | 'listings', Thread>;
 
 export function bundleWorker(thread: Pick<Thread, 'entry'>, outfile: string): Promise<void>;

@@ -6,7 +6,7 @@ import { type Comparison, idOf, kindOf } from '@/lib/import/compare';
 import type { Proposal, ProposedColumn } from '@/lib/import/csv/propose-mapping';
 import type { ListingKey } from '@/lib/import/read-source';
 import type { ImportState } from '@/lib/usecases/import/import-states';
-import type { ImportReport } from '@/lib/usecases/import/run-import';
+import type { ImportReport } from '@/lib/usecases/import/import-work';
 import { formatTable } from './table';
 
 const shownEntries = 20;

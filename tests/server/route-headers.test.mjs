@@ -3,7 +3,14 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { signToken } from '@/lib/platform/token';
 import { completeHeaders } from '@/lib/server/answer-headers.mjs';
+import { issueExportAddress } from '@/lib/usecases/export/export-address';
+import { issueCalendarAddress } from '@/lib/usecases/office/calendar-address';
+import { summaryOffUrl } from '@/lib/usecases/owner/summary-off';
+import { enterOffice } from '@/tests/support/enter-office';
+import { bookViewing } from '@/tests/support/send-form';
+import { serveSite, serveSite } from '@/tests/support/serve-site';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { openTestSite, siteEnv } from '@/tests/support/test-site';
 
@@ -11,6 +18,7 @@ const policies = {
   data: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   picture: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
   icon: "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+  frame: "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src 'self'; frame-ancestors 'self'",
   document: "base-uri 'none'; frame-ancestors 'self'",
   page: "default-src 'none'; style-src-attr 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
 };
@@ -20,6 +28,7 @@ const policies = {
  * @typedef {{ cache: string, index: 'yes' | 'no', policy: keyof typeof policies, status?: number, query?: string }} Row
  */
 const refused = { cache: 'no-store', index: 'no', policy: 'data' };
+const token = 'a token of sixteen signs';
 const never = { ...refused, status: 404 };
 const wrong = { ...refused, status: 400 };
 /** Leads a stranger elsewhere. */
@@ -33,7 +42,7 @@ const feed = { ...hour, cache: 'public, max-age=600' };
 const table = {
   '[locale]/feed.xml': feed,
   '[locale]/listings.json': feed,
-  'api/activities': never,
+  'api/activities': { ...refused, status: 401 },
   'api/brochure/[id]': { ...wrong, query: 'language=xx' },
   'api/calendar/[key]': never,
   'api/captcha': wrong,
@@ -47,7 +56,7 @@ const table = {
   'api/import/sweepbright': { ...refused, status: 413 },
   'api/map-points': { ...minute, query: 'language=nl&goal=sale' },
   'api/matches': { ...refused, status: 200 },
-  'api/metrics': never,
+  'api/metrics': { ...refused, status: 401 },
   'api/moments': wrong,
   'api/office/figures/[table]': wrong,
   'api/office/file/[id]': closed,
@@ -75,6 +84,50 @@ const table = {
   'sitemap/[part]': hour,
 };
 
+/**
+ * What who may ask for it gets, where the row above is a refusal. `ask` gives what the request adds to it.
+ * @typedef {{ query?: string, method?: 'POST', headers?: Record<string, string>, body?: string, params?: object }} Asked
+ * @type {Record<string, Row & { ask: () => Asked | Promise<Asked> }>}
+ */
+const good = {
+  'api/activities': { ...refused, ask: () => ({ headers: json(), body: '[]' }) },
+  'api/calendar/[key]': {
+    ...refused,
+    cache: 'private, no-cache',
+    ask: async () => ({ params: { key: await agentKey() } }),
+  },
+  'api/captcha': { ...refused, ask: () => ({ query: 'language=nl' }) },
+  'api/captcha/frame': { ...refused, policy: 'frame', ask: () => ({ query: 'language=nl&form=site-contact' }) },
+  'api/consent-words': { ...minute, cache: 'public, max-age=300', ask: () => ({ query: 'language=nl' }) },
+  'api/export/[name]/[key]': { ...refused, ask: async () => ({ params: { name: 'portal', key: await exportKey() } }) },
+  'api/form-stamp': { ...refused, ask: () => ({ query: 'form=site-contact' }) },
+  'api/metrics': { ...refused, ask: () => ({ headers: json() }) },
+  'api/moments': { ...refused, ask: () => ({ query: 'language=nl&property=101' }) },
+  'api/office/figures/[table]': { ...closed, status: 200, ask: administrator },
+  'api/owner/summary': { ...closed, status: 200, policy: 'page', ask: () => ({ query: summaryQuery() }) },
+  'api/page-view': {
+    ...refused,
+    status: 204,
+    ask: () => ({ headers: json(), body: '{"kind":"property","id":101,"language":"nl","referrer":"","search":""}' }),
+  },
+  'api/saved': { ...minute, ask: () => ({ query: 'language=nl&ids=101' }) },
+  'api/saved/link': { ...refused, ask: () => ({ query: 'language=nl&ids=101' }) },
+  'api/viewing': { ...closed, status: 200, ask: async () => ({ query: await viewingQuery() }) },
+};
+
+/** Need a bundled thread, a file, a signed call or a listing of another state: their good answers have no row here. */
+const withoutGood = [
+  'api/brochure/[id]',
+  'api/document',
+  'api/import/sweepbright',
+  'api/office/file/[id]',
+  'api/office/person',
+  'api/open-house',
+  'api/owner/document/[id]/[key]',
+  'api/owner/history/[id]',
+  'api/street-map/[version]',
+];
+
 const params = {
   locale: 'nl',
   part: 'nl.xml',
@@ -89,7 +142,7 @@ const params = {
 let site;
 beforeAll(async () => {
   site = await openTestSite('sqlite');
-  setTestEnv(siteEnv(site.dataFolder));
+  setTestEnv({ ...siteEnv(site.dataFolder), INGEST_TOKEN: token, METRICS_TOKEN: token });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterAll(async () => {
@@ -102,11 +155,23 @@ test('every endpoint has its row', () => {
   expect(Object.keys(table).sort()).toEqual(routes.map((file) => path.dirname(file)).sort());
 });
 
-test.each(Object.entries(table))('%s has its headers', async (route, { cache, index, policy, status = 200, query }) => {
+test('every endpoint that refuses a stranger has a row of its good answer, or says that it has none', () => {
+  const refusing = Object.entries(table).filter(([, { status = 200 }]) => status >= 303 && status !== 404);
+  const hidden = Object.entries(table).filter(([, { status }]) => status === 404);
+  const routes = [...refusing, ...hidden].map(([route]) => route).filter((route) => route !== 'api/unsubscribe');
+  expect([...Object.keys(good), ...withoutGood].sort()).toEqual(routes.sort());
+});
+
+/** @param {string} route @param {Asked} asked @param {Row} row */
+async function check(route, { query, headers, body, params: more }, { cache, index, policy, status = 200 }) {
   const handlers = await import(path.resolve('app', route, 'route.ts'));
   const method = handlers.GET ? 'GET' : 'POST';
-  const request = new Request(`https://www.gevel.example/${route}/${query ? `?${query}` : ''}`, { method });
-  const answer = await handlers[method](request, { params: Promise.resolve(params) });
+  const request = new Request(`https://www.gevel.example/${route}/${query ? `?${query}` : ''}`, {
+    method,
+    headers: { ...(body && { 'content-length': String(body.length) }), ...headers },
+    ...(body && { body }),
+  });
+  const answer = await handlers[method](request, { params: Promise.resolve({ ...params, ...more }) });
   const sent = new ServerResponse(new IncomingMessage(new Socket()));
   sent.statusCode = answer.status;
   for (const [name, value] of answer.headers) sent.setHeader(name, value);
@@ -124,4 +189,42 @@ test.each(Object.entries(table))('%s has its headers', async (route, { cache, in
     policy: policies[policy],
     referrer: 'strict-origin-when-cross-origin',
   });
-});
+}
+
+test.each(Object.entries(table))('%s has its headers', (route, row) => check(route, row, row));
+
+test.each(Object.entries(good))('%s has the headers of a good answer', async (route, row) =>
+  check(route, await row.ask(), row),
+);
+
+const asking = { address: '198.51.100.7', userAgent: 'Firefox' };
+
+function json() {
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+}
+
+async function administrator() {
+  const { headers } = await enterOffice({ role: 'administrator' });
+  return { headers: Object.fromEntries(headers), params: { table: 'readers' } };
+}
+
+async function agentKey() {
+  const { staff } = await enterOffice({ role: 'agent', email: 'thomas@gevel.example' });
+  const { address } = await issueCalendarAddress(staff, { ...asking, password: 'brick and copper', now: new Date() });
+  return new URL(address).pathname.split('/').at(-2);
+}
+
+async function exportKey() {
+  await serveSite({ settings: { exports: [{ name: 'portal', format: 'json' }] } });
+  return new URL(await issueExportAddress('portal', new Date())).pathname.split('/').at(-2);
+}
+
+function summaryQuery() {
+  return new URL(summaryOffUrl('an-owner', 'nl')).search.slice(1);
+}
+
+async function viewingQuery() {
+  await bookViewing();
+  const { id } = await site.database.selectFrom('appointment').select('id').executeTakeFirstOrThrow();
+  return `token=${signToken('visit', [id], null)}`;
+}

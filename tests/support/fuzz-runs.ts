@@ -26,6 +26,7 @@ export const fuzzTargets = {
   uploads: 0.012,
   'files of forms': 0.004,
   'mail headers': 0.006,
+  'calendars of agents': 0.01,
 } as const;
 
 export type FuzzTarget = keyof typeof fuzzTargets;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { giveWay } from '@/lib/platform/give-way';
 import { logWarning } from '@/lib/platform/log.mjs';
 import { linkThreads } from '@/lib/platform/thread-calls';
 import { rememberHashes } from '../serving/file-hashes';
@@ -19,9 +19,6 @@ import { prepareHelpers } from './reading-helpers';
 const helperFile = fileURLToPath(new URL('listing-thread.mjs', import.meta.url));
 
 const shippedFolder = path.join(process.cwd(), 'content');
-
-/** Requests come first where processors are short. The threads that this one starts inherit it. */
-const niceness = 5;
 
 if (parentPort) {
   const { dataDir }: ThreadData = workerData;
@@ -41,20 +38,10 @@ if (parentPort) {
     });
     return {
       ...work,
-      // Nothing is served before the first reading: it takes what it gets.
+      // Nothing is served before the first reading: it takes what it gets. The threads that this one starts inherit it.
       read: (request) => work.read(request).finally(giveWay),
     };
   });
-}
-
-/** On other systems the priority is that of the whole process. */
-function giveWay(): void {
-  if (process.platform !== 'linux') return;
-  try {
-    setPriority(niceness);
-  } catch (error) {
-    logWarning('The thread that reads the content has the priority of requests', error);
-  }
 }
 
 /** These files hold all code that reads listings; the format of what is stored belongs to Node.js. */

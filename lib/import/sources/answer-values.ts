@@ -1,4 +1,5 @@
 import { showValue } from '@/lib/content/content-problem';
+import { parseJson } from '@/lib/import/parse-json';
 import { SourceFailure } from '@/lib/import/source';
 import type { HttpAnswer } from '@/lib/platform/public-http';
 
@@ -37,12 +38,12 @@ export function answerOf(flag: boolean | null | undefined): 'yes' | 'none' | und
 
 /** The JSON of an answer. A page, and an answer that was cut off, are the system's failures. */
 export function readJson({ body, headers }: HttpAnswer, system: string): unknown {
-  const text = body.toString('utf8').replace(/^\uFEFF/, '');
-  if (/html/i.test(headers['content-type'] ?? '') || /^\s*</.test(text))
+  if (/html/i.test(headers['content-type'] ?? '') || /^\uFEFF?\s*</.test(body.toString('utf8', 0, 1024)))
     throw new SourceFailure(`${system} answered with a page (HTML) where JSON was expected`);
   try {
-    return JSON.parse(text);
+    return parseJson(body);
   } catch {
-    throw new SourceFailure(`${system} answered with no whole JSON: ${showValue(text.slice(-20))} at its end`);
+    const end = body.toString('utf8').slice(-20);
+    throw new SourceFailure(`${system} answered with no whole JSON: ${showValue(end)} at its end`);
   }
 }

@@ -7,6 +7,7 @@ import { fromRecords, recordsOfFile } from '@/lib/content/listing/neutral-record
 import { isLanguage, type Language, type Localized, languages } from '@/lib/domain/language';
 import { parseListingId } from '@/lib/domain/listing/listing-id';
 import { hostOf } from '@/lib/platform/public-http';
+import { parseJson } from '../parse-json';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '../source';
 import { isWebAddress } from './answer-values';
 import { fetchDocument, fetchWhole, secretsOfPlace } from './fetch-document';
@@ -105,7 +106,7 @@ async function fetchFiles(from: string, tools: SourceTools): Promise<Found[]> {
 
 function parse(bytes: Buffer, place: string): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
+    return parseJson(bytes);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new SourceFailure(`${place}: no whole JSON (${reason})`);

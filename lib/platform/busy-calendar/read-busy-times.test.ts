@@ -227,6 +227,19 @@ test('10,000 events with series from long ago are within the bounds', () => {
   expect([busy.length > 5, skipped]).toEqual([true, 0]);
 });
 
+test.each([
+  ['a list of busy times', ['BEGIN:VFREEBUSY', 'FREEBUSY:20261124/20261124T090000', 'END:VFREEBUSY'], 1],
+  ['a zone', ['BEGIN:VTIMEZONE', 'BEGIN:STANDARD', 'DTSTART:20261124', 'END:STANDARD', 'END:VTIMEZONE'], 0],
+  [
+    'a zone whose parts end before they begin',
+    ['BEGIN:VTIMEZONE', 'END:DAYLIGHT', 'BEGIN:DAYLIGHT', 'END:VTIMEZONE'],
+    0,
+  ],
+])('%s that cannot be read takes no other time with it', (_, lines, skipped) => {
+  const text = calendarOf(...lines, event(brussels, 'DURATION:PT1H'));
+  expect(busyIn(text)).toEqual({ busy: ['11-24T09:00 11-24T10:00'], skipped });
+});
+
 const zoneOf = (...lines: string[]) => ['BEGIN:VTIMEZONE', 'TZID:Our Office', ...lines, 'END:VTIMEZONE'].join('\r\n');
 const clock = (kind: string, start: string, [before, after]: [string, string], ...lines: string[]) =>
   [`BEGIN:${kind}`, `DTSTART:${start}`, `TZOFFSETFROM:${before}`, `TZOFFSETTO:${after}`, ...lines, `END:${kind}`].join(

@@ -18,7 +18,7 @@ export class CalendarFailure extends Error {
 export type BusyTimes = {
   /** Ascending, apart from each other. */
   periods: Period[];
-  /** Events that cannot be read or repeat too often, which count as free. */
+  /** Events and lists that cannot be read or repeat too often, which count as free. */
   skipped: number;
 };
 
@@ -53,16 +53,17 @@ export function readBusyTimes(text: string, { window, ownUids }: CalendarReading
 
   for (const block of calendarBlocks(text)) {
     if (block.kind !== 'VTIMEZONE' && ++count > maxEvents) throw new CalendarFailure('tooLarge');
-    const component = parse(block);
-    if (!component) {
+    try {
+      const component = parse(block);
+      if (block.kind === 'VEVENT') waiting.push(component);
+      else if (block.kind === 'VFREEBUSY') periods.push(...listedPeriods(component, window));
+      else {
+        const zone = describedZone(component, { window, budget });
+        if (zone) zones.set(String(component.getFirstPropertyValue('tzid')), zone);
+      }
+    } catch {
+      // What a calendar says of a zone that cannot be read is that of an unknown one.
       if (block.kind !== 'VTIMEZONE') skipped++;
-      continue;
-    }
-    if (block.kind === 'VEVENT') waiting.push(component);
-    else if (block.kind === 'VFREEBUSY') periods.push(...listedPeriods(component, window));
-    else {
-      const zone = describedZone(component, { window, budget });
-      if (zone) zones.set(String(component.getFirstPropertyValue('tzid')), zone);
     }
   }
   const usual = namedZone(usualZone) ?? ((local: number) => local);
@@ -94,13 +95,12 @@ export function readBusyTimes(text: string, { window, ownUids }: CalendarReading
   return { periods: merged(periods), skipped };
 }
 
-function parse({ lines, isCut }: CalendarBlock): ICAL.Component | null {
-  if (isCut) return null;
-  try {
-    return new ICAL.Component(ICAL.parse(lines.join('\r\n')));
-  } catch {
-    return null;
-  }
+/** Throws for what is not a whole block. */
+function parse({ kind, lines, isCut }: CalendarBlock): ICAL.Component {
+  const read: unknown = isCut ? null : ICAL.parse(lines.join('\r\n'));
+  // Nothing, or a part of it, where parts end that did not begin.
+  if (!Array.isArray(read) || read[0] !== kind.toLowerCase()) throw new Error(`The ${kind} is not whole`);
+  return new ICAL.Component(read);
 }
 
 /** The periods of a file that says nothing but when someone is busy. */

@@ -7,12 +7,13 @@ import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { listCalls } from './import-calls';
 import { heldAdvertsMails, importTroubleMails } from './import-mail';
 import { isDue } from './import-schedule';
-import { type ImportReport, type ImportRequest, runImport } from './run-import';
+import type { ImportReport, ImportTools } from './import-work';
+import { runImport } from './run-import';
 
 /** More than a system calls for between two regular runs. */
 const recentRuns = 200;
 
-type Running = Pick<ImportRequest, 'signal'> & Partial<Pick<ImportRequest, 'clock' | 'http'>>;
+type Running = Pick<ImportTools, 'signal' | 'clock' | 'http'>;
 
 /** Runs the imports of the settings that are due, one after another; several servers take turns by a lease. */
 export async function runDueImports(now: Date, running: Running): Promise<void> {

@@ -15,6 +15,7 @@ import { loadAddressMemory } from '@/lib/usecases/address/address-memory';
 import { startContent } from '@/lib/usecases/content/start-content';
 import { makeDemoLogins } from '@/lib/usecases/demo/make-demo-logins';
 import { publishBodyLimits } from '@/lib/usecases/enquiry/form-body-bytes';
+import { startImportProcesses } from '@/lib/usecases/import/run-import';
 import { loadGoneListings } from '@/lib/usecases/listing/listing-memory';
 import { numberListings } from '@/lib/usecases/listing/number-listings';
 import { followOpenHouses } from '@/lib/usecases/property/open-houses';
@@ -42,6 +43,7 @@ async function serve(): Promise<void> {
   const warning = proxyWarning(env());
   if (warning) logWarning(warning);
   startForeignThreads();
+  startImportProcesses();
   publishBodyLimits();
   publishPostGate();
   publishFailurePage();
