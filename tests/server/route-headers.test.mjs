@@ -10,7 +10,7 @@ import { issueCalendarAddress } from '@/lib/usecases/office/calendar-address';
 import { summaryOffUrl } from '@/lib/usecases/owner/summary-off';
 import { enterOffice } from '@/tests/support/enter-office';
 import { bookViewing } from '@/tests/support/send-form';
-import { serveSite, serveSite } from '@/tests/support/serve-site';
+import { serveSite } from '@/tests/support/serve-site';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { openTestSite, siteEnv } from '@/tests/support/test-site';
 
