@@ -108,8 +108,7 @@ const PriceMarker = memo(function PriceMarker(props: PriceMarkerProps) {
     <span className="mark__box">
       {customMarker && <Image src={customMarker} alt="" width={32} height={40} draggable={false} />}
       {!isArea && !customMarker && <Gable />}
-      <span>{mark.pin.label}</span>
-      {isArea && <small>{mark.pin.place.replace(/^\S+ /, '')}</small>}
+      <span>{mark.pin.label}</span> {isArea && <small>{townOf(mark.pin)}</small>}
     </span>
   );
   const shared = { className, style: { transform }, 'data-key': mark.key };
@@ -170,6 +169,14 @@ function labelOf(mark: MapMark, texts: MapTexts): string {
     const { opensAt, isOneSpot, count } = mark;
     return withCount(opensAt !== null ? texts.cluster : isOneSpot ? texts.sameSpot : texts.nearby, count);
   }
-  const { price, title, place, situation, isArea } = mark.pin;
-  return [price, title, place, situation, isArea ? texts.areaOf : null].filter(Boolean).join(', ');
+  const { label, price, title, place, situation, isArea } = mark.pin;
+  if (!isArea) return [price, title, place, situation].filter(Boolean).join(', ');
+  // Begins with the words that are seen, by which somebody who speaks to the browser names it.
+  const seen = `${label} ${townOf(mark.pin)}`;
+  return [seen, price !== label && price, title, place, situation, texts.areaOf].filter(Boolean).join(', ');
+}
+
+/** The place without its postcode. */
+function townOf({ place }: { place: string }): string {
+  return place.replace(/^\S+ /, '');
 }
