@@ -127,3 +127,15 @@ test('a run that is stopped ends its process, and the next one continues', async
   await write(listings(100_000));
   expect((await site.run(settings)).outcome).toBe('applied');
 });
+
+test('a process that ends by an error is a failed run, whose cause is in the log', async () => {
+  const broken = path.join(folder, 'broken.mjs');
+  await writeFile(broken, 'process.exit(3);');
+  startImportProcesses({ file: broken });
+  await write(listings(100_000));
+  const logged = vi.mocked(console.error).mockImplementation(() => {});
+  expect(await site.run(settings)).toMatchObject({ outcome: 'failed', message: expect.stringContaining('log') });
+  expect((await listImportRuns(1))[0]).toMatchObject({ outcome: 'failed' });
+  expect(logged.mock.calls.join()).toContain('code 3');
+  logged.mockClear();
+});

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { importNameOf } from '@/lib/content/schema/imports';
 import { beginImportRun, endImportRun, type ImportCounts, noCounts } from '@/lib/data/import-store';
 import { runInProcess } from '@/lib/platform/bounded-process';
+import { logError } from '@/lib/platform/log.mjs';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { listCalls, settleCalls } from './import-calls';
 import { takeImportLease } from './import-lease';
@@ -39,7 +40,7 @@ export function startImportProcesses(options: Partial<typeof bounds & { file: st
   current.set({ ...bounds, file: importProcessFile(), ...options });
 }
 
-/** Runs an import, alone. Never throws for the source's faults: the report has the reason. */
+/** Runs an import, alone. The report has the reason of a run that failed, also where it is an error of the site. */
 export async function runImport(request: ImportRequest): Promise<ImportReport> {
   const { settings, mode, starter, adverts, acceptsLoss = false, clock = () => new Date() } = request;
   const name = importNameOf(settings);
@@ -54,7 +55,10 @@ export async function runImport(request: ImportRequest): Promise<ImportReport> {
     await beginImportRun({ id: run, source: name, startedAt: clock(), starter });
     const signal = AbortSignal.any([request.signal, lease.signal]);
     const calls = await findCalls();
-    const done = await workBeside({ ...task, calls, run }, { ...request, signal });
+    const done = await workBeside({ ...task, calls, run }, { ...request, signal }).catch((error: unknown) => {
+      logError(`The import ${name} ended unexpectedly`, error);
+      return endedReport(name, 'failed', 'It ended with an error of the site, which stands in its log.');
+    });
     await settleCalls(calls, done, clock());
     const { outcome, message } = done;
     if (outcome !== 'busy' && outcome !== 'shown')
