@@ -22,7 +22,7 @@ import { featuresOf } from './feature-rows';
 import { LegalSection, legalRows } from './legal-section';
 import type { PageSection } from './section-nav';
 
-/** Fewer rows than this are not section of their own where there is one to join. */
+/** Fewer rows than this are not a section of their own where there is one to join. */
 const thinRows = 3;
 
 type SectionsOf = { page: PropertyPage; albums: ListingAlbums; language: Language; fileSizes: FileSizes };
