@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import { findOwner } from '@/lib/data/owner-store';
 import { isSought } from '@/lib/domain/office/lead-search';
-import { writeZip } from '@/lib/platform/zip';
 import {
   type Erasure,
   type ErasureChoice,
@@ -57,11 +57,11 @@ export async function exportPersonData(
     name,
   }));
   const document = { ...found, files: stored.map(({ uploadId, name, file }) => ({ uploadId, name, file })) };
-  const archived = stored.flatMap(({ file, content }) =>
-    file === null || content === null ? [] : [{ name: file, content: Buffer.from(content, 'base64') }],
-  );
-  const json = { name: 'person.json', content: Buffer.from(`${JSON.stringify(document, null, 2)}\n`) };
-  return { kind: 'archive', content: writeZip([json, ...archived], asking.now) };
+  const archived: Record<string, Uint8Array> = { 'person.json': strToU8(`${JSON.stringify(document, null, 2)}\n`) };
+  for (const { file, content } of stored)
+    if (file !== null && content !== null) archived[file] = Buffer.from(content, 'base64');
+  // Not compressed: most of what visitors send is compressed already.
+  return { kind: 'archive', content: Buffer.from(zipSync(archived, { level: 0, mtime: asking.now })) };
 }
 
 async function faultOf(staff: Staff, typed: string, asking: Asking): Promise<PersonFault | null> {
