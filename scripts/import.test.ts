@@ -63,7 +63,7 @@ test('a table is mapped, and what was decided stays', async () => {
   await writeFile(map, '{}');
   expect(await run('csv', file, '--map')).toMatchObject({
     code: 1,
-    errors: expect.stringContaining('no mapping file'),
+    errors: expect.stringContaining('not a mapping file'),
   });
   expect(await run('csv', path.join(root, 'none.csv'), '--map')).toMatchObject({ code: 1 });
 });
