@@ -10,8 +10,8 @@ import {
   type TextField,
   textFields,
 } from '@/lib/domain/cost/calculate-purchase';
-import { parseAmount } from '@/lib/domain/enquiry/amount';
 import { formatCurrency, roughly } from '@/lib/domain/format/currency';
+import { parseAmount } from '@/lib/domain/text/amount';
 import { fillText } from '@/lib/domain/text/fill-text';
 import { CostPanel } from './cost-panel';
 import type { CostWords } from './cost-view';

@@ -1,5 +1,5 @@
-import { offerDeposit, parseAmount } from '@/lib/domain/enquiry/amount';
 import { formatCurrency } from '@/lib/domain/format/currency';
+import { offerDeposit, parseAmount } from '@/lib/domain/text/amount';
 
 /**
  * `matches`: how many properties a search finds, by these fields. `deposit`: the amount an offer asks at signing. Texts hold `{value}`.

@@ -8,7 +8,7 @@ import type { FeedbackForm } from '@/lib/domain/enquiry/forms/registry';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { getTranslations } from '@/lib/i18n/words-in';
 import type { FormContext } from '@/lib/usecases/enquiry/get-form-context';
-import type { ListedProject } from '@/lib/usecases/project/list-projects';
+import type { ListedProject } from '@/lib/usecases/property/list-projects';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import type { Testimonial } from '@/lib/usecases/testimonial/list-testimonials';
 

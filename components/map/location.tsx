@@ -10,9 +10,9 @@ import type { MapPin } from '@/lib/domain/map/map-message';
 import { pathTo } from '@/lib/i18n/paths';
 import { priceLabel, priceLine } from '@/lib/i18n/property-words';
 import { getTranslations } from '@/lib/i18n/words-in';
-import type { ProjectPage } from '@/lib/usecases/project/list-projects';
 import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
 import type { Surroundings } from '@/lib/usecases/property/get-surroundings';
+import type { ProjectPage } from '@/lib/usecases/property/list-projects';
 import { Locator } from './locator';
 import { MapHost } from './map-host.client';
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
+import { isEntryKind } from '@/lib/domain/appointment/calendar-entry';
 import type { Language } from '@/lib/domain/language';
-import { isEntryKind } from '@/lib/domain/office/calendar-entry';
 import { clockOf } from '@/lib/domain/office/calendar-grid';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { CalendarDay, CalendarItem, CalendarView } from '@/lib/usecases/office/get-calendar';

@@ -1,6 +1,6 @@
 import { sendAbsenceDeputy, sendCalendarEntry, sendCalendarRemoval } from '@/lib/actions/office-calendar';
+import { entryKinds } from '@/lib/domain/appointment/calendar-entry';
 import type { Language } from '@/lib/domain/language';
-import { entryKinds } from '@/lib/domain/office/calendar-entry';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import type { EntryForm, EntryView } from '@/lib/usecases/office/calendar-entries';

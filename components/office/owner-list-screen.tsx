@@ -33,7 +33,7 @@ export async function OwnerListScreen({ list: { q, owners, canManage }, language
               { name: 'name', kind: 'text', label: t('name'), maxLength: 120, isRequired: true },
               { name: 'email', kind: 'email', label: t('email'), maxLength: 200, isRequired: true },
               {
-                name: 'ownerLanguage',
+                name: 'enabledLanguage',
                 kind: 'select',
                 label: t('language'),
                 value: language,

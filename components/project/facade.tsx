@@ -4,7 +4,7 @@ import { listingReference } from '@/lib/domain/listing/listing-id';
 import { isGone, type Situation, situations } from '@/lib/domain/property/situation';
 import { priceLine } from '@/lib/i18n/property-words';
 import { getTranslations } from '@/lib/i18n/words-in';
-import type { UnitView } from '@/lib/usecases/project/list-projects';
+import type { UnitView } from '@/lib/usecases/property/list-projects';
 
 /** A façade or a plan on which each unit is a link. The price list below says the same in words. */
 export async function Facade({ view, index }: { view: UnitView; index: number }) {

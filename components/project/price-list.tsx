@@ -9,7 +9,7 @@ import { slideId } from '@/lib/domain/media/slide-address';
 import { isGone } from '@/lib/domain/property/situation';
 import { priceLine } from '@/lib/i18n/property-words';
 import { getTranslations } from '@/lib/i18n/words-in';
-import type { ProjectPage } from '@/lib/usecases/project/list-projects';
+import type { ProjectPage } from '@/lib/usecases/property/list-projects';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import { SortableTable } from './sortable-table.client';
 

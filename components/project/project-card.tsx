@@ -7,7 +7,7 @@ import { formatCurrency } from '@/lib/domain/format/currency';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import { offeredWords } from '@/lib/i18n/project-words';
 import { getTranslations } from '@/lib/i18n/words-in';
-import type { ListedProject } from '@/lib/usecases/project/list-projects';
+import type { ListedProject } from '@/lib/usecases/property/list-projects';
 import { projectMarkers } from './project-markers';
 
 /** `4 van 18 nog in aanbod`: under option too. */

@@ -13,7 +13,7 @@ import { formatCurrency } from '@/lib/domain/format/currency';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
-import type { ProjectPage } from '@/lib/usecases/project/list-projects';
+import type { ProjectPage } from '@/lib/usecases/property/list-projects';
 import type { ListingAlbums } from '@/lib/usecases/property/measure-pictures';
 import type { SummaryPerson } from '@/lib/usecases/site/get-contact-person';
 import { Construction } from './construction';

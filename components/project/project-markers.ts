@@ -1,4 +1,4 @@
-import type { ListedProject } from '@/lib/usecases/project/list-projects';
+import type { ListedProject } from '@/lib/usecases/property/list-projects';
 
 /** The marker on the picture of a project. */
 export const projectMarkers = {

@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { entryKinds } from '@/lib/domain/office/calendar-entry';
+import { entryKinds } from '@/lib/domain/appointment/calendar-entry';
 import { viewingOutcomes } from '@/lib/domain/office/office-states';
 import { isDay } from '@/lib/domain/time/brussels-time';
 import { type ActionProblem, defineStaffAction, GoTo } from '@/lib/endpoint/define-action';

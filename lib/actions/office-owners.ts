@@ -31,7 +31,7 @@ function answerOf(code: OfficeCode, values: Readonly<Record<string, string>>): O
 const inviteSchema = z.object({
   email: written('email', z.string().trim().min(1).max(200)),
   name: written('name', z.string().trim().min(1).max(120)),
-  ownerLanguage: z.enum(languages),
+  enabledLanguage: z.enum(languages),
   properties: z.string().trim().max(500),
 });
 
@@ -40,7 +40,11 @@ export const sendOwnerInvitation = defineStaffAction<typeof inviteSchema, Reply>
   schema: inviteSchema,
   handle: async (values, { request }, staff) =>
     answerOf(
-      await inviteOwner(staff, { ...values, language: values.ownerLanguage }, { requester: request, now: request.now }),
+      await inviteOwner(
+        staff,
+        { ...values, language: values.enabledLanguage },
+        { requester: request, now: request.now },
+      ),
       values,
     ),
   refuse: refuseOffice,

@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import { hasContent } from '@/lib/content/content';
 import { type Language, languages } from '@/lib/domain/language';
 import { readField } from '@/lib/domain/text/raw-value';
+import { enabledLanguage } from '@/lib/i18n/enabled-language';
 import { logError } from '@/lib/platform/log.mjs';
 import { getStaff, getStaffAccount, type Staff, type StaffAccount } from '@/lib/usecases/office/staff';
 import { keepEndedForm } from '@/lib/usecases/owner/ended-form';
-import { getOwner, isSessionOver, type Owner, ownerLanguage } from '@/lib/usecases/owner/owner';
+import { getOwner, isSessionOver, type Owner } from '@/lib/usecases/owner/owner';
 import { type ActionCaller, areScriptsRunning, readActionCaller } from './action-caller';
 import { readEndedForm } from './read-ended-form';
 
@@ -97,7 +98,7 @@ async function run<Schema extends z.ZodObject, State, Person>(
   const typed = readFields(schema, sent, maxFieldLength);
   const isReady = hasContent();
   if (!isReady && !worksWithoutContent) return refuse('unavailable', typed, languages[0]);
-  const language = isReady ? ownerLanguage(sent.get('language')) : languages[0];
+  const language = isReady ? enabledLanguage(sent.get('language')) : languages[0];
   try {
     const caller = await readActionCaller(sent, language);
     const person = await identify(caller);

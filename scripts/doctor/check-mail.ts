@@ -3,7 +3,7 @@ import { connect as connectTls } from 'node:tls';
 import nodemailer from 'nodemailer';
 import type { Env } from '@/lib/platform/env';
 import { openImapMailbox } from '@/lib/platform/imap-mailbox';
-import { getMailboxState } from '@/lib/usecases/reply/mailbox-state';
+import { getMailboxState } from '@/lib/usecases/office/mailbox-state';
 import { bad, type Finding, good, messageOf, note, requestMs } from './finding';
 
 export async function checkMailServer({ SMTP_URL }: Env): Promise<Finding> {

@@ -257,7 +257,7 @@ const rows: Readonly<Record<Name, Row>> = {
     log: 'The address of a calendar could not be changed',
   },
   sendOwnerInvitation: {
-    sent: { email: 'jan@example.be', name: 'Jan', ownerLanguage: 'nl', properties: '' },
+    sent: { email: 'jan@example.be', name: 'Jan', enabledLanguage: 'nl', properties: '' },
     unavailable: { ...unavailable, values: { name: 'Jan' } },
     log: inOwner,
   },

@@ -161,7 +161,7 @@ export const officeActions: Readonly<Record<string, Action>> = {
   sendCalendarRemoval: { needs: 'changeEveryCalendar', sent: { entry, scope: 'one' } },
   sendOwnerInvitation: {
     needs: 'manageOwners',
-    sent: { email: 'typed@example.be', name: 'Typed', ownerLanguage: 'nl', properties: '' },
+    sent: { email: 'typed@example.be', name: 'Typed', enabledLanguage: 'nl', properties: '' },
   },
   sendLeadInvitation: { needs: 'manageOwners', sent: { lead } },
   sendOwnerLink: { needs: 'manageOwners', sent: { owner, properties: '2602' } },

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { getContent } from '@/lib/content/content';
 import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { chooseLanguage, languageStoreName } from '@/lib/i18n/choose-language';
-import { redirectPrivately, respondWithDocument } from '@/lib/platform/document-response';
-import { openGranted } from '@/lib/usecases/enquiry/granted-documents';
+import { redirectPrivately, respondWithDocument } from '@/lib/platform/media/document-response';
 import { openDocument } from '@/lib/usecases/enquiry/open-document';
+import { openGranted } from '@/lib/usecases/owner/granted-documents';
 
 export const dynamic = 'force-dynamic';
 

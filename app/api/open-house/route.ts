@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '@/lib/domain/language';
 import { defineResource } from '@/lib/endpoint/define-endpoint';
-import { writeOpenHouseFile } from '@/lib/usecases/property/open-house-file';
+import { writeOpenHouseFile } from '@/lib/usecases/appointment/open-house-file';
 
 export const dynamic = 'force-dynamic';
 

@@ -6,8 +6,8 @@ import type { Language } from '@/lib/domain/language';
 import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { getTranslator } from '@/lib/i18n/translator';
 import { tagOf, unchangedResponse } from '@/lib/platform/conditional-response';
-import { getProjectPage } from '@/lib/usecases/project/list-projects';
 import { getPropertyPage } from '@/lib/usecases/property/get-property-page';
+import { getProjectPage } from '@/lib/usecases/property/list-projects';
 import { getShareCard } from '@/lib/usecases/seo/share-card';
 
 export const dynamic = 'force-dynamic';

@@ -3,7 +3,7 @@ import { isDocumentPath } from '@/lib/content/listing-media';
 import { isOpenMedia } from '@/lib/content/open-media';
 import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { logRefusal } from '@/lib/platform/log.mjs';
-import { missingFile, respondWithMedia } from '@/lib/platform/media-response';
+import { missingFile, respondWithMedia } from '@/lib/platform/media/media-response';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { ProblemReport } from '@/lib/content/content-problem';
+import { findTreatment } from '@/lib/platform/media/media-treatment';
 import { resolveMediaFile } from '@/lib/platform/media-file';
-import { findTreatment } from '@/lib/platform/media-treatment';
 
 const megabyte = 1_000_000;
 /** A camera's original is larger than any visitor sees it. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
+import type { EntryKind } from '@/lib/domain/appointment/calendar-entry';
 import type { Language } from '@/lib/domain/language';
 import type { BusyProblem } from '@/lib/domain/office/busy-problem';
-import type { EntryKind } from '@/lib/domain/office/calendar-entry';
 import type { ViewingOutcome } from '@/lib/domain/office/office-states';
 
 /** Viewings, and what else fills a calendar. */

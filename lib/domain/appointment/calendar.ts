@@ -1,9 +1,9 @@
 import type { Localized } from '@/lib/domain/language';
 import { distanceKm } from '@/lib/domain/map/geometry';
-import type { EntryKind } from '@/lib/domain/office/calendar-entry';
 import type { Position } from '@/lib/domain/place/position';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Weekday } from '@/lib/domain/time/brussels-time';
+import type { EntryKind } from './calendar-entry';
 
 /** How long an agent takes from one address to the next: a fixed part, and the straight line at this speed. */
 export type TravelRule = { minutes: number; kmPerHour: number };

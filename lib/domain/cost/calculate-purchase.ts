@@ -1,5 +1,5 @@
-import { parseAmount } from '@/lib/domain/enquiry/amount';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
+import { parseAmount } from '@/lib/domain/text/amount';
 import { sumOf } from './cents';
 import type { BuyingRules, OwnHomeRule } from './cost-rules';
 import { type Loan, loanBounds, mortgage } from './mortgage';

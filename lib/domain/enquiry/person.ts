@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parsePostalCode } from '@/lib/domain/place/postal-code';
-import { parseAmount } from './amount';
+import { parseAmount } from '@/lib/domain/text/amount';
 import type { ErrorCode } from './error-code';
 
 /** Maximum lengths of texts, in characters; the form rejects longer texts instead of cutting them. */

@@ -1,3 +1,4 @@
+import { isTime } from '@/lib/domain/appointment/calendar-entry';
 import {
   addDays,
   brusselsDay,
@@ -8,7 +9,6 @@ import {
 } from '@/lib/domain/time/brussels-time';
 import type { OpenHours, OpeningHours } from '@/lib/domain/time/opening-hours';
 import { recordOf } from '../record-of';
-import { isTime } from './calendar-entry';
 
 /** More periods in a day are refused. */
 const maxPeriods = 4;

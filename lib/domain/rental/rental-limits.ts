@@ -1,4 +1,4 @@
-import { parseAmount } from '@/lib/domain/enquiry/amount';
+import { parseAmount } from '@/lib/domain/text/amount';
 import { maximumPersons, minimumIncome } from './rent-costs';
 
 /** An agency's expectations of the household that rents a home. */

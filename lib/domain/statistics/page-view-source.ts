@@ -72,3 +72,6 @@ function tidy(text: string): string {
     .replace(/ /g, '-')
     .slice(0, maxSourceLength);
 }
+
+/** The cookie that marks a browser in which an owner has logged in, but not which owner: its page views do not count. */
+export const ownPageViewCookieName = 'site-own';

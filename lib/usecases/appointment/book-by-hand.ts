@@ -9,8 +9,8 @@ import { formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
+import { activityOfEnquiry } from '@/lib/usecases/enquiry/activity-of-enquiry';
 import { recipientOf } from '@/lib/usecases/enquiry/find-listing';
-import { activityOfEnquiry } from '@/lib/usecases/owner/activity-of-enquiry';
 import { calendarOf } from './list-free-slots';
 import { summarizeViewing, type Viewing } from './viewing-summary';
 

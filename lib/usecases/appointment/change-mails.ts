@@ -2,12 +2,12 @@ import { getContent } from '@/lib/content/content';
 import type { OwnerRow } from '@/lib/data/owner-store';
 import { neutralize } from '@/lib/domain/mail/neutralize';
 import { initialsOf } from '@/lib/domain/owner/activity';
+import { enabledLanguage } from '@/lib/i18n/enabled-language';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment, nearMoment, shortMoment } from '@/lib/usecases/mail/mail-parts';
-import { ownerLanguage } from '@/lib/usecases/owner/owner';
 import {
   type Viewing,
   viewingAttachment,
@@ -60,7 +60,7 @@ export async function visitorChangeMail({ viewing, change, now }: Changed): Prom
 
 /** Notifies an owner, who sees the visitor's initials and nothing by which the visitor's link could be followed. */
 export async function ownerChangeMail(owner: OwnerRow, { viewing, change, now }: Changed): Promise<MailDraft> {
-  const language = ownerLanguage(owner.language);
+  const language = enabledLanguage(owner.language);
   const t = await getTranslator(language, 'mail');
   const about = viewingWordsIn(viewing.summary, language).title;
   const start = new Date(viewing.starts_at);

@@ -12,7 +12,7 @@ import { type Connection, transact } from '@/lib/data/transaction';
 import { isHeld } from '@/lib/domain/office/office-states';
 import { readToken } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-wake';
-import { activityOfEnquiry } from '@/lib/usecases/owner/activity-of-enquiry';
+import { activityOfEnquiry } from '@/lib/usecases/enquiry/activity-of-enquiry';
 
 const sourceSchema = z.record(z.string(), z.string());
 

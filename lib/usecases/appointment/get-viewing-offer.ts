@@ -2,7 +2,7 @@ import type { EnquiryProblem } from '@/lib/domain/enquiry/form-state';
 import type { Language } from '@/lib/domain/language';
 import { logError } from '@/lib/platform/log.mjs';
 import { findAvailable, findProperty } from '@/lib/usecases/enquiry/find-listing';
-import { isSite } from '@/lib/usecases/project/is-site';
+import { isSite } from '@/lib/usecases/property/is-site';
 import { listPropertyActions } from '@/lib/usecases/property/list-property-actions';
 import { calendarOf, listFreeSlots, type SlotView } from './list-free-slots';
 

@@ -17,7 +17,7 @@ import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import type { MailAttachment } from '@/lib/usecases/mail/mail-draft';
 import { getMailSender } from '@/lib/usecases/mail/mail-look';
 import { longMoment } from '@/lib/usecases/mail/mail-parts';
-import { isSite } from '@/lib/usecases/project/is-site';
+import { isSite } from '@/lib/usecases/property/is-site';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
 import { routeTo } from '@/lib/usecases/site/get-offices';
 import { viewingUid } from './calendar-uid';

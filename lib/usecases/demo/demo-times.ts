@@ -3,7 +3,7 @@ import { getContent } from '@/lib/content/content';
 import { replaceBusyTimes, storeBusySource } from '@/lib/data/busy-time-store';
 import { addEntries } from '@/lib/data/calendar-store';
 import type { Connection } from '@/lib/data/transaction';
-import type { EntryKind } from '@/lib/domain/office/calendar-entry';
+import type { EntryKind } from '@/lib/domain/appointment/calendar-entry';
 import { mondayOf } from '@/lib/domain/office/calendar-grid';
 import { addDays, brusselsDay, brusselsInstant, weekdays } from '@/lib/domain/time/brussels-time';
 import { sealText } from '@/lib/platform/sealed-text';

@@ -1,5 +1,4 @@
 import { getContent } from '@/lib/content/content';
-import { parseAmount } from '@/lib/domain/enquiry/amount';
 import type { FormValues } from '@/lib/domain/enquiry/form-state';
 import {
   type EnquiryForm,
@@ -14,6 +13,7 @@ import type { Language } from '@/lib/domain/language';
 import { ownProvinces } from '@/lib/domain/place/province';
 import { propertyFeatures } from '@/lib/domain/property/property-feature';
 import { mainTypes } from '@/lib/domain/property/property-type';
+import { parseAmount } from '@/lib/domain/text/amount';
 import { parseDay } from '@/lib/domain/time/parse-day';
 import { filterWords } from '@/lib/i18n/filter-words';
 import { getTranslator } from '@/lib/i18n/translator';

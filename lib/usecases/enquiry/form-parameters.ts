@@ -4,7 +4,7 @@ import { maxLengths } from '@/lib/domain/enquiry/person';
 import type { Language } from '@/lib/domain/language';
 import { isDay } from '@/lib/domain/time/brussels-time';
 import { findProject, findProperty } from '@/lib/i18n/listing-path';
-import { searchParameters } from '@/lib/usecases/subscription/search-parameters';
+import { searchParameters } from '@/lib/usecases/property/search-parameters';
 
 export function isGoalWord(text: string | null): text is GoalWord {
   return goalWords.some((word) => word === text);

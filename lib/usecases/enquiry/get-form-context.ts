@@ -11,7 +11,7 @@ import { isGone } from '@/lib/domain/property/situation';
 import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
 import { filterWords } from '@/lib/i18n/filter-words';
 import { pathTo } from '@/lib/i18n/paths';
-import { type ListedProject, toListedProject } from '@/lib/usecases/project/list-projects';
+import { type ListedProject, toListedProject } from '@/lib/usecases/property/list-projects';
 import { parseListState } from '@/lib/usecases/property/list-state';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 import { type ContactPerson, getListingPerson } from '@/lib/usecases/site/get-contact-person';

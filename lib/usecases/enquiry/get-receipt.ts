@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { getAppointmentOf } from '@/lib/data/appointment-store';
 import { getEnquiry, listUploads } from '@/lib/data/enquiry-store';
-import { parseAmount } from '@/lib/domain/enquiry/amount';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';
 import { readExcess } from '@/lib/domain/rental/rental-limits';
 import { searchFields } from '@/lib/domain/subscription/search-criteria';
+import { parseAmount } from '@/lib/domain/text/amount';
 import { readToken } from '@/lib/platform/token';
 import { type BookedViewing, describeViewing } from '@/lib/usecases/appointment/get-viewing';
 import { longDay } from '@/lib/usecases/mail/mail-parts';

@@ -13,11 +13,11 @@ import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { removeUpload, storeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { type MailAttachment, type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
-import { activityOfEnquiry } from '@/lib/usecases/owner/activity-of-enquiry';
-import { planWebhooks } from '@/lib/usecases/webhook/plan-webhooks';
+import { activityOfEnquiry } from './activity-of-enquiry';
 import { checkLimit } from './check-limits';
 import type { FormStamp } from './form-stamp';
 import type { Caller, Plan } from './plan';
+import { planWebhooks } from './plan-webhooks';
 import type { SentFile } from './read-files';
 import type { LeadRoute } from './route-lead';
 

@@ -1,8 +1,8 @@
 import { getContent } from '@/lib/content/content';
-import { offerDeposit, parseAmount } from '@/lib/domain/enquiry/amount';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';
+import { offerDeposit, parseAmount } from '@/lib/domain/text/amount';
 import { getTranslator } from '@/lib/i18n/translator';
 import { composeEnquiryMails } from './compose-enquiry-mails';
 import { findAvailable } from './find-listing';

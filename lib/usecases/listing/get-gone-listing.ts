@@ -3,7 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import type { ListingKind } from '@/lib/domain/listing/listing-id';
 import { localPlaceName, placeKey } from '@/lib/domain/place/place-name';
 import type { Goal } from '@/lib/domain/property/goal';
-import { type ListedProject, listProjects } from '@/lib/usecases/project/list-projects';
+import { type ListedProject, listProjects } from '@/lib/usecases/property/list-projects';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import { selectSimilar } from '@/lib/usecases/property/select-properties';
 import { findGoneListing } from './listing-memory';

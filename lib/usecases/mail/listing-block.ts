@@ -11,7 +11,7 @@ import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { priceLine, propertyAddress, propertyPrice, propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
-import { toListedProject } from '@/lib/usecases/project/list-projects';
+import { toListedProject } from '@/lib/usecases/property/list-projects';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
 
 export type ListingBlock = Extract<MailBlock, { kind: 'listing' }>;

@@ -28,12 +28,12 @@ import { summarizeMail } from '@/lib/usecases/mail/list-unsent-mails';
 import { answerKind, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
 import { messageIdHost } from '@/lib/usecases/mail/send-queue';
-import { toListedProject } from '@/lib/usecases/project/list-projects';
+import { toListedProject } from '@/lib/usecases/property/list-projects';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
-import { replyAddress } from '@/lib/usecases/reply/reply-address';
 import { type SeenLead, writeEvent } from './change-lead';
 import { stateOf } from './get-inbox';
 import { type FreeTime, offerTimes, proposeTimes } from './propose-times';
+import { replyAddress } from './reply-address';
 import { type Asking, isAllowed, type Staff } from './staff';
 
 /** What an answer is written in, before anything of it is stored. */

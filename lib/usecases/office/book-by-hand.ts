@@ -1,9 +1,9 @@
 import { getContent } from '@/lib/content/content';
 import { queueMails } from '@/lib/data/mail-store';
 import { Refusal, transact } from '@/lib/data/transaction';
+import { isTime } from '@/lib/domain/appointment/calendar-entry';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { isLanguage, type Language } from '@/lib/domain/language';
-import { isTime } from '@/lib/domain/office/calendar-entry';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { officePath } from '@/lib/i18n/office-path';
 import { propertyAddress } from '@/lib/i18n/property-words';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getEnquiry } from '@/lib/data/enquiry-store';
-import { openGranted } from '@/lib/usecases/enquiry/granted-documents';
 import { openDocument } from '@/lib/usecases/enquiry/open-document';
+import { openGranted } from '@/lib/usecases/owner/granted-documents';
 import { feedRecord } from '@/tests/support/content';
 import { enterOffice } from '@/tests/support/enter-office';
 import { linksOf, queuedMails } from '@/tests/support/queued-mails';

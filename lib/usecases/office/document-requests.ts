@@ -19,10 +19,10 @@ import { daysLater } from '@/lib/domain/time/brussels-time';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { wakeWorker } from '@/lib/platform/worker-wake';
-import { grantedLink, type RestrictedDocument, restrictedDocuments } from '@/lib/usecases/enquiry/granted-documents';
 import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longDay } from '@/lib/usecases/mail/mail-parts';
+import { grantedLink, type RestrictedDocument, restrictedDocuments } from '@/lib/usecases/owner/granted-documents';
 import { writeEvent } from './change-lead';
 import { type Asking, isAllowed, type Staff } from './staff';
 

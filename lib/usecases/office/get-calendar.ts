@@ -1,8 +1,8 @@
 import { getContent } from '@/lib/content/content';
 import type { AppointmentRow } from '@/lib/data/appointment-store';
 import { type EntryRow, listEntries, listViewings } from '@/lib/data/calendar-store';
+import type { EntryKind } from '@/lib/domain/appointment/calendar-entry';
 import type { Language } from '@/lib/domain/language';
-import type { EntryKind } from '@/lib/domain/office/calendar-entry';
 import { type ClockSpan, lanesOf, spanOnDay } from '@/lib/domain/office/calendar-grid';
 import { type ViewingState, viewingStateOf } from '@/lib/domain/office/office-states';
 import { may } from '@/lib/domain/office/staff-role';

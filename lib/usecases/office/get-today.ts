@@ -23,13 +23,13 @@ import { parseViewingSummary, viewingWordsIn } from '@/lib/usecases/appointment/
 import { getContentTrouble } from '@/lib/usecases/content/content-trouble';
 import { type ImportState, listImportStates } from '@/lib/usecases/import/import-states';
 import { type MailSummary, summarizeMail } from '@/lib/usecases/mail/list-unsent-mails';
-import { getMailboxState, type MailboxState } from '@/lib/usecases/reply/mailbox-state';
 import { agentOf } from '@/lib/usecases/site/agents';
 import { routeTo } from '@/lib/usecases/site/get-offices';
 import { wholeAddressOf } from './calendar-feed';
 import { type DocumentRequest, listDocumentRequests } from './document-requests';
 import { type LeadLine, toLines } from './get-inbox';
 import { inboxHref, readInboxQuery } from './inbox-query';
+import { getMailboxState, type MailboxState } from './mailbox-state';
 import { listWaitingMessages, type WaitingMessage } from './owner-messages';
 import { propertiesHref, readPropertyQuery } from './property-query';
 import { type Asking, isAllowed, type Staff } from './staff';

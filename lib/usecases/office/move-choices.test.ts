@@ -4,7 +4,7 @@ import { getContent, replaceContent } from '@/lib/content/content';
 import { getAppointment } from '@/lib/data/appointment-store';
 import { addEntries } from '@/lib/data/calendar-store';
 import { transact } from '@/lib/data/transaction';
-import type { EntryKind } from '@/lib/domain/office/calendar-entry';
+import type { EntryKind } from '@/lib/domain/appointment/calendar-entry';
 import { clockOf, minutesOf } from '@/lib/domain/office/calendar-grid';
 import { isRefused } from '@/lib/domain/office/move-obstacle';
 import { brusselsInstant } from '@/lib/domain/time/brussels-time';

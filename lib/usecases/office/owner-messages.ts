@@ -13,6 +13,7 @@ import { listOwners } from '@/lib/data/owner-store';
 import { Refusal, transact } from '@/lib/data/transaction';
 import { cleanText } from '@/lib/domain/mail/neutralize';
 import type { OfficeCode } from '@/lib/domain/office/office-answer';
+import { enabledLanguage } from '@/lib/i18n/enabled-language';
 import { officePath } from '@/lib/i18n/office-path';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
@@ -21,7 +22,6 @@ import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
-import { ownerLanguage } from '@/lib/usecases/owner/owner';
 import { type Asking, isAllowed, type Staff } from './staff';
 
 export type OwnerMessage = {
@@ -83,7 +83,7 @@ export async function answerMessage(
   const owner = row && (await listOwners()).find((one) => one.id === row.owner_id);
   if (!row || !owner) return 'unknown';
   if (row.answered_at !== null) return 'decided';
-  const language = ownerLanguage(owner.language);
+  const language = enabledLanguage(owner.language);
   const reference = (await references([row]))(row.property_id);
   const t = await getTranslator(language, 'mail.ownerReply');
   const at = asking.now.toISOString();
@@ -132,7 +132,7 @@ type Reply = {
 };
 
 async function replyMail(staff: Staff, { owner, row, text, reference }: Reply): Promise<MailDraft> {
-  const language = ownerLanguage(owner.language);
+  const language = enabledLanguage(owner.language);
   const t = await getTranslator(language, 'mail.ownerReply');
   return {
     kind: 'owner-reply',

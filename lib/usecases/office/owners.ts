@@ -9,6 +9,7 @@ import { searchWords } from '@/lib/domain/office/lead-search';
 import type { OfficeCode } from '@/lib/domain/office/office-answer';
 import { may } from '@/lib/domain/office/staff-role';
 import { fold } from '@/lib/domain/text/fold';
+import { enabledLanguage } from '@/lib/i18n/enabled-language';
 import { officePath } from '@/lib/i18n/office-path';
 import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 import type { ActivityView } from '@/lib/usecases/owner/activity-view';
@@ -17,7 +18,7 @@ import { findProperties } from '@/lib/usecases/owner/find-properties';
 import { listNews } from '@/lib/usecases/owner/list-news';
 import { listOwnerViewings, type OwnerViewing } from '@/lib/usecases/owner/list-owner-viewings';
 import { resetAccess, setDisabled } from '@/lib/usecases/owner/manage-owners';
-import { ownerLanguage, type PropertyReader } from '@/lib/usecases/owner/owner';
+import type { PropertyReader } from '@/lib/usecases/owner/owner';
 import { type OwnerMessage, readOwnerMessages } from './owner-messages';
 import { type Asking, isAllowed, readerOf, type Staff } from './staff';
 
@@ -216,7 +217,7 @@ async function toLines(owners: readonly ListedOwner[]): Promise<OwnerLine[]> {
     href: officePath(`owner/${id}`),
     name,
     email,
-    language: ownerLanguage(language),
+    language: enabledLanguage(language),
     state: is_disabled === 1 ? 'disabled' : hasPassword ? 'active' : 'invited',
     lastLogin: lastLogin === null ? null : new Date(lastLogin),
     properties: propertyIds.map((property) => ({

@@ -4,13 +4,13 @@ import { listPreviews } from '@/lib/data/preview-store';
 import { transact } from '@/lib/data/transaction';
 import { resolveAddress } from '@/lib/usecases/address/resolve-address';
 import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
-import { getPreview, listPreviewOrigins } from '@/lib/usecases/property/get-preview';
-import { notePreviewOpened, withoutRevoked } from '@/lib/usecases/property/open-preview';
 import { enterOffice } from '@/tests/support/enter-office';
 import { makeOwner } from '@/tests/support/make-owner';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { getPreview, listPreviewOrigins } from './get-preview';
 import { getPropertyFile } from './get-property-file';
+import { notePreviewOpened, withoutRevoked } from './open-preview';
 import { givePreview, listGivenPreviews, revokePreview } from './previews';
 
 const now = new Date();

@@ -5,8 +5,8 @@ import { addPreview, listPreviews, type PreviewRow, revokePreviewRow } from '@/l
 import { type Connection, Refusal, transact } from '@/lib/data/transaction';
 import type { Language } from '@/lib/domain/language';
 import type { OfficeCode } from '@/lib/domain/office/office-answer';
-import { previewPath } from '@/lib/usecases/property/get-preview';
 import { previewEnd } from '@/lib/usecases/property/preview-token';
+import { previewPath } from './get-preview';
 import { type Asking, isAllowed, type Staff } from './staff';
 
 /** An address of a preview that was given out. */

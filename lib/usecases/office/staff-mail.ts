@@ -1,12 +1,12 @@
 import type { EnquiryRow } from '@/lib/data/enquiry-store';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { neutralize } from '@/lib/domain/mail/neutralize';
+import { enabledLanguage } from '@/lib/i18n/enabled-language';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
-import { ownerLanguage } from '@/lib/usecases/owner/owner';
 
 type Colleague = { email: string; name: string; language: string };
 
@@ -15,7 +15,7 @@ export async function mentionedMail(
   lead: { id: string; name: string },
   { from, to, note }: { from: { name: string }; to: Colleague; note: string },
 ): Promise<MailDraft> {
-  const language = ownerLanguage(to.language);
+  const language = enabledLanguage(to.language);
   const t = await getTranslator(language, 'mail.staffMentioned');
   const name = neutralize(from.name);
   const text = t('text', { name, person: neutralize(lead.name) });
@@ -30,7 +30,7 @@ export async function mentionedMail(
 
 /** On the morning of the day on which a person comes back to a lead. */
 export async function reminderMail(lead: { id: string; name: string }, to: Colleague): Promise<MailDraft> {
-  const t = await getTranslator(ownerLanguage(to.language), 'mail.staffReminder');
+  const t = await getTranslator(enabledLanguage(to.language), 'mail.staffReminder');
   const person = neutralize(lead.name);
   return staffMail('staff-reminder', {
     to,
@@ -48,7 +48,7 @@ export async function replyMail(
   lead: { id: string; name: string },
   { to, kind, text: reply }: { to: Colleague; kind: 'reply' | 'bounce'; text: string },
 ): Promise<MailDraft> {
-  const t = await getTranslator(ownerLanguage(to.language), `mail.staffReply.${kind}`);
+  const t = await getTranslator(enabledLanguage(to.language), `mail.staffReply.${kind}`);
   const person = neutralize(lead.name);
   const shown = neutralize(reply.slice(0, maxShown));
   return staffMail('staff-reply', {
@@ -61,7 +61,7 @@ export async function replyMail(
 }
 
 function pathOf({ id }: { id: string }, { language }: Colleague): string {
-  return officePath(`leads/${id}`, ownerLanguage(language));
+  return officePath(`leads/${id}`, enabledLanguage(language));
 }
 
 type StaffMail = {
@@ -77,7 +77,7 @@ type StaffMail = {
 };
 
 async function staffMail(kind: string, { to, subject, text, quote = '', button, path }: StaffMail): Promise<MailDraft> {
-  const language = ownerLanguage(to.language);
+  const language = enabledLanguage(to.language);
   const t = await getTranslator(language, 'mail.staffAssigned');
   return {
     kind,
@@ -108,7 +108,7 @@ type Assigned = ({ lead: Pick<EnquiryRow, 'id' | 'form' | 'name'> } | { count: n
 
 /** Notifies a colleague of a lead to follow up, or of several. */
 export async function assignedMail({ from, to, ...what }: Assigned): Promise<MailDraft> {
-  const language = ownerLanguage(to.language);
+  const language = enabledLanguage(to.language);
   const t = await getTranslator(language, 'mail.staffAssigned');
   const forms = await getTranslator(language, 'forms');
   const name = neutralize(from.name);

@@ -4,13 +4,13 @@ import type { Connection } from '@/lib/data/transaction';
 import type { Language } from '@/lib/domain/language';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
 import { deviceOf } from '@/lib/domain/owner/device';
+import { enabledLanguage } from '@/lib/i18n/enabled-language';
 import { officePath } from '@/lib/i18n/office-path';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
-import { ownerLanguage } from './owner';
 
 /** The changes in how an owner logs in. */
 export type AccessChange = 'passwordSet' | 'secondFactorOn' | 'secondFactorOff' | 'codesRenewed';
@@ -33,7 +33,7 @@ export async function queueAccessMail(connection: Connection, owner: Recipient, 
 }
 
 async function accessMail(owner: Recipient, { change, requester, now }: Changed): Promise<MailDraft> {
-  const language = ownerLanguage(owner.language);
+  const language = enabledLanguage(owner.language);
   const t = await getTranslator(language, 'mail.ownerAccess');
   const isStaff = owner.role !== null;
   const { browser, system } = deviceOf(requester?.userAgent ?? '');

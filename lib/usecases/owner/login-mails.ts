@@ -1,10 +1,10 @@
 import { getContent } from '@/lib/content/content';
 import type { OwnerRow } from '@/lib/data/owner-store';
 import { neutralize } from '@/lib/domain/mail/neutralize';
+import { enabledLanguage } from '@/lib/i18n/enabled-language';
 import { getTranslator } from '@/lib/i18n/translator';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
-import { ownerLanguage } from './owner';
 
 /**
  * Notifies the agency that an owner has logged in, and the owner where the settings say so. People who work at the
@@ -47,7 +47,7 @@ async function agencyMail(
 }
 
 async function ownerMail(owner: OwnerRow, now: Date): Promise<MailDraft> {
-  const language = ownerLanguage(owner.language);
+  const language = enabledLanguage(owner.language);
   const t = await getTranslator(language, 'mail');
   const words = owner.role === null ? ('ownerLogin' as const) : ('staffLogin' as const);
   const text = t(`${words}.ownerText`, { date: longMoment(language, now) });

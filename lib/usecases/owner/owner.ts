@@ -1,10 +1,10 @@
-import { getContent } from '@/lib/content/content';
 import { touchSession } from '@/lib/data/owner-session-store';
 import { listOwnerProperties } from '@/lib/data/owner-store';
-import { isLanguage, type Language } from '@/lib/domain/language';
+import type { Language } from '@/lib/domain/language';
 import { isStaffRole, type StaffRole } from '@/lib/domain/office/staff-role';
 import { accessTimes } from '@/lib/domain/owner/access-times';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
+import { enabledLanguage } from '@/lib/i18n/enabled-language';
 import { ownerAuth } from './owner-auth';
 import { sessionCookie } from './owner-cookie';
 
@@ -71,7 +71,7 @@ export async function getAccount(requestHeaders: Headers, now: Date): Promise<Ac
     id: user.id,
     name: user.name,
     email: user.email,
-    language: ownerLanguage(user.language),
+    language: enabledLanguage(user.language),
     wantsSummary: user.wantsSummary === true,
     hasSecondFactor: user.twoFactorEnabled === true,
     sessionId: session.session.id,
@@ -110,10 +110,4 @@ export function idleSeconds({ role }: Pick<Account, 'role'>): number {
 /** Returns whether a property is this owner's or reader's; every endpoint that names one checks it. */
 export function owns(reader: PropertyReader, propertyId: number): propertyId is OwnedPropertyId {
   return reader.propertyIds.some((id) => id === propertyId);
-}
-
-/** The language of an owner's mails and screens: theirs while the site has it, else the site's default. */
-export function ownerLanguage(wanted: unknown): Language {
-  const { enabled, default: fallback } = getContent().settings.languages;
-  return isLanguage(wanted) && enabled.includes(wanted) ? wanted : fallback;
 }

@@ -8,6 +8,7 @@ import { type Connection, transact } from '@/lib/data/transaction';
 import { type Area, areaOf } from '@/lib/domain/office/staff-role';
 import { secondsOf } from '@/lib/domain/owner/access-times';
 import { type LinkKind, linkEnd } from '@/lib/domain/owner/password-link';
+import { enabledLanguage } from '@/lib/i18n/enabled-language';
 import { officePath } from '@/lib/i18n/office-path';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
@@ -19,7 +20,6 @@ import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
 import { sealOf } from '@/lib/usecases/mail/sealed-link';
 import { deviceHash } from './device-cookie';
-import { ownerLanguage } from './owner';
 
 export type AskOutcome = { kind: 'sent' } | { kind: 'refused'; problem: 'unknownPerson' | 'tooMany'; minutes: number };
 
@@ -91,7 +91,7 @@ function mailKind(kind: LinkKind): string {
 }
 
 async function linkMail({ owner, kind, id, expiresAt, now }: LinkMail): Promise<MailDraft> {
-  const language = ownerLanguage(owner.language);
+  const language = enabledLanguage(owner.language);
   const t = await getTranslator(language, 'mail');
   const isStaff = owner.role !== null;
   const words = isStaff ? ('staffPassword' as const) : ('ownerPassword' as const);

@@ -3,7 +3,7 @@ import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { chooseCovers } from '@/lib/domain/media/choose-covers';
 import type { Picture, Property } from '@/lib/domain/property/property';
-import { type ListedProject, toListedProject } from '@/lib/usecases/project/list-projects';
+import { type ListedProject, toListedProject } from './list-projects';
 import { type ListedProperty, toListedProperty } from './listed-property';
 
 /** One card of a list. A project has the id of the unit that stands for it. */

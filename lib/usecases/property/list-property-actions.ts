@@ -4,7 +4,7 @@ import type { Property } from '@/lib/domain/property/property';
 import { pathTo, withParameters } from '@/lib/i18n/paths';
 import { getRouteTable } from '@/lib/i18n/route-path';
 import { calendarOf } from '@/lib/usecases/appointment/list-free-slots';
-import { isSite } from '@/lib/usecases/project/is-site';
+import { isSite } from './is-site';
 import { similarSearch } from './similar-search';
 
 /** An action of a visitor for a property, with the form for it. */

@@ -28,7 +28,6 @@ import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { typeLabels } from '@/lib/i18n/filter-words';
 import { hasSoldPage, listPath, pathTo, soldRoute, withParameters } from '@/lib/i18n/paths';
-import { criteriaParameters } from '@/lib/usecases/subscription/search-parameters';
 import { getSoon, type Soon } from './get-soon';
 import { listCriteria } from './list-criteria';
 import type { ListCounts } from './list-facets';
@@ -44,6 +43,7 @@ import {
   townParameter,
 } from './list-state';
 import { hrefOfList, listNearbyTowns, type NearbyTown, placesByTown, townOfPage } from './list-town';
+import { criteriaParameters } from './search-parameters';
 
 export type Option<T> = { value: T; isChosen: boolean };
 

@@ -3,13 +3,13 @@ import { addEntries, removeEntries } from '@/lib/data/calendar-store';
 import { transact } from '@/lib/data/transaction';
 import { pageVersion } from '@/lib/platform/kept-pages.mjs';
 import { publishPageRules } from '@/lib/platform/page-rules';
+import { writeOpenHouseFile } from '@/lib/usecases/appointment/open-house-file';
+import { getPreview } from '@/lib/usecases/office/get-preview';
 import { makePreview } from '@/tests/support/make-preview';
 import { readCalendar } from '@/tests/support/read-calendar';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { getPreview } from './get-preview';
 import { getPropertyPage } from './get-property-page';
-import { writeOpenHouseFile } from './open-house-file';
 import { findOpenHouse, openHousesOf, refreshOpenHouses } from './open-houses';
 
 // Pages ask the real clock which open houses are over.

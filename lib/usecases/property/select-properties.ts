@@ -9,8 +9,8 @@ import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { isGone } from '@/lib/domain/property/situation';
 import { findProject, findProperty, parseListingReference } from '@/lib/i18n/listing-path';
-import { toListedProject } from '@/lib/usecases/project/list-projects';
 import { type ListEntry, withCovers } from './list-entry';
+import { toListedProject } from './list-projects';
 import { type ListedProperty, toListedProperty } from './listed-property';
 
 type Selection = {

@@ -1,7 +1,7 @@
 import { findAnsweredMails, findByReplyAddress } from '@/lib/data/lead-reply-store';
 import type { ImapMailbox, MailHead } from '@/lib/platform/imap-mailbox';
 import { addressesIn, messageIdsIn } from '@/lib/platform/mail-head';
-import { leadAddresses } from './reply-address';
+import { leadAddresses } from '@/lib/usecases/office/reply-address';
 
 /**
  * The lead that a mail of the mailbox is about: by the mails that it answers, else by the address that it went to, else,

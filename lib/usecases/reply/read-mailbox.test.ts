@@ -12,6 +12,8 @@ import { getInbox } from '@/lib/usecases/office/get-inbox';
 import { getLead } from '@/lib/usecases/office/get-lead';
 import { getToday } from '@/lib/usecases/office/get-today';
 import { readInboxQuery } from '@/lib/usecases/office/inbox-query';
+import { getMailboxState } from '@/lib/usecases/office/mailbox-state';
+import { replyAddress } from '@/lib/usecases/office/reply-address';
 import { eraseStoredPerson } from '@/lib/usecases/privacy/erase-person';
 import { exportPerson } from '@/lib/usecases/privacy/export-person';
 import { startBreakingLine } from '@/tests/support/breaking-line';
@@ -22,9 +24,7 @@ import { queuedMails } from '@/tests/support/queued-mails';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, siteEnv, type TestSite } from '@/tests/support/test-site';
-import { getMailboxState } from './mailbox-state';
 import { readMailbox } from './read-mailbox';
-import { replyAddress } from './reply-address';
 
 const requester = { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' };
 const minuteMs = 60_000;

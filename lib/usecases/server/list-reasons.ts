@@ -14,7 +14,7 @@ import {
 } from '@/lib/platform/site-status';
 import { readLastBackup } from '@/lib/usecases/backup/last-backup';
 import { type ImportState, listImportStates } from '@/lib/usecases/import/import-states';
-import { getMailboxState } from '@/lib/usecases/reply/mailbox-state';
+import { getMailboxState } from '@/lib/usecases/office/mailbox-state';
 
 const hourMs = 3_600_000;
 const intervalMs = 5000;

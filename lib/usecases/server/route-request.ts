@@ -18,14 +18,14 @@ import { isRarePage } from '@/lib/usecases/address/internal-query';
 import type { Resolution } from '@/lib/usecases/address/resolution';
 import { decodePath, resolveAddress } from '@/lib/usecases/address/resolve-address';
 import { isOfficePath, isOfficeScreen, resolveOffice } from '@/lib/usecases/address/resolve-office';
-import { answerTooLarge } from '@/lib/usecases/enquiry/answer-too-large';
+import { listPreviewOrigins } from '@/lib/usecases/office/get-preview';
+import { notePreviewOpened, previewTokenOf, withoutRevoked } from '@/lib/usecases/office/open-preview';
 import { officeLanguage } from '@/lib/usecases/office/staff';
-import { listPreviewOrigins } from '@/lib/usecases/property/get-preview';
-import { notePreviewOpened, previewTokenOf, withoutRevoked } from '@/lib/usecases/property/open-preview';
 import { rememberView } from '@/lib/usecases/property/remembered-view';
 import { isForEverybody } from '@/lib/usecases/server/kept-page';
 import { answerTooManyForms, answerTooManyPages } from '@/lib/usecases/server/plain-answers';
 import { getBrandStyle } from '@/lib/usecases/site/get-brand-style';
+import { answerTooLarge } from './answer-too-large';
 
 /** Set by the site's server alone: it takes headers that it does not know from every request. */
 const refusalHeader = 'x-site-refused';

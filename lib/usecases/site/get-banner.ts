@@ -2,8 +2,8 @@ import { getContent } from '@/lib/content/content';
 import type { BannerFile, PageFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
 import { localizedText } from '@/lib/i18n/translator';
-import { listProjects } from '@/lib/usecases/project/list-projects';
 import { type Film, filmOf } from '@/lib/usecases/property/list-films';
+import { listProjects } from '@/lib/usecases/property/list-projects';
 import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 import { selectProperties } from '@/lib/usecases/property/select-properties';
 

@@ -1,6 +1,6 @@
 import { type Content, getContent } from '@/lib/content/content';
 import { drawIcon, drawPlaceholder, type IconShape } from '@/lib/domain/brand/agency-mark';
-import { type IconSource, packIco, readIconSource, renderIcon, writeSvgIcon } from '@/lib/platform/picture/render-icon';
+import { type IconSource, packIco, readIconSource, renderIcon, writeSvgIcon } from '@/lib/platform/media/render-icon';
 import { getPalette } from './get-brand-style';
 import type { IconName } from './icon-links';
 

@@ -6,7 +6,12 @@ import { getContent } from '@/lib/content/content';
 import { addPageView, keepSalt } from '@/lib/data/statistics-store';
 import { languages } from '@/lib/domain/language';
 import { limits } from '@/lib/domain/limit/limits';
-import { arrivalSchema, otherSource, pageViewSource } from '@/lib/domain/statistics/page-view-source';
+import {
+  arrivalSchema,
+  otherSource,
+  ownPageViewCookieName,
+  pageViewSource,
+} from '@/lib/domain/statistics/page-view-source';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { callerNetwork } from '@/lib/platform/caller-address';
 import { secondsToWait } from '@/lib/platform/flood-gate';
@@ -96,9 +101,6 @@ function knownSource(listing: string, source: string): string {
   known.add(source);
   return source;
 }
-
-/** Marks a browser in which an owner has logged in, but not which owner. */
-export const ownPageViewCookieName = 'site-own';
 
 /** Returns whether a request comes from an owner's browser: it is not counted, even after they log out. */
 export function isOwnPageView(cookieHeader: string): boolean {

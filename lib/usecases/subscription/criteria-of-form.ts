@@ -1,4 +1,3 @@
-import { parseAmount } from '@/lib/domain/enquiry/amount';
 import type { FormValues } from '@/lib/domain/enquiry/form-state';
 import { areas } from '@/lib/domain/place/place';
 import { type OwnProvince, ownProvinces } from '@/lib/domain/place/province';
@@ -6,6 +5,7 @@ import { numberRow, type SavedName, savedNames } from '@/lib/domain/property/cri
 import { propertyFeatures } from '@/lib/domain/property/property-feature';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { type SearchCriteria, splitPlaces } from '@/lib/domain/subscription/search-criteria';
+import { parseAmount } from '@/lib/domain/text/amount';
 import { fold } from '@/lib/domain/text/fold';
 import { filterWords } from '@/lib/i18n/filter-words';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { defineResource } from '@/lib/endpoint/define-endpoint';
+import { enabledLanguage } from '@/lib/i18n/enabled-language';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { findAgentOfAddress } from '@/lib/usecases/office/calendar-address';
 import { writeCalendarFeed } from '@/lib/usecases/office/calendar-feed';
-import { ownerLanguage } from '@/lib/usecases/owner/owner';
 
 export const dynamic = 'force-dynamic';
 
@@ -22,7 +22,7 @@ export const GET = defineResource({
       logRefusal(404, 'a calendar with a wrong or ended address');
       return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
     }
-    const text = await writeCalendarFeed(found.agent, ownerLanguage(found.account.language), now);
+    const text = await writeCalendarFeed(found.agent, enabledLanguage(found.account.language), now);
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
     const headers = { ...kept, ETag: tag };
     if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers });

@@ -1,7 +1,7 @@
 import { readField } from '@/lib/domain/text/raw-value';
 import { defineResource, noParameters } from '@/lib/endpoint/define-endpoint';
 import { officePath } from '@/lib/i18n/office-path';
-import { redirectPrivately } from '@/lib/platform/document-response';
+import { redirectPrivately } from '@/lib/platform/media/document-response';
 import { exportPersonData } from '@/lib/usecases/office/person-data';
 import { getStaff } from '@/lib/usecases/office/staff';
 import { requesterOf } from '@/lib/usecases/owner/note-access';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineResource } from '@/lib/endpoint/define-endpoint';
-import { missingFile, respondWithStreetMap } from '@/lib/platform/media-response';
+import { missingFile, respondWithStreetMap } from '@/lib/platform/media/media-response';
 import { findStreetMap } from '@/lib/platform/street-map/find-street-map';
 
 export const dynamic = 'force-dynamic';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { parseAmount } from '@/lib/domain/enquiry/amount';
 import { areas } from '@/lib/domain/place/place';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { propertyFeatures } from '@/lib/domain/property/property-feature';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { frequencies } from '@/lib/domain/subscription/alert-schedule';
+import { parseAmount } from '@/lib/domain/text/amount';
 import { personPart, remarkField } from '../common-fields';
 import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { parseAmount } from '@/lib/domain/enquiry/amount';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
+import { parseAmount } from '@/lib/domain/text/amount';
 import { common, personFields } from '../common-fields';
 import { requiredDay } from '../day-rules';
 import type { ErrorCode } from '../error-code';

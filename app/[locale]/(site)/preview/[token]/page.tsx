@@ -9,7 +9,7 @@ import { Breadcrumb } from '@/components/shell/breadcrumb';
 import { listRouteOf } from '@/lib/i18n/listing-path';
 import { listPath } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { getPreview } from '@/lib/usecases/property/get-preview';
+import { getPreview } from '@/lib/usecases/office/get-preview';
 import { measureAlbums } from '@/lib/usecases/property/measure-pictures';
 import { getPropertyBreadcrumb } from '@/lib/usecases/property/property-breadcrumb';
 import { getSummaryPerson } from '@/lib/usecases/site/get-contact-person';

@@ -8,10 +8,10 @@ import { PageViewBeacon } from '@/components/statistics/page-view-beacon.client'
 import { projectsRoute } from '@/lib/i18n/listing-path';
 import { pathTo, withParameters } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { getProjectPage } from '@/lib/usecases/project/list-projects';
-import { projectMetadata } from '@/lib/usecases/project/project-metadata';
-import { projectStructuredData } from '@/lib/usecases/project/structured-data';
+import { getProjectPage } from '@/lib/usecases/property/list-projects';
 import { measureAlbums } from '@/lib/usecases/property/measure-pictures';
+import { projectMetadata } from '@/lib/usecases/property/project-metadata';
+import { projectStructuredData } from '@/lib/usecases/property/project-structured-data';
 import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
 import { getSummaryPerson } from '@/lib/usecases/site/get-contact-person';
 import { getHoursToday } from '@/lib/usecases/site/get-hours-today';

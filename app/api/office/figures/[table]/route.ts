@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { figureTables } from '@/lib/domain/office/office-screens';
 import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { officePath } from '@/lib/i18n/office-path';
-import { redirectPrivately } from '@/lib/platform/document-response';
+import { redirectPrivately } from '@/lib/platform/media/document-response';
 import { textStream } from '@/lib/platform/text-stream';
 import { exportFigures, exportReadersFor } from '@/lib/usecases/office/get-figures';
 import { getStaff } from '@/lib/usecases/office/staff';

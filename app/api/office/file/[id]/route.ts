@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
-import { redirectPrivately } from '@/lib/platform/document-response';
+import { redirectPrivately } from '@/lib/platform/media/document-response';
 import { openLeadFile } from '@/lib/usecases/office/open-lead-file';
 import { getStaff } from '@/lib/usecases/office/staff';
 import { requesterOf } from '@/lib/usecases/owner/note-access';

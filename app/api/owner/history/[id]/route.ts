@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineResource } from '@/lib/endpoint/define-endpoint';
+import { enabledLanguage } from '@/lib/i18n/enabled-language';
 import { pathTo } from '@/lib/i18n/paths';
 import { textStream } from '@/lib/platform/text-stream';
 import { exportHistory } from '@/lib/usecases/owner/export-history';
 import { readHistoryQuery } from '@/lib/usecases/owner/history-query';
 import { noteRefusal, requesterOf } from '@/lib/usecases/owner/note-access';
-import { getOwner, ownerLanguage } from '@/lib/usecases/owner/owner';
+import { getOwner } from '@/lib/usecases/owner/owner';
 
 export const dynamic = 'force-dynamic';
 
@@ -14,7 +15,7 @@ const headers = { 'Cache-Control': 'private, no-store' };
 /** The history of an owner's property as CSV; a stranger is led to the login, and from there to that property. */
 export const GET = defineResource({
   failure: 'A history could not be exported',
-  schema: z.object({ id: z.string(), language: z.string().optional().transform(ownerLanguage) }),
+  schema: z.object({ id: z.string(), language: z.string().optional().transform(enabledLanguage) }),
   async handle({ id, language }, { request, query, now }) {
     const owner = await getOwner(request.headers);
     const isId = /^\d{1,15}$/.test(id);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineResource } from '@/lib/endpoint/define-endpoint';
 import { pathTo } from '@/lib/i18n/paths';
-import { redirectPrivately, respondWithDocument } from '@/lib/platform/document-response';
+import { redirectPrivately, respondWithDocument } from '@/lib/platform/media/document-response';
 import { noteDocument, noteRefusal, requesterOf } from '@/lib/usecases/owner/note-access';
 import { getOwner } from '@/lib/usecases/owner/owner';
 import { openOwnerDocument } from '@/lib/usecases/owner/owner-documents';

@@ -1,8 +1,8 @@
 import { countPreviewOpened, isPreviewStored } from '@/lib/data/preview-store';
 import type { Language } from '@/lib/domain/language';
 import { missing, type Resolution } from '@/lib/usecases/address/resolution';
-import { getStaffAccount } from '@/lib/usecases/office/staff';
-import { type PreviewKey, readPreviewKey } from './preview-token';
+import { type PreviewKey, readPreviewKey } from '@/lib/usecases/property/preview-token';
+import { getStaffAccount } from './staff';
 
 /** The preview that an address opens; null for one that is unknown, over or revoked. */
 export async function findPreview(token: string, language: Language, now: Date): Promise<PreviewKey | null> {

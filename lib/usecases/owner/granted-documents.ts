@@ -6,8 +6,8 @@ import type { ListingDocument } from '@/lib/domain/property/property';
 import { pathTo } from '@/lib/i18n/paths';
 import { readExpired, readToken, signToken } from '@/lib/platform/token';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
-import { documentKey } from '@/lib/usecases/owner/owner-documents';
-import type { OpenedDocument } from './open-document';
+import type { OpenedDocument } from '@/lib/usecases/enquiry/open-document';
+import { documentKey } from './owner-documents';
 
 export type RestrictedDocument = ListingDocument & { key: string };
 

@@ -3,10 +3,10 @@ import { listActivities } from '@/lib/data/activity-store';
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { signToken } from '@/lib/platform/token';
 import { cancelViewing } from '@/lib/usecases/appointment/cancel-viewing';
-import { removeExpired } from '@/lib/usecases/enquiry/remove-expired';
 import { bookViewing, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { removeExpired } from './remove-expired';
 
 describe.each(engines)('%s', (engine) => {
   let site: TestSite;

@@ -6,9 +6,9 @@ import { toUrl } from '@/lib/domain/text/to-url';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { propertyPath } from '@/lib/i18n/listing-path';
 import { pathTo } from '@/lib/i18n/paths';
-import { type PropertyPage, toPropertyPage } from './get-property-page';
+import { type PropertyPage, toPropertyPage } from '@/lib/usecases/property/get-property-page';
+import { type PreviewKey, signPreview } from '@/lib/usecases/property/preview-token';
 import { findPreview } from './open-preview';
-import { type PreviewKey, signPreview } from './preview-token';
 
 const previewRoute = '/preview/{token}/';
 

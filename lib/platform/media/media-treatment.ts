@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { ThreadLost } from './bounded-thread';
-import { foreignInput } from './foreign/foreign-input';
-import { logWarning } from './log.mjs';
-import type { MediaFile } from './media-file';
-import { processSingleton } from './process-singleton';
+import { ThreadLost } from '@/lib/platform/bounded-thread';
+import { foreignInput } from '@/lib/platform/foreign/foreign-input';
+import { logWarning } from '@/lib/platform/log.mjs';
+import type { MediaFile } from '@/lib/platform/media-file';
+import { processSingleton } from '@/lib/platform/process-singleton';
 
 /**
  * How a file that is not re-rendered must be cleaned before it is served, so that it reveals neither a place nor a

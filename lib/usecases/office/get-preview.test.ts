@@ -4,6 +4,7 @@ import type { Language } from '@/lib/domain/language';
 import { pathTo } from '@/lib/i18n/paths';
 import { signToken } from '@/lib/platform/token';
 import { resolveAddress } from '@/lib/usecases/address/resolve-address';
+import { signPreview } from '@/lib/usecases/property/preview-token';
 import { findSitemapPart, writeSitemapPart } from '@/lib/usecases/seo/sitemap';
 import { findKeptPage } from '@/lib/usecases/server/kept-page';
 import { feedRecord, serveFixture } from '@/tests/support/content';
@@ -12,7 +13,6 @@ import { setTestEnv } from '@/tests/support/set-test-env';
 import { openTestDatabase } from '@/tests/support/test-database';
 import { siteEnv } from '@/tests/support/test-site';
 import { getPreview, listPreviewOrigins, previewPath } from './get-preview';
-import { signPreview } from './preview-token';
 
 const now = new Date();
 const day = 24 * 60 * 60 * 1000;

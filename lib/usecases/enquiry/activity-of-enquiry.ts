@@ -3,7 +3,7 @@ import type { NewActivity } from '@/lib/data/activity-store';
 import { type EnquiryForm, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import { initialsOf } from '@/lib/domain/owner/activity';
 import { pageViewSource } from '@/lib/domain/statistics/page-view-source';
-import type { Caller, Plan } from '@/lib/usecases/enquiry/plan';
+import type { Caller, Plan } from './plan';
 
 type Enquiry = {
   id: string;

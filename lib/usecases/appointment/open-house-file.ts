@@ -5,10 +5,10 @@ import { propertyAddress, propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
 import { makeCalendarFile } from '@/lib/platform/calendar-file';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
-import { entryUid } from '@/lib/usecases/appointment/calendar-uid';
 import { getMailSender } from '@/lib/usecases/mail/mail-look';
-import { toListedProperty } from './listed-property';
-import { findOpenHouse } from './open-houses';
+import { toListedProperty } from '@/lib/usecases/property/listed-property';
+import { findOpenHouse } from '@/lib/usecases/property/open-houses';
+import { entryUid } from './calendar-uid';
 
 /** An open house for the visitor's own calendar, from the public view alone; null where pages show none with this id. */
 export async function writeOpenHouseFile(id: string, language: Language, now: Date): Promise<string | null> {

@@ -1,13 +1,7 @@
 import type { Language } from '@/lib/domain/language';
 import { savedNames } from '@/lib/domain/property/criteria';
-import {
-  emptyListState,
-  formatListState,
-  type ListState,
-  maxPlaces,
-  parseListState,
-} from '@/lib/usecases/property/list-state';
-import { placesAround } from '@/lib/usecases/property/places-around';
+import { emptyListState, formatListState, type ListState, maxPlaces, parseListState } from './list-state';
+import { placesAround } from './places-around';
 
 /** The criteria of a list's address that a search registration supports, for its address in a language. */
 export function searchParameters(search: URLSearchParams, language: Language): URLSearchParams {

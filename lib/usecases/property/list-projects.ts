@@ -10,8 +10,8 @@ import type { MainType } from '@/lib/domain/property/property-type';
 import { isGone } from '@/lib/domain/property/situation';
 import { projectPath } from '@/lib/i18n/listing-path';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
-import { getSurroundings, type Surroundings } from '@/lib/usecases/property/get-surroundings';
-import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
+import { getSurroundings, type Surroundings } from './get-surroundings';
+import { type ListedProperty, toListedProperty } from './listed-property';
 
 /** A project as lists show it; figures come from its units. */
 export type ListedProject = {

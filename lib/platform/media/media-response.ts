@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { parseByteRange, unchangedResponse } from './conditional-response';
-import { type MediaFile, mediaRoots, resolveMediaFile } from './media-file';
+import { parseByteRange, unchangedResponse } from '@/lib/platform/conditional-response';
+import { type MediaFile, mediaRoots, resolveMediaFile } from '@/lib/platform/media-file';
+import { allowedSizes, parsePictureRequest } from '@/lib/platform/picture/parse-picture-request';
+import { type PictureRequest, pictureRenderer, pictureVersion } from '@/lib/platform/picture/render-picture';
+import type { StreetMapFile } from '@/lib/platform/street-map/read-street-map';
 import { treatmentOf } from './media-treatment';
-import { allowedSizes, parsePictureRequest } from './picture/parse-picture-request';
-import { type PictureRequest, pictureRenderer, pictureVersion } from './picture/render-picture';
-import type { StreetMapFile } from './street-map/read-street-map';
 
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 const resizableTypes = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif', 'image/gif']);

@@ -1,5 +1,5 @@
 import { mediaPathOf } from '@/lib/domain/media/media-path';
-import { env } from './env';
+import { env } from '@/lib/platform/env';
 import { respondWithMedia } from './media-response';
 
 const privateHeaders = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };

@@ -1,7 +1,6 @@
 import type { Language } from '@/lib/domain/language';
 import { teaser } from '@/lib/domain/text/teaser';
 import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
-import { addressThing } from '@/lib/usecases/property/structured-data';
 import {
   agencyReference,
   breadcrumbThing,
@@ -11,6 +10,7 @@ import {
 } from '@/lib/usecases/seo/structured-data';
 import type { BreadcrumbStep } from '@/lib/usecases/site/get-breadcrumb';
 import type { ProjectPage } from './list-projects';
+import { addressThing } from './structured-data';
 
 type Around = { breadcrumb: readonly BreadcrumbStep[]; language: Language };
 type ProjectFacts = Pick<

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type MediaFile, mediaRoots, resolveMediaFile } from '@/lib/platform/media-file';
-import { treatmentOf } from '@/lib/platform/media-treatment';
+import { treatmentOf } from './media-treatment';
 
 /** A picture to make icons of: a drawing as SVG, or the bytes of a picture in pixels. */
 export type IconSource = { kind: 'drawing'; svg: string } | { kind: 'pixels'; data: Buffer };
