@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { acceptState } from '@/lib/content/accepted-state';
-import { checkContent } from '@/lib/content/check-content';
+import { checkContent } from '@/lib/content/check/check-content';
 import { readContentRecord } from '@/lib/content/content-record';
 import { writeReference } from '@/lib/content/content-schemas';
 import { decidePublication } from '@/lib/content/decide-publication';

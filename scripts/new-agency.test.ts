@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkContent } from '@/lib/content/check-content';
+import { checkContent } from '@/lib/content/check/check-content';
 import { isLanguage, type Language, languages } from '@/lib/domain/language';
 import { answerPlaceholders } from '@/lib/domain/office/answer-template';
 import { agencyAnswers } from '@/tests/support/agency-answers';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { checkContent } from '@/lib/content/check-content';
-import type { ContentProblem } from '@/lib/content/content-problem';
+import { checkContent } from '@/lib/content/check/check-content';
+import type { ContentProblem } from '@/lib/content/file/content-problem';
 import { formatProblems } from '@/lib/content/format-problems';
 import { languages } from '@/lib/domain/language';
 import { gapsOf } from '@/lib/domain/text/fill-text';

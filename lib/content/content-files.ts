@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ProblemReport } from '@/lib/content/file/content-problem';
 import type { Language } from '@/lib/domain/language';
-import type { ProblemReport } from './content-problem';
 import { type ContentRecord, type Subject, subjectOf } from './content-record';
 import { flattenParams } from './file/flatten-params';
 import { parseJson } from './file/parse-json';
-import { type ContentFolders, importPrefix, isImportName, pathInFolders, publishedFolder } from './imported-listings';
+import { type ContentFolders, importPrefix, pathInFolders, publishedFolder } from './imported-listings';
 import type { ListingFile } from './listing/field/listing-files';
 import { createBorrowRule, lendsMedia } from './schema/borrow';
+import { isImportName } from './schema/import-name';
 
 /**
  * Reads files of the content folder. The shipped content supplies what the folder lacks, file by file: an agency can

@@ -1,6 +1,6 @@
+import type { ProblemText } from '@/lib/content/file/content-problem';
 import { letRequestsPass } from '@/lib/platform/let-requests-pass.mjs';
 import type { Content } from './content';
-import type { ProblemText } from './content-problem';
 
 /** A doubt about a valid state of the folder, in the words of a content problem. */
 export type PublicationHold = ProblemText & {

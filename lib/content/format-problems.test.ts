@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReport } from './content-problem';
+import { createReport } from '@/lib/content/file/content-problem';
 import { parseJson } from './file/parse-json';
 import { formatProblems } from './format-problems';
 

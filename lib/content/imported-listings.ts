@@ -16,12 +16,6 @@ export function publishedFolder(importFolder: string): string {
 /** Reports name the files of an import `import/<name>/<language>/properties.json`. */
 export const importPrefix = 'import/';
 
-export const importName = /^[a-z][a-z0-9-]{0,39}$/;
-
-export function isImportName(name: string): boolean {
-  return importName.test(name);
-}
-
 /** The content folder, and the one of what imports have published, where there is one. */
 export type ContentFolders = { content: string; published: string | null };
 

@@ -1,6 +1,6 @@
+import { walk } from '@/lib/content/file/content-walk';
 import { mediaPathOf, mediaPathOfSegments } from '@/lib/domain/media/media-path';
 import { env } from '@/lib/platform/env';
-import { walk } from './check/content-walk';
 import { type Content, getContent } from './content';
 import { isDocumentPath, listingMedia } from './listing-media';
 

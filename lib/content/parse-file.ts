@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProblemReport } from './content-problem';
+import type { ProblemReport } from '@/lib/content/file/content-problem';
 import { parseWithSchema } from './file/parse-with-schema';
 
 /** Parses a file by its schema; null with every fault in the report. */

@@ -1,5 +1,5 @@
+import type { ContentProblem } from '@/lib/content/file/content-problem';
 import type { Content } from './content';
-import type { ContentProblem } from './content-problem';
 import type { PublicationDecision, PublicationHold } from './decide-publication';
 import type { ReadContent } from './read-content';
 

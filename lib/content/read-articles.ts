@@ -1,6 +1,6 @@
+import type { ProblemReport } from '@/lib/content/file/content-problem';
 import type { Article } from './content';
 import type { ContentFiles } from './content-files';
-import type { ProblemReport } from './content-problem';
 import { type ContentRecord, type Subject, subjectOf } from './content-record';
 import { namesOfRefused } from './parse-file';
 import { leaveOut, readFolder } from './read-folder';

@@ -1,10 +1,10 @@
+import type { ProblemReport } from '@/lib/content/file/content-problem';
 import type { Language } from '@/lib/domain/language';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import type { AdvertPolicy } from '@/lib/domain/property/advert-check';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue';
 import type { RecordShelf } from './catalogue/record-shelf';
 import type { ContentFiles } from './content-files';
-import type { ProblemReport } from './content-problem';
 import type { ListingMemory } from './listing/listing-memory';
 import type { ReadAhead } from './listing/read-ahead';
 import { readListings } from './listing/read-listings';

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { type ContentProblem, createReport, type ProblemReport } from '@/lib/content/file/content-problem';
 import { numberInMemory } from '@/lib/content/listing/noted-numbers';
 import { buyingRulesOn, type DatedBuyingRules } from '@/lib/domain/cost/cost-rules';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
@@ -8,7 +9,6 @@ import { rulePeriod, type Validity } from '@/lib/domain/rule/rule-period';
 import type { Content } from './content';
 import { type ContentFiles, openContentFiles } from './content-files';
 import { fingerprint } from './content-fingerprint';
-import { type ContentProblem, createReport, type ProblemReport } from './content-problem';
 import type { ContentRecord, OwnFiles } from './content-record';
 import { createLinkLookup } from './link-lookup';
 import { type ReadArticles, type ReadTestimonials, readArticles, readTestimonials } from './read-articles';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { type ProblemReport, showValue } from '@/lib/content/file/content-problem';
 import type { ContentFiles } from './content-files';
-import { type ProblemReport, showValue } from './content-problem';
 import { parseFile } from './parse-file';
 
 export type Entry<T> = { file: string; value: T };

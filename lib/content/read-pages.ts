@@ -1,5 +1,5 @@
+import type { ProblemReport } from '@/lib/content/file/content-problem';
 import type { ContentFiles } from './content-files';
-import type { ProblemReport } from './content-problem';
 import { type ContentRecord, type Subject, subjectOf } from './content-record';
 import { fieldOf } from './parse-file';
 import { type Entry, leaveOut, readFolder } from './read-folder';

@@ -1,5 +1,5 @@
+import { type ContentProblem, createReport } from '@/lib/content/file/content-problem';
 import { openContentFiles } from './content-files';
-import { type ContentProblem, createReport } from './content-problem';
 import { parseFile } from './parse-file';
 import { type SettingsFile, settingsSchema } from './schema/settings';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { createReport, type ProblemReport } from '@/lib/content/file/content-problem';
 import { type ContentFiles, openContentFiles } from './content-files';
-import { createReport, type ProblemReport } from './content-problem';
 import { parseFile } from './parse-file';
 import { answerTemplatesFileSchema } from './schema/answer-template';
 import { projectsFileSchema } from './schema/project';

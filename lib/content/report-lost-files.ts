@@ -1,6 +1,6 @@
+import type { ProblemReport } from '@/lib/content/file/content-problem';
 import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
 import type { ContentFiles } from './content-files';
-import type { ProblemReport } from './content-problem';
 import { type ContentRecord, type OwnFiles, type Subject, subjectOf } from './content-record';
 
 /** Files without which the site would be another one. */

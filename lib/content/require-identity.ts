@@ -1,6 +1,6 @@
+import type { ProblemReport } from '@/lib/content/file/content-problem';
 import { isLocalSite } from '@/lib/platform/public-address';
 import type { ContentFiles } from './content-files';
-import type { ProblemReport } from './content-problem';
 import type { PageFile } from './schema/page';
 
 type Site = {

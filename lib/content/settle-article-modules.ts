@@ -1,5 +1,5 @@
+import { type ProblemReport, showValue } from '@/lib/content/file/content-problem';
 import type { Article } from './content';
-import { type ProblemReport, showValue } from './content-problem';
 import type { ReadArticles } from './read-articles';
 import type { ReadPages } from './read-pages';
 import type { ArticleLook, ModuleOf } from './schema/modules/modules';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { hasContent } from '@/lib/content/content';
 import { type Language, languages } from '@/lib/domain/language';
 import { readField } from '@/lib/domain/text/raw-value';
-import { enabledLanguage } from '@/lib/i18n/enabled-language';
+import { enabledLanguage } from '@/lib/i18n/enabled-languages';
 import { logError } from '@/lib/platform/log.mjs';
 import { getStaff, getStaffAccount, type Staff, type StaffAccount } from '@/lib/usecases/office/staff';
 import { keepEndedForm } from '@/lib/usecases/owner/ended-form';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { showValue } from '@/lib/content/content-problem';
+import { showValue } from '@/lib/content/file/content-problem';
 import type { FeedRecord } from '@/lib/content/listing/feed-value';
 import type { NeutralKind } from '@/lib/content/listing/neutral-listing';
 import { isShown, sharedNames } from '@/lib/content/listing/neutral-records';

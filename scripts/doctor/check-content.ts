@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { checkContent } from '@/lib/content/check-content';
+import { checkContent } from '@/lib/content/check/check-content';
 import { importFolderOf } from '@/lib/content/imported-listings';
 import { pageOrigins } from '@/lib/content/page-origins';
 import { readDemoOwner } from '@/lib/content/read-demo-owner';

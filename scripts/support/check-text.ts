@@ -1,5 +1,5 @@
-import type { ContentProblem, WarningKind } from '@/lib/content/content-problem';
 import type { PublicationHold } from '@/lib/content/decide-publication';
+import type { ContentProblem, WarningKind } from '@/lib/content/file/content-problem';
 import { formatBorrowed } from '@/lib/content/format-borrowed';
 import { formatProblems } from '@/lib/content/format-problems';
 import type { ReadContent } from '@/lib/content/read-content';

@@ -1,7 +1,7 @@
 import { createCatalogue } from '@/lib/content/catalogue/catalogue';
 import { type Content, replaceContent } from '@/lib/content/content';
 import type { ContentFiles } from '@/lib/content/content-files';
-import { createReport } from '@/lib/content/content-problem';
+import { createReport } from '@/lib/content/file/content-problem';
 import { numberInMemory } from '@/lib/content/listing/noted-numbers';
 import { readListings } from '@/lib/content/listing/read-listings';
 import { serveTestContent } from './make-content';

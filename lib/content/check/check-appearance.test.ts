@@ -2,13 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { checkContent } from '@/lib/content/check-content';
-import type { ProblemKind } from '@/lib/content/content-problem';
+import type { ProblemKind } from '@/lib/content/file/content-problem';
 import { brandSchema } from '@/lib/content/schema/brand';
 import { ruleSchema } from '@/lib/content/schema/rule';
 import { inEachLanguage } from '@/lib/domain/language';
 import { feedRecord } from '@/tests/support/content';
 import { writeContentFolder } from '@/tests/support/content-folder';
+import { checkContent } from './check-content';
 
 const shippedFolder = path.resolve('content');
 const inAll = (text: string) => inEachLanguage(() => text);

@@ -1,6 +1,6 @@
 import { knownCentre } from '@/lib/content/catalogue/place-centre';
 import type { Content } from '@/lib/content/content';
-import type { ProblemReport } from '@/lib/content/content-problem';
+import type { ProblemReport } from '@/lib/content/file/content-problem';
 import { pickLocalized } from '@/lib/domain/language';
 import { distanceKm } from '@/lib/domain/map/geometry';
 

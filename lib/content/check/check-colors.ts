@@ -1,4 +1,4 @@
-import type { ProblemReport } from '@/lib/content/content-problem';
+import type { ProblemReport } from '@/lib/content/file/content-problem';
 import { type BrandColors, type Palette, paletteOf, textContrast, weakTextsOf } from '@/lib/domain/brand/palette';
 import type { SourceFiles } from './source-files';
 

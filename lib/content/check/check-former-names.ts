@@ -1,4 +1,4 @@
-import type { ProblemReport } from '@/lib/content/content-problem';
+import type { ProblemReport } from '@/lib/content/file/content-problem';
 import { formerColors } from '@/lib/content/schema/brand';
 import { formerTone } from '@/lib/content/schema/rule';
 import type { SourceFiles } from './source-files';

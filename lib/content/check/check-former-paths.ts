@@ -1,4 +1,4 @@
-import { type ProblemReport, showValue } from '@/lib/content/content-problem';
+import { type ProblemReport, showValue } from '@/lib/content/file/content-problem';
 import { languages } from '@/lib/domain/language';
 import { splitLanguage } from '@/lib/domain/page/known-address';
 import type { SourceFiles } from './source-files';

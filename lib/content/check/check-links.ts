@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { type ProblemReport, showValue } from '@/lib/content/content-problem';
+import { type ProblemReport, showValue } from '@/lib/content/file/content-problem';
+import { walk } from '@/lib/content/file/content-walk';
 import { createLinkLookup, type LinkSubjects } from '@/lib/content/link-lookup';
 import { fieldOf, namesOfRefused } from '@/lib/content/parse-file';
 import { resolveMediaFile } from '@/lib/platform/media-file';
-import { walk } from './content-walk';
 import type { SourceFiles } from './source-files';
 
 /** Fields that hold the target of a link. In menus and breadcrumbs `path` does; in a page it is the page's own. */

@@ -1,6 +1,6 @@
 import type { Content } from '@/lib/content/content';
 import type { ContentFiles } from '@/lib/content/content-files';
-import { createReport, type ProblemReport, showValue } from '@/lib/content/content-problem';
+import { createReport, type ProblemReport, showValue } from '@/lib/content/file/content-problem';
 import { advertLacks, listIncompleteAdverts } from '@/lib/content/listing/advert-report';
 import { type FeedRecord, readList, readRecord } from '@/lib/content/listing/feed-value';
 import { cityFields, typeFields } from '@/lib/content/listing/field/list-fields';

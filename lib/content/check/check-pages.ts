@@ -1,8 +1,8 @@
-import { type ProblemReport, showValue } from '@/lib/content/content-problem';
+import { type ProblemReport, showValue } from '@/lib/content/file/content-problem';
+import { walk } from '@/lib/content/file/content-walk';
 import { type Language, languages } from '@/lib/domain/language';
 import { isBlank } from '@/lib/domain/text/raw-value';
 import { checkFormerPaths } from './check-former-paths';
-import { walk } from './content-walk';
 import type { SourceFiles } from './source-files';
 
 /** Addresses and marks may well be in fewer languages than there are: they fall back to one another. */

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Content } from '@/lib/content/content';
-import { type ProblemReport, showValue } from '@/lib/content/content-problem';
+import { type ProblemReport, showValue } from '@/lib/content/file/content-problem';
+import { walk } from '@/lib/content/file/content-walk';
 import type { PageFile } from '@/lib/content/schema/page';
 import { mediaPathOf } from '@/lib/domain/media/media-path';
 import { resolveMediaFile } from '@/lib/platform/media-file';
 import { measurePicture } from '@/lib/platform/picture/measure-media';
-import { walk } from './content-walk';
 import type { SourceFiles } from './source-files';
 
 /** The minimum width of a picture for its use, in pixels, and the use. */

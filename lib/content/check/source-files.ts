@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ContentFiles } from '@/lib/content/content-files';
-import { createReport } from '@/lib/content/content-problem';
+import { createReport } from '@/lib/content/file/content-problem';
+import { isShown } from '@/lib/content/file/content-walk';
 import { parseWithSchema } from '@/lib/content/file/parse-with-schema';
 import { fieldOf } from '@/lib/content/parse-file';
 import {
@@ -13,7 +14,6 @@ import {
 import { type PageFile, pageSchema } from '@/lib/content/schema/page';
 import { type RouteFile, routesFileSchema } from '@/lib/content/schema/route';
 import { type SettingsFile, settingsSchema } from '@/lib/content/schema/settings';
-import { isShown } from './content-walk';
 
 type Read<T> = { file: string; value: T };
 

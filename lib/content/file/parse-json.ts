@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { ContentProblem } from '@/lib/content/content-problem';
+import type { ContentProblem } from './content-problem';
 import { findJsonFault } from './json-fault';
 import { positionAt } from './text-position';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type ContentProblem, showValue } from '@/lib/content/content-problem';
 import { closestName } from '@/lib/domain/text/closest-name';
+import { type ContentProblem, showValue } from './content-problem';
 import { schemaWords, valueAt } from './schema-words';
 
 type Finding = Pick<ContentProblem, 'path' | 'found' | 'expected'>;

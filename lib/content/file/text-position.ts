@@ -1,4 +1,4 @@
-import type { TextPosition } from '@/lib/content/content-problem';
+import type { TextPosition } from './content-problem';
 
 /** Characters of a line that the excerpt shows on each side of the place: files of one line may be megabytes long. */
 const shownAround = 50;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { showValue } from '@/lib/content/file/content-problem';
 import { parseListingId } from '@/lib/domain/listing/listing-id';
-import { showValue } from '../content-problem';
 import { type NeutralListing, type NeutralShape, neutralShapes } from './neutral-listing';
 
 /** What is wrong with a field of a record of a source. */

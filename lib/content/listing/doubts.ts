@@ -1,4 +1,4 @@
-import { type ContentProblem, type ProblemReport, showValue } from '@/lib/content/content-problem';
+import { type ContentProblem, type ProblemReport, showValue } from '@/lib/content/file/content-problem';
 import { type ListingId, parseListingId } from '@/lib/domain/listing/listing-id';
 import { closestName } from '@/lib/domain/text/closest-name';
 import type { FeedRecord } from './feed-value';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProblemReport } from '@/lib/content/content-problem';
+import type { ProblemReport } from '@/lib/content/file/content-problem';
 import type { ListingKind } from '@/lib/domain/listing/listing-id';
 import {
   foldListingId,

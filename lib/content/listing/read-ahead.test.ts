@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createReport } from '@/lib/content/file/content-problem';
 import { languages } from '@/lib/domain/language';
 import { feedRecord } from '@/tests/support/content';
 import { today } from '@/tests/support/test-day';
@@ -10,7 +11,6 @@ import { packCatalogue, unpackCatalogue } from '../catalogue/packed-catalogue';
 import { createShelf } from '../catalogue/record-shelf';
 import { createRecordWriter } from '../catalogue/record-writer';
 import { openContentFiles } from '../content-files';
-import { createReport } from '../content-problem';
 import { hashFile } from '../serving/file-hashes';
 import type { KnownHashes } from './known-records';
 import { type ListingReadings, rememberListings } from './listing-memory';

@@ -1,6 +1,6 @@
 import type { RecordShelf } from '@/lib/content/catalogue/record-shelf';
 import type { ContentFiles } from '@/lib/content/content-files';
-import { type ProblemReport, showValue } from '@/lib/content/content-problem';
+import { type ProblemReport, showValue } from '@/lib/content/file/content-problem';
 import { type Language, type Localized, languages } from '@/lib/domain/language';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import { pick } from '@/lib/domain/pick';

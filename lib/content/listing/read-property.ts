@@ -1,4 +1,4 @@
-import { showValue } from '@/lib/content/content-problem';
+import { showValue } from '@/lib/content/file/content-problem';
 import type { Language } from '@/lib/domain/language';
 import type { ListingId } from '@/lib/domain/listing/listing-id';
 import type { Goal } from '@/lib/domain/property/goal';

@@ -3,9 +3,9 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } f
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
+import type { ContentProblem } from '@/lib/content/file/content-problem';
 import { type PackedCatalogue, shareArrays } from '../catalogue/packed-catalogue';
 import { recordFileEnding } from '../catalogue/record-writer';
-import type { ContentProblem } from '../content-problem';
 import type { NumberedListings } from '../listing/noted-numbers';
 import type { ListingMedia } from '../listing-media';
 import { type HashFile, hashFile } from '../serving/file-hashes';

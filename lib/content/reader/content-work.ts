@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ContentProblem } from '@/lib/content/file/content-problem';
 import { type Language, languages } from '@/lib/domain/language';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import { advertProblems, advertRulePeriods } from '@/lib/domain/property/advert-check';
@@ -12,7 +13,6 @@ import { createShelf } from '../catalogue/record-shelf';
 import { createRecordWriter } from '../catalogue/record-writer';
 import { fillViewHashes } from '../catalogue/view-hashes';
 import type { Content } from '../content';
-import type { ContentProblem } from '../content-problem';
 import type { ContentRecord } from '../content-record';
 import { compareKept, findKept } from '../content-states';
 import { isFileError } from '../file/is-file-error';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { languages } from '@/lib/domain/language';
-import { importName } from '../imported-listings';
+import { importName } from './import-name';
 
 const every = z
   .string()

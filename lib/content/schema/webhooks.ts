@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
-import { importName } from '../imported-listings';
+import { importName } from './import-name';
 
 const webhookSchema = z.strictObject({
   name: z

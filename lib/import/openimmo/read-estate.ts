@@ -1,4 +1,4 @@
-import { showValue } from '@/lib/content/content-problem';
+import { showValue } from '@/lib/content/file/content-problem';
 import type { Fault } from '@/lib/content/listing/check-neutral';
 import type { NeutralProperty, PropertyFacts, PropertyTexts } from '@/lib/content/listing/neutral-listing';
 import { isLanguage, type Language, languages } from '@/lib/domain/language';

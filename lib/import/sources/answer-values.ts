@@ -1,4 +1,4 @@
-import { showValue } from '@/lib/content/content-problem';
+import { showValue } from '@/lib/content/file/content-problem';
 import { parseJson } from '@/lib/import/parse-json';
 import { SourceFailure } from '@/lib/import/source';
 import type { HttpAnswer } from '@/lib/platform/public-http';

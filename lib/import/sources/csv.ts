@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { showValue } from '@/lib/content/content-problem';
+import { showValue } from '@/lib/content/file/content-problem';
 import type { Fault } from '@/lib/content/listing/check-neutral';
 import type { Cell } from '@/lib/content/listing/neutral-cell';
 import type { NeutralProperty } from '@/lib/content/listing/neutral-listing';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { showValue } from '@/lib/content/content-problem';
+import { showValue } from '@/lib/content/file/content-problem';
 import { type FeedRecord, readText } from '@/lib/content/listing/feed-value';
 import type { NeutralKind } from '@/lib/content/listing/neutral-listing';
 import { fromRecords, recordsOfFile } from '@/lib/content/listing/neutral-records';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { showValue } from '@/lib/content/content-problem';
+import { showValue } from '@/lib/content/file/content-problem';
 import { childOf, readXml } from '@/lib/import/xml/xml-document';
 import { hostOf } from '@/lib/platform/public-http';
 import { readProperty } from '../kyero/read-property';

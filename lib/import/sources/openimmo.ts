@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { showValue } from '@/lib/content/content-problem';
+import { showValue } from '@/lib/content/file/content-problem';
 import type { Fault } from '@/lib/content/listing/check-neutral';
 import type { NeutralProperty, PropertyTexts } from '@/lib/content/listing/neutral-listing';
 import { CutDocument, readXml, type XmlElement } from '@/lib/import/xml/xml-document';

@@ -1,13 +1,8 @@
-import { getContent } from '@/lib/content/content';
-import type { Language, Localized } from '@/lib/domain/language';
+import type { Localized } from '@/lib/domain/language';
+import { alternatesOf } from '@/lib/i18n/enabled-languages';
 import { withParameters } from '@/lib/i18n/paths';
 import { routePath } from '@/lib/i18n/route-path';
 import { knownParameters } from './known-parameters';
-
-/** One address per enabled language, made by `hrefIn`. */
-export function alternatesOf(hrefIn: (language: Language) => string): Localized {
-  return Object.fromEntries(getContent().settings.languages.enabled.map((language) => [language, hrefIn(language)]));
-}
 
 type RouteAddress = { params?: Readonly<Record<string, string>>; search?: URLSearchParams };
 

@@ -3,8 +3,8 @@ import type { PageFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
 import { goalOfListRoute } from '@/lib/i18n/listing-path';
 import { getRouteTable } from '@/lib/i18n/route-path';
-import { formParameters } from '@/lib/usecases/enquiry/form-parameters';
 import { formatListState, parseListState } from '@/lib/usecases/property/list-state';
+import { formParameters } from './form-parameters';
 import { findScreen } from './screens';
 
 /**

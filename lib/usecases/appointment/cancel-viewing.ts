@@ -5,9 +5,9 @@ import { queueMails } from '@/lib/data/mail-store';
 import { type Connection, transact } from '@/lib/data/transaction';
 import { neutralize } from '@/lib/domain/mail/neutralize';
 import { getTranslator } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { readToken } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-wake';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment, nearMoment, shortMoment } from '@/lib/usecases/mail/mail-parts';
 import {

@@ -2,10 +2,10 @@ import { getContent } from '@/lib/content/content';
 import type { OwnerRow } from '@/lib/data/owner-store';
 import { neutralize } from '@/lib/domain/mail/neutralize';
 import { initialsOf } from '@/lib/domain/owner/activity';
-import { enabledLanguage } from '@/lib/i18n/enabled-language';
+import { enabledLanguage } from '@/lib/i18n/enabled-languages';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment, nearMoment, shortMoment } from '@/lib/usecases/mail/mail-parts';
 import {

@@ -1,6 +1,6 @@
 import { brusselsTime } from '@/lib/domain/time/brussels-time';
 import { getTranslator } from '@/lib/i18n/translator';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, nearMoment } from '@/lib/usecases/mail/mail-parts';
 import { type Viewing, viewingFacts, viewingListing, viewingPath } from './viewing-summary';

@@ -3,7 +3,7 @@ import { queueMails } from '@/lib/data/mail-store';
 import { transact } from '@/lib/data/transaction';
 import { addDays, brusselsDay, brusselsInstant, brusselsTime } from '@/lib/domain/time/brussels-time';
 import { getTranslator } from '@/lib/i18n/translator';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
 import { parseViewingSummary, viewingFacts, viewingListing, viewingPath } from './viewing-summary';

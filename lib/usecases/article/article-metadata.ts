@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { Language } from '@/lib/domain/language';
 import { teaser } from '@/lib/domain/text/teaser';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { pickLanguages, translationsOf } from '@/lib/usecases/address/translations-of';
 import { pageMetadata } from '@/lib/usecases/seo/metadata';
 import { seoDescription } from '@/lib/usecases/seo/seo-description';

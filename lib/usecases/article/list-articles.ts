@@ -1,10 +1,10 @@
 import { type Article, getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
 import { articlePath } from '@/lib/i18n/article-path';
+import { alternatesOf } from '@/lib/i18n/enabled-languages';
 import { hrefOf } from '@/lib/i18n/paths';
 import { localizedText } from '@/lib/i18n/translator';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
-import { alternatesOf } from '@/lib/usecases/address/alternates';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { type ContactPerson, getContactPerson } from '@/lib/usecases/site/get-contact-person';
 import { renderMarkdown } from '@/lib/usecases/site/render-markdown';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { ProblemText } from '@/lib/content/content-problem';
 import type { PublicationHold } from '@/lib/content/decide-publication';
+import type { ProblemText } from '@/lib/content/file/content-problem';
 import type { ContentOutcome } from '@/lib/content/publish-content';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { endDegraded, setDegraded } from '@/lib/platform/site-status';

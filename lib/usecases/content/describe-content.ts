@@ -1,4 +1,4 @@
-import type { ProblemText } from '@/lib/content/content-problem';
+import type { ProblemText } from '@/lib/content/file/content-problem';
 import { summarizeBorrowed } from '@/lib/content/format-borrowed';
 import { formatProblems } from '@/lib/content/format-problems';
 import type { ContentOutcome, FolderReading } from '@/lib/content/publish-content';

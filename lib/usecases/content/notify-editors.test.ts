@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ProblemText } from '@/lib/content/content-problem';
+import type { ProblemText } from '@/lib/content/file/content-problem';
 import { type Language, languages } from '@/lib/domain/language';
 import { getTranslator } from '@/lib/i18n/translator';
 import { processSingleton } from '@/lib/platform/process-singleton';

@@ -11,13 +11,13 @@ import { isGone } from '@/lib/domain/property/situation';
 import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
 import { filterWords } from '@/lib/i18n/filter-words';
 import { pathTo } from '@/lib/i18n/paths';
+import { isGoalWord } from '@/lib/usecases/address/form-parameters';
 import { type ListedProject, toListedProject } from '@/lib/usecases/property/list-projects';
 import { parseListState } from '@/lib/usecases/property/list-state';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 import { type ContactPerson, getListingPerson } from '@/lib/usecases/site/get-contact-person';
 import { needsCaptcha } from './captcha';
 import { findAvailable } from './find-listing';
-import { isGoalWord } from './form-parameters';
 import { getFormLimits } from './get-rental-limits';
 import { personNear, readAddress } from './value-address';
 

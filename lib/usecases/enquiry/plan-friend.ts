@@ -3,7 +3,7 @@ import { Refusal } from '@/lib/data/transaction';
 import { personName } from '@/lib/domain/enquiry/person-name';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { getTranslator } from '@/lib/i18n/translator';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';

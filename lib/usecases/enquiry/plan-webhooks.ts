@@ -8,8 +8,8 @@ import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { type LeadEvent, leadEventSchema } from '@/lib/domain/webhook/lead-event';
 import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { env } from '@/lib/platform/env';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 
 /** A form as it is stored. */
 type ReceivedLead = {

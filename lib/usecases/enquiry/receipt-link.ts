@@ -4,8 +4,8 @@ import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { daysLater } from '@/lib/domain/time/brussels-time';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { signToken } from '@/lib/platform/token';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 
 const receiptDays = 30;
 

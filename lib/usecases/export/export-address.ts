@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
 import type { ExportSettings } from '@/lib/content/schema/exports';
 import { listExportKeys, removeExportKey, storeExportKey } from '@/lib/data/export-key-store';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { hashOfKey } from '@/lib/platform/token';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 
 const keyBytes = 24;
 

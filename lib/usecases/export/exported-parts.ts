@@ -1,7 +1,7 @@
 import type { NeutralDocument, NeutralPicture } from '@/lib/content/listing/neutral-listing';
 import type { Person, Picture } from '@/lib/domain/property/property';
 import type { PublicDocument } from '@/lib/domain/property/public-view';
-import { absoluteUrl, largePictureUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl, largePictureUrl } from '@/lib/platform/absolute-url';
 
 type Filled<T> = { [K in keyof T]?: NonNullable<T[K]> };
 

@@ -7,7 +7,7 @@ import { type PublicProperty, publicView } from '@/lib/domain/property/public-vi
 import { propertyPath } from '@/lib/i18n/listing-path';
 import type { ExportedProperty } from '@/lib/import/export-document';
 import { optionMarker } from '@/lib/import/openimmo/objects';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { documentsOf, filled, managerOf, picturesOf } from './exported-parts';
 
 /**

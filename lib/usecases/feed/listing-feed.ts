@@ -11,7 +11,7 @@ import { feedPath } from '@/lib/i18n/listing-path';
 import { listPath } from '@/lib/i18n/paths';
 import { priceLine, propertyAddress, propertyKind, propertyPrice, propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
-import { absoluteUrl, largePictureUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl, largePictureUrl } from '@/lib/platform/absolute-url';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 
 /** Entries of the Atom feed: readers ask often, and only for what is new. */

@@ -4,9 +4,9 @@ import { listImportEvents, noteReportedUrl } from '@/lib/data/import-event-store
 import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
 import { SourceFailure } from '@/lib/import/source';
 import { missingSecrets, openSource } from '@/lib/import/sources/registry';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { importSecret, privateHosts } from '@/lib/platform/import-environment';
 import { createPublicHttp, HttpFailure, type PublicHttp } from '@/lib/platform/public-http';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 
 type Reporting = { signal: AbortSignal; http?: PublicHttp };
 

@@ -10,7 +10,7 @@ import type { Property } from '@/lib/domain/property/property';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { priceLine, propertyAddress, propertyPrice, propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { toListedProject } from '@/lib/usecases/property/list-projects';
 import { toListedProperty } from '@/lib/usecases/property/listed-property';
 

@@ -21,9 +21,9 @@ import {
 } from '@/lib/domain/office/answer-template';
 import { propertyAddress, propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslator, localizedText } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { messageIdOf } from '@/lib/platform/mail-transport';
 import { wakeWorker } from '@/lib/platform/worker-wake';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { summarizeMail } from '@/lib/usecases/mail/list-unsent-mails';
 import { answerKind, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';

@@ -9,7 +9,7 @@ import { searchWords } from '@/lib/domain/office/lead-search';
 import type { OfficeCode } from '@/lib/domain/office/office-answer';
 import { may } from '@/lib/domain/office/staff-role';
 import { fold } from '@/lib/domain/text/fold';
-import { enabledLanguage } from '@/lib/i18n/enabled-language';
+import { enabledLanguage } from '@/lib/i18n/enabled-languages';
 import { officePath } from '@/lib/i18n/office-path';
 import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 import type { ActivityView } from '@/lib/usecases/owner/activity-view';

@@ -5,7 +5,7 @@ import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { withParameters } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { listFreeSlots } from '@/lib/usecases/appointment/list-free-slots';
 import { listPropertyActions } from '@/lib/usecases/property/list-property-actions';
 

@@ -1,10 +1,10 @@
 import type { EnquiryRow } from '@/lib/data/enquiry-store';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { neutralize } from '@/lib/domain/mail/neutralize';
-import { enabledLanguage } from '@/lib/i18n/enabled-language';
+import { enabledLanguage } from '@/lib/i18n/enabled-languages';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
 

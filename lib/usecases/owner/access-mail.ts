@@ -4,11 +4,11 @@ import type { Connection } from '@/lib/data/transaction';
 import type { Language } from '@/lib/domain/language';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
 import { deviceOf } from '@/lib/domain/owner/device';
-import { enabledLanguage } from '@/lib/i18n/enabled-language';
+import { enabledLanguage } from '@/lib/i18n/enabled-languages';
 import { officePath } from '@/lib/i18n/office-path';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';
 

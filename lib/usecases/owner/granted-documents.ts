@@ -4,8 +4,8 @@ import { getLeadDecision } from '@/lib/data/lead-decision-store';
 import { isLanguage, type Language } from '@/lib/domain/language';
 import type { ListingDocument } from '@/lib/domain/property/property';
 import { pathTo } from '@/lib/i18n/paths';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { readExpired, readToken, signToken } from '@/lib/platform/token';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import type { OpenedDocument } from '@/lib/usecases/enquiry/open-document';
 import { documentKey } from './owner-documents';
 

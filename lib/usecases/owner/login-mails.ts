@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import type { OwnerRow } from '@/lib/data/owner-store';
 import { neutralize } from '@/lib/domain/mail/neutralize';
-import { enabledLanguage } from '@/lib/i18n/enabled-language';
+import { enabledLanguage } from '@/lib/i18n/enabled-languages';
 import { getTranslator } from '@/lib/i18n/translator';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/usecases/mail/mail-parts';

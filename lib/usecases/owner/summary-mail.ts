@@ -8,7 +8,7 @@ import type { SummaryWeek } from '@/lib/domain/owner/summary-week';
 import { writeDate } from '@/lib/i18n/dates';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 import { propertyBlock } from '@/lib/usecases/mail/listing-block';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';

@@ -3,8 +3,8 @@ import { endSummaries } from '@/lib/data/summary-store';
 import type { Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { getTranslator } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { readToken, signToken } from '@/lib/platform/token';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 import { plainPage } from '@/lib/usecases/server/plain-answers';
 
 /** Where an owner ends the weekly summary without logging in, by a post as mail programs send it (RFC 8058). */

@@ -6,7 +6,7 @@ import { publicProject } from '@/lib/domain/project/public-project';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
 import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { getSurroundings, type Surroundings } from './get-surroundings';
 import { type Film, listFilms } from './list-films';
 import { listPropertyActions, type PropertyAction } from './list-property-actions';

@@ -1,10 +1,10 @@
 import type { PageFile } from '@/lib/content/schema/page';
 import type { Language, Localized } from '@/lib/domain/language';
 import { placeKey } from '@/lib/domain/place/place-name';
+import { alternatesOf } from '@/lib/i18n/enabled-languages';
 import { typeLabels } from '@/lib/i18n/filter-words';
 import { goalOfListRoute } from '@/lib/i18n/listing-path';
 import { localizedText } from '@/lib/i18n/translator';
-import { alternatesOf } from '@/lib/usecases/address/alternates';
 import { emptyListState, parseListState } from './list-state';
 import { hrefOfList, townName, townOfPage } from './list-town';
 

@@ -9,7 +9,7 @@ import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { isGone } from '@/lib/domain/property/situation';
 import { projectPath } from '@/lib/i18n/listing-path';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { getSurroundings, type Surroundings } from './get-surroundings';
 import { type ListedProperty, toListedProperty } from './listed-property';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/domain/language';
 import { teaser } from '@/lib/domain/text/teaser';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import {
   agencyReference,
   breadcrumbThing,

@@ -1,8 +1,8 @@
 import { decodeIds, encodeIds } from '@/lib/domain/favourite/id-code';
 import type { Language } from '@/lib/domain/language';
 import { pathTo, withParameters } from '@/lib/i18n/paths';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { readToken, signToken } from '@/lib/platform/token';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 
 /**
  * The address of a shared list of properties. It is signed, so that a truncated or changed one is noticed,

@@ -7,7 +7,7 @@ import type { MainType } from '@/lib/domain/property/property-type';
 import type { PublicAddress, PublicPrice, PublicProperty } from '@/lib/domain/property/public-view';
 import type { Situation } from '@/lib/domain/property/situation';
 import { teaser } from '@/lib/domain/text/teaser';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import {
   agencyReference,
   breadcrumbThing,

@@ -4,12 +4,12 @@ import { type Language, type Localized, languageInfo } from '@/lib/domain/langua
 import { sharedPictureUrl, sharedSize } from '@/lib/domain/media/picture-url';
 import type { Goal } from '@/lib/domain/property/goal';
 import { teaser } from '@/lib/domain/text/teaser';
+import { alternatesOf } from '@/lib/i18n/enabled-languages';
 import { typeLabels } from '@/lib/i18n/filter-words';
 import { feedPath, goalOfListRoute } from '@/lib/i18n/listing-path';
 import { routePath } from '@/lib/i18n/route-path';
 import { localizedText } from '@/lib/i18n/translator';
-import { absoluteUrl, largePictureUrl } from '@/lib/usecases/address/absolute-url';
-import { alternatesOf } from '@/lib/usecases/address/alternates';
+import { absoluteUrl, largePictureUrl } from '@/lib/platform/absolute-url';
 import { pickLanguages, translationsOf } from '@/lib/usecases/address/translations-of';
 import { countListed } from '@/lib/usecases/property/list-filter';
 import { emptyListState, type ListState, parseListState } from '@/lib/usecases/property/list-state';

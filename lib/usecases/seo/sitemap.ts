@@ -1,9 +1,9 @@
 import { getContent } from '@/lib/content/content';
 import { isLanguage, type Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { largePictureUrl } from '@/lib/platform/absolute-url';
 import { env } from '@/lib/platform/env';
 import { eachInTurns, shortTurns } from '@/lib/platform/in-turn';
-import { largePictureUrl } from '@/lib/usecases/address/absolute-url';
 import { countSitePages, type LanguagePage, listLanguagePages } from '@/lib/usecases/address/list-addresses';
 
 /**

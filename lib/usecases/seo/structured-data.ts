@@ -5,7 +5,7 @@ import { withoutGaps } from '@/lib/domain/text/fill-text';
 import { type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
 import type { OpeningHours } from '@/lib/domain/time/opening-hours';
 import { localizedText } from '@/lib/i18n/translator';
-import { absoluteUrl, largePictureUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl, largePictureUrl } from '@/lib/platform/absolute-url';
 import type { BreadcrumbStep } from '@/lib/usecases/site/get-breadcrumb';
 import type { ConfiguredPage } from '@/lib/usecases/site/get-configured-page';
 import { getAgencyIdentity } from '@/lib/usecases/site/get-footer';

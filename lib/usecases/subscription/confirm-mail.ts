@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/domain/language';
 import { getTranslator } from '@/lib/i18n/translator';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';
 import { type SearchWords, searchBlock } from './describe-search';

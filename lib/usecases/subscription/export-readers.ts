@@ -1,6 +1,6 @@
 import { listNewsletterReaders } from '@/lib/data/subscription-store';
 import { csvRecord } from '@/lib/domain/text/csv';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { preferencesAddress } from './preferences-link';
 
 const atOnce = 500;

@@ -2,8 +2,8 @@ import type { Language } from '@/lib/domain/language';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { daysLater } from '@/lib/domain/time/brussels-time';
 import { pathTo } from '@/lib/i18n/paths';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { signToken } from '@/lib/platform/token';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
 
 /** Stands for the newsletter in place of a search's id. */
 export const newsletterMark = 'newsletter';

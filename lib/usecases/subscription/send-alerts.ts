@@ -11,7 +11,7 @@ import type { Property } from '@/lib/domain/property/property';
 import { matchesSearch } from '@/lib/domain/subscription/matches-search';
 import { parseCriteria, type SearchCriteria } from '@/lib/domain/subscription/search-criteria';
 import { getTranslator } from '@/lib/i18n/translator';
-import { absoluteUrl } from '@/lib/usecases/address/absolute-url';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { type ListingBlock, propertyBlock } from '@/lib/usecases/mail/listing-block';
 import { type MailDraft, toNewMail } from '@/lib/usecases/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/usecases/mail/mail-parts';

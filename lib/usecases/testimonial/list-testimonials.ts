@@ -2,9 +2,9 @@ import { getContent } from '@/lib/content/content';
 import type { TestimonialFile } from '@/lib/content/schema/article';
 import type { Language, Localized } from '@/lib/domain/language';
 import { testimonialPath } from '@/lib/i18n/article-path';
+import { alternatesOf } from '@/lib/i18n/enabled-languages';
 import { findProperty } from '@/lib/i18n/listing-path';
 import { localizedText } from '@/lib/i18n/translator';
-import { alternatesOf } from '@/lib/usecases/address/alternates';
 import { type ListedProperty, toListedProperty } from '@/lib/usecases/property/listed-property';
 
 export type Testimonial = {

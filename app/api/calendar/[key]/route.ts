@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { defineResource } from '@/lib/endpoint/define-endpoint';
-import { enabledLanguage } from '@/lib/i18n/enabled-language';
+import { enabledLanguage } from '@/lib/i18n/enabled-languages';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { findAgentOfAddress } from '@/lib/usecases/office/calendar-address';
 import { writeCalendarFeed } from '@/lib/usecases/office/calendar-feed';

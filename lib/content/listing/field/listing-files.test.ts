@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkListings } from '@/lib/content/check/check-listings';
 import type { ContentFiles } from '@/lib/content/content-files';
-import { createReport } from '@/lib/content/content-problem';
+import { createReport } from '@/lib/content/file/content-problem';
 import { listingSchemas } from '@/lib/content/listing/listing-schemas';
 import { mapProject } from '@/lib/content/listing/map-project';
 import { mapProperty } from '@/lib/content/listing/map-property';

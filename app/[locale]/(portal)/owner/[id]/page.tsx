@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { alternatesOf } from '@/lib/i18n/enabled-languages';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { alternatesOf } from '@/lib/usecases/address/alternates';
 import { getOwnerProperty, listOwnerProperties } from '@/lib/usecases/owner/get-owner-property';
 import { LiveMissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';

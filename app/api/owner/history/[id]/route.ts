@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineResource } from '@/lib/endpoint/define-endpoint';
-import { enabledLanguage } from '@/lib/i18n/enabled-language';
+import { enabledLanguage } from '@/lib/i18n/enabled-languages';
 import { pathTo } from '@/lib/i18n/paths';
 import { textStream } from '@/lib/platform/text-stream';
 import { exportHistory } from '@/lib/usecases/owner/export-history';

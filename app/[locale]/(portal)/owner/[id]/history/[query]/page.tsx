@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { HistoryScreen } from '@/components/owner/history-screen';
+import { alternatesOf } from '@/lib/i18n/enabled-languages';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { alternatesOf } from '@/lib/usecases/address/alternates';
 import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { getHistory } from '@/lib/usecases/owner/get-history';
 import { getOwnerProperty } from '@/lib/usecases/owner/get-owner-property';

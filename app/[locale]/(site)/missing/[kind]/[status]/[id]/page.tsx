@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { MissingWords } from '@/components/shell/missing';
+import { alternatesOf } from '@/lib/i18n/enabled-languages';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { alternatesOf } from '@/lib/usecases/address/alternates';
 import { type GoneListing, getGoneListing } from '@/lib/usecases/listing/get-gone-listing';
 import { GoneScreen, MissingScreen, missingWords } from '../../../../missing-screen';
 import { languageOf } from '../../../../screen';

@@ -1,17 +1,17 @@
-import { checkColors } from './check/check-colors';
-import { checkFormerNames } from './check/check-former-names';
-import { checkGaps } from './check/check-gaps';
-import { checkIdentity } from './check/check-identity';
-import { checkLinks } from './check/check-links';
-import { checkListings } from './check/check-listings';
-import { checkMedia } from './check/check-media';
-import { checkPages } from './check/check-pages';
-import { checkPictures } from './check/check-pictures';
-import { checkProjects } from './check/check-projects';
-import { checkStreetMap } from './check/check-street-map';
-import { readSourceFiles } from './check/source-files';
-import { type ContentProblem, createReport } from './content-problem';
-import { type ReadContent, type ReadOptions, readContent } from './read-content';
+import { type ContentProblem, createReport } from '@/lib/content/file/content-problem';
+import { type ReadContent, type ReadOptions, readContent } from '@/lib/content/read-content';
+import { checkColors } from './check-colors';
+import { checkFormerNames } from './check-former-names';
+import { checkGaps } from './check-gaps';
+import { checkIdentity } from './check-identity';
+import { checkLinks } from './check-links';
+import { checkListings } from './check-listings';
+import { checkMedia } from './check-media';
+import { checkPages } from './check-pages';
+import { checkPictures } from './check-pictures';
+import { checkProjects } from './check-projects';
+import { checkStreetMap } from './check-street-map';
+import { readSourceFiles } from './source-files';
 
 type CheckedFolder = {
   folder: string;

@@ -1,5 +1,5 @@
 import { pictureUrl } from '@/lib/domain/media/picture-url';
-import { env } from '@/lib/platform/env';
+import { env } from './env';
 
 const largeWidth = 1200;
 
