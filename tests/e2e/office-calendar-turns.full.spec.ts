@@ -202,8 +202,11 @@ test.describe('with a finger at 390 pixels', () => {
       return { x: x + width / 2, y: y + 12 };
     };
     const before = { finger: await place(), scrolled: await page.evaluate(() => window.scrollY) };
-    await send(session, 'touchStart', before.finger);
-    await slide(session, before.finger, { x: before.finger.x, y: before.finger.y - 200 });
+    // Without a pause between them: on a busy machine a swipe would become a long press.
+    await Promise.all([
+      send(session, 'touchStart', before.finger),
+      slide(session, before.finger, { x: before.finger.x, y: before.finger.y - 200 }),
+    ]);
     await send(session, 'touchEnd');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before.scrolled + 50);
     await expect(page.locator('.cal-ghost')).toHaveCount(0);
