@@ -23,7 +23,8 @@ export async function openForm(origin: string, form: keyof typeof pages, query =
   const plain = await openPlainForm(origin + pages[form] + query);
   return {
     async send(filling, headers) {
-      const sent = { ...person, ...('stamp' in filling ? {} : await proofOf(form)), ...filling };
+      const message = form === 'site-contact' && { remark: 'Bel mij' };
+      const sent = { ...person, ...message, ...('stamp' in filling ? {} : await proofOf(form)), ...filling };
       const answer = await plain.send(sent, headers).catch(() => null);
       return answer?.status ?? 0;
     },
