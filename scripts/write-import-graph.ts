@@ -41,12 +41,7 @@ export async function readImports(): Promise<Import[]> {
  * text changes when a dependency between folders appears or goes, not with every import.
  */
 export function drawGraph(imports: readonly Import[], folderOf: (file: string) => string | undefined): string {
-  const targetsOf = new Map<string, Set<string>>();
-  for (const { from, to } of imports) {
-    const [source, target] = [folderOf(from), folderOf(to)];
-    if (!source || !target || source === target) continue;
-    targetsOf.set(source, (targetsOf.get(source) ?? new Set()).add(target));
-  }
+  const targetsOf = findTargets(imports, folderOf);
   const lines = [...targetsOf.keys()].sort().flatMap((source) => {
     const targets = [...(targetsOf.get(source) ?? [])].sort();
     const isMutual = (target: string) => targetsOf.get(target)?.has(source) ?? false;
@@ -59,6 +54,28 @@ export function drawGraph(imports: readonly Import[], folderOf: (file: string) =
       : [];
   });
   return ['```mermaid', 'flowchart TD', ...lines, '```'].join('\n');
+}
+
+/** The pairs of folders that import each other, each once and in alphabetical order. */
+export function findMutual(imports: readonly Import[], folderOf: (file: string) => string | undefined): string[] {
+  const targetsOf = findTargets(imports, folderOf);
+  const pairs = [...targetsOf].flatMap(([source, targets]) =>
+    [...targets]
+      .filter((target) => source < target && targetsOf.get(target)?.has(source))
+      .map((target) => `${source} ↔ ${target}`),
+  );
+  return pairs.sort();
+}
+
+/** The other folders that each folder imports from. */
+function findTargets(imports: readonly Import[], folderOf: (file: string) => string | undefined) {
+  const targetsOf = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [source, target] = [folderOf(from), folderOf(to)];
+    if (!source || !target || source === target) continue;
+    targetsOf.set(source, (targetsOf.get(source) ?? new Set()).add(target));
+  }
+  return targetsOf;
 }
 
 /** Returns the text of a document with each of its graphs replaced by one of these imports. */

@@ -1,10 +1,10 @@
 import { getContent } from '@/lib/content/content';
 import { isLanguage, type Language, type Localized } from '@/lib/domain/language';
+import { isEnabled } from './route-path';
 
-/** The language of somebody with an account: theirs while the site has it, else the default of the site. */
+/** Returns an account's language if the site still has it, otherwise the site's default language. */
 export function enabledLanguage(wanted: unknown): Language {
-  const { enabled, default: fallback } = getContent().settings.languages;
-  return isLanguage(wanted) && enabled.includes(wanted) ? wanted : fallback;
+  return isLanguage(wanted) && isEnabled(wanted) ? wanted : getContent().settings.languages.default;
 }
 
 /** One address per enabled language, made by `hrefIn`. */

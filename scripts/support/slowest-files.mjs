@@ -1,3 +1,5 @@
+import { listOf, specsOf } from './test-failures.mjs';
+
 const shown = 10;
 
 /**
@@ -6,9 +8,11 @@ const shown = 10;
  * @returns {string[]}
  */
 export function slowestUnitFiles(report, root) {
-  const files = Array.isArray(report?.testResults) ? report.testResults : [];
   return slowest(
-    files.map(({ name, startTime, endTime }) => ({ name: name.replace(`${root}/`, ''), ms: endTime - startTime })),
+    listOf(report?.testResults).map(({ name, startTime, endTime }) => ({
+      name: name.replace(`${root}/`, ''),
+      ms: endTime - startTime,
+    })),
   );
 }
 
@@ -17,15 +21,14 @@ export function slowestUnitFiles(report, root) {
  * @returns {string[]}
  */
 export function slowestJourneyFiles(report) {
-  const files = new Map();
-  const add = (suite) => {
-    for (const { file, tests = [] } of suite.specs ?? [])
-      for (const { results = [] } of tests)
-        for (const { duration } of results) files.set(file, (files.get(file) ?? 0) + duration);
-    (suite.suites ?? []).forEach(add);
-  };
-  (report?.suites ?? []).forEach(add);
-  return slowest([...files].map(([name, ms]) => ({ name, ms })));
+  return slowest(
+    listOf(report?.suites).map((suite) => ({
+      name: suite.file,
+      ms: specsOf(suite, [])
+        .flatMap(({ spec }) => listOf(spec.tests).flatMap(({ results }) => listOf(results)))
+        .reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
 }
 
 function slowest(files) {

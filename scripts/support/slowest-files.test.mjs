@@ -16,8 +16,8 @@ test('the slowest unit files come first, at most ten of them', () => {
 test('a file of journeys takes as long as all its journeys', () => {
   const spec = (file, ...durations) => ({ file, tests: [{ results: durations.map((duration) => ({ duration })) }] });
   const suites = [
-    { specs: [spec('a.spec.ts', 2000)], suites: [{ specs: [spec('a.spec.ts', 1000, 500)] }] },
-    { specs: [spec('b.spec.ts', 9000)] },
+    { file: 'a.spec.ts', specs: [spec('a.spec.ts', 2000)], suites: [{ specs: [spec('a.spec.ts', 1000, 500)] }] },
+    { file: 'b.spec.ts', specs: [spec('b.spec.ts', 9000)] },
   ];
   expect(slowestJourneyFiles({ suites })).toEqual(['     9 s  b.spec.ts', '     4 s  a.spec.ts']);
 });

@@ -38,7 +38,7 @@ export function journeyFailures(report) {
 }
 
 /** The specs of a suite and of those in it, each with the names around it. */
-function specsOf(suite, around) {
+export function specsOf(suite, around) {
   return [
     ...listOf(suite.specs).map((spec) => ({ spec, names: [...around, spec.title] })),
     ...listOf(suite.suites).flatMap((inner) => specsOf(inner, [...around, inner.title])),
@@ -51,6 +51,6 @@ function write(name, reasons) {
   return cut ? `${name}\n${cut.replace(/^/gm, '    ')}` : name;
 }
 
-function listOf(value) {
+export function listOf(value) {
   return Array.isArray(value) ? value : [];
 }
