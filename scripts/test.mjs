@@ -200,7 +200,7 @@ function failed(output) {
   return { code: 1, output, counts: { passed: 0, failed: 1, skipped: 0 } };
 }
 
-/** Builds if this run has not done so and the sources have changed; says what is wrong if there is no build then. */
+/** Builds the site unless an up-to-date build exists; `problem` says why the build failed. */
 async function ensureBuild() {
   if (triedBuild?.code) return { problem: 'These tests need a build.' };
   if (triedBuild || isBuilt()) return {};

@@ -171,7 +171,7 @@ function labelOf(mark: MapMark, texts: MapTexts): string {
   }
   const { label, price, title, place, situation, isArea } = mark.pin;
   if (!isArea) return [price, title, place, situation].filter(Boolean).join(', ');
-  // Begins with the words that are seen, by which somebody who speaks to the browser names it.
+  // Starts with the visible words: users of speech control say those to select it.
   const seen = `${label} ${townOf(mark.pin)}`;
   return [seen, price !== label && price, title, place, situation, texts.areaOf].filter(Boolean).join(', ');
 }

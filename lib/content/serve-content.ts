@@ -140,7 +140,7 @@ export function followContent(
   };
 }
 
-/** Made before it is watched: its appearance is not a change of the content. Where it cannot be, there are no imports. */
+/** Made before it is watched: its appearance is not a change of the content. If it cannot be made, nothing is imported. */
 function madeFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true });

@@ -55,7 +55,7 @@ export type ImportTools = {
   http?: PublicHttp;
   /** The version of the code that reads and writes listings. */
   code?: () => string;
-  /** Other than the table; where there is no database yet. */
+  /** Replaces the table where the database does not exist yet. */
   index?: MediaIndex;
 };
 
