@@ -6,7 +6,7 @@ import { type ContentRecord, type Subject, subjectOf } from './content-record';
 import { flattenParams } from './file/flatten-params';
 import { parseJson } from './file/parse-json';
 import { type ContentFolders, importPrefix, pathInFolders, publishedFolder } from './imported-listings';
-import type { ListingFile } from './listing/field/listing-files';
+import type { ListingSource } from './listing/listing-source';
 import { createBorrowRule, lendsMedia } from './schema/borrow';
 import { isImportName } from './schema/import-name';
 
@@ -15,16 +15,8 @@ import { isImportName } from './schema/import-name';
  * start with nothing but its export and replace the rest piece by piece. Never borrowed are listings, what `borrow` in
  * the settings excludes, and what the folder once had itself.
  */
-export type ContentFiles = {
-  /** Parsed JSON; undefined where the file does not exist, or does not parse (then the report says so). */
-  readJson(file: string, report: ProblemReport): Promise<unknown>;
-  /** The bytes of a file of the folder itself; undefined where it does not exist. */
-  readOwnBytes(file: string): Promise<Buffer | undefined>;
-  /** Files of listings with this name: the folder's own, then that of each import. The first record of an id counts. */
-  listingFiles(language: Language, name: ListingFile['name']): string[];
+export type ContentFiles = ListingSource & {
   folders: ContentFolders;
-  /** Where a file of the folder itself, or of an import, is on the disk. */
-  pathOf(file: string): string;
   /** JSON files of a folder, own and borrowed, sorted by name, as paths inside the content folder. */
   listJson(folder: string): Promise<string[]>;
   /** Whether a file that was read came from the shipped content. */

@@ -330,3 +330,8 @@ export function inPieces<T>(values: readonly T[]): T[][] {
     values.slice(piece * pieceSize, (piece + 1) * pieceSize),
   );
 }
+
+/** Compared letter by letter, whatever `%` or the order of letters means to the engine. */
+export function begins(column: string, start: string) {
+  return sql<boolean>`substr(${sql.ref(column)}, 1, ${sql.lit(start.length)}) = ${start}`;
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import { signUpForms } from '@/lib/domain/enquiry/forms/registry';
 import { phoneKeyOf, searchTextOf } from '@/lib/domain/office/lead-search';
@@ -7,11 +8,19 @@ import type { Connection } from './transaction';
 
 export type EnquiryRow = Selectable<Database['enquiry']>;
 export type UploadRow = Selectable<Database['upload']>;
+export type LeadEventRow = Selectable<Database['lead_event']>;
 
 export async function addEnquiry(connection: Connection, row: Insertable<Database['enquiry']>): Promise<void> {
   await connection
     .insertInto('enquiry')
     .values({ ...row, search_text: searchTextOf(row), phone_key: phoneKeyOf(row.phone) })
+    .execute();
+}
+
+export async function addLeadEvent(connection: Connection, event: Omit<LeadEventRow, 'id'>): Promise<void> {
+  await connection
+    .insertInto('lead_event')
+    .values({ id: randomUUID(), ...event })
     .execute();
 }
 

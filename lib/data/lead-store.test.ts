@@ -4,15 +4,13 @@ import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import { addEnquiry } from './enquiry-store';
 import {
   countEnquiries,
-  countMails,
   type EnquiryChoice,
   findEnquiries,
   hasTables,
   listEnquiries,
-  listMailsIn,
   readEnquiries,
-  requeueDeadMails,
 } from './lead-store';
+import { countMails, listMailsIn, requeueDeadMails } from './mail-state-store';
 import { claimMails, markDead, queueMails } from './mail-store';
 import { transact } from './transaction';
 

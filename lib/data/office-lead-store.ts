@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from '@/lib/domain/language';
 import type { LeadState } from '@/lib/domain/office/office-states';
 import { database } from './connection';
 import { contains } from './dialect';
-import type { EnquiryRow, UploadRow } from './enquiry-store';
+import type { EnquiryRow, LeadEventRow, UploadRow } from './enquiry-store';
 import type { Database } from './schema';
 import type { Connection } from './transaction';
 import { hasUnansweredReply } from './unanswered-replies';
@@ -207,8 +206,6 @@ export async function listOfPerson(
     .execute();
 }
 
-export type LeadEventRow = Selectable<Database['lead_event']>;
-
 /** What was done with a lead, the newest first. */
 export async function listLeadEvents(enquiryId: string): Promise<LeadEventRow[]> {
   return database()
@@ -241,13 +238,6 @@ export async function changeLead(
     .where('version', '=', version)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-}
-
-export async function addLeadEvent(connection: Connection, event: Omit<LeadEventRow, 'id'>): Promise<void> {
-  await connection
-    .insertInto('lead_event')
-    .values({ id: randomUUID(), ...event })
-    .execute();
 }
 
 export async function getUpload(id: string): Promise<UploadRow | null> {

@@ -1,7 +1,9 @@
 import { type Language, languages } from '@/lib/domain/language';
+import type { OwnProvince } from '@/lib/domain/place/province';
 import { setNames, setRow } from '@/lib/domain/property/criteria';
 import type { MainType } from '@/lib/domain/property/property-type';
 import type { VisibleWord } from '@/lib/domain/search-sentence/lexicon';
+import { fold } from '@/lib/domain/text/fold';
 import { list as german } from '@/messages/de.json';
 import { list as english } from '@/messages/en.json';
 import { list as french } from '@/messages/fr.json';
@@ -24,3 +26,11 @@ export const filterWords: readonly VisibleWord[] = languages.flatMap((language) 
     });
   }),
 );
+
+/** A province may share its name with a town, so the name stays among the places too. */
+export function isNameOfProvince(province: OwnProvince, typed: string): boolean {
+  const folded = fold(typed);
+  return filterWords.some(
+    ({ name, value, text }) => name === 'provinces' && value === province && fold(text) === folded,
+  );
+}

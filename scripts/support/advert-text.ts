@@ -1,4 +1,4 @@
-import { advertLacks, type IncompleteAdvert, listBrokenRules } from '@/lib/content/listing/advert-report';
+import { advertLacks, type IncompleteAdvert, listBrokenRules } from '@/lib/content/check/advert-report';
 import { csvRecord } from '@/lib/domain/text/csv';
 
 type AdvertReport = {

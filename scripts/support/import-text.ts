@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { advertLacks, listBrokenRules } from '@/lib/content/listing/advert-report';
+import { advertLacks, listBrokenRules } from '@/lib/content/check/advert-report';
 import type { ImportRun } from '@/lib/data/import-store';
 import { brusselsMinute } from '@/lib/domain/time/brussels-time';
 import { type Comparison, idOf, kindOf } from '@/lib/import/compare';

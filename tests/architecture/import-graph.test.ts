@@ -13,7 +13,6 @@ const mutual = [
   'lib/content/catalogue ↔ lib/content/listing',
   'lib/domain ↔ lib/domain/text',
   'lib/usecases/appointment ↔ lib/usecases/enquiry',
-  'lib/usecases/appointment ↔ lib/usecases/property',
   'lib/usecases/enquiry ↔ lib/usecases/subscription',
   'lib/usecases/property ↔ lib/usecases/seo',
   'lib/usecases/property ↔ lib/usecases/site',

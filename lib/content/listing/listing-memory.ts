@@ -1,4 +1,3 @@
-import type { ContentFiles } from '@/lib/content/content-files';
 import { type Language, type Localized, languages } from '@/lib/domain/language';
 import type { ListingId } from '@/lib/domain/listing/listing-id';
 import type { Property } from '@/lib/domain/property/property';
@@ -6,6 +5,7 @@ import type { NotedDoubt } from './doubts';
 import type { IdentifiedRecord } from './identify-records';
 import { compareGroups, type GroupsByRecord, groupsByRecord, type KnownGroup, type KnownListing } from './known-groups';
 import { createKnownRecords, type KnownRecords } from './known-records';
+import type { ListingSource } from './listing-source';
 import type { MappedProperty } from './map-property';
 import { createMarks } from './number-marks';
 import type { ReadAhead } from './read-ahead';
@@ -55,12 +55,12 @@ export function forgetful(): ListingMemory {
   };
 }
 
-type ListingSource = Pick<ContentFiles, 'listingFiles' | 'readOwnBytes' | 'pathOf'>;
+type OwnFiles = Pick<ListingSource, 'listingFiles' | 'readOwnBytes' | 'pathOf'>;
 
 /** The listings of the last reading, for the next one. */
 export type ListingReadings = {
   /** A memory for one reading of these files. */
-  begin(files: ListingSource, ahead?: Pick<ReadAhead, 'split'>): Promise<ListingMemory>;
+  begin(files: OwnFiles, ahead?: Pick<ReadAhead, 'split'>): Promise<ListingMemory>;
   /** The reading saw one state of the files: its listings are found from now on, as they are stored. */
   commit(memory: ListingMemory, storedAs: (property: Property) => Property | null): void;
 };
@@ -177,7 +177,7 @@ function keepSeen({ known, groups, isSeen }: Reading): Pick<Remembered, 'known' 
 /** Bytes of files that stay in memory between being split and being read. */
 const maxHeldBytes = 256 * 1024 * 1024;
 
-type SplitSource = { files: ListingSource; ahead: Pick<ReadAhead, 'split'> | undefined; known: KnownRecords };
+type SplitSource = { files: OwnFiles; ahead: Pick<ReadAhead, 'split'> | undefined; known: KnownRecords };
 
 /** Large files are split by other threads, all at once. */
 async function splitAhead({ files, ahead, known }: SplitSource): Promise<Map<string, readonly LazyRecord[] | null>> {

@@ -1,5 +1,4 @@
 import type { RecordShelf } from '@/lib/content/catalogue/record-shelf';
-import type { ContentFiles } from '@/lib/content/content-files';
 import { type ProblemReport, showValue } from '@/lib/content/file/content-problem';
 import { type Language, type Localized, languages } from '@/lib/domain/language';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
@@ -28,6 +27,7 @@ import type { HiddenProperty } from './hidden-property';
 import { createIdentify, createProjectSearch } from './identify-records';
 import { forgetful, type ListingMemory } from './listing-memory';
 import { readPosition } from './listing-parts';
+import type { ListingSource } from './listing-source';
 import { addProjectLanguage, mapProject } from './map-project';
 import { addText, type MappedProperty } from './map-property';
 import { discardRead, type ReadAhead, type ReadRecords } from './read-ahead';
@@ -78,7 +78,7 @@ type ReadListingsOptions = {
  * which energy scales apply.
  */
 export async function readListings(
-  files: ContentFiles,
+  files: ListingSource,
   report: ProblemReport,
   { numberListings, today, adverts = {}, memory = forgetful(), shelf, ahead }: ReadListingsOptions,
 ): Promise<Listings | null> {
@@ -310,7 +310,7 @@ function narrow<Id>(disclosures: Map<Id, Disclosure>, id: Id, disclosure: Disclo
 }
 
 async function readRecords(
-  files: ContentFiles,
+  files: ListingSource,
   file: string,
   doubts: Doubts,
   report: ProblemReport,

@@ -11,7 +11,7 @@ import type { Property } from '@/lib/domain/property/property';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { activityOfEnquiry } from '@/lib/usecases/enquiry/activity-of-enquiry';
 import { recipientOf } from '@/lib/usecases/enquiry/find-listing';
-import { calendarOf } from './list-free-slots';
+import { calendarOf } from '@/lib/usecases/property/calendar-of';
 import { summarizeViewing, type Viewing } from './viewing-summary';
 
 export type HandBooking = {

@@ -2,9 +2,10 @@ import type { EnquiryProblem } from '@/lib/domain/enquiry/form-state';
 import type { Language } from '@/lib/domain/language';
 import { logError } from '@/lib/platform/log.mjs';
 import { findAvailable, findProperty } from '@/lib/usecases/enquiry/find-listing';
+import { calendarOf } from '@/lib/usecases/property/calendar-of';
 import { isSite } from '@/lib/usecases/property/is-site';
 import { listPropertyActions } from '@/lib/usecases/property/list-property-actions';
-import { calendarOf, listFreeSlots, type SlotView } from './list-free-slots';
+import { listFreeSlots, type SlotView } from './list-free-slots';
 
 /** The time slots for a viewing of a property, or why there are none. */
 export type ViewingOffer = {

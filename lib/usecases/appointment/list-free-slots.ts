@@ -1,13 +1,13 @@
 import { getContent } from '@/lib/content/content';
 import { listTaken } from '@/lib/data/appointment-store';
 import type { BusyPeriod, Calendar, TakenSlot } from '@/lib/domain/appointment/calendar';
-import { chooseCalendar } from '@/lib/domain/appointment/choose-calendar';
 import { listSlots, type SlotPage } from '@/lib/domain/appointment/list-slots';
 import type { Language } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
 import { brusselsDay, daysLater } from '@/lib/domain/time/brussels-time';
 import { writeDate, writeNearDay } from '@/lib/i18n/dates';
 import { findAvailable } from '@/lib/usecases/enquiry/find-listing';
+import { calendarOf } from '@/lib/usecases/property/calendar-of';
 import { busyPeriods } from './busy-periods';
 
 /** As many days as stand side by side on a phone. */
@@ -90,15 +90,4 @@ type Asked = Booked & { calendar: Calendar; from: string; now: Date; days: numbe
 
 function slotPage(asked: Asked): SlotPage {
   return listSlots({ ...asked, holidays: getContent().settings.appointments.holidays });
-}
-
-/** The calendar in which viewings of a property are booked; null where they cannot be booked online. */
-export function calendarOf(property: Property): Calendar | null {
-  const { appointments, contactPeople } = getContent().settings;
-  const person = contactPeople.find(({ name }) => name === property.manager?.name);
-  return chooseCalendar(appointments, {
-    propertyIds: [property.externalId, String(property.id)],
-    personId: person?.id ?? null,
-    goal: property.goal,
-  });
 }

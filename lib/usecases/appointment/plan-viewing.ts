@@ -18,13 +18,14 @@ import { keyedHash } from '@/lib/platform/token';
 import { composeEnquiryMails } from '@/lib/usecases/enquiry/compose-enquiry-mails';
 import { answererOf, findAvailable } from '@/lib/usecases/enquiry/find-listing';
 import { type Caller, type Planned, type PlanRequest, refuse } from '@/lib/usecases/enquiry/plan';
-import { newsletterOptIn } from '@/lib/usecases/enquiry/plan-request';
 import { routeLead } from '@/lib/usecases/enquiry/route-lead';
 import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
 import { nearMoment, shortMoment } from '@/lib/usecases/mail/mail-parts';
+import { calendarOf } from '@/lib/usecases/property/calendar-of';
+import { newsletterOptIn } from '@/lib/usecases/subscription/newsletter-opt-in';
 import { busyPeriods } from './busy-periods';
 import { confirmViewingMail } from './confirm-viewing-mail';
-import { calendarOf, hasFreeSlot } from './list-free-slots';
+import { hasFreeSlot } from './list-free-slots';
 import { summarizeViewing, type Viewing, viewingAttachment, viewingFacts, viewingPath } from './viewing-summary';
 
 /** Viewings further away than this are not looked at: longer than any way within Belgium. */

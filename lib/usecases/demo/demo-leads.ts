@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { DemoOfficeFile } from '@/lib/content/read-demo-office';
-import type { LeadEventRow } from '@/lib/data/office-lead-store';
+import type { LeadEventRow } from '@/lib/data/enquiry-store';
 import type { Database } from '@/lib/data/schema';
 import { type EnquiryForm, fieldsOf, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';

@@ -9,7 +9,7 @@ import { mondayOf } from '@/lib/domain/office/calendar-grid';
 import type { Property } from '@/lib/domain/property/property';
 import { addDays, brusselsDay, brusselsInstant, daysLater } from '@/lib/domain/time/brussels-time';
 import { planHandBooking } from '@/lib/usecases/appointment/book-by-hand';
-import { calendarOf } from '@/lib/usecases/appointment/list-free-slots';
+import { calendarOf } from '@/lib/usecases/property/calendar-of';
 import { chanceOf } from './chance';
 
 const visitors: readonly [name: string, language: Language][] = [

@@ -15,10 +15,9 @@ import { propertyFeatures } from '@/lib/domain/property/property-feature';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { parseAmount } from '@/lib/domain/text/amount';
 import { parseDay } from '@/lib/domain/time/parse-day';
-import { filterWords } from '@/lib/i18n/filter-words';
+import { filterWords, isNameOfProvince } from '@/lib/i18n/filter-words';
 import { getTranslator } from '@/lib/i18n/translator';
 import { longDay, longMoment } from '@/lib/usecases/mail/mail-parts';
-import { isNameOfProvince } from '@/lib/usecases/subscription/criteria-of-form';
 
 export type FieldWords = { name: string; label: string; value: string; isLong: boolean };
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { EnquiryRow } from '@/lib/data/enquiry-store';
-import { findEnquiries, listMailsOf, listUploadsOf } from '@/lib/data/lead-store';
+import { findEnquiries, listUploadsOf } from '@/lib/data/lead-store';
+import { listMailsOf } from '@/lib/data/mail-state-store';
 import { uploadFolder } from '@/lib/platform/upload/store-upload';
 import { type MailSummary, summarizeMail } from '@/lib/usecases/mail/list-unsent-mails';
 import { createToLead, type Lead } from './list-leads';

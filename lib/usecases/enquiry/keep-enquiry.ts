@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addActivity } from '@/lib/data/activity-store';
 import { spendCaptcha } from '@/lib/data/captcha-store';
-import { addEnquiry, addUploads, getEnquiryByKey } from '@/lib/data/enquiry-store';
+import { addEnquiry, addLeadEvent, addUploads, getEnquiryByKey } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
-import { addLeadEvent } from '@/lib/data/office-lead-store';
 import { spendStamp } from '@/lib/data/spent-stamp-store';
 import { type Connection, Refusal, transact } from '@/lib/data/transaction';
 import { enquiryProblems, type FormValues } from '@/lib/domain/enquiry/form-state';

@@ -1,12 +1,6 @@
 import type { EnquiryRow } from '@/lib/data/enquiry-store';
-import {
-  countEnquiries,
-  countMails,
-  type EnquiryChoice,
-  listEnquiries,
-  listMailStatesOf,
-  requeueDeadMails,
-} from '@/lib/data/lead-store';
+import { countEnquiries, type EnquiryChoice, listEnquiries } from '@/lib/data/lead-store';
+import { countMails, listMailStatesOf, requeueDeadMails } from '@/lib/data/mail-state-store';
 import type { MailState } from '@/lib/data/schema/enquiry-tables';
 import type { Stored } from '@/lib/data/transaction';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';

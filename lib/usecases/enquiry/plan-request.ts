@@ -1,7 +1,4 @@
-import type { Connection } from '@/lib/data/transaction';
-import type { MailDraft } from '@/lib/usecases/mail/mail-draft';
-import { askNewsletter } from '@/lib/usecases/subscription/ask-newsletter';
-import { askSimilar, type Listing } from '@/lib/usecases/subscription/ask-similar';
+import { newsletterOptIn } from '@/lib/usecases/subscription/newsletter-opt-in';
 import { composeEnquiryMails } from './compose-enquiry-mails';
 import { findProject, findProperty } from './find-listing';
 import { type Planned, type PlanRequest, refuse } from './plan';
@@ -24,19 +21,4 @@ export async function planRequest(request: PlanRequest): Promise<Planned> {
       store: newsletterOptIn(request, property ?? project),
     },
   };
-}
-
-type AfterStore = (connection: Connection) => Promise<readonly MailDraft[]>;
-
-/**
- * What the news checkbox signs up for: listings like this one, or the newsletter where there is none, as its label
- * says.
- */
-export function newsletterOptIn({ data, language, now }: PlanRequest, listing: Listing | null): AfterStore | undefined {
-  const person = personOf(data);
-  if (textOf(data, 'newsletter') !== 'yes' || person.email === '') return undefined;
-  return (connection) =>
-    listing
-      ? askSimilar(connection, { listing, person, language, now })
-      : askNewsletter(connection, { person, language, now });
 }

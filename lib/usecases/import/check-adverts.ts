@@ -1,4 +1,4 @@
-import type { IncompleteAdvert } from '@/lib/content/listing/advert-report';
+import type { IncompleteAdvert } from '@/lib/content/check/advert-report';
 import { checkRecords } from '@/lib/content/listing/check-records';
 import type { AdvertRules } from '@/lib/content/listing/disclose-property';
 import { isHeld } from '@/lib/domain/property/advert-check';

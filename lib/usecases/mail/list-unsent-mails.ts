@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countMails, listMailsIn, type MailSummaryRow } from '@/lib/data/lead-store';
+import { countMails, listMailsIn, type MailSummaryRow } from '@/lib/data/mail-state-store';
 import type { MailChannel, MailState } from '@/lib/data/schema/enquiry-tables';
 
 export type MailSummary = {

@@ -3,7 +3,7 @@ import { getContent } from '@/lib/content/content';
 import type { AnswerTemplateFile } from '@/lib/content/schema/answer-template';
 import { type EnquiryRow, getEnquiry } from '@/lib/data/enquiry-store';
 import { listReplies, markRepliesAnswered } from '@/lib/data/lead-reply-store';
-import { listMailsOf, type MailSummaryRow } from '@/lib/data/lead-store';
+import { listMailsOf, type MailSummaryRow } from '@/lib/data/mail-state-store';
 import { queueMails } from '@/lib/data/mail-store';
 import { changeLead } from '@/lib/data/office-lead-store';
 import { Refusal, transact } from '@/lib/data/transaction';

@@ -1,14 +1,8 @@
 import { getContent } from '@/lib/content/content';
 import { writeAuditWith } from '@/lib/data/audit-store';
-import { getEnquiry } from '@/lib/data/enquiry-store';
+import { addLeadEvent, getEnquiry, type LeadEventRow } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
-import {
-  addLeadEvent,
-  changeLead,
-  type LeadChange,
-  type LeadEventRow,
-  listLeadEvents,
-} from '@/lib/data/office-lead-store';
+import { changeLead, type LeadChange, listLeadEvents } from '@/lib/data/office-lead-store';
 import { listStaff } from '@/lib/data/owner-store';
 import { type Connection, Refusal, transact } from '@/lib/data/transaction';
 import { mentionedIn } from '@/lib/domain/office/mentions';

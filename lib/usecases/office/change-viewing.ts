@@ -10,9 +10,9 @@ import {
 } from '@/lib/data/appointment-store';
 import { writeAuditWith } from '@/lib/data/audit-store';
 import { listViewings } from '@/lib/data/calendar-store';
-import { type EnquiryRow, getEnquiry } from '@/lib/data/enquiry-store';
+import { addLeadEvent, type EnquiryRow, getEnquiry } from '@/lib/data/enquiry-store';
 import { queueMails } from '@/lib/data/mail-store';
-import { addLeadEvent, listLeadEvents } from '@/lib/data/office-lead-store';
+import { listLeadEvents } from '@/lib/data/office-lead-store';
 import { listOwnersOf } from '@/lib/data/owner-store';
 import { type Connection, Refusal, transact } from '@/lib/data/transaction';
 import { isTime } from '@/lib/domain/appointment/calendar-entry';

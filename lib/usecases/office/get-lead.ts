@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { getContent } from '@/lib/content/content';
-import { listUploads } from '@/lib/data/enquiry-store';
+import { type LeadEventRow, listUploads } from '@/lib/data/enquiry-store';
 import { listReplies, type ReplyRow } from '@/lib/data/lead-reply-store';
-import { listMailsOf, type MailSummaryRow } from '@/lib/data/lead-store';
-import { type LeadEventRow, listLeadEvents, listOfPerson } from '@/lib/data/office-lead-store';
+import { listMailsOf, type MailSummaryRow } from '@/lib/data/mail-state-store';
+import { listLeadEvents, listOfPerson } from '@/lib/data/office-lead-store';
 import { listStaff } from '@/lib/data/owner-store';
 import type { MailState } from '@/lib/data/schema/enquiry-tables';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';

@@ -2,7 +2,7 @@ import { getContent } from '@/lib/content/content';
 import type { AppointmentRow } from '@/lib/data/appointment-store';
 import { listReminders } from '@/lib/data/lead-reminder-store';
 import { countWaitingReplies, listWaitingReplies } from '@/lib/data/lead-reply-store';
-import { listMailsIn } from '@/lib/data/lead-store';
+import { listMailsIn } from '@/lib/data/mail-state-store';
 import type { InboxRow } from '@/lib/data/office-lead-store';
 import { type ListedStaff, listStaff } from '@/lib/data/owner-store';
 import {

@@ -10,7 +10,7 @@ import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import { viewingStateOf } from '@/lib/domain/office/office-states';
 import { addDays, brusselsInstant, daysLater } from '@/lib/domain/time/brussels-time';
 import { busyPeriods } from '@/lib/usecases/appointment/busy-periods';
-import { calendarOf } from '@/lib/usecases/appointment/list-free-slots';
+import { calendarOf } from '@/lib/usecases/property/calendar-of';
 import { capacityOf } from './change-viewing';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from './staff';
 

@@ -1,5 +1,5 @@
 import { writeAudit } from '@/lib/data/audit-store';
-import { requeueDeadMails } from '@/lib/data/lead-store';
+import { requeueDeadMails } from '@/lib/data/mail-state-store';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import type { LeadOutcome } from './change-lead';
 import { type Asking, isAllowed, type Staff } from './staff';

@@ -4,8 +4,8 @@ import type { Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
+import { plainPage } from '@/lib/platform/plain-page';
 import { readToken, signToken } from '@/lib/platform/token';
-import { plainPage } from '@/lib/usecases/server/plain-answers';
 
 /** Where an owner ends the weekly summary without logging in, by a post as mail programs send it (RFC 8058). */
 export function summaryOffUrl(ownerId: string, language: Language): string {

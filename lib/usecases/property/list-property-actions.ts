@@ -3,7 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
 import { pathTo, withParameters } from '@/lib/i18n/paths';
 import { getRouteTable } from '@/lib/i18n/route-path';
-import { calendarOf } from '@/lib/usecases/appointment/list-free-slots';
+import { calendarOf } from './calendar-of';
 import { isSite } from './is-site';
 import { similarSearch } from './similar-search';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listOpenHouses } from '@/lib/data/calendar-store';
+import { listOpenHouses } from '@/lib/data/open-house-store';
 import { publishOpenHouses } from '@/lib/platform/page-rules';
 import { processSingleton } from '@/lib/platform/process-singleton';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type EnquiryRow, getEnquiry } from '@/lib/data/enquiry-store';
+import { addLeadEvent, type EnquiryRow, getEnquiry } from '@/lib/data/enquiry-store';
 import { addReply, countReplies, type ReplyRow } from '@/lib/data/lead-reply-store';
 import { queueMails } from '@/lib/data/mail-store';
-import { addLeadEvent, changeLead, listLeadEvents } from '@/lib/data/office-lead-store';
+import { changeLead, listLeadEvents } from '@/lib/data/office-lead-store';
 import { listStaff } from '@/lib/data/owner-store';
 import { Refusal, transactOrThrow } from '@/lib/data/transaction';
 import { cleanHeader, cleanText } from '@/lib/domain/mail/neutralize';

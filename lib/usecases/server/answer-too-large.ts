@@ -5,8 +5,8 @@ import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { getTranslator } from '@/lib/i18n/translator';
+import { plainPage } from '@/lib/platform/plain-page';
 import { takesFiles } from '@/lib/usecases/enquiry/form-body-bytes';
-import { plainPage } from './plain-answers';
 
 /** A page for a form that is too large to be read: without scripts the browser sends it whatever its size. */
 export async function answerTooLarge(language: Language, path: string): Promise<string> {

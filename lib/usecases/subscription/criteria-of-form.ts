@@ -6,8 +6,7 @@ import { propertyFeatures } from '@/lib/domain/property/property-feature';
 import { mainTypes } from '@/lib/domain/property/property-type';
 import { type SearchCriteria, splitPlaces } from '@/lib/domain/subscription/search-criteria';
 import { parseAmount } from '@/lib/domain/text/amount';
-import { fold } from '@/lib/domain/text/fold';
-import { filterWords } from '@/lib/i18n/filter-words';
+import { isNameOfProvince } from '@/lib/i18n/filter-words';
 
 /** The search of a completed form; an empty field sets no bound. */
 export function criteriaOfForm(data: FormValues): SearchCriteria {
@@ -33,12 +32,4 @@ export function criteriaOfForm(data: FormValues): SearchCriteria {
     if (unit === 'price') return parseAmount(written);
     return written === '' ? null : Number(written);
   }
-}
-
-/** A province may share its name with a town, so the name stays among the places too. */
-export function isNameOfProvince(province: OwnProvince, typed: string): boolean {
-  const folded = fold(typed);
-  return filterWords.some(
-    ({ name, value, text }) => name === 'provinces' && value === province && fold(text) === folded,
-  );
 }

@@ -7,10 +7,9 @@ import { type ListFilter, savedNames } from '@/lib/domain/property/criteria';
 import { typedPlace } from '@/lib/domain/subscription/matches-search';
 import type { SearchCriteria } from '@/lib/domain/subscription/search-criteria';
 import { criterionWords } from '@/lib/i18n/criterion-words';
-import { typeLabels } from '@/lib/i18n/filter-words';
+import { isNameOfProvince, typeLabels } from '@/lib/i18n/filter-words';
 import { getTranslator } from '@/lib/i18n/translator';
 import { listCriteria } from '@/lib/usecases/property/list-criteria';
-import { isNameOfProvince } from './criteria-of-form';
 
 /** A saved search in the words of a language: its title, and everything else as on the chips of a list. */
 export type SearchWords = { title: string; chips: string[] };

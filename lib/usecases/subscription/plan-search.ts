@@ -1,11 +1,11 @@
 import { frequencies } from '@/lib/domain/subscription/alert-schedule';
 import { agencyMail } from '@/lib/usecases/enquiry/agency-mail';
 import type { Planned, PlanRequest } from '@/lib/usecases/enquiry/plan';
-import { newsletterOptIn } from '@/lib/usecases/enquiry/plan-request';
 import { routeLead } from '@/lib/usecases/enquiry/route-lead';
 import { personOf, textOf } from '@/lib/usecases/enquiry/sender-of';
 import { askSearch } from './ask-search';
 import { criteriaOfForm } from './criteria-of-form';
+import { newsletterOptIn } from './newsletter-opt-in';
 
 /** Registers a search: mailed to the agency, and confirmed by its owner before anything is sent. */
 export async function planSearch(request: PlanRequest): Promise<Planned> {

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { listBrokenRules, listIncompleteAdverts } from '@/lib/content/check/advert-report';
 import type { Content } from '@/lib/content/content';
 import { checkRecords } from '@/lib/content/listing/check-records';
 import type { FeedRecord } from '@/lib/content/listing/feed-value';
@@ -10,7 +11,6 @@ import { languages } from '@/lib/domain/language';
 import { type AdvertPolicy, type AdvertProblem, advertProblems } from '@/lib/domain/property/advert-check';
 import { feedRecord, readFixture } from '@/tests/support/content';
 import { today } from '@/tests/support/test-day';
-import { listBrokenRules, listIncompleteAdverts } from './advert-report';
 
 const shipped = path.resolve('content');
 
