@@ -10,7 +10,7 @@ import { getTranslations } from '@/lib/i18n/words-in';
 import type { GoneListing } from '@/lib/usecases/listing/get-gone-listing';
 import { getSoon } from '@/lib/usecases/property/get-soon';
 import { getSearchCounts } from '@/lib/usecases/property/list-filter';
-import { answerAsMissing } from '@/lib/usecases/server/plain-answers';
+import { answerAsMissing } from '@/lib/usecases/site/answer-as-missing';
 import { getOrnament } from '@/lib/usecases/site/get-brand-style';
 import { Screen } from './screen';
 

@@ -2,9 +2,9 @@ import { setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SiteShell, type SiteShellProps } from '@/components/shell/site-shell';
 import { isLanguage, type Language } from '@/lib/domain/language';
-import { letRequestsPass } from '@/lib/usecases/server/let-requests-pass';
 import { getFooter } from '@/lib/usecases/site/get-footer';
 import { getCookieDays, getShell } from '@/lib/usecases/site/get-shell';
+import { letRequestsPass } from '@/lib/usecases/site/let-requests-pass';
 
 /** The language segment, which the middleware has put there; set for everything that translates below. */
 export function languageOf(locale: string): Language {

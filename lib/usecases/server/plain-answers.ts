@@ -7,7 +7,6 @@ import { chooseLanguage } from '@/lib/i18n/choose-language';
 import { getTranslator } from '@/lib/i18n/translator';
 import { plainPage } from '@/lib/platform/plain-page';
 import { processSingleton } from '@/lib/platform/process-singleton';
-import { requestMarks, turnHeader } from '@/lib/platform/request-marks';
 
 type FailurePage = (url: string, headers: IncomingHttpHeaders, reference: string) => Promise<string>;
 
@@ -33,13 +32,6 @@ function languageOf(url: string, headers: IncomingHttpHeaders): Language {
   return isLanguage(first) && enabled.includes(first)
     ? first
     : chooseLanguage({ query: null, cookie: undefined, acceptLanguage }, enabled, usual);
-}
-
-const markMissing = requestMarks('missing-answers');
-
-/** Gives the answer to a live page's request the status 404: the page found nothing that this person may see. */
-export function answerAsMissing(requestHeaders: Headers): void {
-  markMissing(requestHeaders.get(turnHeader) ?? '');
 }
 
 /** A page for a caller who asks for more pages than the site renders for one; `address` is the one asked for. */
