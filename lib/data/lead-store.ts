@@ -1,11 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import { database } from './connection';
 import { begins } from './dialect';
 import type { EnquiryRow, UploadRow } from './enquiry-store';
-import type { MailRow } from './mail-store';
 import type { Database } from './schema';
-import type { MailState } from './schema/enquiry-tables';
-import { type Stored, transact } from './transaction';
 
 /** Queries of the operator about enquiries and their mails. */
 

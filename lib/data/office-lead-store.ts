@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from '@/lib/domain/language';
 import type { LeadState } from '@/lib/domain/office/office-states';
 import { database } from './connection';
