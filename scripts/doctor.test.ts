@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { importSchema, importsSchema } from '@/lib/content/schema/imports';
 import { openDatabase } from '@/lib/data/connection';
@@ -458,6 +459,19 @@ test('the command examines everything, says what to do, and fails while somethin
   expect(output).toContain('→ Set DEMO_OWNER=off.');
   expect(await runCommand(main, place, ['--fix'])).toMatchObject({ code: 2 });
   expect(await runCommand(main, place, ['--help'])).toMatchObject({ code: 0, errors: '' });
+});
+
+test('a database of an earlier version is bad, with what to do', async () => {
+  const place = { DATA_DIR: await mkdtemp(path.join(folder, 'earlier-')), SITE_URL: 'http://127.0.0.1:1' };
+  const store = openDatabase({ kind: 'sqlite', file: path.join(place.DATA_DIR, 'site.db') });
+  await migrateDatabase(store);
+  await sql`update kysely_migration set name = '0037-template-changes' where name like '0043-%'`.execute(store);
+  await store.destroy();
+  const { code, output } = await runCommand(main, place, []);
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /^✗ database .* an earlier version .*\(up to 0037-template-changes\)\n {2}→ Start the version/m,
+  );
 });
 
 test('a database without tables is one finding among the others', async () => {

@@ -1,5 +1,5 @@
 import { database, databaseTarget } from '@/lib/data/connection';
-import { isMigrated, pingDatabase } from '@/lib/data/migrate';
+import { pingDatabase, readSchemaState, refusalText } from '@/lib/data/migrate';
 import { env } from '@/lib/platform/env';
 import { checkContentFolder, checkDemoOwner, checkOffice } from './doctor/check-content';
 import {
@@ -106,7 +106,12 @@ async function checkDatabase(): Promise<Finding[] | null> {
   const place = target.kind === 'sqlite' ? target.file : 'the database of DATABASE_URL';
   if (!(await pingDatabase(database())))
     return [bad(check, `${place} does not answer`, 'Start it, and check DATABASE_URL or DATA_DIR.')];
-  if (await isMigrated(database())) return null;
+  const schema = await readSchemaState(database());
+  if (schema.state === 'current') return null;
+  if ('details' in schema) {
+    const { reason, advice } = refusalText(schema);
+    return [bad(check, `${place} cannot be used: ${reason}`, advice)];
+  }
   const advice = 'Start the site with this DATABASE_URL or DATA_DIR: it brings the database up to date.';
   return [bad(check, `${place} is empty or of an older version`, advice)];
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { refusalText } from '@/lib/data/migrate';
 import { dependsOnSecret } from '@/lib/platform/secret';
 import { checkBackup, type NotRestored, type Restored, restoreBackup } from '@/lib/usecases/backup/restore-backup';
 import { backupProblemText } from './support/backup-text';
@@ -74,8 +75,10 @@ function problemText(refused: NotRestored): string {
       return refused.details === 'sqlite'
         ? 'The backup is one of SQLite, and DATABASE_URL names PostgreSQL. Restore it without DATABASE_URL, then: npm run database -- copy'
         : 'The backup is one of PostgreSQL: set DATABASE_URL.';
-    case 'newerSchema':
-      return `The backup was made by a newer version of the site (${refused.details}). Install that version first.`;
+    case 'schema': {
+      const { reason, advice } = refusalText(refused.refusal);
+      return `The backup cannot be restored: ${reason}. ${advice}`;
+    }
     case 'inUse':
       return `${refused.details} is in use: stop the site, and every other program that has it open.`;
     case 'newer':

@@ -1,123 +1,119 @@
-import { type Kysely, Migrator, sql } from 'kysely';
-import { up as makeEnquiries } from './migrations/0001-enquiries';
-import { up as makeStatistics } from './migrations/0002-statistics';
-import { up as makeActivities } from './migrations/0003-activities';
-import { up as makeOwners } from './migrations/0004-owners';
-import { up as makeOwnerAnswers } from './migrations/0005-owner-answers';
-import { up as makeListingNumbers } from './migrations/0006-listing-numbers';
-import { up as makeContentNotice } from './migrations/0007-content-notice';
-import { up as makeKnownAddresses } from './migrations/0008-known-addresses';
-import { up as makeListingMemory } from './migrations/0009-listing-memory';
-import { up as makeOwnerAccess } from './migrations/0010-owner-access';
-import { up as holdViewings } from './migrations/0011-held-visits';
-import { up as addDayOnly } from './migrations/0012-day-only';
-import { up as makeSpentStamps } from './migrations/0013-spent-stamps';
-import { up as makeImports } from './migrations/0014-imports';
-import { up as makeImportCalls } from './migrations/0015-import-calls';
-import { up as addChangesAndChannels } from './migrations/0016-changes-and-channels';
-import { up as addStaff } from './migrations/0017-staff';
-import { up as addLeads } from './migrations/0018-leads';
-import { up as makeExportKeys } from './migrations/0019-export-keys';
-import { up as indexOldestLeads } from './migrations/0020-oldest-leads';
-import { up as addCalendar } from './migrations/0022-calendar';
-import { up as addCalendarEntries } from './migrations/0023-calendar-entries';
-import { up as indexPageViewDays } from './migrations/0024-page-views-by-day';
-import { up as makeLeadDecisions } from './migrations/0025-lead-decisions';
-import { up as addLeadReminders } from './migrations/0026-lead-reminders';
-import { up as makeCalendarKeys } from './migrations/0027-calendar-key';
-import { up as addUnusedMedia } from './migrations/0028-unused-media';
-import { up as makeLeadReplies } from './migrations/0029-lead-replies';
-import { up as makeBusyTimes } from './migrations/0030-busy-times';
-import { up as addStaffWork } from './migrations/0032-staff-work';
-import { up as makeOwnerMessages } from './migrations/0033-owner-messages';
-import { up as addIndexesAndSkippedMails } from './migrations/0036-indexes-and-skipped-mails';
-import { up as makeTemplateChanges } from './migrations/0037-template-changes';
-import { up as indexUnansweredReplies } from './migrations/0038-unanswered-replies';
-import { up as makePreviewAddresses } from './migrations/0039-preview-addresses';
-import { up as makeSiteKey } from './migrations/0040-site-key';
-import { up as makeClockMark } from './migrations/0042-clock-mark';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { accounts } from './migrations/0043-accounts';
+import { enquiries } from './migrations/0044-enquiries';
+import { leads } from './migrations/0045-leads';
+import { calendar } from './migrations/0046-calendar';
+import { listings } from './migrations/0047-listings';
+import { owners } from './migrations/0048-owners';
+import { content } from './migrations/0049-content';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
-/** In order, never changed once released: a change is a new one. */
-const migrations = {
-  '0001-enquiries': { up: makeEnquiries },
-  '0002-statistics': { up: makeStatistics },
-  '0003-activities': { up: makeActivities },
-  '0004-owners': { up: makeOwners },
-  '0005-owner-answers': { up: makeOwnerAnswers },
-  '0006-listing-numbers': { up: makeListingNumbers },
-  '0007-content-notice': { up: makeContentNotice },
-  '0008-known-addresses': { up: makeKnownAddresses },
-  '0009-listing-memory': { up: makeListingMemory },
-  '0010-owner-access': { up: makeOwnerAccess },
-  '0011-held-visits': { up: holdViewings },
-  '0012-day-only': { up: addDayOnly },
-  '0013-spent-stamps': { up: makeSpentStamps },
-  '0014-imports': { up: makeImports },
-  '0015-import-calls': { up: makeImportCalls },
-  '0016-changes-and-channels': { up: addChangesAndChannels },
-  '0017-staff': { up: addStaff },
-  '0018-leads': { up: addLeads },
-  '0019-export-keys': { up: makeExportKeys },
-  '0020-oldest-leads': { up: indexOldestLeads },
-  '0022-calendar': { up: addCalendar },
-  '0023-calendar-entries': { up: addCalendarEntries },
-  '0024-page-views-by-day': { up: indexPageViewDays },
-  '0025-lead-decisions': { up: makeLeadDecisions },
-  '0026-lead-reminders': { up: addLeadReminders },
-  '0027-calendar-key': { up: makeCalendarKeys },
-  '0028-unused-media': { up: addUnusedMedia },
-  '0029-lead-replies': { up: makeLeadReplies },
-  '0030-busy-times': { up: makeBusyTimes },
-  '0032-staff-work': { up: addStaffWork },
-  '0033-owner-messages': { up: makeOwnerMessages },
-  '0036-indexes-and-skipped-mails': { up: addIndexesAndSkippedMails },
-  '0037-template-changes': { up: makeTemplateChanges },
-  '0038-unanswered-replies': { up: indexUnansweredReplies },
-  '0039-preview-addresses': { up: makePreviewAddresses },
-  '0040-site-key': { up: makeSiteKey },
-  '0042-clock-mark': { up: makeClockMark },
+/** In order, never changed once released: a change is a new one, with the highest number, at the end. */
+const migrations: Readonly<Record<string, Migration>> = {
+  '0043-accounts': statements(accounts),
+  '0044-enquiries': statements(enquiries),
+  '0045-leads': statements(leads),
+  '0046-calendar': statements(calendar),
+  '0047-listings': statements(listings),
+  '0048-owners': statements(owners),
+  '0049-content': statements(content),
 };
 
 /** The names of all, as the database stores them. */
 export const knownMigrations: readonly string[] = Object.keys(migrations);
 
 /**
- * Brings the tables up to date, or to what they were after the migration `upTo`; several servers may start at once. Throws
- * when a step fails, which undoes it, and when a newer version has migrated the database, with what to do.
+ * The steps that led to the tables of `0043` to `0049` before those made them at once (docs/decisions/0131). A database that
+ * has them all is one of today.
  */
-export async function migrateDatabase(database: Kysely<Database>, upTo?: keyof typeof migrations): Promise<void> {
-  const unknown = (await appliedMigrations(database)).filter((name) => !knownMigrations.includes(name));
-  if (unknown.length > 0)
-    throw new Error(
-      `a newer version of the site has changed its tables (${unknown.join(', ')}). Install that version, or restore the backup of before its upgrade (npm run restore)`,
-    );
-  const wanted = Object.entries(migrations).filter(([name]) => upTo === undefined || name <= upTo);
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: async () => Object.fromEntries(wanted) },
-    // For databases of before the list was kept in one order (docs/decisions/0127); since then it only grows at its end.
-    allowUnorderedMigrations: true,
-  });
+const formerMigrations: readonly string[] = `
+  0001-enquiries 0002-statistics 0003-activities 0004-owners 0005-owner-answers 0006-listing-numbers 0007-content-notice
+  0008-known-addresses 0009-listing-memory 0010-owner-access 0011-held-visits 0012-day-only 0013-spent-stamps 0014-imports
+  0015-import-calls 0016-changes-and-channels 0017-staff 0018-leads 0019-export-keys 0020-oldest-leads 0022-calendar
+  0023-calendar-entries 0024-page-views-by-day 0025-lead-decisions 0026-lead-reminders 0027-calendar-key 0028-unused-media
+  0029-lead-replies 0030-busy-times 0032-staff-work 0033-owner-messages 0036-indexes-and-skipped-mails
+  0037-template-changes 0038-unanswered-replies 0039-preview-addresses 0040-site-key 0042-clock-mark`
+  .trim()
+  .split(/\s+/);
+
+/** Of a version whose changes this one does not know yet, or does not know any more; `details` names them. */
+export type SchemaRefusal = { state: 'newer' | 'earlier'; details: string };
+
+/** `behind`: migrations are to be run, also of an empty database; `former`: their names are to be replaced. */
+type SchemaState = { state: 'current' | 'behind' | 'former' } | SchemaRefusal;
+
+/** Judges a database by the migrations that it has had. */
+export function schemaStateOf(applied: readonly string[]): SchemaState {
+  const others = applied.filter((name) => !knownMigrations.includes(name));
+  if (others.length === 0) return { state: applied.length === knownMigrations.length ? 'current' : 'behind' };
+  const newer = others.filter((name) => name >= (knownMigrations[0] ?? ''));
+  if (newer.length > 0) return { state: 'newer', details: newer.join(', ') };
+  const isFormer =
+    applied.length === formerMigrations.length && formerMigrations.every((name) => applied.includes(name));
+  return isFormer ? { state: 'former' } : { state: 'earlier', details: others.sort().at(-1) ?? '' };
+}
+
+/** Why a database is not used or a backup not restored, as the end of a sentence, and what to do, as a sentence. */
+export function refusalText({ state, details }: SchemaRefusal): { reason: string; advice: string } {
+  return state === 'newer'
+    ? {
+        reason: `a newer version of the site has changed its tables (${details})`,
+        advice: 'Install that version, or restore the backup of before its upgrade (npm run restore).',
+      }
+    : {
+        reason: `an earlier version of the site made its tables (up to ${details})`,
+        advice: `Start the version whose newest step is ${formerMigrations.at(-1)} once with it, then this one, or restore a backup of that version or a later one (npm run restore).`,
+      };
+}
+
+/**
+ * Brings the tables up to date; several servers may start at once. Throws when a step fails, which undoes it, and when the
+ * database is of a version that cannot be upgraded, with what to do.
+ */
+export async function migrateDatabase(database: Kysely<Database>): Promise<void> {
+  const found = await readSchemaState(database);
+  if ('details' in found) {
+    const { reason, advice } = refusalText(found);
+    throw new Error(`${reason}. ${advice}`);
+  }
   await persist(async () => {
-    const { error } = await migrator.migrateToLatest();
+    if (found.state === 'former') await takeOver(database);
+    const { error } = await new Migrator({
+      db: database,
+      provider: { getMigrations: async () => migrations },
+    }).migrateToLatest();
     if (error) throw error;
   });
 }
 
-/** Whether the database has every table of this version: not an empty one, nor one that an older version left. */
-export async function isMigrated(database: Kysely<Database>): Promise<boolean> {
-  const applied = new Set(await appliedMigrations(database).catch(() => []));
-  return knownMigrations.every((name) => applied.has(name));
+/** What `migrateDatabase` would find. */
+export async function readSchemaState(database: Kysely<Database>): Promise<SchemaState> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return schemaStateOf([]);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+  return schemaStateOf(rows.map(({ name }) => name));
 }
 
-/** None for a database without tables. */
-async function appliedMigrations(database: Kysely<Database>): Promise<string[]> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
-  return rows.map(({ name }) => name);
+/** Writes today's names for the former ones; the tables stay as they are. Of several servers one does it. */
+async function takeOver(database: Kysely<Database>): Promise<void> {
+  await database.transaction().execute(async (connection) => {
+    const names = sql.join(formerMigrations);
+    const { numAffectedRows } = await sql`delete from kysely_migration where name in (${names})`.execute(connection);
+    if (numAffectedRows === 0n) return;
+    const now = new Date().toISOString();
+    for (const name of knownMigrations)
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, ${now})`.execute(connection);
+  });
+}
+
+/** A migration of SQL that both engines read; each statement ends with a semicolon at the end of a line. */
+function statements(text: string): Migration {
+  return {
+    async up(database) {
+      for (const statement of text.split(/;\n/).slice(0, -1)) await sql.raw(statement).execute(database);
+    },
+  };
 }
 
 /** Whether the database answers. */

@@ -4,15 +4,15 @@ import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { openDatabase } from './connection';
 import type { DatabaseTarget } from './dialect';
-import { knownMigrations } from './migrate';
+import { type SchemaRefusal, schemaStateOf } from './migrate';
 import { newestChanges } from './newest-changes';
 import { findPrograms, hidePassword, run } from './postgres-programs';
 import type { Database } from './schema';
 
 /** Why a file cannot be restored, for the operator who runs the command. */
 export type RestoreProblem =
-  | { problem: 'notABackup' | 'damaged' | 'otherEngine' | 'newerSchema' | 'failed'; details: string }
-  | { problem: 'inUse' | 'noProgram'; details: string };
+  | { problem: 'notABackup' | 'damaged' | 'otherEngine' | 'failed' | 'inUse' | 'noProgram'; details: string }
+  | { problem: 'schema'; refusal: SchemaRefusal };
 
 const heads = { sqlite: 'SQLite format 3\0', postgres: 'PGDMP' } as const;
 
@@ -60,10 +60,9 @@ async function checkArchive(file: string): Promise<RestoreProblem | null> {
   return checkMigrations([...rows.output.matchAll(/^(\d{4}-[\w-]+)\t/gm)].map(([, name = '']) => name));
 }
 
-/** A backup of a newer version has tables that this one does not know. */
 function checkMigrations(names: readonly string[]): RestoreProblem | null {
-  const unknown = names.filter((name) => !knownMigrations.includes(name));
-  return unknown.length > 0 ? { problem: 'newerSchema', details: unknown.join(', ') } : null;
+  const found = schemaStateOf(names);
+  return 'details' in found ? { problem: 'schema', refusal: found } : null;
 }
 
 /** Whether another process, such as the site, has the database open. */
