@@ -32,49 +32,31 @@ export type OpenSource = {
 };
 
 /** Every source that settings may name has a line here. */
-export function openSource(settings: ImportSettings, name: string): OpenSource {
-  switch (settings.source) {
-    case 'json':
-      return bind(jsonSource, settings, name);
-    case 'csv':
-      return bind(csvSource, settings, name);
-    case 'kyero':
-      return bind(kyeroSource, settings, name);
-    case 'openimmo':
-      return bind(openimmoSource, settings, name);
-    case 'whise':
-      return bind(whiseSource, settings, name);
-    case 'omnicasa':
-      return bind(omnicasaSource, settings, name);
-    case 'sweepbright':
-      return bind(sweepbrightSource, settings, name);
-  }
-}
+const sources: { readonly [Kind in ImportSourceKind]: Source<Kind> } = {
+  json: jsonSource,
+  csv: csvSource,
+  kyero: kyeroSource,
+  openimmo: openimmoSource,
+  whise: whiseSource,
+  omnicasa: omnicasaSource,
+  sweepbright: sweepbrightSource,
+};
 
-function bind<Kind extends ImportSourceKind>(
-  {
-    title,
-    isPartial = false,
-    reportsChanges = false,
-    isCalled = false,
-    keepsIds,
-    secrets,
-    read,
-    report,
-    takeLead,
-  }: Source<Kind>,
-  settings: ImportSettingsOf<Kind>,
+export function openSource<Kind extends ImportSourceKind>(
+  settings: ImportSettingsOf<Kind> & { source: Kind },
   name: string,
 ): OpenSource {
-  const isKept = settings.keepIds ?? keepsIds;
+  const kind: Kind = settings.source;
+  const source: Source<Kind> = sources[kind];
+  const { title, isPartial = false, reportsChanges = false, isCalled = false, report, takeLead } = source;
   return {
     title,
     isPartial,
     reportsChanges,
     isCalled,
-    prefix: isKept ? '' : `${name}-`,
-    secrets: secrets(settings),
-    read: (tools) => read(settings, tools),
+    prefix: (settings.keepIds ?? source.keepsIds) ? '' : `${name}-`,
+    secrets: source.secrets(settings),
+    read: (tools) => source.read(settings, tools),
     report: report ? (tools, listing) => report(settings, tools, listing) : null,
     takeLead: takeLead && leadFormsOf(settings) ? (tools, lead) => takeLead(settings, tools, lead) : null,
   };
