@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { importActivities } from '@/lib/usecases/owner/import-activities';
 import { type ActivityFormat, maxActivities, readActivities } from '@/lib/usecases/owner/read-activities';
 import { fail, runCommand } from './support/command';
-import { withDatabase } from './support/with-database';
+import { defineCommand, part, wrong } from './support/define-command';
+import { needDatabase } from './support/site-parts';
 
 const help = `npm run activities -- import FILE.csv|FILE.json   import activities from the agency's system for property owners
     --check                 validate the file; change nothing
@@ -17,38 +17,24 @@ A file has at most ${maxActivities} activities; the command imports all of them 
 Uses the database of DATABASE_URL, or the SQLite file in DATA_DIR.
 Exit codes: 0 success; 1 failure or invalid file; 2 invalid usage.`;
 
-export async function main(typed: readonly string[]): Promise<number> {
-  const use = readUse(typed);
-  if (use === 'help') {
-    console.log(help);
-    return 0;
-  }
-  if (typeof use === 'string') {
-    console.error(`${use}\n\n${help}`);
-    return 2;
-  }
-  return importFile(use);
-}
+export const main = defineCommand({
+  name: 'activities',
+  help,
+  use: {
+    import: part({
+      options: { check: { type: 'boolean' } },
+      maxWords: 1,
+      run({ check }, [file]) {
+        if (file === undefined) return wrong('Specify import and one file');
+        const [, format = ''] = file.toLowerCase().match(/\.(csv|json)$/) ?? [];
+        if (format !== 'csv' && format !== 'json') return wrong(`${file} is not a .csv or .json file`);
+        return importFile({ file, format, isCheck: check === true });
+      },
+    }),
+  },
+});
 
 type Use = { file: string; format: ActivityFormat; isCheck: boolean };
-
-function readUse(typed: readonly string[]): Use | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...typed],
-      allowPositionals: true,
-      options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    });
-    if (values.help) return 'help';
-    const [command, file, ...more] = positionals;
-    if (command !== 'import' || file === undefined || more.length > 0) return 'Specify import and one file';
-    const [, format = ''] = file.toLowerCase().match(/\.(csv|json)$/) ?? [];
-    if (format !== 'csv' && format !== 'json') return `${file} is not a .csv or .json file`;
-    return { file, format, isCheck: values.check === true };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
 
 async function importFile({ file, format, isCheck }: Use): Promise<number> {
   const text = await readFile(file, 'utf8').catch(() => null);
@@ -66,13 +52,12 @@ async function importFile({ file, format, isCheck }: Use): Promise<number> {
     console.log(`${read.activities.length} activities can be imported.`);
     return 0;
   }
-  return withDatabase(async () => {
-    const imported = await importActivities(read.activities, new Date());
-    if (!imported) return fail('The database is not writable; nothing was imported.');
-    const { added, changed, unchanged, removed } = imported;
-    console.log(`${added} added, ${changed} updated, ${unchanged} unchanged, ${removed} removed.`);
-    return 0;
-  });
+  await needDatabase();
+  const imported = await importActivities(read.activities, new Date());
+  if (!imported) return fail('The database is not writable; nothing was imported.');
+  const { added, changed, unchanged, removed } = imported;
+  console.log(`${added} added, ${changed} updated, ${unchanged} unchanged, ${removed} removed.`);
+  return 0;
 }
 
 await runCommand(import.meta.url, main);

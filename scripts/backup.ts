@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { dependsOnSecret } from '@/lib/platform/secret';
 import { backupName, defaultKeepRules, dropOldBackups, type KeepRules } from '@/lib/usecases/backup/keep-backups';
 import { type Backup, makeBackup } from '@/lib/usecases/backup/make-backup';
 import { backupProblemText } from './support/backup-text';
-import { runCommand } from './support/command';
+import { fail, runCommand } from './support/command';
+import { defineCommand, part, wrong } from './support/define-command';
 import { createProgress } from './support/progress';
 
 const help = `npm run backup -- FILE            copy the database to FILE, uploaded files to FILE-uploads, imported listings to
@@ -21,48 +21,31 @@ FILE is a pg_dump archive in the custom format. Until the backup is complete, it
 (FILE.part …); the next run removes leftovers.
 Exit codes: 0 success; 1 failure; 2 invalid usage.`;
 
-export async function main(typed: readonly string[]): Promise<number> {
-  const use = readUse(typed);
-  if (!use) {
-    console.error(help);
-    return 2;
-  }
-  if (use.values.help) {
-    console.log(help);
-    return 0;
-  }
-  if (use.into === undefined) return backUp(path.resolve(use.file), use.values.force === true);
-  const folder = path.resolve(use.into);
-  const code = await backUp(path.join(folder, backupName(new Date())), false);
-  if (code === 0) for (const name of await dropOldBackups(folder, use.keep)) console.log(`Deleted ${name}`);
-  return code;
-}
+export const main = defineCommand({
+  name: 'backup',
+  help,
+  use: part({
+    options: { force: { type: 'boolean', default: false }, into: { type: 'string' }, keep: { type: 'string' } },
+    maxWords: 1,
+    async run({ force, into, keep }, [file]) {
+      if (into === undefined) {
+        if (file === undefined || keep !== undefined) wrong('Specify FILE, or --into FOLDER, which --keep goes with');
+        return backUp(path.resolve(file), force);
+      }
+      if (file !== undefined || force) wrong('--into takes neither a FILE nor --force');
+      const rules = keep === undefined ? defaultKeepRules : readKeepRules(keep);
+      const folder = path.resolve(into);
+      const code = await backUp(path.join(folder, backupName(new Date())), false);
+      if (code === 0) for (const name of await dropOldBackups(folder, rules)) console.log(`Deleted ${name}`);
+      return code;
+    },
+  }),
+});
 
-function readUse(typed: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...typed],
-      allowPositionals: true,
-      options: {
-        force: { type: 'boolean' },
-        into: { type: 'string' },
-        keep: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    const [file = ''] = positionals;
-    const keep = values.keep === undefined ? defaultKeepRules : readKeepRules(values.keep);
-    const isOne = values.into === undefined && values.keep === undefined && positionals.length === 1 && file !== '';
-    const isInto = Boolean(values.into) && positionals.length === 0 && !values.force && keep !== null;
-    return values.help || isOne || isInto ? { values, file, into: values.into, keep: keep ?? defaultKeepRules } : null;
-  } catch {
-    return null;
-  }
-}
-
-function readKeepRules(text: string): KeepRules | null {
+function readKeepRules(text: string): KeepRules {
   const [, days, weeks, months] = /^(\d{1,3}),(\d{1,3}),(\d{1,3})$/.exec(text) ?? [];
-  return days === undefined ? null : { days: Number(days), weeks: Number(weeks), months: Number(months) };
+  if (days === undefined) return wrong('--keep takes three numbers, such as 7,5,6');
+  return { days: Number(days), weeks: Number(weeks), months: Number(months) };
 }
 
 async function backUp(file: string, mayReplace: boolean): Promise<number> {
@@ -74,16 +57,11 @@ async function backUp(file: string, mayReplace: boolean): Promise<number> {
     const onUpload = (done: number, total: number) => progress.show(`Copied ${done} of ${total} files`);
     const made = await makeBackup({ file, mayReplace, onUpload });
     progress.end();
-    if ('problem' in made) {
-      console.error(backupProblemText(made));
-      return 1;
-    }
+    if ('problem' in made) return fail(backupProblemText(made));
     console.log(backupText(made));
     return 0;
-  } catch (error) {
+  } finally {
     progress.end();
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
   }
 }
 

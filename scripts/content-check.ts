@@ -1,6 +1,5 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { acceptState } from '@/lib/content/accepted-state';
 import { listIncompleteAdverts } from '@/lib/content/check/advert-report';
@@ -18,7 +17,8 @@ import { env } from '@/lib/platform/env';
 import { publicationGuards } from '@/lib/usecases/content/publication-guards';
 import { advertCsv, advertText } from './support/advert-text';
 import { checkJson, checkText } from './support/check-text';
-import { runCommand } from './support/command';
+import { fail, runCommand } from './support/command';
+import { defineCommand, part, wrong } from './support/define-command';
 import { inRoot } from './support/root.mjs';
 
 export const webhookSchemaFile = 'docs/webhooks/lead-received.v1.schema.json';
@@ -52,36 +52,46 @@ usage. With --adverts: 0 every advert has what the law asks; 1 some lack somethi
 
 const shippedFolder = inRoot('content');
 
-export async function main(typed: readonly string[]): Promise<number> {
-  const use = readUse(typed);
-  if (!use) {
-    console.error(help);
-    return 2;
-  }
-  if (use.values.help) {
-    console.log(help);
-    return 0;
-  }
-  if (use.values.schemas) return writeSchemas();
-  const folder = path.resolve(use.positionals[0] ?? env().CONTENT_DIR);
-  if (!(await isFolder(folder))) {
-    console.error(`${folder} is not a folder.\n\n${help}`);
-    return 2;
-  }
+export const main = defineCommand({
+  name: 'content:check',
+  help,
+  use: part({
+    options: {
+      all: { type: 'boolean' },
+      adverts: { type: 'boolean' },
+      csv: { type: 'string' },
+      accept: { type: 'boolean' },
+      json: { type: 'boolean' },
+      schemas: { type: 'boolean' },
+    },
+    maxWords: 1,
+    run({ schemas, ...use }, [typed]) {
+      const { adverts, csv, accept: accepts, json } = use;
+      if (csv !== undefined && !adverts) wrong('--csv goes with --adverts');
+      if (adverts && (accepts || json || schemas)) wrong('--adverts takes --all and --csv only');
+      return schemas ? writeSchemas() : check(path.resolve(typed ?? env().CONTENT_DIR), use);
+    },
+  }),
+});
+
+type CheckUse = { all?: boolean; adverts?: boolean; csv?: string; accept?: boolean; json?: boolean };
+
+async function check(folder: string, use: CheckUse): Promise<number> {
+  if (!(await isFolder(folder))) wrong(`${folder} is not a folder.`);
   const today = brusselsDay(new Date());
   const { CONTENT_DIR, DATA_DIR: dataDir, SITE_URL: siteUrl } = env();
   // Imports belong to the folder of the site.
   const importFolder = folder === CONTENT_DIR ? importFolderOf(dataDir) : undefined;
   const record = await readContentRecord({ dataDir, folder });
-  if (use.values.adverts) return listAdverts(folder, { today, importFolder, ...use.values });
+  if (use.adverts) return listAdverts(folder, { today, importFolder, ...use });
   const checked = await checkContent({ folder, shippedFolder, today, options: { record, siteUrl, importFolder } });
   const { content } = checked;
   const kept = content && (await readKeptContent(folder, record));
   const decision = content && (await decidePublication(kept, content, publicationGuards));
   const holds = decision?.kind === 'hold' ? decision.holds : [];
   const report = { folder, ...checked, holds };
-  console.log(use.values.json ? checkJson(report) : checkText(report, { isWhole: use.values.all ?? false }));
-  if (use.values.accept && content)
+  console.log(use.json ? checkJson(report) : checkText(report, { isWhole: use.all ?? false }));
+  if (use.accept && content)
     console.error(await accept(folder, content.version, { isHeld: holds.length > 0, hasKept: kept !== null }));
   return checked.problems.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
@@ -91,10 +101,7 @@ async function listAdverts(
   { today, importFolder, csv, all }: { today: string; importFolder: string | undefined; csv?: string; all?: boolean },
 ): Promise<number> {
   const { content, problems } = await readContent(folder, shippedFolder, { today, importFolder });
-  if (!content) {
-    console.error(formatProblems(problems.filter(({ severity }) => severity === 'error')));
-    return 1;
-  }
+  if (!content) return fail(formatProblems(problems.filter(({ severity }) => severity === 'error')));
   const adverts = listIncompleteAdverts(content, today);
   if (csv === '-') process.stdout.write(advertCsv(adverts));
   else {
@@ -117,30 +124,6 @@ async function accept(
   if (!isHeld) return 'Nothing is accepted: no change of the folder is held back.';
   await acceptState({ dataDir, folder }, version, new Date());
   return `Accepted: the site that uses ${dataDir} (DATA_DIR) publishes the folder as it is now within seconds.`;
-}
-
-function readUse(typed: readonly string[]) {
-  try {
-    const use = parseArgs({
-      args: [...typed],
-      allowPositionals: true,
-      options: {
-        all: { type: 'boolean' },
-        adverts: { type: 'boolean' },
-        csv: { type: 'string' },
-        accept: { type: 'boolean' },
-        json: { type: 'boolean' },
-        schemas: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    const { adverts, csv, accept, json, schemas } = use.values;
-    if (csv !== undefined && (!adverts || csv === '')) return null;
-    if (adverts && (accept || json || schemas)) return null;
-    return use.positionals.length <= 1 ? use : null;
-  } catch {
-    return null;
-  }
 }
 
 async function isFolder(folder: string): Promise<boolean> {

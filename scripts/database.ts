@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { database, openDatabase } from '@/lib/data/connection';
+import { openDatabase } from '@/lib/data/connection';
 import { type CopyProblem, copyDatabase } from '@/lib/data/copy-database';
 import { isInUse } from '@/lib/data/restore-database';
 import { acceptSiteKey } from '@/lib/data/site-key-store';
 import { env } from '@/lib/platform/env';
 import { fingerprintOf, knownSecret } from '@/lib/platform/secret';
 import { fail, runCommand } from './support/command';
+import { defineCommand, part } from './support/define-command';
 import { createProgress } from './support/progress';
 import { formatTable } from './support/table';
 
@@ -22,48 +22,20 @@ The copy creates the tables, copies in one transaction, reads every row back and
 has rows is refused. Visitors' files and the secret stay in DATA_DIR. The SQLite file is not changed.
 Exit codes: 0 success; 1 failure or refusal; 2 invalid usage.`;
 
-export async function main(typed: readonly string[]): Promise<number> {
-  const use = readUse(typed);
-  if (use === null) {
-    console.error(help);
-    return 2;
-  }
-  if (use === 'help') {
-    console.log(help);
-    return 0;
-  }
-  try {
-    return use === 'copy' ? await copy() : await acceptKey();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message || error.name : error);
-    return 1;
-  }
-}
-
-function readUse(typed: readonly string[]): 'help' | 'copy' | 'accept-key' | null {
-  try {
-    const options = { help: { type: 'boolean', short: 'h' } } as const;
-    const { values, positionals } = parseArgs({ args: [...typed], allowPositionals: true, options });
-    if (values.help) return 'help';
-    const [word] = positionals;
-    return positionals.length === 1 && (word === 'copy' || word === 'accept-key') ? word : null;
-  } catch {
-    return null;
-  }
-}
+export const main = defineCommand({
+  name: 'database',
+  help,
+  use: { copy: part({ run: copy }), 'accept-key': part({ run: acceptKey }) },
+});
 
 async function acceptKey(): Promise<number> {
   const key = knownSecret();
   if (key === null) return fail('There is no key: set APP_SECRET, or start the site once.');
-  try {
-    await acceptSiteKey(fingerprintOf(key), new Date());
-    console.log(
-      'The database is used with this key from now on. Second factors that cannot be read: npm run staff -- reset',
-    );
-    return 0;
-  } finally {
-    await database().destroy();
-  }
+  await acceptSiteKey(fingerprintOf(key), new Date());
+  console.log(
+    'The database is used with this key from now on. Second factors that cannot be read: npm run staff -- reset',
+  );
+  return 0;
 }
 
 async function copy(): Promise<number> {

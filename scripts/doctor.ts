@@ -17,6 +17,7 @@ import { checkCalendars, checkImports, checkWebhooks } from './doctor/check-part
 import { checkAddress, checkInstances, checkPictureHosts, checkProxies, checkSite } from './doctor/check-reach';
 import { bad, type Finding } from './doctor/finding';
 import { runCommand } from './support/command';
+import { defineCommand, part } from './support/define-command';
 import { inRoot } from './support/root.mjs';
 
 const help = `npm run doctor             examine the site as it runs here: address, instances, mail server, mailbox, proxies, disk, files,
@@ -28,75 +29,63 @@ Run it with the environment of the site. It changes nothing. With METRICS_TOKEN 
 for the caller's.
 Exit codes: 0 nothing is wrong; 1 something must be mended; 2 invalid usage.`;
 
-export async function main(typed: readonly string[]): Promise<number> {
-  const [word, ...more] = typed;
-  if (more.length > 0 || !['--json', '--help', '-h', undefined].includes(word)) {
-    console.error(help);
-    return 2;
-  }
-  if (word === '--help' || word === '-h') {
-    console.log(help);
-    return 0;
-  }
-  try {
-    const findings = await examine();
-    console.log(word === '--json' ? JSON.stringify(findings, null, 2) : findings.map(textOf).join('\n'));
-    return findings.some(({ state }) => state === 'bad') ? 1 : 0;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
-  }
-}
+export const main = defineCommand({
+  name: 'doctor',
+  help,
+  use: part({
+    options: { json: { type: 'boolean' } },
+    async run({ json }) {
+      const findings = await examine();
+      console.log(json ? JSON.stringify(findings, null, 2) : findings.map(textOf).join('\n'));
+      return findings.some(({ state }) => state === 'bad') ? 1 : 0;
+    },
+  }),
+});
 
 async function examine(): Promise<Finding[]> {
   const examined = { env: env(), now: new Date(), shippedFolder: inRoot('content') };
-  try {
-    const content = await checkContentFolder(examined);
-    const asked = new Date();
-    const [site, mail, mailbox, proxies, data, uploads, disk, backup, pictures, ofMail] = await Promise.all([
-      checkSite(examined.env),
-      checkMailServer(examined.env),
-      checkMailbox(examined.env),
-      checkProxies(examined.env),
-      checkDataFolder(examined.env),
-      checkUploads(examined.env),
-      checkDisk(examined.env),
-      checkBackup(examined.now),
-      checkPictureHosts(content.pictureOrigins),
-      clockOfMailServer(examined.env),
-    ]);
-    const others = [...pictures.clocks, ...(ofMail ? [ofMail] : [])];
-    const clock = await checkClock({ now: asked, others, ofSite: site.clock });
-    const store: Finding[] = (await checkDatabase()) ?? [
-      await checkExpiry(),
-      await checkKey(examined.env),
-      await checkOffice(),
-      await checkExpiry(),
-      await checkDemoOwner(examined),
-      ...(await checkBackupPrograms()),
-      ...(await checkImports(content.imports, examined.now)),
-      ...(await checkCalendars(examined.now)),
-    ];
-    return [
-      checkAddress(examined.env),
-      site.finding,
-      ...(await checkInstances(examined.env)),
-      mail,
-      ...mailbox,
-      proxies,
-      data,
-      ...uploads,
-      disk,
-      backup,
-      clock,
-      ...content.findings,
-      ...store,
-      ...checkWebhooks(content.webhooks, content.imports),
-      pictures.finding,
-    ];
-  } finally {
-    await database().destroy();
-  }
+  const content = await checkContentFolder(examined);
+  const asked = new Date();
+  const [site, mail, mailbox, proxies, data, uploads, disk, backup, pictures, ofMail] = await Promise.all([
+    checkSite(examined.env),
+    checkMailServer(examined.env),
+    checkMailbox(examined.env),
+    checkProxies(examined.env),
+    checkDataFolder(examined.env),
+    checkUploads(examined.env),
+    checkDisk(examined.env),
+    checkBackup(examined.now),
+    checkPictureHosts(content.pictureOrigins),
+    clockOfMailServer(examined.env),
+  ]);
+  const others = [...pictures.clocks, ...(ofMail ? [ofMail] : [])];
+  const clock = await checkClock({ now: asked, others, ofSite: site.clock });
+  const store: Finding[] = (await checkDatabase()) ?? [
+    await checkExpiry(),
+    await checkKey(examined.env),
+    await checkOffice(),
+    await checkDemoOwner(examined),
+    ...(await checkBackupPrograms()),
+    ...(await checkImports(content.imports, examined.now)),
+    ...(await checkCalendars(examined.now)),
+  ];
+  return [
+    checkAddress(examined.env),
+    site.finding,
+    ...(await checkInstances(examined.env)),
+    mail,
+    ...mailbox,
+    proxies,
+    data,
+    ...uploads,
+    disk,
+    backup,
+    clock,
+    ...content.findings,
+    ...store,
+    ...checkWebhooks(content.webhooks, content.imports),
+    pictures.finding,
+  ];
 }
 
 /** What keeps its rows from being examined; null where nothing does. */

@@ -48,11 +48,11 @@ test('an address is made, listed and ended', async () => {
 });
 
 test.each([
-  [['xls'], 'Specify openimmo'],
+  [['xls'], 'Unknown command: xls'],
   [['csv', 'file.csv'], 'Unexpected arguments: file.csv'],
   [['csv', '--language', 'nl,it'], '--language takes some of nl, fr, en, de'],
   [['csv', '--goal', 'swap'], '--goal takes sale or rent'],
-  [['addresses', '--out', 'x'], '--out, --language and --goal go with'],
+  [['addresses', '--out', 'x'], 'addresses has no option --out'],
 ])('%j is invalid usage', async (words, error) => {
   expect(await run(...words)).toMatchObject({ code: 2, errors: expect.stringContaining(error) });
 });

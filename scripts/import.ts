@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { formatProblems } from '@/lib/content/format-problems';
 import { readSettings } from '@/lib/content/read-settings';
 import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
@@ -16,11 +15,11 @@ import { listImportStates } from '@/lib/usecases/import/import-states';
 import type { ImportReport } from '@/lib/usecases/import/import-work';
 import { runImport } from '@/lib/usecases/import/run-import';
 import { acceptPublished, undoImport } from '@/lib/usecases/import/undo-import';
-import { runCommand } from './support/command';
+import { fail, runCommand } from './support/command';
+import { defineCommand, part, type Values, wrong } from './support/define-command';
 import { importStatesText, importText, proposalText } from './support/import-text';
 import { createProgress } from './support/progress';
 import { inRoot } from './support/root.mjs';
-import { reportError } from './support/with-database';
 
 const help = `npm run import -- NAME             show what importing would do; change nothing
 npm run import -- NAME --apply     do it: fetch pictures and documents, publish all of it at once
@@ -37,83 +36,43 @@ An import can be stopped with Ctrl-C at any time: visitors see the former state,
 Exit codes: 0 success; 1 failure, held back or stopped; 2 invalid usage.`;
 
 type Use =
-  | { kind: 'help' }
   | { kind: 'status' }
   | { kind: 'map'; file: string; out: string }
   | { kind: 'undo'; name: string }
   | { kind: 'run'; name: string; mode: 'show' | 'apply'; acceptsLoss: boolean; isWhole: boolean };
 
-export async function main(typed: readonly string[]): Promise<number> {
-  const use = readUse(typed);
-  if (typeof use === 'string') {
-    console.error(`${use}\n\n${help}`);
-    return 2;
-  }
-  if (use.kind === 'help') {
-    console.log(help);
-    return 0;
-  }
-  try {
-    return await withImports(use);
-  } catch (error) {
-    return reportError(error);
-  }
-}
+const flag = { type: 'boolean', default: false } as const;
+const options = { apply: flag, accept: flag, undo: flag, all: flag, map: flag, out: { type: 'string' } } as const;
 
-function readUse(typed: readonly string[]): Use | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...typed],
-      allowPositionals: true,
-      options: {
-        apply: { type: 'boolean', default: false },
-        accept: { type: 'boolean', default: false },
-        undo: { type: 'boolean', default: false },
-        all: { type: 'boolean', default: false },
-        map: { type: 'boolean', default: false },
-        out: { type: 'string' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    const { apply, accept, undo, all, map, out, help: isHelp } = values;
-    if (isHelp) return { kind: 'help' };
-    const [name, ...more] = positionals;
-    if (map) return readMapUse(positionals, out, apply || accept || undo || all);
-    if (out !== undefined) return '--out goes with --map';
-    if (name === undefined) return 'Specify an import of settings.json, or status';
-    if (more.length > 0) return `Unexpected arguments: ${more.join(' ')}`;
-    if (name === 'status') return apply || accept || undo ? 'status has no options' : { kind: 'status' };
-    if (undo) return apply || accept || all ? '--undo stands alone' : { kind: 'undo', name };
-    if (accept && !apply) return '--accept goes with --apply';
-    return { kind: 'run', name, mode: apply ? 'apply' : 'show', acceptsLoss: accept, isWhole: all };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
+export const main = defineCommand({
+  name: 'import',
+  help,
+  use: part({ options, maxWords: 2, run: (values, words) => withImports(readUse(values, words)) }),
+});
 
-function readMapUse(
-  [name, file, ...more]: readonly string[],
-  out: string | undefined,
-  hasOthers: boolean,
-): Use | string {
-  if (name !== 'csv' || file === undefined || more.length > 0 || hasOthers || out === '')
-    return 'Specify csv, one file and --map';
-  return { kind: 'map', file, out: out ?? `${file}.map.json` };
+function readUse({ apply, accept, undo, all, map, out }: Values<typeof options>, words: readonly string[]): Use {
+  const [name, file] = words;
+  if (map) {
+    if (name !== 'csv' || file === undefined || apply || accept || undo || all)
+      wrong('Specify csv, one file and --map');
+    return { kind: 'map', file, out: out ?? `${file}.map.json` };
+  }
+  if (out !== undefined) wrong('--out goes with --map');
+  if (name === undefined) return wrong('Specify an import of settings.json, or status');
+  if (file !== undefined) wrong(`Unexpected arguments: ${file}`);
+  if (name === 'status') return apply || accept || undo ? wrong('status has no options') : { kind: 'status' };
+  if (undo) return apply || accept || all ? wrong('--undo stands alone') : { kind: 'undo', name };
+  if (accept && !apply) wrong('--accept goes with --apply');
+  return { kind: 'run', name, mode: apply ? 'apply' : 'show', acceptsLoss: accept, isWhole: all };
 }
 
 /** Shows the proposal, and writes it for an editor to correct. */
 async function map({ file, out }: Extract<Use, { kind: 'map' }>): Promise<number> {
   const bytes = await readFile(file).catch(() => null);
-  if (!bytes) {
-    console.error(`Cannot read ${file}.`);
-    return 1;
-  }
+  if (!bytes) return fail(`Cannot read ${file}.`);
   const known = await readFile(out, 'utf8').catch(() => null);
   const before = known === null ? null : mappingSchema.safeParse(parseJson(known));
-  if (before && !before.success) {
-    console.error(`${out} exists and is not a mapping file; nothing was written.`);
-    return 1;
-  }
+  if (before && !before.success) return fail(`${out} exists and is not a mapping file; nothing was written.`);
   const proposal = await proposeMapping(bytes, before?.data ?? null);
   await writeFile(out, `${JSON.stringify(proposal.mapping, null, 2)}\n`);
   console.log(proposalText(proposal, { file, out }));
@@ -128,35 +87,24 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function withImports(use: Exclude<Use, { kind: 'help' }>): Promise<number> {
+async function withImports(use: Use): Promise<number> {
   if (use.kind === 'map') return map(use);
   const { settings, problems } = await readSettings(env().CONTENT_DIR, inRoot('content'));
-  if (!settings) {
-    console.error(formatProblems(problems));
-    return 1;
-  }
+  if (!settings) return fail(formatProblems(problems));
   const { imports, adverts } = settings;
   const chosen = use.kind === 'status' ? null : imports.find((entry) => importNameOf(entry) === use.name);
   if (chosen === undefined) {
     const known = imports.map(importNameOf).join(', ') || 'none';
-    console.error(`settings.json has no import of this name; it has ${known}. docs/imports.md says how to add one.`);
-    return 2;
+    return fail(`settings.json has no import of this name; it has ${known}. docs/imports.md says how to add one.`, 2);
   }
-  try {
-    const isReady = await openDatabase({
-      mayCreate: use.kind === 'undo' || (use.kind === 'run' && use.mode === 'apply'),
-    });
-    if (use.kind === 'status') {
-      console.log(
-        isReady ? importStatesText(await listImportStates(imports, new Date())) : 'Nothing was imported yet.',
-      );
-      return 0;
-    }
-    if (use.kind === 'undo') return await undo(use.name);
-    return chosen && use.kind === 'run' ? await run(use, { settings: chosen, adverts }, isReady) : 2;
-  } finally {
-    await database().destroy();
+  const mayCreate = use.kind === 'undo' || (use.kind === 'run' && use.mode === 'apply');
+  const isReady = await openDatabase({ mayCreate });
+  if (use.kind === 'status') {
+    console.log(isReady ? importStatesText(await listImportStates(imports, new Date())) : 'Nothing was imported yet.');
+    return 0;
   }
+  if (use.kind === 'undo') return undo(use.name);
+  return chosen ? run(use, { settings: chosen, adverts }, isReady) : 2;
 }
 
 /** Whether the database has the tables of imports; a look changes nothing. */
@@ -174,11 +122,9 @@ async function undo(name: string): Promise<number> {
       console.log('Visitors see the previous state within seconds. The schedule waits until the next --apply.');
       return 0;
     case 'none':
-      console.error('There is no earlier state of this import to return to.');
-      return 1;
+      return fail('There is no earlier state of this import to return to.');
     case 'busy':
-      console.error('A run of this import is in progress; try again when it has finished.');
-      return 1;
+      return fail('A run of this import is in progress; try again when it has finished.');
   }
 }
 

@@ -173,3 +173,34 @@ test('the command runs in a separate process', async () => {
   const outcome = await spawnCommand('leads.ts', { DATA_DIR: folder }, '--help');
   expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('npm run leads -- '), errors: '' });
 });
+
+test.each([
+  ['', 'Specify a command'],
+  ['nothing', 'Unknown command: nothing'],
+  ['constructor', 'Unknown command: constructor'],
+  ['list more', 'Unexpected arguments: more'],
+  ['list --dead', 'list has no option --dead'],
+  ['list --nothing', 'list has no option --nothing'],
+  ['list --limit', 'argument missing'],
+  ['list --limit 0', '--limit must be a whole number from 1 to 10000'],
+  ['list --limit 10001', '--limit must be'],
+  ['list --limit 1.5', '--limit must be'],
+  ['list --since monday', '--since must be a day, such as 2026-11-01'],
+  ['list --form fax', '--form must be one of site-contact'],
+  ['show', 'at least its first 6 characters'],
+  ['show abcde', 'at least its first 6 characters'],
+  ['show abcdef ghijkl', 'Unexpected arguments: ghijkl'],
+  ['export', 'Specify --csv or --json'],
+  ['export --csv --json', 'Specify --csv or --json'],
+  ['export --csv --out=', '--out must not be empty'],
+  ['mails abcdef', 'Unexpected arguments: abcdef'],
+  ['retry', 'Specify an ID or --all-dead'],
+  ['retry abcdef --all-dead', 'Specify an ID or --all-dead'],
+  ['retry abcde', 'at least its first 6 characters'],
+])('%j is wrong use', async (typed, reason) => {
+  const words = typed === '' ? [] : typed.split(' ');
+  expect(await leads({ DATA_DIR: folder }, ...words)).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining(reason),
+  });
+});

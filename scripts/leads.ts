@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { EnquiryChoice } from '@/lib/data/lead-store';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
-import { exportLeads } from '@/lib/usecases/enquiry/export-leads';
+import { type ExportFormat, exportLeads } from '@/lib/usecases/enquiry/export-leads';
 import { findLeads } from '@/lib/usecases/enquiry/find-leads';
-import { listLeads, retryDeadMails } from '@/lib/usecases/enquiry/list-leads';
+import { listLeads, readChoice, retryDeadMails } from '@/lib/usecases/enquiry/list-leads';
 import { listUnsentMails } from '@/lib/usecases/mail/list-unsent-mails';
 import { exportReaders } from '@/lib/usecases/subscription/export-readers';
 import { fail, runCommand } from './support/command';
+import { defineCommand, part, readLimit, type Values, wrong } from './support/define-command';
 import { leadListText, unsentMailsText, wholeLeadText } from './support/lead-text';
-import { type LeadsUse, readLeadsUse } from './support/leads-use';
 import { createProgress } from './support/progress';
-import { withDatabase } from './support/with-database';
+import { needDatabase } from './support/site-parts';
 import { writePrivateFile } from './support/write-private-file';
 
 const help = `npm run leads -- list      list leads and the state of their mails, newest first
@@ -40,85 +41,118 @@ Uses the database of DATABASE_URL, or the SQLite file in DATA_DIR.
 npm prints two lines first; npm run --silent leads -- export --csv > FILE omits them.
 Exit codes: 0 success; 1 failure or no result; 2 invalid usage.`;
 
-type Use<Command extends LeadsUse['command']> = Extract<LeadsUse, { command: Command }>;
+const choiceOptions = { form: { type: 'string' }, since: { type: 'string' }, spam: { type: 'boolean' } } as const;
+const listOptions = { limit: { type: 'string' }, json: { type: 'boolean' } } as const;
 
-export async function main(typed: readonly string[]): Promise<number> {
-  const use = readLeadsUse(typed);
-  switch (use.command) {
-    case 'help':
-      console.log(help);
-      return 0;
-    case 'wrong':
-      console.error(`${use.reason}\n\n${help}`);
-      return 2;
-    case 'list':
-      return withDatabase(() => list(use));
-    case 'show':
-      return withDatabase(() => show(use));
-    case 'export':
-      return withDatabase(() => exportAll(use));
-    case 'mails':
-      return withDatabase(() => showMails(use));
-    case 'readers':
-      return withDatabase(() => writeOut(use.out, exportReaders()));
-    case 'retry':
-      return withDatabase(() => retry(use));
-  }
+const list = part({
+  options: { ...choiceOptions, ...listOptions },
+  async run({ limit, json, ...options }) {
+    const choice = openChoice(options);
+    const most = readLimit(limit);
+    await needDatabase();
+    const found = await listLeads(choice, most);
+    console.log(json ? JSON.stringify(found, null, 2) : leadListText(found));
+    return 0;
+  },
+});
+
+const show = part({
+  options: { json: { type: 'boolean' } },
+  maxWords: 1,
+  async run({ json }, [given]) {
+    const id = readId(given);
+    await needDatabase();
+    const [lead, ...others] = await findLeads(id);
+    if (!lead) return fail(`No lead has the ID ${id}.`);
+    if (others.length > 0) {
+      const ids = [lead, ...others].map((one) => one.id);
+      return fail(`Several leads have IDs that start with ${id}:\n${ids.join('\n')}`);
+    }
+    console.log(json ? JSON.stringify(lead, null, 2) : wholeLeadText(lead));
+    return 0;
+  },
+});
+
+const exportAll = part({
+  options: { ...choiceOptions, csv: { type: 'boolean' }, json: { type: 'boolean' }, out: { type: 'string' } },
+  async run({ csv, json, out, ...options }) {
+    const choice = openChoice(options);
+    if (csv === json) wrong('Specify --csv or --json');
+    await needDatabase();
+    return writeOut(out, textsOf(choice, csv ? 'csv' : 'json'));
+  },
+});
+
+const mails = part({
+  options: { ...listOptions, dead: { type: 'boolean', default: false } },
+  async run({ limit, json, dead }) {
+    const most = readLimit(limit);
+    await needDatabase();
+    const unsent = await listUnsentMails({ onlyDead: dead, most });
+    console.log(json ? JSON.stringify(unsent, null, 2) : unsentMailsText(unsent));
+    return 0;
+  },
+});
+
+const readers = part({
+  options: { out: { type: 'string' } },
+  async run({ out }) {
+    await needDatabase();
+    return writeOut(out, exportReaders());
+  },
+});
+
+const retry = part({
+  options: { 'all-dead': { type: 'boolean', default: false } },
+  maxWords: 1,
+  async run({ 'all-dead': isAll }, [given]) {
+    if ((given === undefined) !== isAll) wrong('Specify an ID or --all-dead');
+    const idStart = isAll ? null : readId(given);
+    await needDatabase();
+    const retried = await retryDeadMails(idStart, new Date());
+    if (!retried.ok) return fail('The database is not writable; nothing has changed.');
+    const { value: count } = retried;
+    if (count === 0 && idStart !== null) return fail(`${idStart} has no permanently failed mail.`);
+    console.log(
+      count === 0
+        ? 'There are no permanently failed mails.'
+        : `Mails queued again: ${count}. The running site sends them.`,
+    );
+    return 0;
+  },
+});
+
+export const main = defineCommand({
+  name: 'leads',
+  help,
+  use: { list, show, export: exportAll, mails, retry, readers },
+});
+
+const minIdLength = 6;
+
+function readId(id = ''): string {
+  return id.length >= minIdLength ? id : wrong(`Specify an ID or at least its first ${minIdLength} characters`);
 }
 
-async function list({ choice, limit, isJson }: Use<'list'>): Promise<number> {
-  const found = await listLeads(choice, limit);
-  console.log(isJson ? JSON.stringify(found, null, 2) : leadListText(found));
-  return 0;
+function openChoice(options: Values<typeof choiceOptions>): EnquiryChoice {
+  const choice = readChoice(options);
+  if (choice === 'form') return wrong(`--form must be one of ${enquiryForms.join(', ')}`);
+  return choice === 'since' ? wrong('--since must be a day, such as 2026-11-01') : choice;
 }
 
-async function show({ id, isJson }: Use<'show'>): Promise<number> {
-  const [lead, ...others] = await findLeads(id);
-  if (!lead) return fail(`No lead has the ID ${id}.`);
-  if (others.length > 0) {
-    const ids = [lead, ...others].map((one) => one.id);
-    return fail(`Several leads have IDs that start with ${id}:\n${ids.join('\n')}`);
-  }
-  console.log(isJson ? JSON.stringify(lead, null, 2) : wholeLeadText(lead));
-  return 0;
-}
-
-async function exportAll(use: Use<'export'>): Promise<number> {
-  return writeOut(use.out, textsOf(use));
-}
-
-async function writeOut(out: string | null, texts: AsyncIterable<string>): Promise<number> {
-  if (out !== null) return writePrivateFile(out, texts);
+async function writeOut(out: string | undefined, texts: AsyncIterable<string>): Promise<number> {
+  if (out !== undefined) return writePrivateFile(out, texts);
   await pipeline(Readable.from(texts), process.stdout, { end: false });
   return 0;
 }
 
-async function* textsOf({ choice, format }: Use<'export'>): AsyncGenerator<string> {
+async function* textsOf(choice: EnquiryChoice, format: ExportFormat): AsyncGenerator<string> {
   const progress = createProgress();
   for await (const { text, done, total } of exportLeads(choice, format)) {
     progress.show(`Exported ${done} of ${total} leads`);
     yield text;
   }
   progress.end();
-}
-
-async function showMails({ isDeadOnly, limit, isJson }: Use<'mails'>): Promise<number> {
-  const unsent = await listUnsentMails({ onlyDead: isDeadOnly, most: limit });
-  console.log(isJson ? JSON.stringify(unsent, null, 2) : unsentMailsText(unsent));
-  return 0;
-}
-
-async function retry({ idStart }: Use<'retry'>): Promise<number> {
-  const retried = await retryDeadMails(idStart, new Date());
-  if (!retried.ok) return fail('The database is not writable; nothing has changed.');
-  const { value: count } = retried;
-  if (count === 0 && idStart !== null) return fail(`${idStart} has no permanently failed mail.`);
-  console.log(
-    count === 0
-      ? 'There are no permanently failed mails.'
-      : `Mails queued again: ${count}. The running site sends them.`,
-  );
-  return 0;
 }
 
 await runCommand(import.meta.url, main);

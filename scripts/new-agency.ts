@@ -8,9 +8,10 @@ import { gapsOf } from '@/lib/domain/text/fill-text';
 import { makeAgencyFiles } from './new-agency/agency-files';
 import { type Answers, findProblems, parseAnswers } from './new-agency/answers';
 import { askForMissing, type Terminal } from './new-agency/ask';
-import { readUse } from './new-agency/use';
+import { options, readGiven } from './new-agency/use';
 import { type FolderFault, findFault, writeFolder } from './new-agency/write-folder';
 import { fail, runCommand } from './support/command';
+import { defineCommand, part, wrong } from './support/define-command';
 import { inRoot } from './support/root.mjs';
 
 const help = `npm run new-agency -- DIR      write a complete content folder for an agency; ask for missing answers
@@ -40,25 +41,29 @@ const faults: Readonly<Record<FolderFault, string>> = {
   notAFolder: 'is not a folder. Specify a new or empty folder.',
 };
 
-export async function main(typed: readonly string[]): Promise<number> {
-  const use = await readUse(typed);
-  if (use.command === 'help') {
-    console.log(help);
-    return 0;
-  }
-  if (use.command === 'wrong') return fail(`${use.reason}\n\n${help}`, 2);
-  const folder = path.resolve(use.folder);
-  const fault = await findFault(folder);
-  if (fault) return fail(`${folder} ${faults[fault]}`);
-  if (use.isFormerName) console.error('The signal colour is called "signal" now: use --signal instead of --accent.');
-  const given = parseAnswers(use.given);
-  if ('answers' in given) return write(use.folder, given.answers);
-  if (!process.stdin.isTTY || findProblems(use.given).length > 0) return refuse(given.problems);
-  const answers = await converse(use.given);
-  if (!answers) return fail('\nNothing was written.');
-  const completed = parseAnswers(answers);
-  return 'answers' in completed ? write(use.folder, completed.answers) : refuse(completed.problems);
-}
+export const main = defineCommand({
+  name: 'new-agency',
+  help,
+  use: part({
+    options,
+    maxWords: 1,
+    async run(values, [typed]) {
+      if (typed === undefined) return wrong('Specify one folder.');
+      const { given, isFormerName } = await readGiven(values);
+      const folder = path.resolve(typed);
+      const fault = await findFault(folder);
+      if (fault) return fail(`${folder} ${faults[fault]}`);
+      if (isFormerName) console.error('The signal colour is called "signal" now: use --signal instead of --accent.');
+      const parsed = parseAnswers(given);
+      if ('answers' in parsed) return write(typed, parsed.answers);
+      if (!process.stdin.isTTY || findProblems(given).length > 0) return refuse(parsed.problems);
+      const answers = await converse(given);
+      if (!answers) return fail('\nNothing was written.');
+      const completed = parseAnswers(answers);
+      return 'answers' in completed ? write(typed, completed.answers) : refuse(completed.problems);
+    },
+  }),
+});
 
 /** Null when the terminal was closed before the last answer. */
 async function converse(given: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>> | null> {

@@ -7,7 +7,6 @@ import { queuedMails } from '@/tests/support/queued-mails';
 import { runCommand, spawnCommand } from '@/tests/support/run-command';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
 import { main } from './owner';
-import { readOwnerUse } from './support/owner-use';
 
 let folder: string;
 beforeEach(async () => {
@@ -83,16 +82,11 @@ test.each([
   [['disable', 'els@example.be', '--json'], 'disable has no option --json'],
   [['log', '--limit', '0'], '--limit must be a whole number from 1 to 10000'],
   [['log', '--limit', '10001'], '--limit must be a whole number from 1 to 10000'],
-])('%j is wrong use', (typed, reason) => {
-  expect(readOwnerUse(typed)).toEqual({ command: 'wrong', reason });
-});
-
-test('properties are arguments of the command, or values of the option', () => {
-  expect(readOwnerUse(['properties', 'els@example.be', '2601,LN6OF', 'AB 12'])).toMatchObject({
-    properties: ['2601,LN6OF', 'AB 12'],
+])('%j is wrong use', async (typed, reason) => {
+  expect(await runCommand(main, { DATA_DIR: '/nowhere' }, typed)).toMatchObject({
+    code: 2,
+    errors: expect.stringMatching(new RegExp(`^${reason}\n\nnpm run owner`)),
   });
-  const typed = ['add', 'els@example.be', '--name', 'Els', '--properties', '2601', '--properties', 'AB 12'];
-  expect(readOwnerUse(typed)).toMatchObject({ properties: ['2601', 'AB 12'] });
 });
 
 test('the command runs in a separate process', async () => {

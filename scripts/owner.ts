@@ -1,6 +1,6 @@
 import { listAudit } from '@/lib/data/audit-store';
 import { listOwners } from '@/lib/data/owner-store';
-import { languages } from '@/lib/domain/language';
+import { isLanguage, languages } from '@/lib/domain/language';
 import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
 import { addOwner } from '@/lib/usecases/owner/add-owner';
 import { type FoundProperties, findProperties } from '@/lib/usecases/owner/find-properties';
@@ -12,10 +12,9 @@ import {
   setDisabled,
 } from '@/lib/usecases/owner/manage-owners';
 import { fail, runCommand } from './support/command';
+import { defineCommand, part, readLimit, wrong } from './support/define-command';
 import { auditText, ownerListText, ownerRemovalText, plainEntry, plainOwner } from './support/owner-text';
-import { type OwnerUse, readOwnerUse } from './support/owner-use';
-import { withContent } from './support/with-content';
-import { withDatabase } from './support/with-database';
+import { needContent, needDatabase } from './support/site-parts';
 
 const help = `npm run owner -- add EMAIL   add an owner and mail a link to choose a password, valid for seven days
     --name NAME             the name that mails use to address the owner
@@ -46,103 +45,136 @@ the content folder.
 Uses the database of DATABASE_URL, or the SQLite file in DATA_DIR.
 Exit codes: 0 success; 1 failure or unknown owner; 2 invalid usage.`;
 
-type Use<Command extends OwnerUse['command']> = Extract<OwnerUse, { command: Command }>;
-
-export async function main(typed: readonly string[]): Promise<number> {
-  const use = readOwnerUse(typed);
-  switch (use.command) {
-    case 'help':
-      console.log(help);
-      return 0;
-    case 'wrong':
-      console.error(`${use.reason}\n\n${help}`);
-      return 2;
-    case 'add':
-      return withDatabase(() => withContent(() => add(use)));
-    case 'properties':
-      return withDatabase(() => withContent(() => tie(use)));
-    case 'reset':
-      return withDatabase(() => withContent(() => reset(use)));
-    case 'list':
-      return withDatabase(() => list(use));
-    case 'disable':
-    case 'enable':
-      return withDatabase(() => changeAccess(use));
-    case 'remove':
-      return withDatabase(() => remove(use));
-    case 'log':
-      return withDatabase(() => log(use));
-  }
-}
-
-async function add({ isAnyway, properties, ...owner }: Use<'add'>): Promise<number> {
-  const found = await findProperties(properties, isAnyway);
-  if (!found.ok) return refuse(found);
-  const outcome = await addOwner({ ...owner, propertyIds: found.ids }, new Date());
-  if (outcome.kind === 'badEmail') return fail(`${owner.email} is not an e-mail address.`);
-  if (outcome.kind === 'taken') return fail(`${owner.email} is already an owner.`);
-  console.log(`Added ${outcome.owner.email}.`);
-  if (outcome.isInvited) console.log('The running site sends the invitation.');
-  else return fail('Cannot store the invitation; npm run owner -- reset creates another.');
-  return 0;
-}
-
-async function tie({ email, properties, isAnyway }: Use<'properties'>): Promise<number> {
-  const found = await findProperties(properties, isAnyway);
-  if (!found.ok) return refuse(found);
-  if (!(await changeProperties(email, found.ids, new Date()))) return noOwner(email);
-  const names = found.ids.map(await listReferences('property', found.ids));
-  console.log(names.length > 0 ? `${email} has ${names.join(', ')}.` : `${email} has no properties.`);
-  return 0;
-}
-
-async function reset({ email, endsSecondFactor }: Use<'reset'>): Promise<number> {
-  const outcome = await resetAccess('portal', email, endsSecondFactor, new Date());
-  if (!outcome) return fail(`The owner ${email} does not exist or is disabled.`);
-  if (outcome.hadSecondFactor) console.log('Removed the second factor.');
-  if (outcome.mail === null) return fail('Cannot store the mail; try again.');
-  console.log(
-    outcome.mail === 'invitation'
-      ? 'The running site sends the invitation again; its link is valid for seven days.'
-      : 'The running site sends the link; it is valid for thirty minutes.',
-  );
-  return 0;
-}
-
-async function list({ isJson }: Use<'list'>): Promise<number> {
-  const owners = await listOwners();
-  const referenceOf = await listReferences(
-    'property',
-    owners.flatMap(({ propertyIds }) => propertyIds),
-  );
-  const plain = () => owners.map((owner) => plainOwner(owner, referenceOf));
-  console.log(isJson ? JSON.stringify(plain(), null, 2) : ownerListText(owners, referenceOf));
-  return 0;
-}
-
-async function changeAccess({ command, email }: Use<'disable' | 'enable'>): Promise<number> {
-  if (!(await setDisabled('portal', email, command === 'disable', new Date()))) return noOwner(email);
-  console.log(command === 'disable' ? `${email} is disabled.` : `${email} may log in again.`);
-  return 0;
-}
-
-async function remove({ email, isSure }: Use<'remove'>): Promise<number> {
-  const found = await findOwnerToRemove(email);
-  if (!found) return noOwner(email);
-  if (!isSure) {
-    console.log(ownerRemovalText(found));
-    console.log('Nothing has changed; use --yes to remove the account.');
+const add = part({
+  options: {
+    name: { type: 'string' },
+    language: { type: 'string' },
+    properties: { type: 'string', multiple: true },
+    anyway: { type: 'boolean', default: false },
+  },
+  maxWords: 1,
+  async run({ name = '', language = 'nl', properties = [], anyway }, [given]) {
+    const email = readEmail(given);
+    if (name.trim() === '') wrong('Specify --name, which mails use to address the owner');
+    if (name.length > 120) wrong('--name must have at most 120 characters');
+    if (!isLanguage(language)) return wrong(`--language must be one of ${languages.join(', ')}`);
+    await needDatabase();
+    await needContent();
+    const found = await findProperties(properties, anyway);
+    if (!found.ok) return refuse(found);
+    const outcome = await addOwner({ email, name: name.trim(), language, propertyIds: found.ids }, new Date());
+    if (outcome.kind === 'badEmail') return fail(`${email} is not an e-mail address.`);
+    if (outcome.kind === 'taken') return fail(`${email} is already an owner.`);
+    console.log(`Added ${outcome.owner.email}.`);
+    if (!outcome.isInvited) return fail('Cannot store the invitation; npm run owner -- reset creates another.');
+    console.log('The running site sends the invitation.');
     return 0;
-  }
-  if (!(await removeAccount('portal', email, new Date()))) return noOwner(email);
-  console.log(`Removed ${email}.`);
-  return 0;
+  },
+});
+
+const properties = part({
+  options: { none: { type: 'boolean', default: false }, anyway: { type: 'boolean', default: false } },
+  maxWords: Number.POSITIVE_INFINITY,
+  async run({ none, anyway }, [given, ...words]) {
+    const email = readEmail(given);
+    if ((words.length === 0) !== none) wrong('Specify the properties or --none');
+    await needDatabase();
+    await needContent();
+    const found = await findProperties(words, anyway);
+    if (!found.ok) return refuse(found);
+    if (!(await changeProperties(email, found.ids, new Date()))) return noOwner(email);
+    const names = found.ids.map(await listReferences('property', found.ids));
+    console.log(names.length > 0 ? `${email} has ${names.join(', ')}.` : `${email} has no properties.`);
+    return 0;
+  },
+});
+
+const reset = part({
+  options: { 'second-factor': { type: 'boolean', default: false } },
+  maxWords: 1,
+  async run({ 'second-factor': endsSecondFactor }, [given]) {
+    const email = readEmail(given);
+    await needDatabase();
+    await needContent();
+    const outcome = await resetAccess('portal', email, endsSecondFactor, new Date());
+    if (!outcome) return fail(`The owner ${email} does not exist or is disabled.`);
+    if (outcome.hadSecondFactor) console.log('Removed the second factor.');
+    if (outcome.mail === null) return fail('Cannot store the mail; try again.');
+    console.log(
+      outcome.mail === 'invitation'
+        ? 'The running site sends the invitation again; its link is valid for seven days.'
+        : 'The running site sends the link; it is valid for thirty minutes.',
+    );
+    return 0;
+  },
+});
+
+const list = part({
+  options: { json: { type: 'boolean' } },
+  async run({ json }) {
+    await needDatabase();
+    const owners = await listOwners();
+    const referenceOf = await listReferences(
+      'property',
+      owners.flatMap(({ propertyIds }) => propertyIds),
+    );
+    const plain = () => owners.map((owner) => plainOwner(owner, referenceOf));
+    console.log(json ? JSON.stringify(plain(), null, 2) : ownerListText(owners, referenceOf));
+    return 0;
+  },
+});
+
+function changeAccess(isDisabled: boolean) {
+  return part({
+    maxWords: 1,
+    async run(_, [given]) {
+      const email = readEmail(given);
+      await needDatabase();
+      if (!(await setDisabled('portal', email, isDisabled, new Date()))) return noOwner(email);
+      console.log(isDisabled ? `${email} is disabled.` : `${email} may log in again.`);
+      return 0;
+    },
+  });
 }
 
-async function log({ email, limit, isJson }: Use<'log'>): Promise<number> {
-  const entries = await listAudit({ email, most: limit });
-  console.log(isJson ? JSON.stringify(entries.map(plainEntry), null, 2) : auditText(entries));
-  return 0;
+const remove = part({
+  options: { yes: { type: 'boolean' } },
+  maxWords: 1,
+  async run({ yes }, [given]) {
+    const email = readEmail(given);
+    await needDatabase();
+    const found = await findOwnerToRemove(email);
+    if (!found) return noOwner(email);
+    if (!yes) {
+      console.log(ownerRemovalText(found));
+      console.log('Nothing has changed; use --yes to remove the account.');
+      return 0;
+    }
+    if (!(await removeAccount('portal', email, new Date()))) return noOwner(email);
+    console.log(`Removed ${email}.`);
+    return 0;
+  },
+});
+
+const log = part({
+  options: { email: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean' } },
+  async run({ email = null, limit, json }) {
+    const most = readLimit(limit);
+    await needDatabase();
+    const entries = await listAudit({ email, most });
+    console.log(json ? JSON.stringify(entries.map(plainEntry), null, 2) : auditText(entries));
+    return 0;
+  },
+});
+
+export const main = defineCommand({
+  name: 'owner',
+  help,
+  use: { add, list, disable: changeAccess(true), enable: changeAccess(false), remove, reset, properties, log },
+});
+
+function readEmail(email = ''): string {
+  return email.includes('@') ? email : wrong('Specify the owner’s e-mail address');
 }
 
 function refuse({ unknown, ambiguous }: Extract<FoundProperties, { ok: false }>): number {

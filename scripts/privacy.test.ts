@@ -53,7 +53,49 @@ test.each(engines)(
   300_000,
 );
 
+test('words of others that name the person wait for a decision, which options take', async () => {
+  const { target, database, close } = await openTestDatabase('sqlite');
+  const place = { DATA_DIR: target.kind === 'sqlite' ? path.dirname(target.file) : folder };
+  const erase = (...parameters: string[]) =>
+    runCommand(main, place, ['erase', 'els@example.be', '--yes', ...parameters]);
+  const data = JSON.stringify({ remark: 'Bel els@example.be' });
+  await database
+    .insertInto('enquiry')
+    .values([makeEnquiryRow({ id: 'own', email: 'els@example.be' }), makeEnquiryRow({ id: 'other', data })])
+    .execute();
+  expect(await erase()).toMatchObject({ code: 1, output: expect.stringContaining('enquiry.data/other') });
+  expect(await erase('--hide', 'none', '--published', 'keep')).toMatchObject({ code: 1 });
+  expect(await erase('--hide', 'enquiry.data/other', '--reason', 'asked by letter')).toMatchObject({ code: 0 });
+  const rows = await database.selectFrom('enquiry').select(['id', 'data']).execute();
+  expect(rows).toEqual([{ id: 'other', data: expect.stringContaining('Bel […]') }]);
+  await close();
+});
+
 test('the command runs in a separate process', async () => {
   const outcome = await spawnCommand('privacy.ts', { DATA_DIR: folder }, '--help');
   expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('npm run privacy -- '), errors: '' });
+});
+
+test.each([
+  '',
+  'forget els@example.be',
+  'toString els@example.be',
+  'export',
+  'export els',
+  'export 12345',
+  'export els@example.be an@example.be',
+  'export els@example.be --yes',
+  'export els@example.be --out=',
+  'erase els@example.be --out x',
+  'erase --yes',
+  'docs els@example.be',
+  'docs --yes',
+  'trust-clock now',
+  'erase els@example.be --force',
+  'erase els@example.be --published',
+  'erase els@example.be --published all',
+  'export els@example.be --hide all',
+])('"%s" changes nothing and says why', async (typed) => {
+  const outcome = await runCommand(main, { DATA_DIR: '/nowhere' }, typed.split(' ').filter(Boolean));
+  expect(outcome).toMatchObject({ code: 2, errors: expect.stringMatching(/^.+\n\nnpm run privacy/) });
 });

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
+import { isSought } from '@/lib/domain/office/lead-search';
 import { trustClock } from '@/lib/usecases/clock/trusted-clock';
 import { eraseStoredPerson, planErasure } from '@/lib/usecases/privacy/erase-person';
 import { exportPerson } from '@/lib/usecases/privacy/export-person';
 import { registerDocument } from '@/lib/usecases/privacy/write-register';
 import { fail, runCommand } from './support/command';
+import { defineCommand, part, wrong } from './support/define-command';
 import { erasureText, nearText, openText } from './support/privacy-text';
-import { type PrivacyUse, readPrivacyUse } from './support/privacy-use';
 import { inRoot } from './support/root.mjs';
-import { withContent } from './support/with-content';
-import { withDatabase } from './support/with-database';
+import { needContent, needDatabase } from './support/site-parts';
 import { writePrivateFile } from './support/write-private-file';
 
 const help = `npm run privacy -- export PERSON   print all stored data of the person with this e-mail address or phone number as JSON
@@ -31,40 +31,72 @@ links of cancellation notices. The site may be running.
 npm prints two lines first; npm run --silent privacy -- export PERSON > FILE omits them.
 Exit codes: 0 success; 1 failure or no result; 2 invalid usage.`;
 
-type Use<Command extends PrivacyUse['command']> = Extract<PrivacyUse, { command: Command }>;
+const exportAll = part({
+  options: { out: { type: 'string' } },
+  maxWords: 1,
+  async run({ out }, [given]) {
+    const person = readPerson(given);
+    await needDatabase();
+    const found = await exportPerson(person, new Date());
+    if (!found) return nothingOf(person);
+    const text = `${JSON.stringify(found, null, 2)}\n`;
+    const code = out === undefined ? 0 : await writePrivateFile(out, [text]);
+    if (out === undefined) process.stdout.write(text);
+    if (found.nearMatches.length > 0) console.error(nearText(found.nearMatches));
+    return code;
+  },
+});
 
-export async function main(typed: readonly string[]): Promise<number> {
-  const use = readPrivacyUse(typed);
-  switch (use.command) {
-    case 'help':
-      console.log(help);
-      return 0;
-    case 'wrong':
-      console.error(`${use.reason}\n\n${help}`);
-      return 2;
-    case 'export':
-      return withDatabase(() => exportAll(use));
-    case 'erase':
-      return withDatabase(() => (use.isSure ? withContent(() => erase(use)) : explain(use)));
-    case 'trust-clock':
-      return withDatabase(trust);
-    case 'docs':
-      await writeFile(inRoot('docs', 'privacy.md'), registerDocument());
-      return 0;
-  }
-}
+const erase = part({
+  options: {
+    yes: { type: 'boolean' },
+    published: { type: 'string' },
+    hide: { type: 'string', multiple: true },
+    reason: { type: 'string' },
+  },
+  maxWords: 1,
+  async run({ yes, published, hide, reason = '' }, [given]) {
+    const person = readPerson(given);
+    const choice = { published: readPublished(published), hide: hide ? readPlaces(hide) : null, reason };
+    await needDatabase();
+    if (!yes) return explain(person);
+    // The notices of cancelled viewings use texts of the content.
+    await needContent();
+    const erasure = await eraseStoredPerson(person, new Date(), { choice });
+    if (!erasure) return nothingOf(person);
+    if (erasure.kind === 'open') {
+      console.log(erasureText(erasure.plan));
+      return fail(`Nothing has changed: a decision is missing.\n${openText(erasure.open)}`);
+    }
+    console.log(erasureText(erasure.plan, erasure));
+    return 0;
+  },
+});
 
-async function exportAll({ person, out }: Use<'export'>): Promise<number> {
-  const found = await exportPerson(person, new Date());
-  if (!found) return nothingOf(person);
-  const text = `${JSON.stringify(found, null, 2)}\n`;
-  const code = out === null ? 0 : await writePrivateFile(out, [text]);
-  if (out === null) process.stdout.write(text);
-  if (found.nearMatches.length > 0) console.error(nearText(found.nearMatches));
-  return code;
-}
+const trust = part({
+  async run() {
+    await needDatabase();
+    const now = new Date();
+    await trustClock(now);
+    console.log(`${now.toISOString()} is right: the site goes on deleting by age within the hour.`);
+    return 0;
+  },
+});
 
-async function explain({ person }: Use<'erase'>): Promise<number> {
+const docs = part({
+  async run() {
+    await writeFile(inRoot('docs', 'privacy.md'), registerDocument());
+    return 0;
+  },
+});
+
+export const main = defineCommand({
+  name: 'privacy',
+  help,
+  use: { export: exportAll, erase, 'trust-clock': trust, docs },
+});
+
+async function explain(person: string): Promise<number> {
   const plan = await planErasure(person, new Date());
   if (!plan) return nothingOf(person);
   console.log(erasureText(plan));
@@ -72,23 +104,17 @@ async function explain({ person }: Use<'erase'>): Promise<number> {
   return 0;
 }
 
-/** The notices of cancelled viewings use texts of the content. */
-async function erase({ person, choice }: Use<'erase'>): Promise<number> {
-  const erasure = await eraseStoredPerson(person, new Date(), { choice });
-  if (!erasure) return nothingOf(person);
-  if (erasure.kind === 'open') {
-    console.log(erasureText(erasure.plan));
-    return fail(`Nothing has changed: a decision is missing.\n${openText(erasure.open)}`);
-  }
-  console.log(erasureText(erasure.plan, erasure));
-  return 0;
+function readPerson(person = ''): string {
+  return isSought(person) ? person : wrong('Specify the person’s e-mail address or phone number');
 }
 
-async function trust(): Promise<number> {
-  const now = new Date();
-  await trustClock(now);
-  console.log(`${now.toISOString()} is right: the site goes on deleting by age within the hour.`);
-  return 0;
+function readPublished(typed: string | undefined): 'remove' | 'keep' | null {
+  if (typed === undefined || typed === 'remove' || typed === 'keep') return typed ?? null;
+  return wrong('--published must be remove or keep');
+}
+
+function readPlaces(typed: readonly string[]): 'all' | string[] {
+  return typed.includes('all') ? 'all' : typed.filter((place) => place !== 'none');
 }
 
 function nothingOf(person: string): number {

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { refusalText } from '@/lib/data/migrate';
 import { dependsOnSecret } from '@/lib/platform/secret';
 import { checkBackup, type NotRestored, type Restored, restoreBackup } from '@/lib/usecases/backup/restore-backup';
 import { backupProblemText } from './support/backup-text';
-import { runCommand } from './support/command';
+import { fail, runCommand } from './support/command';
+import { defineCommand, part, wrong } from './support/define-command';
 
 const help = `npm run restore -- FILE           replace the database, visitors' files, imported listings and the key by those of a
                                   backup made by npm run backup; the site must be stopped
@@ -17,51 +17,23 @@ The next start of the site brings an older backup up to date. A backup of a newe
 Uses the database of DATABASE_URL, or the SQLite file in DATA_DIR.
 Exit codes: 0 success; 1 failure or refusal; 2 invalid usage.`;
 
-export async function main(typed: readonly string[]): Promise<number> {
-  const use = readUse(typed);
-  if (!use) {
-    console.error(help);
-    return 2;
-  }
-  if (use.values.help) {
-    console.log(help);
-    return 0;
-  }
-  process.umask(0o077);
-  const isCheck = use.values.check === true;
-  try {
-    const file = path.resolve(use.file);
-    const mayLoseNewer = use.values['lose-newer'] === true;
-    const restored = isCheck ? await checkBackup(file) : await restoreBackup({ file, now: new Date(), mayLoseNewer });
-    if ('problem' in restored) {
-      console.error(problemText(restored));
-      return 1;
-    }
-    console.log(isCheck ? checkedText(use.file, restored) : restoredText(use.file, restored));
-    return 0;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
-  }
-}
-
-function readUse(typed: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...typed],
-      allowPositionals: true,
-      options: {
-        check: { type: 'boolean' },
-        'lose-newer': { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    const [file = ''] = positionals;
-    return values.help || (positionals.length === 1 && file !== '') ? { values, file } : null;
-  } catch {
-    return null;
-  }
-}
+export const main = defineCommand({
+  name: 'restore',
+  help,
+  use: part({
+    options: { check: { type: 'boolean' }, 'lose-newer': { type: 'boolean', default: false } },
+    maxWords: 1,
+    async run({ check, 'lose-newer': mayLoseNewer }, [typed]) {
+      if (typed === undefined) return wrong('Specify the FILE of a backup');
+      process.umask(0o077);
+      const file = path.resolve(typed);
+      const restored = check ? await checkBackup(file) : await restoreBackup({ file, now: new Date(), mayLoseNewer });
+      if ('problem' in restored) return fail(problemText(restored));
+      console.log(check ? checkedText(typed, restored) : restoredText(typed, restored));
+      return 0;
+    },
+  }),
+});
 
 function problemText(refused: NotRestored): string {
   switch (refused.problem) {

@@ -4,7 +4,6 @@ import { queuedMails } from '@/tests/support/queued-mails';
 import { runCommand } from '@/tests/support/run-command';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
 import { main } from './staff';
-import { readStaffUse } from './support/staff-use';
 
 test.each(engines)(
   'on %s a person is added with a role, changed, disabled and removed, and the log shows it',
@@ -51,6 +50,9 @@ test.each([
   [['list', '--yes'], 'list has no option --yes'],
   [['list', 'more'], 'Unexpected arguments: more'],
   [['log', '--limit', '0'], '--limit must be a whole number from 1 to 10000'],
-])('%j is refused', (typed, reason) => {
-  expect(readStaffUse(typed)).toEqual({ command: 'wrong', reason });
+])('%j is refused', async (typed, reason) => {
+  expect(await runCommand(main, { DATA_DIR: '/nowhere' }, typed)).toMatchObject({
+    code: 2,
+    errors: expect.stringMatching(new RegExp(`^${reason}\n\nnpm run staff`)),
+  });
 });

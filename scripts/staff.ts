@@ -1,15 +1,14 @@
 import { listStaffAudit } from '@/lib/data/audit-store';
 import { listStaff } from '@/lib/data/owner-store';
-import { languages } from '@/lib/domain/language';
-import { staffRoles } from '@/lib/domain/office/staff-role';
+import { isLanguage, languages } from '@/lib/domain/language';
+import { isStaffRole, type StaffRole, staffRoles } from '@/lib/domain/office/staff-role';
 import { addStaff, changeRole } from '@/lib/usecases/office/manage-staff';
 import { removeAccount, resetAccess, setDisabled } from '@/lib/usecases/owner/manage-owners';
 import { fail, runCommand } from './support/command';
+import { defineCommand, part, readLimit, wrong } from './support/define-command';
 import { auditText, plainEntry } from './support/owner-text';
+import { needContent, needDatabase } from './support/site-parts';
 import { plainStaff, staffListText } from './support/staff-text';
-import { readStaffUse, type StaffUse } from './support/staff-use';
-import { withContent } from './support/with-content';
-import { withDatabase } from './support/with-database';
 
 const help = `npm run staff -- add EMAIL    add a person who works at the agency and mail a link to choose a password, valid for
                              seven days
@@ -35,83 +34,114 @@ SITE_URL is the base of their links, CONTENT_DIR the content folder.
 Uses the database of DATABASE_URL, or the SQLite file in DATA_DIR.
 Exit codes: 0 success; 1 failure or unknown person; 2 invalid usage.`;
 
-type Use<Command extends StaffUse['command']> = Extract<StaffUse, { command: Command }>;
+const add = part({
+  options: { name: { type: 'string' }, role: { type: 'string' }, language: { type: 'string' } },
+  maxWords: 1,
+  async run({ name = '', role = 'agent', language = 'nl' }, [given]) {
+    const email = readEmail(given);
+    if (name.trim() === '') wrong('Specify --name, which colleagues see');
+    if (name.length > 120) wrong('--name must have at most 120 characters');
+    const known = readRole(role);
+    if (!isLanguage(language)) return wrong(`--language must be one of ${languages.join(', ')}`);
+    await needDatabase();
+    await needContent();
+    const outcome = await addStaff({ email, name: name.trim(), language, role: known }, new Date());
+    if (outcome.kind === 'badEmail') return fail(`${email} is not an e-mail address.`);
+    if (outcome.kind === 'taken') return fail(`${email} already has an account.`);
+    console.log(`Added ${outcome.email} as ${role}.`);
+    if (!outcome.isInvited) return fail('Cannot store the invitation; npm run staff -- reset creates another.');
+    console.log('The running site sends the invitation.');
+    return 0;
+  },
+});
 
-export async function main(typed: readonly string[]): Promise<number> {
-  const use = readStaffUse(typed);
-  switch (use.command) {
-    case 'help':
-      console.log(help);
+const reset = part({
+  options: { 'second-factor': { type: 'boolean', default: false } },
+  maxWords: 1,
+  async run({ 'second-factor': endsSecondFactor }, [given]) {
+    const email = readEmail(given);
+    await needDatabase();
+    await needContent();
+    const outcome = await resetAccess('office', email, endsSecondFactor, new Date());
+    if (!outcome) return fail(`${email} has no account in the office, or it is disabled.`);
+    if (outcome.hadSecondFactor) console.log('Removed the second factor.');
+    if (outcome.mail === null) return fail('Cannot store the mail; try again.');
+    console.log(`The running site sends the ${outcome.mail === 'invitation' ? 'invitation' : 'link'}.`);
+    return 0;
+  },
+});
+
+const list = part({
+  options: { json: { type: 'boolean' } },
+  async run({ json }) {
+    await needDatabase();
+    const people = await listStaff();
+    console.log(json ? JSON.stringify(people.map(plainStaff), null, 2) : staffListText(people));
+    return 0;
+  },
+});
+
+const role = part({
+  maxWords: 2,
+  async run(_, [given, wanted]) {
+    const email = readEmail(given);
+    const known = readRole(wanted);
+    await needDatabase();
+    if (!(await changeRole(email, known, new Date()))) return unknown(email);
+    console.log(`${email} is now ${known}.`);
+    return 0;
+  },
+});
+
+function changeAccess(isDisabled: boolean) {
+  return part({
+    maxWords: 1,
+    async run(_, [given]) {
+      const email = readEmail(given);
+      await needDatabase();
+      if (!(await setDisabled('office', email, isDisabled, new Date()))) return unknown(email);
+      console.log(isDisabled ? `${email} is disabled.` : `${email} may log in again.`);
       return 0;
-    case 'wrong':
-      console.error(`${use.reason}\n\n${help}`);
-      return 2;
-    case 'add':
-      return withDatabase(() => withContent(() => add(use)));
-    case 'reset':
-      return withDatabase(() => withContent(() => reset(use)));
-    case 'list':
-      return withDatabase(() => list(use));
-    case 'role':
-      return withDatabase(() => changeTheRole(use));
-    case 'disable':
-    case 'enable':
-      return withDatabase(() => changeAccess(use));
-    case 'remove':
-      return withDatabase(() => remove(use));
-    case 'log':
-      return withDatabase(() => log(use));
-  }
+    },
+  });
 }
 
-async function add({ command: _, ...person }: Use<'add'>): Promise<number> {
-  const outcome = await addStaff(person, new Date());
-  if (outcome.kind === 'badEmail') return fail(`${person.email} is not an e-mail address.`);
-  if (outcome.kind === 'taken') return fail(`${person.email} already has an account.`);
-  console.log(`Added ${outcome.email} as ${person.role}.`);
-  if (!outcome.isInvited) return fail('Cannot store the invitation; npm run staff -- reset creates another.');
-  console.log('The running site sends the invitation.');
-  return 0;
+const remove = part({
+  options: { yes: { type: 'boolean' } },
+  maxWords: 1,
+  async run({ yes }, [given]) {
+    const email = readEmail(given);
+    if (!yes) return fail('Nothing has changed; use --yes to remove the account.');
+    await needDatabase();
+    if (!(await removeAccount('office', email, new Date()))) return unknown(email);
+    console.log(`Removed ${email}.`);
+    return 0;
+  },
+});
+
+const log = part({
+  options: { limit: { type: 'string' }, json: { type: 'boolean' } },
+  async run({ limit, json }) {
+    const most = readLimit(limit);
+    await needDatabase();
+    const entries = await listStaffAudit(most);
+    console.log(json ? JSON.stringify(entries.map(plainEntry), null, 2) : auditText(entries));
+    return 0;
+  },
+});
+
+export const main = defineCommand({
+  name: 'staff',
+  help,
+  use: { add, list, role, disable: changeAccess(true), enable: changeAccess(false), reset, remove, log },
+});
+
+function readEmail(email = ''): string {
+  return email.includes('@') ? email : wrong('Specify the person’s e-mail address');
 }
 
-async function reset({ email, endsSecondFactor }: Use<'reset'>): Promise<number> {
-  const outcome = await resetAccess('office', email, endsSecondFactor, new Date());
-  if (!outcome) return fail(`${email} has no account in the office, or it is disabled.`);
-  if (outcome.hadSecondFactor) console.log('Removed the second factor.');
-  if (outcome.mail === null) return fail('Cannot store the mail; try again.');
-  console.log(`The running site sends the ${outcome.mail === 'invitation' ? 'invitation' : 'link'}.`);
-  return 0;
-}
-
-async function list({ isJson }: Use<'list'>): Promise<number> {
-  const people = await listStaff();
-  console.log(isJson ? JSON.stringify(people.map(plainStaff), null, 2) : staffListText(people));
-  return 0;
-}
-
-async function changeTheRole({ email, role }: Use<'role'>): Promise<number> {
-  if (!(await changeRole(email, role, new Date()))) return unknown(email);
-  console.log(`${email} is now ${role}.`);
-  return 0;
-}
-
-async function changeAccess({ command, email }: Use<'disable' | 'enable'>): Promise<number> {
-  if (!(await setDisabled('office', email, command === 'disable', new Date()))) return unknown(email);
-  console.log(command === 'disable' ? `${email} is disabled.` : `${email} may log in again.`);
-  return 0;
-}
-
-async function remove({ email, isSure }: Use<'remove'>): Promise<number> {
-  if (!isSure) return fail('Nothing has changed; use --yes to remove the account.');
-  if (!(await removeAccount('office', email, new Date()))) return unknown(email);
-  console.log(`Removed ${email}.`);
-  return 0;
-}
-
-async function log({ limit, isJson }: Use<'log'>): Promise<number> {
-  const entries = await listStaffAudit(limit);
-  console.log(isJson ? JSON.stringify(entries.map(plainEntry), null, 2) : auditText(entries));
-  return 0;
+function readRole(role = ''): StaffRole {
+  return isStaffRole(role) ? role : wrong(`The role must be one of ${staffRoles.join(', ')}`);
 }
 
 function unknown(email: string): number {

@@ -9,7 +9,7 @@ import type { Database } from './schema';
 
 export type { DatabaseTarget } from './dialect';
 
-const current = processSingleton<Kysely<Database>>('database');
+const current = processSingleton<Kysely<Database> | undefined>('database');
 
 const flushes = new WeakMap<Kysely<Database>, () => Promise<void>>();
 
@@ -45,6 +45,13 @@ export function database(): Kysely<Database> {
   const opened = openDatabase(databaseTarget());
   current.set(opened);
   return opened;
+}
+
+/** Ends the connection of this process, if there is one. */
+export async function closeDatabase(): Promise<void> {
+  const opened = current.get();
+  current.set(undefined);
+  await opened?.destroy();
 }
 
 /** Serves another database to the code under test. */
