@@ -2,7 +2,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { breakContent } from './faults/break-content';
 import { breakMail } from './faults/break-mail';
 import { endAll } from './faults/experiment';
@@ -13,6 +12,8 @@ import { failuresOf, type Row, renderTable } from './faults/report';
 import { runSteps } from './faults/run-steps';
 import { stopPostgres } from './faults/stop-postgres';
 import { isBuilt } from './support/build.mjs';
+import { fail, runCommand } from './support/command';
+import { defineCommand, part, wrong } from './support/define-command';
 import { replaceBetweenMarks } from './write-import-graph';
 
 const help = `npm run faults                   inject every fault and write docs/reliability.md; needs a build (npm start creates one)
@@ -40,21 +41,37 @@ const steps: Record<string, (counts: Counts) => Promise<Row[]>> = {
   content: breakContent,
 };
 
-async function main(): Promise<void> {
-  const use = readUse();
-  if (use === null) {
-    console.error(help);
-    process.exit(2);
-  }
-  if (use.isHelp) return console.log(help);
-  if (!isBuilt()) {
-    console.error('There is no build of the current sources. Run npm run build.');
-    process.exit(2);
-  }
+const count = (usual: number) => ({ type: 'string', default: String(usual) }) as const;
+
+const main = defineCommand({
+  name: 'faults',
+  help,
+  use: part({
+    options: { only: { type: 'string' }, kills: count(10), racers: count(50), forms: count(5), minutes: count(10) },
+    run({ only: typed, ...numbers }) {
+      const only = typed?.split(',') ?? [];
+      const counts = {
+        kills: Number(numbers.kills),
+        racers: Number(numbers.racers),
+        forms: Number(numbers.forms),
+        minutes: Number(numbers.minutes),
+      };
+      if (!only.every((name) => Object.hasOwn(steps, name))) wrong(`--only takes ${Object.keys(steps).join(', ')}`);
+      if (!Object.values(counts).every((each) => Number.isInteger(each) && each >= 1 && each <= 200))
+        wrong('Numbers are whole, from 1 to 200');
+      if (!isBuilt()) return fail('There is no build of the current sources. Run npm run build.', 2);
+      return injectFaults(only, counts);
+    },
+  }),
+});
+
+async function injectFaults(
+  only: readonly string[],
+  { minutes, ...counts }: Counts & { minutes: number },
+): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => endAll().then(() => process.exit(130)));
   const begun = Date.now();
-  const { counts, only } = use;
   const chosen = Object.entries(steps).filter(([name]) => only.length === 0 || only.includes(name));
   const { rows, isComplete } = await runSteps(
     Object.fromEntries(
@@ -67,7 +84,7 @@ async function main(): Promise<void> {
       ]),
     ),
     {
-      over: wait(use.minutes * 60_000),
+      over: wait(minutes * 60_000),
       endAll,
       onRow: (row) => console.log(`  ${row.fault}: ${'untried' in row ? `not tried: ${row.untried}` : row.note}`),
     },
@@ -82,32 +99,7 @@ async function main(): Promise<void> {
     );
     console.log(`Written to ${document}`);
   } else console.log(renderTable(rows));
-  const code = failures.length > 0 || !isComplete ? 1 : 0;
-  process.exit(code);
-}
-
-function readUse() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        only: { type: 'string' },
-        kills: { type: 'string', default: '10' },
-        racers: { type: 'string', default: '50' },
-        forms: { type: 'string', default: '5' },
-        minutes: { type: 'string', default: '10' },
-      },
-    });
-    const only = values.only?.split(',') ?? [];
-    const counts = { kills: Number(values.kills), racers: Number(values.racers), forms: Number(values.forms) };
-    const minutes = Number(values.minutes);
-    const isRight =
-      only.every((name) => name in steps) &&
-      [...Object.values(counts), minutes].every((count) => Number.isInteger(count) && count >= 1 && count <= 200);
-    return isRight ? { isHelp: values.help ?? false, only, counts, minutes } : null;
-  } catch {
-    return null;
-  }
+  return failures.length > 0 || !isComplete ? 1 : 0;
 }
 
 function describeRun(rows: readonly Row[], seconds: number): string {
@@ -116,4 +108,6 @@ function describeRun(rows: readonly Row[], seconds: number): string {
   return `Seen on ${new Date().toISOString().slice(0, 10)} in ${seconds} s on a machine of ${machine}, which had other work to do.\n\n${renderTable(rows)}`;
 }
 
-await main();
+await runCommand(import.meta.url, main);
+// Servers of what was not tried in time may still be starting.
+if (process.exitCode !== undefined) process.exit();
