@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { sendOfficeLogOut } from '@/lib/actions/office';
 import type { Language } from '@/lib/domain/language';
-import type { OfficeScreen } from '@/lib/domain/office/office-screens';
+import { type MenuScreen, officeScreens } from '@/lib/domain/office/office-screens';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslations } from '@/lib/i18n/words-in';
 import type { Shell } from '@/lib/usecases/site/get-shell';
@@ -16,12 +16,14 @@ type OfficeFrameProps = {
   shell: Shell;
   language: Language;
   name: string;
-  screens: readonly { name: OfficeScreen; href: string; isCurrent: boolean }[];
+  /** What the menu names. */
+  screens: readonly MenuScreen[];
+  current: MenuScreen | null;
   children: ReactNode;
 };
 
 /** The frame of the office: its screens, the person who is logged in, and the logout. */
-export async function OfficeFrame({ shell, language, name, screens, children }: OfficeFrameProps) {
+export async function OfficeFrame({ shell, language, name, screens, current, children }: OfficeFrameProps) {
   const t = await getTranslations('office');
   const shellTexts = await getTranslations('shell');
   return (
@@ -36,8 +38,12 @@ export async function OfficeFrame({ shell, language, name, screens, children }: 
           </SiteLink>
           {screens.length > 0 && (
             <nav className="office-head__screens" aria-label={t('menu')}>
-              {screens.map(({ name: screen, href, isCurrent }) => (
-                <SiteLink key={screen} href={href} {...(isCurrent && { 'aria-current': 'page' as const })}>
+              {screens.map((screen) => (
+                <SiteLink
+                  key={screen}
+                  href={officePath(officeScreens[screen].path)}
+                  {...(screen === current && { 'aria-current': 'page' as const })}
+                >
                   {t(`${screen}.title`)}
                 </SiteLink>
               ))}

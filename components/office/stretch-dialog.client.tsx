@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { useModal } from '@/components/ui/use-modal';
 import { clockOf } from '@/lib/domain/office/calendar-grid';
+import type { OfficeAddress } from '@/lib/domain/office/office-screens';
 import { officePath } from '@/lib/i18n/office-path';
 
 export type StretchTexts = { book: string; block: string; leave: string };
@@ -24,7 +25,7 @@ export function StretchDialog({ day, at, length, label, agent, texts, onEnd }: S
   const title = useId();
   const until = at + length;
   const shared = { day, time: clockOf(at), ...(agent !== 'all' && { agent }) };
-  const hrefOf = (screen: string, search: Record<string, string>) =>
+  const hrefOf = (screen: OfficeAddress, search: Record<string, string>) =>
     `${officePath(screen)}?${new URLSearchParams({ ...shared, ...search })}`;
   return (
     <dialog className="cal-dialog" ref={dialog} aria-labelledby={title} onClose={onEnd}>

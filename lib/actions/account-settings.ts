@@ -47,8 +47,8 @@ export function endSessionSteps(place: Place) {
   return sharedSteps({
     failure,
     schema: z.object({ session: z.string() }),
-    async handle({ session }, { request }, account: Account): Promise<OwnerReply> {
-      await endOwnerSession(account, session, { requester: request, now: request.now });
+    async handle({ session }, { asking }, account: Account): Promise<OwnerReply> {
+      await endOwnerSession(account, session, asking);
       return { code: 'sessionEnded' };
     },
     refuse: refuseIn(place),
@@ -60,8 +60,8 @@ export function everywhereSteps(place: Place) {
   return sharedSteps({
     failure,
     schema: z.object({}),
-    async handle(_, { language, request }, account: Account): Promise<OwnerReply> {
-      await logOutEverywhere(account, { requester: request, now: request.now });
+    async handle(_, { language, asking }, account: Account): Promise<OwnerReply> {
+      await logOutEverywhere(account, asking);
       return new GoTo(place.login(null, language, 'everywhere'));
     },
     refuse: refuseIn(place),

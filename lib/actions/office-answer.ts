@@ -35,8 +35,7 @@ export const sendLeadAnswer = defineStaffAction<typeof schema, AnswerReply>({
   failure: 'A lead could not be answered',
   schema,
   maxFieldLength: 2 * maxAnswerLength,
-  async handle({ lead, version, mail, subject, text, step }, { request, sent }, staff) {
-    const asking = { requester: request, now: request.now };
+  async handle({ lead, version, mail, subject, text, step }, { asking, sent }, staff) {
     const written = { subject, text, times: timesIn(sent) };
     const kept = { ...written, seen: version };
     if (step === 'edit') return kept;

@@ -58,16 +58,16 @@ const seenSchema = z.object(seen);
 export const sendViewingConfirm = defineStaffAction<typeof seenSchema, CalendarReply>({
   failure,
   schema: seenSchema,
-  handle: async ({ viewing, version }, { request }, staff) =>
-    answer(viewing, await confirmForVisitor(staff, { id: viewing, version }, { requester: request, now: request.now })),
+  handle: async ({ viewing, version }, { asking }, staff) =>
+    answer(viewing, await confirmForVisitor(staff, { id: viewing, version }, asking)),
   refuse,
 });
 
 export const sendViewingCancel = defineStaffAction<typeof seenSchema, CalendarReply>({
   failure,
   schema: seenSchema,
-  handle: async ({ viewing, version }, { request }, staff) =>
-    answer(viewing, await cancelForAgency(staff, { id: viewing, version }, { requester: request, now: request.now })),
+  handle: async ({ viewing, version }, { asking }, staff) =>
+    answer(viewing, await cancelForAgency(staff, { id: viewing, version }, asking)),
   refuse,
 });
 
@@ -82,8 +82,7 @@ const moveSchema = z.object({
 export const sendViewingMove = defineStaffAction<typeof moveSchema, CalendarReply>({
   failure,
   schema: moveSchema,
-  async handle({ viewing, version, day, time, calendar }, { request }, staff) {
-    const asking = { requester: request, now: request.now };
+  async handle({ viewing, version, day, time, calendar }, { asking }, staff) {
     const typed = { day, time };
     const code = await moveViewing(staff, { id: viewing, version }, typed, asking);
     if (code !== 'saved' || calendar === '') return answer(viewing, code, typed);
@@ -98,9 +97,9 @@ const choicesSchema = z.object({ viewing: z.string().max(60), days: z.string().m
 export const sendMoveChoices = defineStaffAction<typeof choicesSchema, MoveChoices | null>({
   failure,
   schema: choicesSchema,
-  handle: ({ viewing, days: written }, { request }, staff) => {
+  handle: ({ viewing, days: written }, { asking }, staff) => {
     const days = written.split(',').filter(isDay).slice(0, maxMoveDays);
-    return getMoveChoices(staff, { id: viewing, days }, { requester: request, now: request.now });
+    return getMoveChoices(staff, { id: viewing, days }, asking);
   },
   // The page asks by itself: it must not lead away from the calendar.
   refuse: () => null,
@@ -111,11 +110,10 @@ const feedbackSchema = z.object({ ...seen, outcome: z.enum(viewingOutcomes), fee
 export const sendViewingFeedback = defineStaffAction<typeof feedbackSchema, CalendarReply>({
   failure,
   schema: feedbackSchema,
-  async handle({ viewing, version, outcome, feedback: typed }, { request }, staff) {
+  async handle({ viewing, version, outcome, feedback: typed }, { asking }, staff) {
     const feedback = typed.trim();
     const back = { outcome, feedback };
     if (feedback.length > maxFeedbackLength) return { code: 'tooLong', typed: back };
-    const asking = { requester: request, now: request.now };
     return { code: await noteOutcome(staff, { id: viewing, version }, back, asking), typed: back };
   },
   refuse,
@@ -124,8 +122,8 @@ export const sendViewingFeedback = defineStaffAction<typeof feedbackSchema, Cale
 export const sendFeedbackRelease = defineStaffAction<typeof seenSchema, CalendarReply>({
   failure,
   schema: seenSchema,
-  handle: async ({ viewing, version }, { request }, staff) => ({
-    code: await releaseFeedback(staff, { id: viewing, version }, { requester: request, now: request.now }),
+  handle: async ({ viewing, version }, { asking }, staff) => ({
+    code: await releaseFeedback(staff, { id: viewing, version }, asking),
     typed: {},
   }),
   refuse,
@@ -147,8 +145,8 @@ const bookingSchema = z.object({
 export const sendViewingBooking = defineStaffAction<typeof bookingSchema, CalendarReply>({
   failure: 'A viewing could not be booked',
   schema: bookingSchema,
-  async handle(typed, { request }, staff) {
-    const outcome = await bookByHand(staff, typed, { requester: request, now: request.now });
+  async handle(typed, { asking }, staff) {
+    const outcome = await bookByHand(staff, typed, asking);
     return outcome.kind === 'booked'
       ? new GoTo(officePath(`calendar/${outcome.id}`))
       : { code: outcome.problem, typed };
@@ -173,8 +171,8 @@ const entrySchema = z.object({
 export const sendCalendarEntry = defineStaffAction<typeof entrySchema, CalendarReply>({
   failure: entryFailure,
   schema: entrySchema,
-  async handle(typed, { request }, staff) {
-    const outcome = await addCalendarEntries(staff, typed, { requester: request, now: request.now });
+  async handle(typed, { asking }, staff) {
+    const outcome = await addCalendarEntries(staff, typed, asking);
     return outcome.kind === 'added' ? new GoTo(outcome.href) : { code: outcome.problem, typed };
   },
   refuse,
@@ -186,9 +184,9 @@ const removalSchema = z.object({ entry: z.string().max(60), scope: z.enum(['one'
 export const sendCalendarRemoval = defineStaffAction<typeof removalSchema, CalendarReply>({
   failure: entryFailure,
   schema: removalSchema,
-  async handle({ entry, scope }, { request }, staff) {
+  async handle({ entry, scope }, { asking }, staff) {
     const chosen = { id: entry, isSeries: scope === 'series' };
-    const outcome = await removeCalendarEntries(staff, chosen, { requester: request, now: request.now });
+    const outcome = await removeCalendarEntries(staff, chosen, asking);
     return outcome.kind === 'removed' ? new GoTo(outcome.href) : { code: outcome.problem, typed: {} };
   },
   refuse,
@@ -204,8 +202,7 @@ const deputySchema = z.object({
 export const sendAbsenceDeputy = defineStaffAction<typeof deputySchema, CalendarReply>({
   failure: entryFailure,
   schema: deputySchema,
-  async handle({ entry, deputy, scope }, { request }, staff) {
-    const asking = { requester: request, now: request.now };
+  async handle({ entry, deputy, scope }, { asking }, staff) {
     return {
       code: await setAbsenceDeputy(staff, { id: entry, isSeries: scope === 'series', deputy }, asking),
       typed: { deputy, scope },

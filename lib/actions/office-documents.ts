@@ -19,9 +19,9 @@ const grantSchema = z.object({ lead });
 export const sendDocumentGrant = defineStaffAction<typeof grantSchema, Reply>({
   failure,
   schema: grantSchema,
-  async handle({ lead: id }, { request, sent }, staff) {
+  async handle({ lead: id }, { asking, sent }, staff) {
     const keys = sent.getAll('document').slice(0, maxDocuments).map(String);
-    const code = await grantDocuments(staff, id, keys, { requester: request, now: request.now });
+    const code = await grantDocuments(staff, id, keys, asking);
     return isStored({ code }) ? { code } : { code, values: { document: keys.join(',') } };
   },
   refuse: refuseOffice,
@@ -32,8 +32,8 @@ const refusalSchema = z.object({ lead, text: written('text', z.string().trim().m
 export const sendDocumentRefusal = defineStaffAction<typeof refusalSchema, Reply>({
   failure,
   schema: refusalSchema,
-  async handle({ lead: id, text }, { request }, staff) {
-    const code = await refuseDocuments(staff, id, text, { requester: request, now: request.now });
+  async handle({ lead: id, text }, { asking }, staff) {
+    const code = await refuseDocuments(staff, id, text, asking);
     return isStored({ code }) ? { code } : { code, values: { text } };
   },
   refuse: refuseOffice,

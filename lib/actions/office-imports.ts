@@ -11,9 +11,8 @@ const schema = z.object({ import: z.string().min(1).max(100) });
 export const sendTransfer = defineStaffAction<typeof schema, TransferAnswer | null>({
   failure: 'A file could not be taken for an import',
   schema,
-  async handle({ import: name }, { request, sent }, staff) {
+  async handle({ import: name }, { asking, sent }, staff) {
     const file = sent.get('file');
-    const asking = { requester: request, now: request.now };
     return uploadTransfer(staff, { name, file: file instanceof Blob ? file : null }, asking);
   },
   refuse: (problem) =>

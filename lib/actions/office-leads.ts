@@ -28,8 +28,8 @@ const stateSchema = z.object({ ...seen, state: z.enum(leadStates) });
 export const sendLeadState = defineStaffAction<typeof stateSchema, LeadReply>({
   failure,
   schema: stateSchema,
-  handle: async ({ lead, version, state }, { request }, staff) => ({
-    code: await setLeadState(staff, { id: lead, version }, state, { requester: request, now: request.now }),
+  handle: async ({ lead, version, state }, { asking }, staff) => ({
+    code: await setLeadState(staff, { id: lead, version }, state, asking),
   }),
   refuse: refuseLeadForm,
 });
@@ -39,8 +39,8 @@ const assignSchema = z.object({ ...seen, assignee: z.string().max(60) });
 export const sendLeadAssignee = defineStaffAction<typeof assignSchema, LeadReply>({
   failure,
   schema: assignSchema,
-  handle: async ({ lead, version, assignee }, { request }, staff) => ({
-    code: await assignLead(staff, { id: lead, version }, assignee || null, { requester: request, now: request.now }),
+  handle: async ({ lead, version, assignee }, { asking }, staff) => ({
+    code: await assignLead(staff, { id: lead, version }, assignee || null, asking),
   }),
   refuse: refuseLeadForm,
 });
@@ -50,8 +50,8 @@ const undoSchema = z.object(seen);
 export const sendLeadUndo = defineStaffAction<typeof undoSchema, LeadReply>({
   failure,
   schema: undoSchema,
-  handle: async ({ lead, version }, { request }, staff) => ({
-    code: await undoLeadChange(staff, { id: lead, version }, { requester: request, now: request.now }),
+  handle: async ({ lead, version }, { asking }, staff) => ({
+    code: await undoLeadChange(staff, { id: lead, version }, asking),
   }),
   refuse: refuseLeadForm,
 });
@@ -62,11 +62,11 @@ export const sendLeadNote = defineStaffAction<typeof noteSchema, LeadReply>({
   failure,
   schema: noteSchema,
   maxFieldLength: 2 * maxNoteLength,
-  async handle({ lead, note: typed }, { request }, staff) {
+  async handle({ lead, note: typed }, { asking }, staff) {
     const note = typed.trim();
     if (note === '') return { code: 'empty' };
     if (note.length > maxNoteLength) return { code: 'tooLong', note };
-    const code = await addNote(staff, lead, note, { requester: request, now: request.now });
+    const code = await addNote(staff, lead, note, asking);
     return code === 'saved' ? { code } : { code, note };
   },
   refuse: refuseLeadForm,
@@ -77,8 +77,8 @@ const doneSchema = z.object({ lead: z.string().max(60) });
 export const sendReplyDone = defineStaffAction<typeof doneSchema, LeadReply>({
   failure,
   schema: doneSchema,
-  handle: async ({ lead }, { request }, staff) => ({
-    code: await finishReplies(staff, lead, { requester: request, now: request.now }),
+  handle: async ({ lead }, { asking }, staff) => ({
+    code: await finishReplies(staff, lead, asking),
   }),
   refuse: refuseLeadForm,
 });
@@ -88,10 +88,9 @@ const reminderSchema = z.object({ ...seen, day: z.string() });
 export const sendLeadReminder = defineStaffAction<typeof reminderSchema, LeadReply>({
   failure,
   schema: reminderSchema,
-  async handle({ lead, version, day }, { request }, staff) {
+  async handle({ lead, version, day }, { asking, request }, staff) {
     const today = brusselsDay(request.now);
     if (day !== '' && (!isDay(day) || day < today || day > addDays(today, maxReminderDays))) return { code: 'badDay' };
-    const asking = { requester: request, now: request.now };
     return { code: await setReminder(staff, { id: lead, version }, day || null, asking) };
   },
   refuse: refuseLeadForm,
@@ -102,8 +101,8 @@ const listingSchema = z.object({ ...seen, listing: z.string().max(60) });
 export const sendLeadListing = defineStaffAction<typeof listingSchema, LeadReply>({
   failure,
   schema: listingSchema,
-  handle: async ({ lead, version, listing }, { request }, staff) => ({
-    code: await attachLead(staff, { id: lead, version }, listing.trim(), { requester: request, now: request.now }),
+  handle: async ({ lead, version, listing }, { asking }, staff) => ({
+    code: await attachLead(staff, { id: lead, version }, listing.trim(), asking),
   }),
   refuse: refuseLeadForm,
 });
@@ -129,12 +128,12 @@ const manySchema = z.object({
 export const sendManyLeads = defineStaffAction<typeof manySchema, ManyReply>({
   failure,
   schema: manySchema,
-  async handle(values, { sent, request }, staff) {
+  async handle(values, { sent, asking }, staff) {
     const change = manyChange(values);
     if (!change) return { code: 'invalid', changed: [], skipped: 0 };
     const seen = sent.getAll(change.kind === 'undo' ? 'undo' : 'leads').flatMap(readSeen);
     if (seen.length === 0) return { code: 'noneChosen', changed: [], skipped: 0 };
-    const { code, changed, skipped } = await changeLeads(staff, seen, change, { requester: request, now: request.now });
+    const { code, changed, skipped } = await changeLeads(staff, seen, change, asking);
     return {
       code,
       skipped,

@@ -10,8 +10,8 @@ const retrySchema = z.object({ mail: z.string().min(8).max(60) });
 export const sendMailRetry = defineStaffAction<typeof retrySchema, LeadReply>({
   failure: 'A mail could not be queued',
   schema: retrySchema,
-  handle: async ({ mail }, { request }, staff) => ({
-    code: await retryMail(staff, mail, { requester: request, now: request.now }),
+  handle: async ({ mail }, { asking }, staff) => ({
+    code: await retryMail(staff, mail, asking),
   }),
   refuse: refuseLeadForm,
 });

@@ -25,8 +25,7 @@ export const sendCalendarAddress = defineStaffAction({
   failure: 'The address of a calendar could not be changed',
   // To end it takes no password: that gives nothing away.
   schema: z.object({ change: z.enum(['issue', 'revoke']), password: z.string() }),
-  async handle({ change, password }, { request }, staff): Promise<Reply> {
-    const asking = { requester: request, now: request.now };
+  async handle({ change, password }, { asking, request }, staff): Promise<Reply> {
     if (change === 'revoke') return { code: (await revokeCalendarAddress(staff, asking)) ?? 'revoked' };
     const issued = await issueCalendarAddress(staff, { ...request, password });
     if ('address' in issued) return { code: 'issued', address: issued.address };
@@ -45,8 +44,7 @@ export type BusyAddressAnswer = {
 export const sendBusyAddress = defineStaffAction({
   failure: 'A calendar elsewhere could not be changed',
   schema: z.object({ change: z.enum(['set', 'remove']), address: z.string() }),
-  async handle({ change, address }, { request }, staff): Promise<BusyAddressAnswer | null> {
-    const asking = { requester: request, now: request.now };
+  async handle({ change, address }, { asking }, staff): Promise<BusyAddressAnswer | null> {
     if (change === 'remove') return { code: (await removeBusyAddress(staff, asking)) ?? 'busyRemoved' };
     const problem = await setBusyAddress(staff, address, asking);
     return problem === null ? { code: 'busySet' } : { code: problem, values: { address } };

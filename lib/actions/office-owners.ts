@@ -38,15 +38,8 @@ const inviteSchema = z.object({
 export const sendOwnerInvitation = defineStaffAction<typeof inviteSchema, Reply>({
   failure,
   schema: inviteSchema,
-  handle: async (values, { request }, staff) =>
-    answerOf(
-      await inviteOwner(
-        staff,
-        { ...values, language: values.enabledLanguage },
-        { requester: request, now: request.now },
-      ),
-      values,
-    ),
+  handle: async (values, { asking }, staff) =>
+    answerOf(await inviteOwner(staff, { ...values, language: values.enabledLanguage }, asking), values),
   refuse: refuseOffice,
 });
 
@@ -55,8 +48,8 @@ const linkSchema = z.object({ owner: id, properties: z.string().trim().min(1).ma
 export const sendOwnerLink = defineStaffAction<typeof linkSchema, Reply>({
   failure,
   schema: linkSchema,
-  handle: async ({ owner, properties }, { request }, staff) =>
-    answerOf(await linkProperties(staff, owner, properties, { requester: request, now: request.now }), { properties }),
+  handle: async ({ owner, properties }, { asking }, staff) =>
+    answerOf(await linkProperties(staff, owner, properties, asking), { properties }),
   refuse: refuseOffice,
 });
 
@@ -65,8 +58,8 @@ const unlinkSchema = z.object({ owner: id, property: propertyId });
 export const sendOwnerUnlink = defineStaffAction<typeof unlinkSchema, Reply>({
   failure,
   schema: unlinkSchema,
-  handle: async ({ owner, property }, { request }, staff) => ({
-    code: await unlinkProperty(staff, owner, property, { requester: request, now: request.now }),
+  handle: async ({ owner, property }, { asking }, staff) => ({
+    code: await unlinkProperty(staff, owner, property, asking),
   }),
   refuse: refuseOffice,
 });
@@ -76,8 +69,7 @@ const accessSchema = z.object({ owner: id, access: z.enum(['resend', 'disable', 
 export const sendOwnerAccess = defineStaffAction<typeof accessSchema, Reply>({
   failure,
   schema: accessSchema,
-  async handle({ owner, access }, { request }, staff) {
-    const asking = { requester: request, now: request.now };
+  async handle({ owner, access }, { asking }, staff) {
     return {
       code:
         access === 'resend'
@@ -98,16 +90,12 @@ const messageSchema = z.object({
 export const sendOwnerMessage = defineStaffAction<typeof messageSchema, Reply>({
   failure,
   schema: messageSchema,
-  handle: async ({ owner, property, subject, text }, { request }, staff) =>
-    answerOf(
-      await writeToOwner(
-        staff,
-        owner,
-        { propertyId: property, subject, text },
-        { requester: request, now: request.now },
-      ),
-      { property: String(property), subject, text },
-    ),
+  handle: async ({ owner, property, subject, text }, { asking }, staff) =>
+    answerOf(await writeToOwner(staff, owner, { propertyId: property, subject, text }, asking), {
+      property: String(property),
+      subject,
+      text,
+    }),
   refuse: refuseOffice,
 });
 
@@ -117,8 +105,8 @@ const fromLeadSchema = z.object({ lead: id });
 export const sendLeadInvitation = defineStaffAction<typeof fromLeadSchema, Reply>({
   failure,
   schema: fromLeadSchema,
-  handle: async ({ lead }, { request }, staff) => ({
-    code: await inviteFromLead(staff, lead, { requester: request, now: request.now }),
+  handle: async ({ lead }, { asking }, staff) => ({
+    code: await inviteFromLead(staff, lead, asking),
   }),
   refuse: refuseOffice,
 });
@@ -129,7 +117,7 @@ const answerSchema = z.object({ message: id, text: written('text', z.string().tr
 export const sendMessageAnswer = defineStaffAction<typeof answerSchema, Reply>({
   failure,
   schema: answerSchema,
-  handle: async ({ message, text }, { request }, staff) =>
-    answerOf(await answerMessage(staff, { message, text }, { requester: request, now: request.now }), { text }),
+  handle: async ({ message, text }, { asking }, staff) =>
+    answerOf(await answerMessage(staff, { message, text }, asking), { text }),
   refuse: refuseOffice,
 });

@@ -29,9 +29,8 @@ const inviteSchema = z.object({
 export const sendColleagueInvitation = defineStaffAction<typeof inviteSchema, Reply>({
   failure,
   schema: inviteSchema,
-  async handle(values, { request }, staff) {
+  async handle(values, { asking }, staff) {
     const { email, name, role, colleagueLanguage: language } = values;
-    const asking = { requester: request, now: request.now };
     const code = await inviteColleague(staff, { email, name, role, language }, asking);
     return isStored({ code }) ? { code } : { code, values };
   },
@@ -43,8 +42,8 @@ const roleSchema = z.object({ colleague, role: z.enum(staffRoles) });
 export const sendColleagueRole = defineStaffAction<typeof roleSchema, Reply>({
   failure,
   schema: roleSchema,
-  handle: async ({ colleague: id, role }, { request }, staff) => ({
-    code: await changeColleagueRole(staff, id, role, { requester: request, now: request.now }),
+  handle: async ({ colleague: id, role }, { asking }, staff) => ({
+    code: await changeColleagueRole(staff, id, role, asking),
   }),
   refuse: refuseOffice,
 });
@@ -54,8 +53,7 @@ const accessSchema = z.object({ colleague, access: z.enum(['resend', 'disable', 
 export const sendColleagueAccess = defineStaffAction<typeof accessSchema, Reply>({
   failure,
   schema: accessSchema,
-  async handle({ colleague: id, access }, { request }, staff) {
-    const asking = { requester: request, now: request.now };
+  async handle({ colleague: id, access }, { asking }, staff) {
     return {
       code:
         access === 'resend'

@@ -17,8 +17,7 @@ const schema = z.object({ person: z.string(), step: z.enum(['find', 'erase']), s
 export const sendPersonSearch = defineStaffAction<typeof schema, PersonReply>({
   failure: 'Data of a person could not be handled',
   schema,
-  async handle({ person, step, sure }, { request, sent }, staff) {
-    const asking = { requester: request, now: request.now };
+  async handle({ person, step, sure }, { asking, sent }, staff) {
     if (step === 'find') return { person, outcome: await findPersonData(staff, person, asking) };
     if (sure === '') return { person, outcome: { kind: 'unsure' } };
     return { person, outcome: await erasePersonData(staff, person, asking, readChoice(sent)) };

@@ -19,8 +19,8 @@ const giveSchema = z.object({
 export const sendPreview = defineStaffAction<typeof giveSchema, Reply>({
   failure,
   schema: giveSchema,
-  async handle({ property: propertyId, previewLanguage: language }, { request }, staff) {
-    return { code: await givePreview(staff, { propertyId, language }, { requester: request, now: request.now }) };
+  async handle({ property: propertyId, previewLanguage: language }, { asking }, staff) {
+    return { code: await givePreview(staff, { propertyId, language }, asking) };
   },
   refuse: refuseOffice,
 });
@@ -30,8 +30,8 @@ const revokeSchema = z.object({ preview: z.string().min(1).max(60) });
 export const sendPreviewRevocation = defineStaffAction<typeof revokeSchema, Reply>({
   failure,
   schema: revokeSchema,
-  async handle({ preview }, { request }, staff) {
-    return { code: await revokePreview(staff, preview, { requester: request, now: request.now }) };
+  async handle({ preview }, { asking }, staff) {
+    return { code: await revokePreview(staff, preview, asking) };
   },
   refuse: refuseOffice,
 });

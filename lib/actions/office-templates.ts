@@ -46,8 +46,7 @@ export const sendTemplate = defineStaffAction<typeof schema, TemplateReply>({
   schema,
   // One more than is allowed: what is too long is refused, not cut.
   maxFieldLength: 2 * maxTemplateLength,
-  async handle(typed, { request, sent }, staff) {
-    const asking = { requester: request, now: request.now };
+  async handle(typed, { asking, sent }, staff) {
     const words: TemplateWords = { ...wordsIn(typed), forms: sent.getAll('forms').filter(isForm) };
     const kept = { ...words, seen: typed.seen };
     const outcome =
@@ -72,8 +71,8 @@ const removalSchema = z.object({ template: id, seen: z.string().max(64) });
 export const sendTemplateRemoval = defineStaffAction<typeof removalSchema, TemplateReply>({
   failure,
   schema: removalSchema,
-  async handle({ template, seen }, { request }, staff) {
-    const outcome = await removeTemplate(staff, { id: template, seen }, { requester: request, now: request.now });
+  async handle({ template, seen }, { asking }, staff) {
+    const outcome = await removeTemplate(staff, { id: template, seen }, asking);
     if (outcome.code === 'saved') return new GoTo(officePath('templates'));
     const kept = { names: {}, texts: {}, forms: [], seen, problem: outcome.code };
     return outcome.code === 'conflict' ? { ...kept, theirs: outcome.theirs, seen: outcome.seen } : kept;

@@ -23,8 +23,7 @@ const publishSchema = z.object({
 export const sendTestimonial = defineStaffAction<typeof publishSchema, Reply>({
   failure,
   schema: publishSchema,
-  async handle({ lead: id, name, about, text }, { request }, staff) {
-    const asking = { requester: request, now: request.now };
+  async handle({ lead: id, name, about, text }, { asking }, staff) {
     const code = await publishTestimonial(staff, id, { name, about, comment: text }, asking);
     return isStored({ code }) ? { code } : { code, values: { name, about, text } };
   },
@@ -36,8 +35,8 @@ const refuseSchema = z.object({ lead, reason: written('text', z.string().trim().
 export const sendTestimonialRefusal = defineStaffAction<typeof refuseSchema, Reply>({
   failure,
   schema: refuseSchema,
-  async handle({ lead: id, reason }, { request }, staff) {
-    const code = await refuseTestimonial(staff, id, reason, { requester: request, now: request.now });
+  async handle({ lead: id, reason }, { asking }, staff) {
+    const code = await refuseTestimonial(staff, id, reason, asking);
     return isStored({ code }) ? { code } : { code, values: { reason } };
   },
   refuse: refuseOffice,

@@ -19,10 +19,10 @@ const workSchema = z.object({ colleague: id, agent: z.string().max(100), ...hour
 export const sendColleagueWork = defineStaffAction<typeof workSchema, Reply>({
   failure: 'A colleague could not be changed',
   schema: workSchema,
-  async handle({ colleague, ...values }, { request, sent }, staff) {
+  async handle({ colleague, ...values }, { asking, sent }, staff) {
     const offices = [...new Set(sent.getAll('office').map(String))];
     const work = { agent: values.agent, offices, hours: recordOf(weekdays, (day) => values[day]) };
-    const code = await setColleagueWork(staff, colleague, work, { requester: request, now: request.now });
+    const code = await setColleagueWork(staff, colleague, work, asking);
     return isStored({ code }) ? { code } : { code, values: { ...values, office: offices.join(',') } };
   },
   refuse: refuseOffice,
@@ -34,12 +34,12 @@ const routeSchema = z.object({ form: id });
 export const sendFormRoute = defineStaffAction<typeof routeSchema, Reply>({
   failure: 'The recipients of a form could not be changed',
   schema: routeSchema,
-  async handle({ form }, { request, sent }, staff) {
+  async handle({ form }, { asking, sent }, staff) {
     const typed = sent.getAll('to').map((one) => {
       const [office = '', recipient = ''] = String(one).split('=');
       return [office, recipient] as const;
     });
-    return { code: await setFormRoute(staff, form, typed, { requester: request, now: request.now }) };
+    return { code: await setFormRoute(staff, form, typed, asking) };
   },
   refuse: refuseOffice,
 });

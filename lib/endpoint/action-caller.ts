@@ -1,5 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import type { Language } from '@/lib/domain/language';
+import type { Asking } from '@/lib/usecases/office/staff';
 import { deviceCookieName } from '@/lib/usecases/owner/device-cookie';
 import { requesterOf } from '@/lib/usecases/owner/note-access';
 import type { OwnerCookie } from '@/lib/usecases/owner/owner-cookie';
@@ -13,6 +14,8 @@ export type ActionCaller = {
   readCookie: (name: string) => string | null;
   /** Sets the cookies of a login, or of its end, on the answer. */
   setCookies: (set: readonly OwnerCookie[]) => void;
+  /** Where the form comes from, and when. */
+  asking: Asking;
   /** Only the parts of the request that a login needs. */
   request: {
     requestHeaders: Headers;
@@ -32,6 +35,7 @@ export async function readActionCaller(sent: FormData, language: Language): Prom
   const [all, store] = await Promise.all([headers(), cookies()]);
   const readCookie = (name: string) => store.get(name)?.value ?? null;
   const requester = requesterOf(all);
+  const now = new Date();
   return {
     sent,
     language,
@@ -47,11 +51,12 @@ export async function readActionCaller(sent: FormData, language: Language): Prom
           ...(maxAge !== null && { maxAge }),
         });
     },
+    asking: { requester, now },
     request: {
       requestHeaders: new Headers({ cookie: all.get('cookie') ?? '', 'user-agent': requester.userAgent }),
       ...requester,
       deviceCookie: readCookie(deviceCookieName()),
-      now: new Date(),
+      now,
     },
   };
 }

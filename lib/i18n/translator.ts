@@ -8,23 +8,24 @@ export type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 export type Translator<N extends Namespace> = ReturnType<typeof createTranslator<Messages, N>>;
 
 /** Made once: a new one parses each text again, which takes most of a short answer's time. */
-const made = new WeakMap<Messages, Map<string, unknown>>();
+const made = new WeakMap<Messages, Map<string | undefined, unknown>>();
 
 /** Texts of a language outside page rendering: mails, commands, answers without a screen. */
 export async function getTranslator<const N extends Namespace>(
   language: Language,
-  namespace: N,
+  namespace: N | undefined,
 ): Promise<Translator<N>> {
   const messages = await loadMessages(language);
-  const known = made.get(messages) ?? new Map<string, unknown>();
+  const known = made.get(messages) ?? new Map<string | undefined, unknown>();
   made.set(messages, known);
   const found = known.get(namespace) ?? create(language, messages, namespace);
   known.set(namespace, found);
   return found as Translator<N>;
 }
 
-function create<const N extends Namespace>(language: Language, messages: Messages, namespace: N): Translator<N> {
-  return createTranslator<Messages, N>({ locale: language, messages, namespace, timeZone: 'Europe/Brussels' });
+function create<N extends Namespace>(language: Language, messages: Messages, namespace: N | undefined): Translator<N> {
+  const where = { locale: language, messages, timeZone: 'Europe/Brussels' };
+  return createTranslator<Messages, N>(namespace === undefined ? where : { ...where, namespace });
 }
 
 /** An editor's text in this language, else in the default language, else in any; null if there is none. */

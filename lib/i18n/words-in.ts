@@ -4,10 +4,10 @@ import { type DateStyle, writeDate } from './dates';
 import { getTranslator, type Namespace, type Translator } from './translator';
 
 /**
- * Returns the texts of the rendered page. The library's function of this name parses each text again for each page, which
+ * Returns the texts of the rendered page, of one namespace or of all. The library's function of this name parses each text again for each page, which
  * takes one twentieth of the time of a drawing.
  */
-export async function getTranslations<const N extends Namespace>(namespace: N): Promise<Translator<N>> {
+export async function getTranslations<const N extends Namespace = never>(namespace?: N): Promise<Translator<N>> {
   return getTranslator(await getLocale(), namespace);
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '@/lib/data/connection';
 import type { DatabaseTarget } from '@/lib/data/dialect';
-import { officeScreens } from '@/lib/domain/office/office-screens';
+import { menuScreens, officeScreens } from '@/lib/domain/office/office-screens';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { cookieHeader } from '@/tests/support/enter-portal';
@@ -73,7 +73,10 @@ function screensOf(
   before: string,
 ): [what: string, address: string][] {
   const today = brusselsDay(new Date());
-  const menu = officeScreens.map(({ name }): [string, string] => [name, name === 'today' ? '' : `${name}/`]);
+  const menu = menuScreens.map((name): [string, string] => [
+    name,
+    officeScreens[name].path && `${officeScreens[name].path}/`,
+  ]);
   const filters = [
     'state=new',
     'state=done',

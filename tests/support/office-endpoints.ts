@@ -1,5 +1,11 @@
 import { languages } from '@/lib/domain/language';
-import { figureTables, officeScreens } from '@/lib/domain/office/office-screens';
+import {
+  figureTables,
+  type OfficeParts,
+  type OfficeScreen,
+  officeScreenNames,
+  officeScreens,
+} from '@/lib/domain/office/office-screens';
 import type { Permission } from '@/lib/domain/office/staff-role';
 
 /** What the tests of access try: every screen, file and action of the office, and the permission that each needs. */
@@ -26,35 +32,31 @@ export const property = 2601;
 /** A property that visitors do not see. */
 export const hiddenProperty = 2401;
 
-type Screen = { address: string; needs: Need };
+type WithParts = { [Name in OfficeScreen]: keyof OfficeParts<Name> extends never ? never : Name }[OfficeScreen];
 
-const ofMenu = Object.fromEntries(
-  officeScreens.map(({ name, permission }) => [name, { address: name === 'today' ? '' : name, needs: permission }]),
-);
-
-/** By the folder of the page below `office`. */
-export const screens: Readonly<Record<string, Screen>> = {
-  ...Object.fromEntries(
-    Object.entries(ofMenu).map(([name, screen]) => [
-      ['leads', 'calendar', 'properties', 'owners'].includes(name) ? `${name}/[query]` : name,
-      screen,
-    ]),
-  ),
-  'login/[query]': { address: 'login', needs: 'anyone' },
-  forgotten: { address: 'forgotten', needs: 'anyone' },
-  'password/[token]': { address: `password/${'a'.repeat(32)}`, needs: 'anyone' },
-  account: { address: 'account', needs: 'account' },
-  'lead/[id]/[query]': { address: `leads/${targets.lead}`, needs: 'readLeads' },
-  'answer/[id]/[query]': { address: `leads/${targets.lead}/answer`, needs: 'answerLeads' },
-  'viewing/[id]': { address: `calendar/${targets.viewing}`, needs: 'readCalendar' },
-  'new-viewing/[query]': { address: 'calendar/new', needs: 'changeCalendar' },
-  'new-entry/[query]': { address: 'calendar/block', needs: 'changeCalendar' },
-  'entry/[id]': { address: `calendar/block/${targets.entry}`, needs: 'readCalendar' },
-  'property/[id]': { address: `property/${property}`, needs: 'readProperties' },
-  'template/[id]': { address: 'templates/received', needs: 'editTemplates' },
-  'owner/[id]': { address: `owner/${targets.owner}`, needs: 'readOwners' },
-  'owner-view/[id]/[property]': { address: `owner/${targets.owner}/view`, needs: 'readOwners' },
+/** What stands for the first part that differs; the second one is absent. */
+const parts: Readonly<Record<WithParts, string>> = {
+  lead: targets.lead,
+  answer: targets.lead,
+  viewing: targets.viewing,
+  entry: targets.entry,
+  property: String(property),
+  owner: targets.owner,
+  'owner-view': targets.owner,
+  template: 'received',
+  password: 'a'.repeat(32),
 };
+
+/** Every screen, with an address of it below `/office/`. */
+export const screens = officeScreenNames.map((name) => {
+  const { path, permission } = officeScreens[name];
+  const part = name in parts ? parts[name as WithParts] : '';
+  return {
+    name,
+    address: path.replace(/\/\{\w+\?\}$/, '').replace(/\{\w+\}/, part),
+    needs: permission satisfies Need as Need,
+  };
+});
 
 type File = { route: string; address: string; needs: Need; sent?: Record<string, string> };
 

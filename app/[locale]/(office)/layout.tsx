@@ -8,6 +8,9 @@ import { languageOf } from '../(site)/screen';
 import '../../portal-styles.css';
 import '../../office-styles.css';
 
+/** Every screen is drawn for one person. */
+export const dynamic = 'force-dynamic';
+
 type LayoutProps = { params: Promise<{ locale: string }>; children: ReactNode };
 
 export default async function OfficeLayout({ params, children }: LayoutProps) {

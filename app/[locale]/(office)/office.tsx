@@ -1,65 +1,107 @@
+import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { OfficeFrame } from '@/components/office/office-frame';
-import type { Language, Localized } from '@/lib/domain/language';
-import { languages } from '@/lib/domain/language';
-import { officeScreensOf } from '@/lib/domain/office/office-screens';
-import { recordOf } from '@/lib/domain/record-of';
+import type { Language } from '@/lib/domain/language';
+import {
+  menuOf,
+  type OfficeFolder,
+  type OfficeNeed,
+  type OfficeParts,
+  type OfficeScreen,
+  officeScreens,
+} from '@/lib/domain/office/office-screens';
+import type { Permission } from '@/lib/domain/office/staff-role';
 import { officePath } from '@/lib/i18n/office-path';
-import { getStaff, getStaffAccount, mustSetUp, type Staff, type StaffAccount } from '@/lib/usecases/office/staff';
+import { getTranslations } from '@/lib/i18n/words-in';
+import { decodeQuery } from '@/lib/usecases/address/internal-query';
+import {
+  type Asking,
+  getStaff,
+  getStaffAccount,
+  isAllowed,
+  mustSetUp,
+  type Staff,
+  type StaffAccount,
+} from '@/lib/usecases/office/staff';
 import { requesterOf } from '@/lib/usecases/owner/note-access';
 import { hadSession } from '@/lib/usecases/owner/owner';
 import { getShell } from '@/lib/usecases/site/get-shell';
+import { LiveMissingScreen } from '../(site)/missing-screen';
+import { languageOf } from '../(site)/screen';
 
-/** The cookies of the request, as the form that is being answered has changed them. */
-export async function cookieHeaders(): Promise<Headers> {
-  return new Headers({ cookie: (await cookies()).toString() });
+type PersonOf<Need> = Need extends Permission ? Staff : Need extends 'account' ? StaffAccount : null;
+
+/** What a screen is drawn from, with the parts of its address by name. */
+type Visit<Name extends OfficeScreen> = OfficeParts<Name> & {
+  /** Who is logged in; null on a screen that is open to anyone. */
+  person: PersonOf<(typeof officeScreens)[Name]['permission']>;
+  language: Language;
+  /** The cookies of the request, as the form that is being answered has changed them. */
+  requestHeaders: Headers;
+  /** The parameters of the address; none on a screen that does not read them. */
+  query: URLSearchParams;
+  /** For use cases: also the origin of the request, for the log, and its instant. */
+  asking: Asking & { language: Language };
+};
+
+/** Does not compile while a row of the table has no page. */
+type OfficePageProps = Pick<PageProps<`/[locale]/office${OfficeFolder}`>, 'params'>;
+
+/**
+ * The page of a row of `officeScreens`, for those whom its permission admits. What does not exist is null, and answered
+ * as missing; a screen that is open to anyone has a frame of its own.
+ */
+export function defineOfficeScreen<const Name extends OfficeScreen>(
+  name: Name,
+  draw: (visit: Visit<Name>) => Promise<ReactNode> | ReactNode,
+) {
+  const { permission, title, menu } = officeScreens[name as OfficeScreen];
+  return {
+    async generateMetadata({ params }: OfficePageProps): Promise<Metadata> {
+      languageOf((await params).locale);
+      const t = await getTranslations();
+      return { title: t(title), robots: { index: false } };
+    },
+    async Page({ params }: OfficePageProps) {
+      const { locale, query, ...parts }: { locale: string; query?: string } = await params;
+      const language = languageOf(locale);
+      const requestHeaders = new Headers({ cookie: (await cookies()).toString() });
+      const asking = { language, requester: requesterOf(await headers()), now: new Date() };
+      const person = await admit(permission, requestHeaders, asking);
+      const visit = { ...parts, person, language, requestHeaders, asking, query: decodeQuery(query ?? '-') };
+      const drawn = person === undefined ? null : await draw(visit as unknown as Visit<Name>);
+      if (!drawn) return <LiveMissingScreen language={language} kind="page" />;
+      if (!person) return drawn;
+      return (
+        <OfficeFrame
+          shell={getShell(language)}
+          language={language}
+          name={person.name}
+          screens={mustSetUp(person) ? [] : menuOf(person)}
+          current={menu}
+        >
+          {drawn}
+        </OfficeFrame>
+      );
+    },
+  };
 }
 
-/** The origin of the request and its instant, for the log. */
-export async function asking() {
-  return { requester: requesterOf(await headers()), now: new Date() };
-}
-
-/** Returns the account of the session. Redirects everyone else to the login. */
-export async function requireAccount(): Promise<StaffAccount> {
-  const requestHeaders = await cookieHeaders();
-  const account = await getStaffAccount(requestHeaders, new Date());
-  if (account) return account;
-  redirect(officePath('login') + (hadSession(requestHeaders) ? '?step=ended' : ''));
-}
-
-/** Returns the person who may use the office. Redirects a person without the second factor to the account. */
-export async function requireStaff(): Promise<Staff> {
-  const staff = await getStaff(await cookieHeaders(), new Date());
-  if (staff) return staff;
-  await requireAccount();
-  redirect(officePath('account'));
-}
-
-/** A screen of the office in each language, before a login: afterwards the account says which. */
-export function inEachLanguage(screen: string): Localized {
-  return recordOf(languages, (language) => officePath(screen, language));
-}
-
-type OfficeProps = { account: StaffAccount; language: Language; screen: string; children: ReactNode };
-
-/** A screen of the office. */
-export function Office({ account, language, screen, children }: OfficeProps) {
-  const screens = mustSetUp(account) ? [] : officeScreensOf(account);
-  return (
-    <OfficeFrame
-      shell={getShell(language)}
-      language={language}
-      name={account.name}
-      screens={screens.map((name) => ({
-        name,
-        href: officePath(name === 'today' ? '' : name),
-        isCurrent: name === screen,
-      }))}
-    >
-      {children}
-    </OfficeFrame>
-  );
+/**
+ * The person whom a screen admits: null where that is anyone, undefined where they may not see it. Redirects those without
+ * a session to the login, and those without the second factor to their account.
+ */
+async function admit(
+  need: OfficeNeed,
+  requestHeaders: Headers,
+  asking: Asking,
+): Promise<StaffAccount | null | undefined> {
+  if (need === 'anyone') return null;
+  const { now } = asking;
+  const person = await (need === 'account' ? getStaffAccount : getStaff)(requestHeaders, now);
+  if (!person && need !== 'account' && (await getStaffAccount(requestHeaders, now))) redirect(officePath('account'));
+  if (!person) redirect(officePath('login') + (hadSession(requestHeaders) ? '?step=ended' : ''));
+  return need === 'account' || (await isAllowed(person as Staff, need, asking)) ? person : undefined;
 }

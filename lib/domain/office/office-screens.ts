@@ -1,25 +1,178 @@
 import { may, type Permission, type StaffRole } from './staff-role';
 
-/** The screens of the menu in their order, each with the permission that opens it. */
-export const officeScreens = [
-  { name: 'today', permission: 'readLeads' },
-  { name: 'leads', permission: 'readLeads' },
-  { name: 'calendar', permission: 'readCalendar' },
-  { name: 'properties', permission: 'readProperties' },
-  { name: 'owners', permission: 'readOwners' },
-  { name: 'testimonials', permission: 'reviewTestimonials' },
-  { name: 'person', permission: 'handlePersonData' },
-  { name: 'figures', permission: 'readFigures' },
-  { name: 'staff', permission: 'listStaff' },
-  { name: 'templates', permission: 'editTemplates' },
-  { name: 'imports', permission: 'manageImports' },
-  { name: 'log', permission: 'readAudit' },
-] as const satisfies readonly { name: string; permission: Permission }[];
+type Row = {
+  /** Below `/office/`. `{id}` and the like are parts that differ; one with `?` may be absent. */
+  path: string;
+  /** The permission that opens it; `account`: any person of the agency; `anyone`: also without a session. */
+  permission: Permission | 'account' | 'anyone';
+  /** The key of its title in the messages. */
+  title: string;
+  /** The screen of the menu that it belongs to: one that names itself stands there, in the order of the rows. */
+  menu: string | null;
+  /** Whether it reads the parameters of its address. */
+  hasQuery?: true;
+};
 
-export type OfficeScreen = (typeof officeScreens)[number]['name'];
+/**
+ * Every screen of the office, by the name of its folder below `app/[locale]/(office)/office`. In that folder the page
+ * lies under the parts of the path that differ, then under `[query]`: `lead/[id]/[query]`.
+ */
+export const officeScreens = {
+  today: { path: '', permission: 'readLeads', title: 'office.today.title', menu: 'today' },
+  leads: { path: 'leads', permission: 'readLeads', title: 'office.leads.title', menu: 'leads', hasQuery: true },
+  lead: { path: 'leads/{id}', permission: 'readLeads', title: 'office.leads.one', menu: 'leads', hasQuery: true },
+  answer: {
+    path: 'leads/{id}/answer',
+    permission: 'answerLeads',
+    title: 'office.answer.title',
+    menu: 'leads',
+    hasQuery: true,
+  },
+  calendar: {
+    path: 'calendar',
+    permission: 'readCalendar',
+    title: 'office.calendar.title',
+    menu: 'calendar',
+    hasQuery: true,
+  },
+  viewing: { path: 'calendar/{id}', permission: 'readCalendar', title: 'office.calendar.one', menu: 'calendar' },
+  'new-viewing': {
+    path: 'calendar/new',
+    permission: 'changeCalendar',
+    title: 'office.calendar.book',
+    menu: 'calendar',
+    hasQuery: true,
+  },
+  entry: { path: 'calendar/block/{id}', permission: 'readCalendar', title: 'office.calendar.close', menu: 'calendar' },
+  'new-entry': {
+    path: 'calendar/block',
+    permission: 'changeCalendar',
+    title: 'office.calendar.close',
+    menu: 'calendar',
+    hasQuery: true,
+  },
+  properties: {
+    path: 'properties',
+    permission: 'readProperties',
+    title: 'office.properties.title',
+    menu: 'properties',
+    hasQuery: true,
+  },
+  property: {
+    path: 'property/{property}',
+    permission: 'readProperties',
+    title: 'office.property.title',
+    menu: 'properties',
+  },
+  owners: { path: 'owners', permission: 'readOwners', title: 'office.owners.title', menu: 'owners', hasQuery: true },
+  owner: { path: 'owner/{id}', permission: 'readOwners', title: 'office.owners.one', menu: 'owners' },
+  'owner-view': {
+    path: 'owner/{id}/view/{property?}',
+    permission: 'readOwners',
+    title: 'office.owners.view',
+    menu: 'owners',
+  },
+  testimonials: {
+    path: 'testimonials',
+    permission: 'reviewTestimonials',
+    title: 'office.testimonials.title',
+    menu: 'testimonials',
+  },
+  person: { path: 'person', permission: 'handlePersonData', title: 'office.person.title', menu: 'person' },
+  figures: { path: 'figures', permission: 'readFigures', title: 'office.figures.title', menu: 'figures' },
+  staff: { path: 'staff', permission: 'listStaff', title: 'office.staff.title', menu: 'staff' },
+  templates: { path: 'templates', permission: 'editTemplates', title: 'office.templates.title', menu: 'templates' },
+  template: { path: 'templates/{id}', permission: 'editTemplates', title: 'office.templates.title', menu: 'templates' },
+  imports: { path: 'imports', permission: 'manageImports', title: 'office.imports.title', menu: 'imports' },
+  log: { path: 'log', permission: 'readAudit', title: 'office.log.title', menu: 'log' },
+  account: { path: 'account', permission: 'account', title: 'office.account.title', menu: null },
+  login: { path: 'login', permission: 'anyone', title: 'office.login.title', menu: null, hasQuery: true },
+  forgotten: { path: 'forgotten', permission: 'anyone', title: 'login.forgottenPage.title', menu: null },
+  password: { path: 'password/{token}', permission: 'anyone', title: 'login.newPassword.title', menu: null },
+} as const satisfies Record<string, Row>;
 
-export function officeScreensOf(person: { role: StaffRole }): OfficeScreen[] {
-  return officeScreens.filter(({ permission }) => may(person, permission)).map(({ name }) => name);
+type Rows = typeof officeScreens;
+export type OfficeScreen = keyof Rows;
+export type OfficeNeed = Rows[OfficeScreen]['permission'];
+
+/** A screen that the menu names. */
+export type MenuScreen = {
+  [Name in OfficeScreen]: Rows[Name] extends { menu: Name; permission: Permission } ? Name : never;
+}[OfficeScreen];
+
+type PartsOf<Path> = Path extends `${string}{${infer Part}}${infer Rest}`
+  ? (Part extends `${infer Name}?` ? Name : Part) | PartsOf<Rest>
+  : never;
+
+type FoldersOf<Path> = Path extends `${string}{${infer Part}}${infer Rest}`
+  ? `/[${Part extends `${infer Name}?` ? Name : Part}]${FoldersOf<Rest>}`
+  : '';
+
+/** The folder of a screen's page: `/lead/[id]/[query]`. */
+export type OfficeFolder<Name extends OfficeScreen = OfficeScreen> = Name extends OfficeScreen
+  ? `/${Name}${FoldersOf<Rows[Name]['path']>}${Rows[Name] extends { hasQuery: true } ? '/[query]' : ''}`
+  : never;
+
+/** The parts of a screen's address that differ, by name. An absent one is `-`. */
+export type OfficeParts<Name extends OfficeScreen> = Readonly<Record<PartsOf<Rows[Name]['path']>, string>>;
+
+type AddressOf<Path extends string> = Path extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${string}${AddressOf<After>}`
+  : Path;
+
+/** What stands below `/office/` in the address of a screen: `leads/8kq2/answer`. */
+export type OfficeAddress = AddressOf<Rows[OfficeScreen]['path']>;
+
+const rows: Readonly<Record<OfficeScreen, Row>> = officeScreens;
+export const officeScreenNames = Object.keys(officeScreens) as OfficeScreen[];
+
+function isInMenu(name: OfficeScreen): name is MenuScreen {
+  return rows[name].menu === name;
+}
+
+/** The screens of the menu in their order. */
+export const menuScreens: readonly MenuScreen[] = officeScreenNames.filter(isInMenu);
+
+export function menuOf(person: { role: StaffRole }): MenuScreen[] {
+  return menuScreens.filter((name) => may(person, officeScreens[name].permission));
+}
+
+const shapes: Readonly<Record<string, RegExp>> = { property: /^\d{1,15}$/ };
+const usualShape = /^[\w-]{1,60}$/;
+
+type Match = { name: OfficeScreen; parts: readonly string[]; hasQuery: boolean };
+
+/** Fixed paths win: `calendar/new` is not the viewing `new`. */
+const inOrder = officeScreenNames.toSorted((one, other) => partCount(one) - partCount(other));
+
+function partCount(name: OfficeScreen): number {
+  return rows[name].path.split('{').length;
+}
+
+/** Returns the screen of an address below `/office/`, and the parts that differ in their order; null for none. */
+export function matchOfficeScreen(segments: readonly string[]): Match | null {
+  for (const name of inOrder) {
+    const parts = matchPath(rows[name].path.split('/').filter(Boolean), segments);
+    if (parts) return { name, parts, hasQuery: rows[name].hasQuery ?? false };
+  }
+  return null;
+}
+
+function matchPath(pattern: readonly string[], segments: readonly string[]): string[] | null {
+  if (segments.length > pattern.length) return null;
+  const parts: string[] = [];
+  for (const [index, expected] of pattern.entries()) {
+    const segment = segments[index];
+    const [, part, mark] = /^\{(\w+)(\?)?\}$/.exec(expected) ?? [];
+    if (part === undefined) {
+      if (segment !== expected) return null;
+    } else if (segment === undefined) {
+      if (!mark) return null;
+      parts.push('-');
+    } else if ((shapes[part] ?? usualShape).test(segment)) parts.push(segment);
+    else return null;
+  }
+  return parts;
 }
 
 /** The tables of the figures; each is a chart, a table and a file. */

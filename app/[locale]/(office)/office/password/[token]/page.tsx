@@ -1,37 +1,25 @@
-import type { Metadata } from 'next';
 import { NewPasswordScreen } from '@/components/owner/password-screens';
 import { sendOfficePassword } from '@/lib/actions/office';
+import { inEachLanguage } from '@/lib/domain/language';
 import { officePath } from '@/lib/i18n/office-path';
-import { getTranslations } from '@/lib/i18n/words-in';
 import { isPasswordLinkOpen } from '@/lib/usecases/owner/set-password';
 import { getShell } from '@/lib/usecases/site/get-shell';
-import { languageOf } from '../../../../(site)/screen';
-import { inEachLanguage } from '../../../office';
-
-export const dynamic = 'force-dynamic';
-
-type PageProps = { params: Promise<{ locale: string; token: string }> };
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  languageOf((await params).locale);
-  const t = await getTranslations('login');
-  return { title: t('newPassword.title'), robots: { index: false } };
-}
+import { defineOfficeScreen } from '../../../office';
 
 /** Sets a password, by the link of a mail; a link that is over leads to another one. */
-export default async function OfficePasswordPage({ params }: PageProps) {
-  const { locale, token } = await params;
-  const language = languageOf(locale);
+const { generateMetadata, Page } = defineOfficeScreen('password', async ({ token, language, asking }) => {
   return (
     <NewPasswordScreen
       shell={getShell(language)}
       language={language}
-      alternates={inEachLanguage(`password/${token}`)}
+      alternates={inEachLanguage((other) => officePath(`password/${token}`, other))}
       picture={null}
       action={sendOfficePassword}
       token={token}
-      isOpen={await isPasswordLinkOpen(token, 'office', new Date())}
+      isOpen={await isPasswordLinkOpen(token, 'office', asking.now)}
       forgottenHref={officePath('forgotten')}
     />
   );
-}
+});
+
+export { generateMetadata, Page as default };

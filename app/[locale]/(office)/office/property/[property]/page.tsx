@@ -1,0 +1,11 @@
+import { PropertyFileScreen } from '@/components/office/property-file-screen';
+import { getPropertyFile } from '@/lib/usecases/office/get-property-file';
+import { defineOfficeScreen } from '../../../office';
+
+/** One property with everything about it. */
+const { generateMetadata, Page } = defineOfficeScreen('property', async ({ person, property, language, asking }) => {
+  const file = await getPropertyFile(person, Number(property), asking);
+  return file && <PropertyFileScreen file={file} language={language} />;
+});
+
+export { generateMetadata, Page as default };

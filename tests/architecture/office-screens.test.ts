@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { officeScreenNames } from '@/lib/domain/office/office-screens';
+import { resolveOffice } from '@/lib/usecases/address/resolve-office';
+import { screens } from '@/tests/support/office-endpoints';
+
+const root = 'app/[locale]/(office)/office';
+const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('/page.tsx'));
+
+test('every page of the office is made of the row with the name of its folder, and every row has one', () => {
+  const made = pages.map(
+    (file) => /defineOfficeScreen\(\s*'([\w-]+)'/.exec(readFileSync(`${root}/${file}`, 'utf8'))?.[1],
+  );
+  expect(made).toEqual(pages.map((file) => file.split('/')[0]));
+  expect(made.toSorted()).toEqual(officeScreenNames.toSorted());
+});
+
+test.each(screens)('/office/$address/ is drawn by the page of $name', ({ name, address }) => {
+  const path = `/office/${address}/`.replace('//', '/');
+  const found = resolveOffice({ path, search: new URLSearchParams() }, 'nl');
+  const folder = new RegExp(
+    `^${name}${'/[^/]+'.repeat((found.kind === 'page' ? found.path : '').split('/').length - 5)}/page.tsx$`,
+  );
+  expect(found).toMatchObject({ kind: 'page', status: 200, isLive: true });
+  expect(pages.filter((file) => folder.test(file))).toHaveLength(1);
+});
+
+test.each([
+  'today',
+  'lead',
+  'leads/x/y',
+  'calendar/block/x/y',
+  'property/x',
+  'property',
+  'owner',
+  'owner/x/views',
+  'owner/x/view/-',
+  'Leads',
+  'password',
+  `leads/${'x'.repeat(61)}`,
+])('/office/%s/ is not a screen', (address) => {
+  expect(resolveOffice({ path: `/office/${address}/`, search: new URLSearchParams() }, 'nl')).toMatchObject({
+    status: 404,
+  });
+});
