@@ -7,6 +7,9 @@ import { getShell } from '@/lib/usecases/site/get-shell';
 import { languageOf } from '../(site)/screen';
 import '../../portal-styles.css';
 
+/** Every screen is drawn for one person. */
+export const dynamic = 'force-dynamic';
+
 type LayoutProps = { params: Promise<{ locale: string }>; children: ReactNode };
 
 export default async function PortalLayout({ params, children }: LayoutProps) {

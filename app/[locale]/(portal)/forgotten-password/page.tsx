@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ForgottenScreen } from '@/components/owner/password-screens';
 import { sendForgotten } from '@/lib/actions/owner';
 import { pathTo } from '@/lib/i18n/paths';
@@ -6,21 +5,10 @@ import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
 import { getLoginPicture } from '@/lib/usecases/site/get-banner';
 import { getShell } from '@/lib/usecases/site/get-shell';
-import { languageOf } from '../../(site)/screen';
-
-export const dynamic = 'force-dynamic';
-
-type PageProps = { params: Promise<{ locale: string }> };
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  languageOf((await params).locale);
-  const t = await getTranslations('login');
-  return { title: t('forgottenPage.title'), robots: { index: false } };
-}
+import { definePortalScreen } from '../portal';
 
 /** Asks for the link that sets a new password. */
-export default async function ForgottenPasswordPage({ params }: PageProps) {
-  const language = languageOf((await params).locale);
+const { generateMetadata, Page } = definePortalScreen('/forgotten-password/', async ({ language }) => {
   const t = await getTranslations('login');
   return (
     <ForgottenScreen
@@ -33,4 +21,6 @@ export default async function ForgottenPasswordPage({ params }: PageProps) {
       loginHref={pathTo('/login/', language)}
     />
   );
-}
+});
+
+export { generateMetadata, Page as default };

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { LoginFrame } from '@/components/owner/login-frame';
 import { CodeStep, PasswordStep } from '@/components/owner/login-step';
@@ -6,31 +5,15 @@ import { sendCode, sendLogin } from '@/lib/actions/owner';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
-import { decodeQuery } from '@/lib/usecases/address/internal-query';
 import { awaitedOwner } from '@/lib/usecases/owner/enter-code';
 import { getOwner, hadSession } from '@/lib/usecases/owner/owner';
 import { getLoginPicture } from '@/lib/usecases/site/get-banner';
 import { getShell } from '@/lib/usecases/site/get-shell';
-import { languageOf } from '../../../(site)/screen';
-import { cookieHeaders } from '../../portal';
-
-export const dynamic = 'force-dynamic';
-
-type PageProps = { params: Promise<{ locale: string; query: string }> };
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  languageOf((await params).locale);
-  const t = await getTranslations('login');
-  return { title: t('title'), robots: { index: false } };
-}
+import { definePortalScreen } from '../../portal';
 
 /** The owners' login: e-mail address and password, then the phone's code for owners with a second factor. */
-export default async function LoginPage({ params }: PageProps) {
-  const { locale, query: segment } = await params;
-  const language = languageOf(locale);
-  const query = decodeQuery(segment);
+const { generateMetadata, Page } = definePortalScreen('/login/', async ({ query, requestHeaders, language }) => {
   const property = query.get('property');
-  const requestHeaders = await cookieHeaders();
   if (await getOwner(requestHeaders))
     redirect(property ? pathTo('/owner/{id}/', language, { id: property }) : pathTo('/owner/', language));
   const step = query.get('step');
@@ -60,4 +43,6 @@ export default async function LoginPage({ params }: PageProps) {
       )}
     </LoginFrame>
   );
-}
+});
+
+export { generateMetadata, Page as default };
