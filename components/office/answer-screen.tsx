@@ -4,7 +4,7 @@ import { sendLeadAnswer } from '@/lib/actions/office-answer';
 import { type Language, languageNameIn } from '@/lib/domain/language';
 import { answerPlaceholders } from '@/lib/domain/office/answer-template';
 import { officePath } from '@/lib/i18n/office-path';
-import { getTranslations } from '@/lib/i18n/words-in';
+import { getTexts, getTranslations } from '@/lib/i18n/words-in';
 import type { AnswerDraft } from '@/lib/usecases/office/answer-lead';
 import type { LeadView } from '@/lib/usecases/office/get-lead';
 import { AnswerForm } from './answer-form.client';
@@ -70,20 +70,7 @@ export async function AnswerScreen({ lead, draft, language }: AnswerScreenProps)
               send: t('send'),
               changedTitle: t('changedTitle'),
             }}
-            faults={{
-              empty: t('fault.empty'),
-              tooLong: t('fault.tooLong'),
-              noAddress: t('fault.noAddress'),
-              unknownPlaceholder: t('fault.unknownPlaceholder'),
-              missingPlaceholder: t('fault.missingPlaceholder'),
-              timeTaken: t('fault.timeTaken'),
-              conflict: t('fault.conflict'),
-              ended: t('fault.ended'),
-              forbidden: t('fault.forbidden'),
-              unknown: t('fault.unknown'),
-              invalid: t('fault.invalid'),
-              unavailable: t('fault.unavailable'),
-            }}
+            faults={await getTexts('office.answer.fault')}
             changes={lead.events.map((event) => ({
               version: event.version,
               key: event.id,

@@ -2,9 +2,7 @@ import type { OwnerTexts } from '@/components/owner/owner-texts';
 import { Note } from '@/components/ui/note';
 import { sendBusyAddress, sendCalendarAddress } from '@/lib/actions/office-own-calendar';
 import type { Language } from '@/lib/domain/language';
-import { busyProblems } from '@/lib/domain/office/busy-problem';
-import { recordOf } from '@/lib/domain/record-of';
-import { datesIn, getTranslations } from '@/lib/i18n/words-in';
+import { datesIn, getTexts, getTranslations } from '@/lib/i18n/words-in';
 import type { OwnCalendar } from '@/lib/usecases/office/get-own-calendar';
 import { BusyAddress } from './busy-address.client';
 import { CalendarAddress } from './calendar-address.client';
@@ -84,7 +82,7 @@ async function BusyCalendarPart({ busy, language }: BusyCalendarPartProps) {
   const t = await getTranslations('office.calendar.own');
   const dateOf = await datesIn(language);
   const moment = busy && dateOf(busy.readAt, 'fullMoment');
-  const answers = await busyAnswers();
+  const answers = await getTexts('office.calendar.own.answer');
   return (
     <div className="stack">
       <h3>{t('busyTitle')}</h3>
@@ -112,19 +110,4 @@ async function BusyCalendarPart({ busy, language }: BusyCalendarPartProps) {
       />
     </div>
   );
-}
-
-async function busyAnswers() {
-  const t = await getTranslations('office.calendar.own.answer');
-  const codes = [
-    ...busyProblems,
-    'busySet',
-    'busyRemoved',
-    'noAddress',
-    'noAgent',
-    'forbidden',
-    'unavailable',
-    'invalid',
-  ] as const;
-  return recordOf(codes, (code) => t(code));
 }

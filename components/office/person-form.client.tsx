@@ -6,60 +6,23 @@ import { Button } from '@/components/ui/button';
 import { Field, FieldGroup } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import type { PersonReply } from '@/lib/actions/office-person';
-import type { ErasurePlan, OpenDecision } from '@/lib/usecases/privacy/erase-person';
+import type { Texts } from '@/lib/i18n/translator';
+import type { ErasurePlan } from '@/lib/usecases/privacy/erase-person';
 
 type Outcome = NonNullable<PersonReply>['outcome'];
-type Fault = Exclude<Outcome['kind'], 'found' | 'open' | 'erased'>;
 
-export type PersonWords = Readonly<
-  Record<
-    | 'label'
-    | 'find'
-    | 'found'
-    | 'erased'
-    | 'goes'
-    | 'stays'
-    | 'nothingGoes'
-    | 'nothingStays'
-    | 'export'
-    | 'erase'
-    | 'sure'
-    | 'files'
-    | 'cancelled'
-    | 'asFriend'
-    | 'activities'
-    | 'auditEntries'
-    | 'waitingNotices'
-    | 'mentions'
-    | 'contentFiles'
-    | 'nearMatches'
-    | 'published'
-    | 'publishedRemove'
-    | 'publishedKeep'
-    | 'publishedGone'
-    | 'publishedStays'
-    | 'stillShown'
-    | 'hide'
-    | 'hideHint'
-    | 'hidden'
-    | 'notHidden'
-    | 'reason'
-    | 'reasonHint',
-    string
-  >
->;
+type PersonTexts = Texts<'office.person'>;
 
 type PersonFormProps = {
   action: (reply: PersonReply, sent: FormData) => Promise<PersonReply>;
   language: string;
-  words: PersonWords;
-  tables: Readonly<Record<ErasurePlan['erased'][number]['table'], string>>;
-  faults: Readonly<Record<Fault, string>>;
-  open: Readonly<Record<OpenDecision, string>>;
+  texts: PersonTexts;
+  /** What is said after the end of the session. */
+  ended: string;
 };
 
 /** Looks for a person, shows what is stored, exports it and erases it. */
-export function PersonForm({ action, language, words, tables, faults, open }: PersonFormProps) {
+export function PersonForm({ action, language, texts, ended }: PersonFormProps) {
   const { state, refusal, post, sendKept, isSending } = useFormAction<PersonReply>(action, null);
   const id = useId();
   const outcome = refusal ? ({ kind: 'unavailable' } as const) : state?.outcome;
@@ -70,11 +33,11 @@ export function PersonForm({ action, language, words, tables, faults, open }: Pe
       <form className="panel lead-form" action={post} onSubmit={sendKept}>
         {outcome && !('plan' in outcome) && (
           <Note tone="warn" role="alert">
-            {faults[outcome.kind]}
+            {outcome.kind === 'ended' ? ended : texts.fault[outcome.kind]}
           </Note>
         )}
         <input type="hidden" name="language" value={language} />
-        <Field label={words.label} htmlFor={id}>
+        <Field label={texts.label} htmlFor={id}>
           <input
             className="input"
             id={id}
@@ -86,26 +49,26 @@ export function PersonForm({ action, language, words, tables, faults, open }: Pe
           />
         </Field>
         <Button type="submit" name="step" value="find" aria-busy={isSending}>
-          {words.find}
+          {texts.find}
         </Button>
       </form>
       {plan && (
         <section className="panel lead-form" aria-labelledby={`${id}-found`}>
-          <h2 id={`${id}-found`}>{plan.kind === 'erased' ? words.erased : words.found}</h2>
+          <h2 id={`${id}-found`}>{plan.kind === 'erased' ? texts.erased : texts.found}</h2>
           <p role="status">
             <b>{person}</b>
           </p>
-          {plan.kind === 'erased' && plan.isStillShown && <Note tone="warn">{words.stillShown}</Note>}
-          <h3>{words.goes}</h3>
-          <Lines lines={goes(plan, words, tables)} none={words.nothingGoes} />
-          <h3>{words.stays}</h3>
-          <Lines lines={stays(plan, words)} none={words.nothingStays} />
+          {plan.kind === 'erased' && plan.isStillShown && <Note tone="warn">{texts.stillShown}</Note>}
+          <h3>{texts.goes}</h3>
+          <Lines lines={goes(plan, texts)} none={texts.nothingGoes} />
+          <h3>{texts.stays}</h3>
+          <Lines lines={stays(plan, texts)} none={texts.nothingStays} />
           {plan.kind !== 'erased' && (
             <>
               <form action="/api/office/person/" method="post">
                 <input type="hidden" name="person" value={person} />
                 <Button look="line" type="submit">
-                  {words.export}
+                  {texts.export}
                 </Button>
               </form>
               <form className="lead-form" action={post} onSubmit={sendKept}>
@@ -113,16 +76,16 @@ export function PersonForm({ action, language, words, tables, faults, open }: Pe
                 <input type="hidden" name="person" value={person} />
                 {plan.kind === 'open' && (
                   <Note tone="warn" role="alert">
-                    {plan.open.map((decision) => open[decision]).join(' ')}
+                    {plan.open.map((decision) => texts.open[decision]).join(' ')}
                   </Note>
                 )}
-                <Decisions plan={plan.plan} words={words} />
+                <Decisions plan={plan.plan} texts={texts} />
                 <label className="check">
                   <input type="checkbox" name="sure" value="yes" required />
-                  <span>{words.sure}</span>
+                  <span>{texts.sure}</span>
                 </label>
                 <Button type="submit" name="step" value="erase" aria-busy={isSending}>
-                  {words.erase}
+                  {texts.erase}
                 </Button>
               </form>
             </>
@@ -134,7 +97,7 @@ export function PersonForm({ action, language, words, tables, faults, open }: Pe
 }
 
 /** What only a person can decide: testimonials that are public, and words of others. */
-function Decisions({ plan, words }: { plan: ErasurePlan; words: PersonWords }): ReactNode {
+function Decisions({ plan, texts }: { plan: ErasurePlan; texts: PersonTexts }): ReactNode {
   const id = useId();
   const { published } = plan;
   const mentions = replaceable(plan);
@@ -142,19 +105,19 @@ function Decisions({ plan, words }: { plan: ErasurePlan; words: PersonWords }): 
   return (
     <>
       {published.length > 0 && (
-        <FieldGroup legend={words.published}>
+        <FieldGroup legend={texts.published}>
           <Lines lines={published} none="" />
           {(['remove', 'keep'] as const).map((choice) => (
             <label className="check" key={choice}>
               <input type="radio" name="published" value={choice} required />
-              <span>{choice === 'remove' ? words.publishedRemove : words.publishedKeep}</span>
+              <span>{choice === 'remove' ? texts.publishedRemove : texts.publishedKeep}</span>
             </label>
           ))}
         </FieldGroup>
       )}
       {mentions.length > 0 && (
-        <FieldGroup legend={words.hide}>
-          <p className="muted small">{words.hideHint}</p>
+        <FieldGroup legend={texts.hide}>
+          <p className="muted small">{texts.hideHint}</p>
           {mentions.map(({ place, excerpt }) => (
             <label className="check" key={place}>
               <input type="checkbox" name="hide" value={place} />
@@ -165,7 +128,7 @@ function Decisions({ plan, words }: { plan: ErasurePlan; words: PersonWords }): 
           ))}
         </FieldGroup>
       )}
-      <Field label={words.reason} htmlFor={`${id}-reason`}>
+      <Field label={texts.reason} htmlFor={`${id}-reason`}>
         <input
           className="input"
           id={`${id}-reason`}
@@ -174,7 +137,7 @@ function Decisions({ plan, words }: { plan: ErasurePlan; words: PersonWords }): 
           aria-describedby={`${id}-reason-hint`}
         />
         <p className="muted small" id={`${id}-reason-hint`}>
-          {words.reasonHint}
+          {texts.reasonHint}
         </p>
       </Field>
     </>
@@ -200,37 +163,37 @@ const replaceable = ({ mentions }: ErasurePlan) => mentions.filter(({ reason }) 
 
 type Planned = Extract<Outcome, { plan: ErasurePlan }>;
 
-function goes(outcome: Planned, words: PersonWords, tables: PersonFormProps['tables']): string[] {
+function goes(outcome: Planned, texts: PersonTexts): string[] {
   const { erased, files, cancelled, asFriend } = outcome.plan;
   return [
-    ...erased.map(({ table, rows }) => `${tables[table]}: ${rows}`),
-    ...counted(words.files, files),
-    ...counted(words.cancelled, cancelled.length),
-    ...counted(words.asFriend, asFriend),
-    ...(outcome.kind === 'erased' ? listed(words.publishedGone, outcome.removed) : []),
-    ...(outcome.kind === 'erased' ? counted(words.hidden, outcome.hidden.length) : []),
+    ...erased.map(({ table, rows }) => `${texts.table[table]}: ${rows}`),
+    ...counted(texts.files, files),
+    ...counted(texts.cancelled, cancelled.length),
+    ...counted(texts.asFriend, asFriend),
+    ...(outcome.kind === 'erased' ? listed(texts.publishedGone, outcome.removed) : []),
+    ...(outcome.kind === 'erased' ? counted(texts.hidden, outcome.hidden.length) : []),
   ];
 }
 
-function stays(outcome: Planned, words: PersonWords): string[] {
+function stays(outcome: Planned, texts: PersonTexts): string[] {
   const { plan } = outcome;
   const { activities, auditEntries, waitingNotices, cancelled, mentions, contentFiles, nearMatches, published } = plan;
   const hidden = outcome.kind === 'erased' ? outcome.hidden : [];
   return [
-    ...counted(words.activities, activities),
-    ...counted(words.auditEntries, auditEntries),
-    ...counted(words.waitingNotices, waitingNotices + cancelled.length),
+    ...counted(texts.activities, activities),
+    ...counted(texts.auditEntries, auditEntries),
+    ...counted(texts.waitingNotices, waitingNotices + cancelled.length),
     ...(outcome.kind === 'erased'
       ? [
           ...listed(
-            words.publishedStays,
+            texts.publishedStays,
             published.filter((file) => !outcome.removed.includes(file)),
           ),
-          ...counted(words.notHidden, replaceable(plan).filter(({ place }) => !hidden.includes(place)).length),
+          ...counted(texts.notHidden, replaceable(plan).filter(({ place }) => !hidden.includes(place)).length),
         ]
       : []),
-    ...counted(words.mentions, mentions.filter(({ reason }) => reason !== null).length),
-    ...listed(words.contentFiles, contentFiles),
-    ...listed(words.nearMatches, nearMatches),
+    ...counted(texts.mentions, mentions.filter(({ reason }) => reason !== null).length),
+    ...listed(texts.contentFiles, contentFiles),
+    ...listed(texts.nearMatches, nearMatches),
   ];
 }

@@ -1,4 +1,4 @@
-import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'next-intl';
+import { createTranslator, type NamespaceKeys, type NestedKeyOf, type NestedValueOf } from 'next-intl';
 import { getContent } from '@/lib/content/content';
 import { type Language, type Localized, pickLocalized } from '@/lib/domain/language';
 import { loadMessages, type Messages } from './messages';
@@ -6,6 +6,9 @@ import { loadMessages, type Messages } from './messages';
 export type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 
 export type Translator<N extends Namespace> = ReturnType<typeof createTranslator<Messages, N>>;
+
+/** The texts of a namespace. */
+export type Texts<N extends Namespace> = NestedValueOf<Messages, N>;
 
 /** Made once: a new one parses each text again, which takes most of a short answer's time. */
 const made = new WeakMap<Messages, Map<string | undefined, unknown>>();

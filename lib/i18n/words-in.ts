@@ -1,7 +1,8 @@
 import { getLocale } from 'next-intl/server';
 import type { Language } from '@/lib/domain/language';
 import { type DateStyle, writeDate } from './dates';
-import { getTranslator, type Namespace, type Translator } from './translator';
+import { loadMessages } from './messages';
+import { getTranslator, type Namespace, type Texts, type Translator } from './translator';
 
 /**
  * Returns the texts of the rendered page, of one namespace or of all. The library's function of this name parses each text again for each page, which
@@ -9,6 +10,15 @@ import { getTranslator, type Namespace, type Translator } from './translator';
  */
 export async function getTranslations<const N extends Namespace = never>(namespace?: N): Promise<Translator<N>> {
   return getTranslator(await getLocale(), namespace);
+}
+
+/**
+ * Returns all texts of a namespace of the rendered page as they are written, for a component of the browser that takes
+ * them whole: what is to fill in stands there as `{name}`.
+ */
+export async function getTexts<const N extends Namespace>(namespace: N): Promise<Texts<N>> {
+  const messages: unknown = await loadMessages(await getLocale());
+  return namespace.split('.').reduce((texts, key) => (texts as Record<string, unknown>)[key], messages) as Texts<N>;
 }
 
 /**
