@@ -1,40 +1,31 @@
 'use server';
 
 import { z } from 'zod';
-import { isStored, type OfficeAnswer } from '@/lib/domain/office/office-answer';
-import { defineStaffAction } from '@/lib/endpoint/define-action';
+import { isStored } from '@/lib/domain/office/office-answer';
+import { defineOfficeForm } from '@/lib/endpoint/define-action';
 import { written } from '@/lib/endpoint/written';
 import { grantDocuments, refuseDocuments } from '@/lib/usecases/office/document-requests';
-import { refuseOffice } from './office-refusal';
-
-type Reply = OfficeAnswer | null;
 
 const failure = 'A request for documents could not be decided';
 const lead = z.string().min(1).max(60);
 const maxDocuments = 50;
 
-const grantSchema = z.object({ lead });
-
 /** Every `document` is the key of one. */
-export const sendDocumentGrant = defineStaffAction<typeof grantSchema, Reply>({
+export const sendDocumentGrant = defineOfficeForm({
   failure,
-  schema: grantSchema,
+  schema: z.object({ lead }),
   async handle({ lead: id }, { asking, sent }, staff) {
     const keys = sent.getAll('document').slice(0, maxDocuments).map(String);
     const code = await grantDocuments(staff, id, keys, asking);
     return isStored({ code }) ? { code } : { code, values: { document: keys.join(',') } };
   },
-  refuse: refuseOffice,
 });
 
-const refusalSchema = z.object({ lead, text: written('text', z.string().trim().min(1).max(2000)) });
-
-export const sendDocumentRefusal = defineStaffAction<typeof refusalSchema, Reply>({
+export const sendDocumentRefusal = defineOfficeForm({
   failure,
-  schema: refusalSchema,
+  schema: z.object({ lead, text: written('text', z.string().trim().min(1).max(2000)) }),
   async handle({ lead: id, text }, { asking }, staff) {
     const code = await refuseDocuments(staff, id, text, asking);
     return isStored({ code }) ? { code } : { code, values: { text } };
   },
-  refuse: refuseOffice,
 });

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { languages } from '@/lib/domain/language';
 import { isStored, type OfficeAnswer, type OfficeCode } from '@/lib/domain/office/office-answer';
-import { defineStaffAction } from '@/lib/endpoint/define-action';
+import { defineOfficeForm } from '@/lib/endpoint/define-action';
 import { written } from '@/lib/endpoint/written';
 import { inviteFromLead } from '@/lib/usecases/office/invite-from-lead';
 import { answerMessage } from '@/lib/usecases/office/owner-messages';
@@ -15,9 +15,6 @@ import {
   unlinkProperty,
   writeToOwner,
 } from '@/lib/usecases/office/owners';
-import { refuseOffice } from './office-refusal';
-
-type Reply = OfficeAnswer | null;
 
 const failure = 'An owner could not be changed';
 const id = z.string().min(1).max(60);
@@ -28,47 +25,36 @@ function answerOf(code: OfficeCode, values: Readonly<Record<string, string>>): O
   return isStored({ code }) ? { code } : { code, values };
 }
 
-const inviteSchema = z.object({
-  email: written('email', z.string().trim().min(1).max(200)),
-  name: written('name', z.string().trim().min(1).max(120)),
-  enabledLanguage: z.enum(languages),
-  properties: z.string().trim().max(500),
-});
-
-export const sendOwnerInvitation = defineStaffAction<typeof inviteSchema, Reply>({
+export const sendOwnerInvitation = defineOfficeForm({
   failure,
-  schema: inviteSchema,
+  schema: z.object({
+    email: written('email', z.string().trim().min(1).max(200)),
+    name: written('name', z.string().trim().min(1).max(120)),
+    enabledLanguage: z.enum(languages),
+    properties: z.string().trim().max(500),
+  }),
   handle: async (values, { asking }, staff) =>
     answerOf(await inviteOwner(staff, { ...values, language: values.enabledLanguage }, asking), values),
-  refuse: refuseOffice,
 });
 
-const linkSchema = z.object({ owner: id, properties: z.string().trim().min(1).max(500) });
-
-export const sendOwnerLink = defineStaffAction<typeof linkSchema, Reply>({
+export const sendOwnerLink = defineOfficeForm({
   failure,
-  schema: linkSchema,
+  schema: z.object({ owner: id, properties: z.string().trim().min(1).max(500) }),
   handle: async ({ owner, properties }, { asking }, staff) =>
     answerOf(await linkProperties(staff, owner, properties, asking), { properties }),
-  refuse: refuseOffice,
 });
 
-const unlinkSchema = z.object({ owner: id, property: propertyId });
-
-export const sendOwnerUnlink = defineStaffAction<typeof unlinkSchema, Reply>({
+export const sendOwnerUnlink = defineOfficeForm({
   failure,
-  schema: unlinkSchema,
+  schema: z.object({ owner: id, property: propertyId }),
   handle: async ({ owner, property }, { asking }, staff) => ({
     code: await unlinkProperty(staff, owner, property, asking),
   }),
-  refuse: refuseOffice,
 });
 
-const accessSchema = z.object({ owner: id, access: z.enum(['resend', 'disable', 'enable']) });
-
-export const sendOwnerAccess = defineStaffAction<typeof accessSchema, Reply>({
+export const sendOwnerAccess = defineOfficeForm({
   failure,
-  schema: accessSchema,
+  schema: z.object({ owner: id, access: z.enum(['resend', 'disable', 'enable']) }),
   async handle({ owner, access }, { asking }, staff) {
     return {
       code:
@@ -77,47 +63,37 @@ export const sendOwnerAccess = defineStaffAction<typeof accessSchema, Reply>({
           : await setOwnerAccess(staff, owner, access === 'disable', asking),
     };
   },
-  refuse: refuseOffice,
 });
 
-const messageSchema = z.object({
-  owner: id,
-  property: propertyId,
-  subject: written('subject', z.string().trim().min(1).max(200)),
-  text: written('text', z.string().trim().min(1).max(2000)),
-});
-
-export const sendOwnerMessage = defineStaffAction<typeof messageSchema, Reply>({
+export const sendOwnerMessage = defineOfficeForm({
   failure,
-  schema: messageSchema,
+  schema: z.object({
+    owner: id,
+    property: propertyId,
+    subject: written('subject', z.string().trim().min(1).max(200)),
+    text: written('text', z.string().trim().min(1).max(2000)),
+  }),
   handle: async ({ owner, property, subject, text }, { asking }, staff) =>
     answerOf(await writeToOwner(staff, owner, { propertyId: property, subject, text }, asking), {
       property: String(property),
       subject,
       text,
     }),
-  refuse: refuseOffice,
 });
 
-const fromLeadSchema = z.object({ lead: id });
-
 /** Makes the person behind a lead an owner of its property. */
-export const sendLeadInvitation = defineStaffAction<typeof fromLeadSchema, Reply>({
+export const sendLeadInvitation = defineOfficeForm({
   failure,
-  schema: fromLeadSchema,
+  schema: z.object({ lead: id }),
   handle: async ({ lead }, { asking }, staff) => ({
     code: await inviteFromLead(staff, lead, asking),
   }),
-  refuse: refuseOffice,
 });
 
-const answerSchema = z.object({ message: id, text: written('text', z.string().trim().min(1).max(2000)) });
-
 /** Answers what an owner wrote from the portal. */
-export const sendMessageAnswer = defineStaffAction<typeof answerSchema, Reply>({
+export const sendMessageAnswer = defineOfficeForm({
   failure,
-  schema: answerSchema,
+  schema: z.object({ message: id, text: written('text', z.string().trim().min(1).max(2000)) }),
   handle: async ({ message, text }, { asking }, staff) =>
     answerOf(await answerMessage(staff, { message, text }, asking), { text }),
-  refuse: refuseOffice,
 });

@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import { languages } from '@/lib/domain/language';
-import { isStored, type OfficeAnswer } from '@/lib/domain/office/office-answer';
+import { isStored } from '@/lib/domain/office/office-answer';
 import { staffRoles } from '@/lib/domain/office/staff-role';
-import { defineStaffAction } from '@/lib/endpoint/define-action';
+import { defineOfficeForm } from '@/lib/endpoint/define-action';
 import { written } from '@/lib/endpoint/written';
 import {
   changeColleagueRole,
@@ -12,47 +12,36 @@ import {
   resendColleagueAccess,
   setColleagueAccess,
 } from '@/lib/usecases/office/people';
-import { refuseOffice } from './office-refusal';
-
-type Reply = OfficeAnswer | null;
 
 const failure = 'A colleague could not be changed';
 const colleague = z.string().min(1).max(60);
 
-const inviteSchema = z.object({
-  email: written('email', z.string().trim().min(1).max(200)),
-  name: written('name', z.string().trim().min(1).max(120)),
-  colleagueLanguage: z.enum(languages),
-  role: z.enum(staffRoles),
-});
-
-export const sendColleagueInvitation = defineStaffAction<typeof inviteSchema, Reply>({
+export const sendColleagueInvitation = defineOfficeForm({
   failure,
-  schema: inviteSchema,
+  schema: z.object({
+    email: written('email', z.string().trim().min(1).max(200)),
+    name: written('name', z.string().trim().min(1).max(120)),
+    colleagueLanguage: z.enum(languages),
+    role: z.enum(staffRoles),
+  }),
   async handle(values, { asking }, staff) {
     const { email, name, role, colleagueLanguage: language } = values;
     const code = await inviteColleague(staff, { email, name, role, language }, asking);
     return isStored({ code }) ? { code } : { code, values };
   },
-  refuse: refuseOffice,
 });
 
-const roleSchema = z.object({ colleague, role: z.enum(staffRoles) });
-
-export const sendColleagueRole = defineStaffAction<typeof roleSchema, Reply>({
+export const sendColleagueRole = defineOfficeForm({
   failure,
-  schema: roleSchema,
+  schema: z.object({ colleague, role: z.enum(staffRoles) }),
   handle: async ({ colleague: id, role }, { asking }, staff) => ({
     code: await changeColleagueRole(staff, id, role, asking),
   }),
-  refuse: refuseOffice,
 });
 
-const accessSchema = z.object({ colleague, access: z.enum(['resend', 'disable', 'enable']) });
-
-export const sendColleagueAccess = defineStaffAction<typeof accessSchema, Reply>({
+export const sendColleagueAccess = defineOfficeForm({
   failure,
-  schema: accessSchema,
+  schema: z.object({ colleague, access: z.enum(['resend', 'disable', 'enable']) }),
   async handle({ colleague: id, access }, { asking }, staff) {
     return {
       code:
@@ -61,5 +50,4 @@ export const sendColleagueAccess = defineStaffAction<typeof accessSchema, Reply>
           : await setColleagueAccess(staff, id, access === 'disable', asking),
     };
   },
-  refuse: refuseOffice,
 });

@@ -1,4 +1,3 @@
-import type { OfficeAnswer } from '@/lib/domain/office/office-answer';
 import { type ActionProblem, GoTo } from '@/lib/endpoint/define-action';
 import { officePath } from '@/lib/i18n/office-path';
 import type { LeadOutcome } from '@/lib/usecases/office/change-lead';
@@ -27,9 +26,4 @@ export type ManyReply = ManyAnswer | null;
 export function refuseLeadForm(problem: ActionProblem, typed: Readonly<Record<string, string>>): LeadReply | GoTo {
   if (problem === 'loggedOut') return new GoTo(`${officePath('login')}?step=ended`);
   return { code: problem, ...(typed.note && { note: typed.note }) };
-}
-
-/** What was typed comes back. Who is not logged in is led to the login, unless a text would be lost. */
-export function refuseOffice(problem: ActionProblem, values: Readonly<Record<string, string>>): OfficeAnswer | GoTo {
-  return problem === 'loggedOut' ? new GoTo(`${officePath('login')}?step=ended`) : { code: problem, values };
 }

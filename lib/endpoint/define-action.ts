@@ -3,8 +3,10 @@ import { redirect } from 'next/navigation';
 import type { z } from 'zod';
 import { hasContent } from '@/lib/content/content';
 import { type Language, languages } from '@/lib/domain/language';
+import type { OfficeAnswer } from '@/lib/domain/office/office-answer';
 import { readField } from '@/lib/domain/text/raw-value';
 import { enabledLanguage } from '@/lib/i18n/enabled-languages';
+import { officePath } from '@/lib/i18n/office-path';
 import { logError } from '@/lib/platform/log.mjs';
 import { getStaff, getStaffAccount, type Staff, type StaffAccount } from '@/lib/usecases/office/staff';
 import { keepEndedForm } from '@/lib/usecases/owner/ended-form';
@@ -129,6 +131,19 @@ type StaffAction<Schema extends z.ZodObject, State> = Omit<ActionSteps<Schema, S
 /** An action of a person of the agency who may use the office. */
 export function defineStaffAction<Schema extends z.ZodObject, State>(steps: StaffAction<Schema, State>): Action<State> {
   return defineAction({ ...steps, identify: ({ request }) => getStaff(request.requestHeaders, request.now) });
+}
+
+type OfficeForm<Schema extends z.ZodObject> = Omit<StaffAction<Schema, OfficeAnswer | null>, 'refuse'>;
+
+/**
+ * The same with the answer of most forms: what was typed comes back. Who is not logged in is led to the login, unless a
+ * text would be lost.
+ */
+export function defineOfficeForm<Schema extends z.ZodObject>(steps: OfficeForm<Schema>): Action<OfficeAnswer | null> {
+  return defineStaffAction<Schema, OfficeAnswer | null>({
+    ...steps,
+    refuse: (code, values) => (code === 'loggedOut' ? new GoTo(`${officePath('login')}?step=ended`) : { code, values }),
+  });
 }
 
 type StaffAccountAction<Schema extends z.ZodObject, State> = Omit<ActionSteps<Schema, State, StaffAccount>, 'identify'>;

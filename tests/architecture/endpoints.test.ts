@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 
 const wrappers = {
   routes: ['defineFeed', 'defineKeptFile', 'defineQuery', 'defineResource', 'defineWebhook'],
-  actions: ['definePublicAction', 'defineOwnerAction', 'defineStaffAction', 'defineStaffAccountAction'],
+  actions: [
+    'definePublicAction',
+    'defineOwnerAction',
+    'defineOfficeForm',
+    'defineStaffAction',
+    'defineStaffAccountAction',
+  ],
 } as const;
 
 const sources = ['app', 'components', 'lib']

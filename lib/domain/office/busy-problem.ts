@@ -3,15 +3,13 @@
  * for; `unreachable`: the server does not answer, or with an error; `private` and `plain`: its address may not be asked;
  * `sealed`: the stored address was sealed with another secret; the others are about what came.
  */
-export const busyProblems = [
-  'gone',
-  'refused',
-  'unreachable',
-  'private',
-  'plain',
-  'notCalendar',
-  'tooLarge',
-  'tooMuch',
-  'sealed',
-] as const;
-export type BusyProblem = (typeof busyProblems)[number];
+export type BusyProblem =
+  | 'gone'
+  | 'refused'
+  | 'unreachable'
+  | 'private'
+  | 'plain'
+  | 'notCalendar'
+  | 'tooLarge'
+  | 'tooMuch'
+  | 'sealed';
