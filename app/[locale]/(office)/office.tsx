@@ -6,7 +6,6 @@ import { OfficeFrame } from '@/components/office/office-frame';
 import type { Language } from '@/lib/domain/language';
 import {
   menuOf,
-  type OfficeFolder,
   type OfficeNeed,
   type OfficeParts,
   type OfficeScreen,
@@ -46,8 +45,7 @@ type Visit<Name extends OfficeScreen> = OfficeParts<Name> & {
   asking: Asking & { language: Language };
 };
 
-/** Does not compile while a row of the table has no page. */
-type OfficePageProps = Pick<PageProps<`/[locale]/office${OfficeFolder}`>, 'params'>;
+type OfficePageProps = { params: Promise<{ locale: string; query?: string }> };
 
 /**
  * The page of a row of `officeScreens`, for those whom its permission admits. What does not exist is null, and answered
@@ -65,7 +63,7 @@ export function defineOfficeScreen<const Name extends OfficeScreen>(
       return { title: t(title), robots: { index: false } };
     },
     async Page({ params }: OfficePageProps) {
-      const { locale, query, ...parts }: { locale: string; query?: string } = await params;
+      const { locale, query, ...parts } = await params;
       const language = languageOf(locale);
       const requestHeaders = new Headers({ cookie: (await cookies()).toString() });
       const asking = { language, requester: requesterOf(await headers()), now: new Date() };

@@ -104,15 +104,6 @@ type PartsOf<Path> = Path extends `${string}{${infer Part}}${infer Rest}`
   ? (Part extends `${infer Name}?` ? Name : Part) | PartsOf<Rest>
   : never;
 
-type FoldersOf<Path> = Path extends `${string}{${infer Part}}${infer Rest}`
-  ? `/[${Part extends `${infer Name}?` ? Name : Part}]${FoldersOf<Rest>}`
-  : '';
-
-/** The folder of a screen's page: `/lead/[id]/[query]`. */
-export type OfficeFolder<Name extends OfficeScreen = OfficeScreen> = Name extends OfficeScreen
-  ? `/${Name}${FoldersOf<Rows[Name]['path']>}${Rows[Name] extends { hasQuery: true } ? '/[query]' : ''}`
-  : never;
-
 /** The parts of a screen's address that differ, by name. An absent one is `-`. */
 export type OfficeParts<Name extends OfficeScreen> = Readonly<Record<PartsOf<Rows[Name]['path']>, string>>;
 
