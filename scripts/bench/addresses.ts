@@ -66,8 +66,8 @@ export async function measureAddresses(listings: number): Promise<void> {
 
 /** Asks as a browser does, which follows a redirect; returns the last status. */
 async function follow(url: URL, headers: Readonly<Record<string, string>>): Promise<number> {
-  const { status, rawHeaders } = await ask({ url: url.href, headers });
-  const location = rawHeaders[rawHeaders.findIndex((name) => name.toLowerCase() === 'location') + 1];
+  const { status, headers: sent } = await ask({ url: url.href, headers });
+  const { location } = sent;
   return status >= 300 && status < 400 && location ? follow(new URL(location, url), headers) : status;
 }
 

@@ -12,22 +12,28 @@ const autocannon = createRequire(import.meta.url).resolve('autocannon');
 
 export type Target = { url: string; headers?: Readonly<Record<string, string>> };
 
-export type Answer = { status: number; rawHeaders: readonly string[]; body: Buffer };
+export type Answer = {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  /** Names and values in turn, as they were sent. */
+  rawHeaders: readonly string[];
+  body: Buffer;
+};
 
 export async function ask({ url, headers = {} }: Target): Promise<Answer> {
   const sent = url.startsWith('https:')
     ? https.get(url, { headers, agent: false, rejectUnauthorized: false })
     : http.get(url, { headers, agent: false });
   const [answer]: [http.IncomingMessage] = (await once(sent, 'response')) as never;
-  return { status: answer.statusCode ?? 0, rawHeaders: answer.rawHeaders, body: await buffer(answer) };
+  const { statusCode: status = 0, headers: sentHeaders, rawHeaders } = answer;
+  return { status, headers: sentHeaders, rawHeaders, body: await buffer(answer) };
 }
 
 const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = { gzip: gunzipSync, br: brotliDecompressSync };
 
-function pageOf({ rawHeaders, body }: Answer): string {
-  const index = rawHeaders.findIndex((name) => name.toLowerCase() === 'content-encoding');
-  const decode = decoders[rawHeaders[index + 1] ?? ''];
-  return (index >= 0 && decode ? decode(body) : body).toString();
+function pageOf({ headers, body }: Answer): string {
+  const decode = decoders[headers['content-encoding'] ?? ''];
+  return (decode ? decode(body) : body).toString();
 }
 
 /** Refuses to compare servers that do not send the same page; a kept one may be compressed better meanwhile. */
