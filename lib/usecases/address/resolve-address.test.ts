@@ -309,6 +309,7 @@ const pagesBut = redirects({
   '/services/': '/about/?from=services',
   '/formules/': '/services/',
   '/disclaimer/': 'https://www.example.be/disclaimer',
+  '/privacy/': 'https://www.example.be/services',
   '/newsletter/': '/testimonial/',
   '/testimonial/': '/newsletter/',
 });
@@ -320,6 +321,7 @@ test.each([
   ['another language’s path', '/fr/diensten/', '/fr/a-propos/?from=services'],
   ['a page that leads to it', '/fr/formules/', '/fr/a-propos/?from=services'],
   ['a page elsewhere', '/fr/disclaimer/?utm=1', 'https://www.example.be/disclaimer'],
+  ['a page elsewhere, at an address that leads on here', '/privacy/', 'https://www.example.be/services'],
 ])('where an editor redirects %s, one redirect leads to the final target', async (_, address, expected) => {
   const about = { id: 'about', path: '/about/', status: 'Published', title: { fr: 'À propos' } };
   await serveFixture({ ...files, ...pagesBut, 'pages/about.json': about });

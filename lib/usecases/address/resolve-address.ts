@@ -30,18 +30,22 @@ import { findScreen } from './screens';
 
 export type Address = { path: string; search: URLSearchParams };
 
+/** More than any address needs; content whose redirects go in a circle ends here. */
+const maxSteps = 5;
+
 /**
  * Finds the screen for an address, or the address that it leads to, in one redirect. `preferred` is the language of a
  * visitor whose address names none. The path is decoded; all requests pass here, so pages can trust their parameters.
  */
-export function resolveAddress(address: Address, preferred: Language): Resolution {
-  const first = resolveStep(address, preferred);
-  if (first.kind !== 'redirect') return first;
-  // The right page of a list, or the home that a reference names, is known only under the right path.
-  const { pathname, searchParams } = new URL(first.location, 'http://site');
+export function resolveAddress(address: Address, preferred: Language, steps = maxSteps): Resolution {
+  const found = resolveStep(address, preferred);
+  // A redirect to another site ends there.
+  if (found.kind !== 'redirect' || !found.location.startsWith('/') || steps === 0) return found;
+  // What a path leads to (another page, the right page of a list, a listing) is known only under that path.
+  const { pathname, searchParams } = new URL(found.location, 'http://site');
   const path = decodePath(pathname);
-  const second = path === null ? first : resolveStep({ path, search: searchParams }, first.language);
-  return second.kind === 'redirect' ? { ...second, isPermanent: first.isPermanent && second.isPermanent } : first;
+  const next = path === null ? found : resolveAddress({ path, search: searchParams }, found.language, steps - 1);
+  return next.kind === 'redirect' ? { ...next, isPermanent: found.isPermanent && next.isPermanent } : found;
 }
 
 function resolveStep({ path, search }: Address, preferred: Language): Resolution {
@@ -244,7 +248,7 @@ function matchFormer(path: string): RouteMatch | null {
   return firstOf(languages, (language) => formerAddresses().match(path, language));
 }
 
-/** A redirect to the page of a match, or straight to the page that an editor redirects that to; null for no match. */
+/** A redirect to the page of a match; null for no match. */
 function leadTo(
   match: RouteMatch | null,
   language: Language,
@@ -252,8 +256,6 @@ function leadTo(
   isPermanent = true,
 ): Resolution | null {
   if (!match) return null;
-  const target = redirectTarget(match.route.original);
-  if (target !== null) return redirect(hrefOf(target, language), language, search, false);
   const renamed = formerAddresses().renamed(match);
   const address = addressOf(match, language) ?? (renamed && addressOf(renamed, language));
   return address === null ? null : redirect(address, language, search, isPermanent);
