@@ -3,6 +3,7 @@ import type { ActivityStatus } from '@/lib/domain/owner/activity';
 import { database } from './connection';
 import { inPieces } from './dialect';
 import type { Database } from './schema';
+import { isOver } from './terms';
 import type { Connection } from './transaction';
 
 export type ActivityRow = Selectable<Database['activity']>;
@@ -110,14 +111,9 @@ export async function forgetContacts(connection: Connection, enquiryIds: readonl
     .execute();
 }
 
-/** Removes the names from activity before an instant, also from activity of the agency's system. */
-export async function forgetOldContacts(before: Date): Promise<void> {
-  await database()
-    .updateTable('activity')
-    .set({ contact: '' })
-    .where('happened_at', '<', before.toISOString())
-    .where('contact', '!=', '')
-    .execute();
+/** Removes the names from old activity, also from activity of the agency's system. */
+export async function forgetOldContacts(now: Date): Promise<void> {
+  await database().updateTable('activity').set({ contact: '' }).where(isOver('activity', now)).execute();
 }
 
 /** Released activities of properties, the newest first. */

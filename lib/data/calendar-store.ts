@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { AppointmentRow } from './appointment-store';
 import { database } from './connection';
 import type { Database } from './schema';
+import { isOver } from './terms';
 import type { Connection } from './transaction';
 
 /** Viewings as the agency's calendar shows them, of all calendars of the site. */
@@ -84,7 +85,7 @@ export async function removeEntries(
   return result.numDeletedRows > 0n;
 }
 
-/** Deletes what was over before an instant. */
-export async function removeOldEntries(before: Date): Promise<void> {
-  await database().deleteFrom('calendar_entry').where('ends_at', '<', before.toISOString()).execute();
+/** Deletes what was over long ago. */
+export async function removeOldEntries(now: Date): Promise<void> {
+  await database().deleteFrom('calendar_entry').where(isOver('calendar_entry', now)).execute();
 }

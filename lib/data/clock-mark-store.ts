@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import { retentionDays } from '@/lib/domain/privacy/retention-days';
-import { brusselsDay, daysLater } from '@/lib/domain/time/brussels-time';
+import { sql } from 'kysely';
 import type { ClockMark } from '@/lib/domain/time/clock-doubt';
 import { database } from './connection';
+import { termedTables, termOf } from './terms';
 import { persist } from './transaction';
 
 const id = 'clock';
@@ -28,22 +27,11 @@ export async function writeClockMark({ trustedAt, doubtedAt, seenAt }: ClockMark
 /** Fewer rows are not a share that says anything. */
 const fewRows = 10;
 
-/**
- * The largest part of a table, from 0 to 1, that has reached its term at `now`: of those whose rows last for a month and
- * longer. The others last as long as what they are for.
- */
+/** The largest part of a table's rows with a term, from 0 to 1, whose term is over at `now`. */
 export async function expiredShare(now: Date): Promise<number> {
-  const before = (days: number) => daysLater(now, -days).toISOString();
-  const terms: readonly [table: string, hasEnded: RawBuilder<unknown>, among: RawBuilder<unknown>][] = [
-    ['enquiry', sql`remove_after <= ${brusselsDay(now)}`, sql`true`],
-    ['mail', sql`sent_at < ${before(retentionDays.mail)}`, sql`enquiry_id is null`],
-    ['owner_answer', sql`starts_at < ${before(retentionDays.answer)}`, sql`true`],
-    ['calendar_entry', sql`ends_at < ${before(retentionDays.calendarEntry)}`, sql`true`],
-    ['activity', sql`happened_at < ${before(retentionDays.contact)}`, sql`contact <> ''`],
-    ['audit_entry', sql`happened_at < ${before(retentionDays.audit)}`, sql`true`],
-  ];
   const shares: number[] = [];
-  for (const [table, hasEnded, among] of terms) {
+  for (const table of termedTables) {
+    const { among, hasEnded } = termOf(table, now);
     const { rows } = await sql<{ ended: number | null; rows: number }>`
       select sum(case when ${hasEnded} then 1 else 0 end) as ended, count(*) as rows
       from ${sql.table(table)} where ${among}`.execute(database());

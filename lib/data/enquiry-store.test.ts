@@ -95,13 +95,13 @@ describe.each(allEngines)('%s', (engine) => {
         now,
       );
     });
-    expect(await listExpired('2026-11-21', 1)).toEqual({ ids: ['old'], files: ['file-a.pdf'] });
-    const { ids } = await listExpired('2026-11-21', 10);
+    expect(await listExpired(new Date('2026-11-20T23:00:00Z'), 1)).toEqual({ ids: ['old'], files: ['file-a.pdf'] });
+    const { ids } = await listExpired(new Date('2026-11-20T23:00:00Z'), 10);
     expect(ids).toEqual(['old', 'today']);
     await transact((connection) => removeEnquiries(connection, ids));
     await transact((connection) => removeEnquiries(connection, []));
     expect(await getEnquiry('young')).not.toBeNull();
-    expect(await listExpired('2026-11-21', 10)).toEqual({ ids: [], files: [] });
+    expect(await listExpired(new Date('2026-11-20T23:00:00Z'), 10)).toEqual({ ids: [], files: [] });
     expect(await opened.database.selectFrom('mail').select('id').execute()).toEqual([{ id: 'young' }]);
     expect(await listUploadFiles()).toEqual(new Set(['file-b.pdf']));
   });

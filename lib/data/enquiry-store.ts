@@ -4,6 +4,7 @@ import { signUpForms } from '@/lib/domain/enquiry/forms/registry';
 import { phoneKeyOf, searchTextOf } from '@/lib/domain/office/lead-search';
 import { database } from './connection';
 import type { Database } from './schema';
+import { isOver } from './terms';
 import type { Connection } from './transaction';
 
 export type EnquiryRow = Selectable<Database['enquiry']>;
@@ -47,11 +48,11 @@ export async function listUploads(enquiryId: string): Promise<UploadRow[]> {
 }
 
 /** Ids of enquiries whose deletion day has come, with their files. */
-export async function listExpired(today: string, most: number): Promise<{ ids: string[]; files: string[] }> {
+export async function listExpired(now: Date, most: number): Promise<{ ids: string[]; files: string[] }> {
   const enquiries = await database()
     .selectFrom('enquiry')
     .select('id')
-    .where('remove_after', '<=', today)
+    .where(isOver('enquiry', now))
     .orderBy('remove_after')
     .limit(most)
     .execute();

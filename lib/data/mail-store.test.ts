@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { retentionDays } from '@/lib/domain/privacy/retention-days';
+import { daysLater } from '@/lib/domain/time/brussels-time';
 import { clearDatabase } from '@/tests/support/clear-database';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
 import { allEngines, openTestDatabase } from '@/tests/support/test-database';
@@ -225,7 +227,7 @@ describe.each(allEngines)('%s', (engine) => {
     await markSent({ id: 'old', worker: 'w' }, at('10:00:00'));
     await markSent({ id: 'own', worker: 'w' }, at('10:00:00'));
     await markSent({ id: 'young', worker: 'w' }, at('12:00:00'));
-    await removeOldMails(at('12:00:00'));
+    await removeOldMails(daysLater(at('12:00:00'), retentionDays.mail));
     const left = await opened.database.selectFrom('mail').select('id').orderBy('id').execute();
     expect(left.map(({ id }) => id)).toEqual(['own', 'waiting', 'young']);
   });

@@ -3,6 +3,7 @@ import { database } from './connection';
 import { claimable, instantFromNow, maxSkewMs } from './dialect';
 import type { Database } from './schema';
 import type { MailChannel, MailState } from './schema/enquiry-tables';
+import { isOver } from './terms';
 import { type Connection, persist } from './transaction';
 
 export type MailRow = Selectable<Database['mail']>;
@@ -178,17 +179,8 @@ async function release({ id, worker }: Held, change: Release): Promise<void> {
 }
 
 /** Mails without an enquiry are of no use after a while, sent or failed; those of one go with it. */
-export async function removeOldMails(before: Date): Promise<void> {
-  await database()
-    .deleteFrom('mail')
-    .where('enquiry_id', 'is', null)
-    .where((or) =>
-      or.or([
-        or('sent_at', '<', before.toISOString()),
-        or.and([or('state', '=', 'dead'), or('created_at', '<', before.toISOString())]),
-      ]),
-    )
-    .execute();
+export async function removeOldMails(now: Date): Promise<void> {
+  await database().deleteFrom('mail').where(isOver('mail', now)).execute();
 }
 
 export type MailCount = { state: MailState; count: number; oldest: string };

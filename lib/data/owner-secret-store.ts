@@ -4,6 +4,7 @@ import { removeCalendarKey } from './calendar-key-store';
 import { database } from './connection';
 import { secondsBefore } from './owner-session-store';
 import type { Database } from './schema';
+import { isOver } from './terms';
 import { type Connection, persist, transactOrThrow } from './transaction';
 
 /** Stores a new password hash and logs the owner out everywhere; returns whether there was a password before. */
@@ -82,8 +83,8 @@ export async function removeSecondFactor(ownerId: string, now: Date): Promise<bo
   return removed.numDeletedRows > 0n;
 }
 
-/** Deletes expired sessions, links and devices, and audit entries before an instant. */
-export async function removeOldAccess({ now, auditBefore }: { now: Date; auditBefore: Date }): Promise<void> {
+/** Deletes expired sessions, links and devices, and old audit entries. */
+export async function removeOldAccess(now: Date): Promise<void> {
   const instant = now.toISOString();
   await database()
     .deleteFrom('owner_session')
@@ -97,5 +98,5 @@ export async function removeOldAccess({ now, auditBefore }: { now: Date; auditBe
     .where('told_on', '<', secondsBefore(now, accessTimes.device).slice(0, 10))
     .execute();
   await database().deleteFrom('owner_verification').where('expires_at', '<=', instant).execute();
-  await database().deleteFrom('audit_entry').where('happened_at', '<', auditBefore.toISOString()).execute();
+  await database().deleteFrom('audit_entry').where(isOver('audit_entry', now)).execute();
 }

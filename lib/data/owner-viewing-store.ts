@@ -5,6 +5,7 @@ import type { AppointmentRow } from './appointment-store';
 import { database } from './connection';
 import { inPieces } from './dialect';
 import type { Database } from './schema';
+import { isOver } from './terms';
 import type { Connection } from './transaction';
 
 /** Viewings as owners see them: those booked here, and those that the agency's system reports. */
@@ -96,7 +97,7 @@ export async function addAnswer(connection: Connection, row: Insertable<Database
   return added.length > 0;
 }
 
-/** Deletes answers to viewings that began before an instant. */
-export async function removeOldAnswers(before: Date): Promise<void> {
-  await database().deleteFrom('owner_answer').where('starts_at', '<', before.toISOString()).execute();
+/** Deletes answers to viewings of long ago. */
+export async function removeOldAnswers(now: Date): Promise<void> {
+  await database().deleteFrom('owner_answer').where(isOver('owner_answer', now)).execute();
 }

@@ -1,8 +1,8 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readClockMark } from '@/lib/data/clock-mark-store';
+import { expiredShare, readClockMark } from '@/lib/data/clock-mark-store';
 import type { Database } from '@/lib/data/schema';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { listDegraded } from '@/lib/platform/site-status';
@@ -133,6 +133,31 @@ describe.each(engines)('%s', (engine) => {
     expect(await count('enquiry')).toBe(90);
     for (let hour = 1; hour <= 24; hour++) await runJobs(later(42 + hour / 24));
     expect([await count('enquiry'), listDegraded()]).toEqual([60, []]);
+  });
+
+  test('the share counts what the deletion takes: mails that failed, and none that wait or belong to an enquiry', async () => {
+    const mails = (count: number, name: string, row: Pick<Insertable<Database['mail']>, 'state' | 'enquiry_id'>) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...makeNewMail({ id: `${name}${index}` }),
+        created_at: sentAt.toISOString(),
+        send_after: sentAt.toISOString(),
+        attempts: 1,
+        ...row,
+      }));
+    await site.database
+      .insertInto('enquiry')
+      .values(makeEnquiryRow({ id: 'e' }))
+      .execute();
+    await site.database
+      .insertInto('mail')
+      .values([
+        ...mails(12, 'dead', { state: 'dead', enquiry_id: null }),
+        ...mails(8, 'queued', { state: 'queued', enquiry_id: null }),
+        ...mails(20, 'own', { state: 'dead', enquiry_id: 'e' }),
+      ])
+      .execute();
+    expect(await expiredShare(later(89))).toBe(0);
+    expect(await expiredShare(later(91))).toBe(12 / 20);
   });
 
   test('trust is stored now and then, not at each look', async () => {

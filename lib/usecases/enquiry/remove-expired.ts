@@ -24,12 +24,10 @@ import { confirmDays } from '@/lib/usecases/subscription/preferences-link';
 const atOnce = 200;
 const hour = 60 * 60 * 1000;
 
-const { mail: mailDays, answer: answerDays, audit: auditDays, contact: contactDays } = retentionDays;
-
 /** Deletes what is past its retention period: enquiries with their files, captchas, stamps, counts, old mails. */
 export async function removeExpired(now: Date): Promise<void> {
   const folder = uploadFolder();
-  if (!(await removeAll(folder, () => listExpired(brusselsDay(now), atOnce)))) return;
+  if (!(await removeAll(folder, () => listExpired(now, atOnce)))) return;
   await removeStrayUploads(folder, now);
   await removeOldPresence(now);
   await removeOldCaptchas(now);
@@ -39,15 +37,15 @@ export async function removeExpired(now: Date): Promise<void> {
   await removeOldDocumentRequests(now);
   await removeUnconfirmed(daysLater(now, -confirmDays));
   if (!(await removeAll(folder, () => listLapsedSignUps(daysLater(now, -confirmDays), atOnce)))) return;
-  await forgetOldContacts(daysLater(now, -contactDays));
-  await removeOldMails(daysLater(now, -mailDays));
-  await removeOldAnswers(daysLater(now, -answerDays));
-  await removeOldEntries(daysLater(now, -retentionDays.calendarEntry));
+  await forgetOldContacts(now);
+  await removeOldMails(now);
+  await removeOldAnswers(now);
+  await removeOldEntries(now);
   await removeOldPreviews(daysLater(now, -retentionDays.preview));
   await forgetVisitors(brusselsDay(now));
   await removeImportRuns(daysLater(now, -importRunDays));
-  await removeOldChanges(daysLater(now, -mailDays));
-  await removeOldAccess({ now, auditBefore: daysLater(now, -auditDays) });
+  await removeOldChanges(daysLater(now, -retentionDays.mail));
+  await removeOldAccess(now);
 }
 
 /** False when the database cannot be written now; the next hourly run continues. */
