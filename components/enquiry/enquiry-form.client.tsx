@@ -88,7 +88,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once, and never over posted values
   useEffect(() => {
     if (!form.current) return;
-    draft.current = openDraft(form.current, view);
+    draft.current = openDraft(form.current, view, props.language);
     if (posted.status === 'idle') draft.current.restore();
   }, []);
 

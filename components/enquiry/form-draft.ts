@@ -1,20 +1,22 @@
+import type { Language } from '@/lib/domain/language';
 import type { FormView } from './form-view';
 
 type TypedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What the page proposed for a field, and what the visitor made of it. */
 type Change = { from: readonly string[]; to: readonly string[] };
-type Draft = Readonly<Record<string, Change>>;
+/** `language`: of the page that proposed. */
+type Draft = { language: Language; changes: Readonly<Record<string, Change>> };
 
 /** Keeps what a visitor typed into a form while the tab is open: for a change of language, and for a reload. */
 export type FormDraft = {
   keep(): void;
-  /** Fills in what was kept, where the page proposes what it did then. */
+  /** Fills in what was kept, where the page proposes what it did then, or the same in another language. */
   restore(): void;
   forget(): void;
 };
 
-export function openDraft(form: HTMLFormElement, view: FormView): FormDraft {
+export function openDraft(form: HTMLFormElement, view: FormView, language: Language): FormDraft {
   const subject = view.hidden.map((name) => String(view.initial[name] ?? '')).join();
   const key = `site-draft-${view.form}-${subject}`;
   const fields = view.parts.flatMap((part) => part.fields).filter(({ kind }) => kind !== 'file');
@@ -29,14 +31,19 @@ export function openDraft(form: HTMLFormElement, view: FormView): FormDraft {
         const [from, to] = [controls.flatMap(proposedIn), controls.flatMap(typedIn)];
         return String(from) === String(to) ? [] : [[name, { from, to }] as const];
       });
-      write(key, changes.length > 0 ? JSON.stringify(Object.fromEntries(changes)) : null);
+      const draft: Draft = { language, changes: Object.fromEntries(changes) };
+      write(key, changes.length > 0 ? JSON.stringify(draft) : null);
     },
     restore() {
-      for (const [name, { from, to }] of Object.entries(read(key))) {
+      const draft = read(key);
+      for (const [name, { from, to }] of Object.entries(draft?.changes ?? {})) {
         const controls = controlsOf(name);
+        const proposed = String(controls.flatMap(proposedIn));
         // What the browser filled in itself stays, and so does what another link proposes.
-        const isUntouched = String(controls.flatMap(typedIn)) === String(from);
-        if (!isUntouched || String(controls.flatMap(proposedIn)) !== String(from)) continue;
+        const isUntouched = String(controls.flatMap(typedIn)) === proposed;
+        // Another language writes the same proposal in its own words.
+        const isSame = proposed === String(from) || draft?.language !== language;
+        if (!isUntouched || !isSame) continue;
         for (const control of controls) put(control, to);
       }
     },
@@ -87,10 +94,10 @@ function write(key: string, text: string | null): void {
   } catch {}
 }
 
-function read(key: string): Draft {
+function read(key: string): Draft | null {
   try {
-    return JSON.parse(window.sessionStorage.getItem(key) ?? '{}');
+    return JSON.parse(window.sessionStorage.getItem(key) ?? 'null');
   } catch {
-    return {};
+    return null;
   }
 }
