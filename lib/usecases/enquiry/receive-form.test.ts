@@ -58,15 +58,18 @@ describe.each(allEngines)('%s', (engine) => {
     return answer.location;
   }
 
+  const receiptAt = (location: string) =>
+    getReceipt(new URL(location, 'https://x').searchParams.get('receipt') ?? '', 'nl', sentAt);
+
   async function mailsOf(form: EnquiryForm, values: SentValues = {}) {
-    await take(form, values);
+    const location = await take(form, values);
     const mails = await queuedMails(site.database);
     const find = (kind: string) => {
       const mail = mails.find((one) => one.kind === kind);
       if (!mail) throw new Error(`No mail ${kind} among ${mails.map((one) => one.kind).join(', ')}`);
       return mail;
     };
-    return { mails, find };
+    return { mails, find, location };
   }
 
   test.each(enquiryForms)('the form %s is stored with its mails, and its sender thanked', async (form) => {
@@ -125,7 +128,11 @@ describe.each(allEngines)('%s', (engine) => {
   );
 
   test('an offer is answered with its deposit of a tenth, for both sides', async () => {
-    const { find } = await mailsOf('offer', { amount: '€ 347.555,00', conditions: 'Onder voorbehoud.' });
+    const { find, location } = await mailsOf('offer', { amount: '€ 347.555,00', conditions: 'Onder voorbehoud.' });
+    const shown = await receiptAt(location);
+    expect(shown?.facts.map(({ value }) => value)).toEqual(['€\u00a0347.555', '€\u00a034.756']);
+    // Once, as a figure.
+    expect(JSON.stringify(shown?.rows)).not.toContain('347');
     expect(Object.values(factsOf(find('confirmation')))).toEqual(['€\u00a0347.555', '€\u00a034.756']);
     expect(Object.values(factsOf(find('agency')))).toEqual(expect.arrayContaining(['€\u00a0347.555', '€\u00a034.756']));
     expect(find('agency').document.blocks).toContainEqual({ kind: 'quote', text: 'Onder voorbehoud.' });
@@ -136,9 +143,10 @@ describe.each(allEngines)('%s', (engine) => {
   });
 
   test('a rent application is answered with the costs of moving in where the home is', async () => {
-    const { find } = await mailsOf('rent-application', { language: 'en' });
+    const { find, location } = await mailsOf('rent-application', { language: 'en' });
     // Namur: two months of rent at most.
     const costs = ['€\u00a0950', '€\u00a075', '€\u00a0180', '€\u00a01.900', '€\u00a03.105'];
+    expect((await receiptAt(location))?.facts.map(({ value }) => value)).toEqual(costs);
     expect(Object.values(factsOf(find('confirmation')))).toEqual(costs);
     expect(Object.keys(factsOf(find('confirmation'))).join()).toMatch(
       /rent.+charges.+inventory.+deposit \(2 months\).+Total/,
@@ -300,6 +308,8 @@ describe.each(allEngines)('%s', (engine) => {
     expect(receipt).toMatchObject({ sentOn: 'samedi 21 novembre 2026', files: [] });
     expect(receipt?.rows).toContainEqual(expect.objectContaining({ name: 'lastName', value: 'De Smet' }));
     expect(receipt?.viewing === null).toBe(form !== 'contact-appointment');
+    expect(receipt?.search === null).toBe(form !== 'demand-register');
+    expect(receipt?.facts).toHaveLength({ offer: 2, 'rent-application': 5 }[String(form)] ?? 0);
     expect(await getReceipt(`${token}x`, 'fr', sentAt)).toBeNull();
     expect(await getReceipt(token, 'fr', new Date('2026-12-21T13:00:00.000Z'))).toBeNull();
   });
