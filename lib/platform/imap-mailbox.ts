@@ -57,6 +57,8 @@ const limits = { maxLineLength: 1024 * 1024, maxLiteralSize: 1024 * 1024, maxRes
 const maxHeadBytes = 64 * 1024;
 /** The maximum size of one text, with its markup. */
 const maxTextBytes = 256 * 1024;
+/** The same as it comes over the line: quoted-printable takes three bytes for one. */
+const maxPackedBytes = 3 * maxTextBytes;
 
 /** The name under which a mailbox is remembered and shown: its user, host and folder, no password. */
 export function mailboxName(imapUrl: string): string {
@@ -200,12 +202,35 @@ function momentOf(date: Date | string | undefined): Date {
 }
 
 async function readText(client: ImapFlow, uid: number, part: MessageStructureObject) {
-  const { content } = await client.download(String(uid), part.part ?? '1', { uid: true, maxBytes: maxTextBytes });
-  const chunks: Buffer[] = [];
-  for await (const chunk of content ?? []) chunks.push(z.instanceof(Buffer).parse(chunk));
-  const bytes = Buffer.concat(chunks);
+  // The decoder of a stream keeps a line until its end: one of megabytes would be fetched whole.
+  const isLong = part.encoding === 'quoted-printable' && (part.size ?? 0) > maxPackedBytes;
+  const bytes = await (isLong ? readStart(client, uid, part) : readStream(client, uid, part));
   const isCut = bytes.length >= maxTextBytes || (part.size ?? 0) > 2 * maxTextBytes;
   return { text: bytes.toString('utf8'), isHtml: part.type === 'text/html', isCut };
+}
+
+async function readStream(client: ImapFlow, uid: number, { part = '1' }: MessageStructureObject): Promise<Buffer> {
+  const { content } = await client.download(String(uid), part, { uid: true, maxBytes: maxTextBytes });
+  const chunks: Buffer[] = [];
+  for await (const chunk of content ?? []) chunks.push(z.instanceof(Buffer).parse(chunk));
+  return Buffer.concat(chunks);
+}
+
+/** The beginning of a text, in one piece. */
+async function readStart(client: ImapFlow, uid: number, part: MessageStructureObject): Promise<Buffer> {
+  const key = part.part ?? '1';
+  const { [key]: found } = await client.downloadMany(String(uid), [key], { uid: true, maxBytes: maxPackedBytes });
+  const bytes = (found?.content ?? Buffer.alloc(0)).subarray(0, maxTextBytes);
+  return Buffer.from(decoderOf(part.parameters?.charset).decode(bytes));
+}
+
+/** As UTF-8 where nobody knows the character set. */
+function decoderOf(charset = 'utf-8'): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
 }
 
 function isLoopback(host: string): boolean {

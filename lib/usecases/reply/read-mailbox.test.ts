@@ -239,6 +239,18 @@ describe.each(engines)('%s', (engine) => {
     expect(reply?.text).toMatch(/^Een lange zin/);
   });
 
+  test('a text of megabytes in one line is not fetched whole, and no mail after it waits', async () => {
+    const type = 'text/plain; charset=iso-8859-1';
+    const fields = { ...toAnswer, 'Content-Type': type, 'Content-Transfer-Encoding': 'quoted-printable' };
+    await server.deliver(mailOf(fields, 'caf=E9 '.repeat(700_000)));
+    await server.deliver(mailOf({ ...toAnswer, 'Message-ID': '<reply-2@example.be>' }));
+    expect(await read()).toBe(2);
+    const [long, next] = (await repliesTo('one')).sort((a, b) => (a.message_id < b.message_id ? -1 : 1));
+    expect(long).toMatchObject({ is_cut: 1, text: expect.stringMatching(/^(?:café )+/) });
+    expect(next).toMatchObject({ is_cut: 0, text: 'Graag om 10 uur.' });
+    expect(await server.sentBytes()).toBeLessThan(1024 * 1024);
+  });
+
   test('HTML becomes text, and markup in every field stays what it is: text', async () => {
     const html =
       '<html><head><style>p{}</style><script>alert(1)</script></head><body><p>Graag &lt;b&gt; om 10&nbsp;uur.</p>' +
