@@ -4,11 +4,11 @@ export type ZipFile = {
   name: string;
   bytes: string | Buffer;
   /** What the archive says of it, where it lies. */
-  claims?: { size?: number; checksum?: number };
+  claims?: { size?: number; checksum?: number; place?: number };
 };
 
-/** A ZIP as other systems write it, or as an attacker would. */
-export function makeZip(files: readonly ZipFile[]): Buffer {
+/** A ZIP as other systems write it, or as an attacker would: with another `count` of files than it has. */
+export function makeZip(files: readonly ZipFile[], count = files.length): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
   let offset = 0;
@@ -25,7 +25,7 @@ export function makeZip(files: readonly ZipFile[]): Buffer {
     common.writeUInt32LE(claims.size ?? content.length, 18);
     common.writeUInt16LE(title.length, 22);
     const entry = Buffer.alloc(14);
-    entry.writeUInt32LE(offset, 10);
+    entry.writeUInt32LE(claims.place ?? offset, 10);
     list.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, entry, title);
     const own = [Buffer.from('PK\x03\x04', 'latin1'), common, title, packed];
     parts.push(...own);
@@ -34,8 +34,8 @@ export function makeZip(files: readonly ZipFile[]): Buffer {
   const listed = Buffer.concat(list);
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
   end.writeUInt32LE(listed.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...parts, listed, end]);

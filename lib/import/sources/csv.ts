@@ -14,7 +14,7 @@ import { decode, readTable, type TableRow } from '../csv/read-table';
 import { siteWordOf } from '../csv/value-words';
 import { type Source, SourceFailure, type SourceTools } from '../source';
 import { isWebAddress } from './answer-values';
-import { fetchWhole, secretsOfPlace } from './fetch-document';
+import { fetchWhole, readLocal, secretsOfPlace } from './fetch-document';
 
 const maxBytes = 200 * 1024 * 1024;
 
@@ -96,10 +96,7 @@ async function readMapping(file: string): Promise<Mapping> {
 
 async function readBytes(from: string, tools: SourceTools): Promise<Buffer> {
   if (isWebAddress(from)) return fetchWhole(from, tools, { expected: 'a table', maxBytes });
-  const file = path.resolve(tools.contentFolder, from);
-  return readFile(file).catch(() => {
-    throw new SourceFailure(`${file}: no such file, or it may not be read`);
-  });
+  return readLocal(path.resolve(tools.contentFolder, from), maxBytes);
 }
 
 function columnsOf(heads: readonly string[], { columns }: Mapping): Column[] {

@@ -1,3 +1,4 @@
+import { readFile, stat } from 'node:fs/promises';
 import { hostOf } from '@/lib/platform/public-http';
 import { type SecretUse, SourceFailure, type SourceTools } from '../source';
 import { isWebAddress } from './answer-values';
@@ -10,6 +11,15 @@ type Wanted = { expected: string; maxBytes: number; accept?: string };
 /** The secrets of a source that reads a file, or an address that may ask for a key. */
 export function secretsOfPlace({ from }: { from: string }): SecretUse[] {
   return isWebAddress(from) ? [{ key: 'TOKEN', isRequired: false }] : [];
+}
+
+/** A file of the agency's folder, no larger than what an address may send: the limits of the process leave out its bytes. */
+export async function readLocal(file: string, maxBytes: number): Promise<Buffer> {
+  const stats = await stat(file).catch(() => null);
+  if (!stats?.isFile()) throw new SourceFailure(`${file}: no such file, or it may not be read`);
+  if (stats.size > maxBytes)
+    throw new SourceFailure(`${file}: found a file of ${stats.size} bytes, expected at most ${maxBytes}`);
+  return readFile(file);
 }
 
 /** The document at an address of the settings; null where there is none. */

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { showValue } from '@/lib/content/file/content-problem';
 import { type FeedRecord, readText } from '@/lib/content/listing/feed-value';
@@ -10,7 +10,7 @@ import { hostOf } from '@/lib/platform/public-http';
 import { parseJson } from '../parse-json';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '../source';
 import { isWebAddress } from './answer-values';
-import { fetchDocument, fetchWhole, secretsOfPlace } from './fetch-document';
+import { fetchDocument, fetchWhole, readLocal, secretsOfPlace } from './fetch-document';
 
 const maxBytes = 200 * 1024 * 1024;
 
@@ -83,7 +83,7 @@ async function readFiles(folder: string): Promise<Found[]> {
   return Promise.all(
     found.map(async ({ name, kind }) => {
       const language = path.basename(path.dirname(name));
-      const bytes = await readFile(path.join(folder, name));
+      const bytes = await readLocal(path.join(folder, name), maxBytes);
       return { kind, language: isLanguage(language) ? language : null, place: name, bytes };
     }),
   );

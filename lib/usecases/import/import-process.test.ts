@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { databaseTarget, openDatabase, replaceDatabase } from '@/lib/data/connec
 import { listImportRuns } from '@/lib/data/import-store';
 import { migrateDatabase } from '@/lib/data/migrate';
 import type { Database } from '@/lib/data/schema';
+import { proposeMapping } from '@/lib/import/csv/propose-mapping';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { bundleWorker, threads } from '@/scripts/support/bundle-worker.mjs';
 import { feedRecord } from '@/tests/support/content';
@@ -96,6 +97,31 @@ test.each([
   expect(await site.run(settings)).toMatchObject({
     outcome: 'failed',
     message: expect.stringContaining('more than 100 lists and objects inside each other'),
+  });
+});
+
+test('more values than any agency has are refused before they are parsed', async () => {
+  startImportProcesses({ file });
+  await write(`[${'{},'.repeat(10 * megabyte)}{}]`);
+  expect(await site.run(settings)).toMatchObject({
+    outcome: 'failed',
+    message: expect.stringContaining('more than 20000000 values'),
+  });
+});
+
+test.each([
+  ['JSON', settings, 'export/nl/properties.json'],
+  ['CSV', { source: 'csv', from: 'homes.csv', map: 'homes.map.json' }, 'homes.csv'],
+])('%s in a folder is no larger than what an address may send', async (_, from, place) => {
+  startImportProcesses({ file });
+  const { mapping } = await proposeMapping(Buffer.from('Ref,Prijs\nA-1,100000\n'), null);
+  await writeFile(path.join(site.contentFolder, 'homes.map.json'), JSON.stringify(mapping));
+  await writeFile(path.join(site.contentFolder, place), '');
+  // A hole in the file takes no room on the disk.
+  await truncate(path.join(site.contentFolder, place), 200 * megabyte + 1);
+  expect(await site.run(from)).toMatchObject({
+    outcome: 'failed',
+    message: expect.stringMatching(/found a file of 209715201 bytes, expected at most 209715200/),
   });
 });
 
