@@ -20,7 +20,7 @@ async function draw(receipt: Partial<Receipt>) {
   }));
 }
 
-test('parts have their sum at the foot; an offer and its deposit are no parts of a sum', async () => {
+test('parts have their sum at the foot; an offer and its deposit have no sum', async () => {
   const [costs] = await draw({ facts: ['950', '75', '1.025'].map(fact) });
   expect(costs).toEqual({ hasTotal: true, values: ['950', '75', '1.025'] });
   const [offer] = await draw({ facts: ['347.555', '34.756'].map(fact) });

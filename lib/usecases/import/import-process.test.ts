@@ -112,7 +112,7 @@ test('more values than any agency has are refused before they are parsed', async
 test.each([
   ['JSON', settings, 'export/nl/properties.json'],
   ['CSV', { source: 'csv', from: 'homes.csv', map: 'homes.map.json' }, 'homes.csv'],
-])('%s in a folder is no larger than what an address may send', async (_, from, place) => {
+])('%s in a folder may be as large as what an address may send, not larger', async (_, from, place) => {
   startImportProcesses({ file });
   const { mapping } = await proposeMapping(Buffer.from('Ref,Prijs\nA-1,100000\n'), null);
   await writeFile(path.join(site.contentFolder, 'homes.map.json'), JSON.stringify(mapping));
