@@ -23,22 +23,67 @@ function ban(name, from, to, comment) {
 }
 
 const itself = {
-  actions: '^lib/actions/',
   app: '^app/',
   components: '^components/',
   content: '^lib/content/',
-  data: '^lib/data/',
+  database: '^lib/database/',
   domain: '^lib/domain/',
-  endpoint: '^lib/endpoint/',
+  features: '^lib/features/',
+  files: '^lib/files/',
   i18n: '^lib/i18n/',
-  import: '^lib/import/',
+  listings: '^lib/listings/',
   messages: '^messages/',
   platform: '^lib/platform/',
-  usecases: '^lib/usecases/',
+  server: '^lib/server/',
 };
 
+/** Below the features. */
+const base = [
+  itself.domain,
+  itself.platform,
+  itself.database,
+  itself.files,
+  itself.listings,
+  itself.content,
+  itself.i18n,
+];
+
+/** The features in their order: each may import those before it. */
+export const order = [
+  'properties',
+  'site',
+  'mail',
+  'limits',
+  'accounts',
+  'endpoint',
+  'forms',
+  'alerts',
+  'viewings',
+  'enquiries',
+  'privacy',
+  'owners',
+  'statistics',
+  'imports',
+  'editor',
+  'office',
+  'demo',
+  'exports',
+  'webhooks',
+];
+
+const folderOf = (name) => `${itself.features}${name}/`;
+
+/** Tables that several features read and write; every other table belongs to one feature. */
+const sharedStores =
+  '(accounts/(audit|owner|owner-secret|calendar-key)|forms/(activity|captcha|enquiry|spent-stamp|staff-work)|' +
+  'mail/(mail|mail-state)|owners/(lead-decision|owner-message)|privacy/person|properties/listing|statistics/mark|' +
+  'viewings/(appointment|busy-time|calendar))-store';
+
+/** Server actions, which the browser calls by name. */
+const actions = '^lib/features/.*actions\\.ts$';
+
 /** The entry of a thread. */
-const brochureThread = '^components/brochure/draw-worker\\.ts$';
+const brochureThread = '^components/properties/brochure/draw-worker\\.ts$';
 
 /** Files that answer requests themselves, without a screen; they stand where a page would call a use case. */
 const handlers = '^app/.*(route|sitemap|robots|manifest)\\.ts$';
@@ -76,6 +121,28 @@ export default {
       'Rules run anywhere: no Node, no framework, only zod and the names of HTML entities.',
     ),
 
+    layer('platform', { path: itself.platform }, [itself.platform, itself.domain], 'Tools know no use of them.'),
+    ban('platform-framework', itself.platform, { path: react }, 'Tools draw nothing.'),
+
+    layer('files', { path: itself.files }, [itself.files, itself.domain], 'JSON files and what is wrong in them.'),
+    layer(
+      'database',
+      { path: itself.database },
+      [itself.database, itself.domain, itself.platform],
+      'The connection, its tables and their migrations know no use of them.',
+    ),
+    layer(
+      'listings',
+      { path: itself.listings },
+      [itself.listings, itself.files, itself.domain, itself.platform],
+      'Exports are read without the rest of the content and without the database.',
+    ),
+    layer(
+      'content',
+      { path: itself.content },
+      [itself.content, itself.listings, itself.files, itself.domain, itself.platform],
+      'The content folder is read without the database.',
+    ),
     layer(
       'i18n',
       { path: itself.i18n },
@@ -89,51 +156,28 @@ export default {
       'Addresses and words know the route table of the content, no data and no use.',
     ),
 
-    layer('platform', { path: itself.platform }, [itself.platform, itself.domain], 'Tools know no use of them.'),
-    ban('platform-framework', itself.platform, { path: react }, 'Tools draw nothing.'),
-
-    layer('data', { path: itself.data }, [itself.data, itself.domain, itself.platform], 'Stores know SQL and rules.'),
-    ban('data-framework', itself.data, { path: [next, react] }, 'Stores run without the framework.'),
-
-    layer(
-      'content',
-      { path: itself.content },
-      [itself.content, itself.domain, itself.platform],
-      'The content folder is read without the database.',
+    ...order.map((name, index) =>
+      layer(
+        name,
+        { path: folderOf(name) },
+        [...base, ...order.slice(0, index + 1).map(folderOf)],
+        'A feature knows those before it in the order.',
+      ),
     ),
-
-    layer(
-      'import',
-      { path: itself.import },
-      [itself.import, itself.content, itself.domain, itself.platform],
-      'Adapters read other systems and know neither the database nor any use of theirs.',
-    ),
-
-    layer(
-      'usecases',
-      { path: itself.usecases },
-      [itself.usecases, itself.domain, itself.data, itself.content, itself.import, itself.platform, itself.i18n],
-      'Use cases are called from above.',
-    ),
+    {
+      name: 'own-store',
+      comment: 'A table is read and written by its feature; the worker, privacy and the demo see all of them.',
+      severity: 'error',
+      from: { path: `${itself.features}([^/]+)/`, pathNot: `${itself.features}(privacy|demo)/` },
+      to: { path: `${itself.features}.*-store\\.ts$`, pathNot: [`${itself.features}$1/`, sharedStores] },
+    },
     ban(
-      'usecases-navigation',
-      itself.usecases,
+      'features-navigation',
+      `${itself.features}(?!endpoint/)`,
       { path: `${next}(headers|navigation)` },
-      'Use cases decide, pages and actions navigate. They get what they need of a request: the server calls endpoints itself.',
+      'Features decide, pages and `endpoint` navigate. They get what they need of a request.',
     ),
-
-    layer(
-      'endpoint',
-      { path: itself.endpoint },
-      [itself.endpoint, itself.usecases, itself.content, itself.domain, itself.platform, itself.i18n],
-      'The steps of actions and request handlers, which name no use case of their own.',
-    ),
-    layer(
-      'actions',
-      { path: itself.actions },
-      [itself.actions, itself.endpoint, itself.usecases, itself.domain, itself.platform, itself.i18n],
-      'What visitors post goes through a use case.',
-    ),
+    ban('stores-framework', '^lib/.*-store\\.ts$', { path: [next, react] }, 'Stores run without the framework.'),
 
     layer('ui', { path: '^components/ui/' }, ['^components/ui/'], 'Controls know no word of the trade.'),
     ban('ui-texts', '^components/ui/', { path: nextIntl }, 'Controls get their texts by prop.'),
@@ -141,13 +185,13 @@ export default {
     layer(
       'components',
       { path: itself.components, pathNot: brochureThread },
-      [itself.components, itself.usecases, itself.content, itself.domain, itself.i18n, itself.actions],
-      'What is shown comes from above, or for configured modules from use cases.',
+      [itself.components, itself.features, itself.content, itself.domain, itself.i18n],
+      'What is shown comes from above, or for configured modules from features.',
     ),
     layer(
       'brochure-thread',
       { path: brochureThread },
-      ['^components/brochure/', '^lib/platform/bounded-thread\\.ts$'],
+      ['^components/properties/brochure/', '^lib/platform/bounded-thread\\.ts$'],
       'A thread draws what it is given.',
     ),
     ban(
@@ -157,32 +201,33 @@ export default {
       'Components may name the shape of content, not read it.',
     ),
     {
-      name: 'components-usecases',
-      comment: 'Components show what they are given: they may name the shape of a use case’s answer, not ask for it.',
+      name: 'components-features',
+      comment:
+        'Components show what they are given: they may name the shape of an answer and the actions, not ask for it.',
       severity: 'error',
       from: { path: itself.components, pathNot: '^components/(ui|modules)/' },
-      to: { path: ['^components/modules/', itself.usecases], dependencyTypesNot: ['type-only'] },
+      to: { path: ['^components/modules/', itself.features], pathNot: actions, dependencyTypesNot: ['type-only'] },
     },
 
     layer(
       'pages',
       { path: itself.app, pathNot: handlers },
-      [itself.app, itself.components, itself.usecases, itself.content, itself.i18n, itself.domain, itself.actions],
-      'Pages call use cases, not the tools behind them.',
+      [itself.app, itself.components, itself.features, itself.content, itself.i18n, itself.domain],
+      'Pages call features, not the tools behind them.',
     ),
     layer(
       'handlers',
       { path: handlers },
       [
-        itself.endpoint,
-        itself.usecases,
+        itself.features,
+        itself.server,
         itself.content,
         itself.i18n,
         itself.domain,
         itself.platform,
-        '^components/property/(property-words|list-words|search-answer)',
-        '^components/favourite/saved-(answer|entry)',
-        '^components/brochure/(compose|render)-brochure',
+        '^components/properties/(property-words|list-words|search/search-answer)',
+        '^components/properties/favourite/saved-(answer|entry)',
+        '^components/properties/brochure/(compose|render)-brochure',
       ],
       'Request handlers draw no page and know no SQL; of the components the words of properties and filters, and the brochure.',
     ),
@@ -201,8 +246,8 @@ export default {
     layer(
       'instrumentation',
       { path: '^instrumentation\\.ts$' },
-      [itself.usecases, itself.platform],
-      'The start of the server is a use case.',
+      [itself.server, itself.platform],
+      'The start of the server.',
     ),
   ],
   options: {

@@ -1,7 +1,7 @@
 /** Runs once when the server starts. Invalid content prevents the start. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { startServer } = await import('@/lib/usecases/server/start-server');
+  const { startServer } = await import('./lib/server/start-server');
   await startServer();
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listActivities } from '@/lib/data/activity-store';
+import { listActivities } from '@/lib/features/forms/activity-store';
 import { runCommand, spawnCommand } from '@/tests/support/run-command';
 import { openTestDatabase } from '@/tests/support/test-database';
 import { main } from './activities';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { importActivities } from '@/lib/usecases/owner/import-activities';
-import { type ActivityFormat, maxActivities, readActivities } from '@/lib/usecases/owner/read-activities';
+import { importActivities } from '@/lib/features/owners/import-activities';
+import { type ActivityFormat, maxActivities, readActivities } from '@/lib/features/owners/read-activities';
 import { fail, runCommand } from './support/command';
 import { defineCommand, part, wrong } from './support/define-command';
 import { needDatabase } from './support/site-parts';

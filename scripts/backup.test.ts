@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '@/lib/data/connection';
+import { openDatabase } from '@/lib/database/connection';
 import { storeUpload } from '@/lib/platform/upload/store-upload';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { runCommand, spawnCommand } from '@/tests/support/run-command';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { dependsOnSecret } from '@/lib/platform/secret';
-import { backupName, defaultKeepRules, dropOldBackups, type KeepRules } from '@/lib/usecases/backup/keep-backups';
-import { type Backup, makeBackup } from '@/lib/usecases/backup/make-backup';
+import { backupName, defaultKeepRules, dropOldBackups, type KeepRules } from '@/lib/server/backup/keep-backups';
+import { type Backup, makeBackup } from '@/lib/server/backup/make-backup';
 import { backupProblemText } from './support/backup-text';
 import { fail, runCommand } from './support/command';
 import { defineCommand, part, wrong } from './support/define-command';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '@/lib/data/connection';
-import { noteSiteKey, readSiteKey } from '@/lib/data/site-key-store';
+import { openDatabase } from '@/lib/database/connection';
+import { noteSiteKey, readSiteKey } from '@/lib/database/site-key-store';
 import { fingerprintOf } from '@/lib/platform/secret';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { runCommand } from '@/tests/support/run-command';

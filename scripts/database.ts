@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { openDatabase } from '@/lib/data/connection';
-import { type CopyProblem, copyDatabase } from '@/lib/data/copy-database';
-import { isInUse } from '@/lib/data/restore-database';
-import { acceptSiteKey } from '@/lib/data/site-key-store';
+import { openDatabase } from '@/lib/database/connection';
+import { type CopyProblem, copyDatabase } from '@/lib/database/copy-database';
+import { isInUse } from '@/lib/database/restore-database';
+import { acceptSiteKey } from '@/lib/database/site-key-store';
 import { env } from '@/lib/platform/env';
 import { fingerprintOf, knownSecret } from '@/lib/platform/secret';
 import { fail, runCommand } from './support/command';

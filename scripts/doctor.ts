@@ -1,5 +1,5 @@
-import { database, databaseTarget } from '@/lib/data/connection';
-import { pingDatabase, readSchemaState, refusalText } from '@/lib/data/migrate';
+import { database, databaseTarget } from '@/lib/database/connection';
+import { pingDatabase, readSchemaState, refusalText } from '@/lib/database/migrate';
 import { env } from '@/lib/platform/env';
 import { checkContentFolder, checkDemoOwner, checkOffice } from './doctor/check-content';
 import {

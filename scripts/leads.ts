@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { EnquiryChoice } from '@/lib/data/lead-store';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
-import { type ExportFormat, exportLeads } from '@/lib/usecases/enquiry/export-leads';
-import { findLeads } from '@/lib/usecases/enquiry/find-leads';
-import { listLeads, readChoice, retryDeadMails } from '@/lib/usecases/enquiry/list-leads';
-import { listUnsentMails } from '@/lib/usecases/mail/list-unsent-mails';
-import { exportReaders } from '@/lib/usecases/subscription/export-readers';
+import { exportReaders } from '@/lib/features/alerts/export-readers';
+import { listUnsentMails } from '@/lib/features/mail/list-unsent-mails';
+import { type ExportFormat, exportLeads } from '@/lib/features/office/leads/export-leads';
+import { findLeads } from '@/lib/features/office/leads/find-leads';
+import type { EnquiryChoice } from '@/lib/features/office/leads/lead-store';
+import { listLeads, readChoice, retryDeadMails } from '@/lib/features/office/leads/list-leads';
 import { fail, runCommand } from './support/command';
 import { defineCommand, part, readLimit, type Values, wrong } from './support/define-command';
 import { leadListText, unsentMailsText, wholeLeadText } from './support/lead-text';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { checkContent } from '@/lib/content/check/check-content';
-import type { ContentProblem } from '@/lib/content/file/content-problem';
 import { formatProblems } from '@/lib/content/format-problems';
 import { languages } from '@/lib/domain/language';
 import { gapsOf } from '@/lib/domain/text/fill-text';
+import type { ContentProblem } from '@/lib/files/content-problem';
 import { makeAgencyFiles } from './new-agency/agency-files';
 import { type Answers, findProblems, parseAnswers } from './new-agency/answers';
 import { askForMissing, type Terminal } from './new-agency/ask';

@@ -1,16 +1,16 @@
-import { listAudit } from '@/lib/data/audit-store';
-import { listOwners } from '@/lib/data/owner-store';
 import { isLanguage, languages } from '@/lib/domain/language';
-import { listReferences } from '@/lib/usecases/listing/resolve-listing-ids';
-import { addOwner } from '@/lib/usecases/owner/add-owner';
-import { type FoundProperties, findProperties } from '@/lib/usecases/owner/find-properties';
+import { listAudit } from '@/lib/features/accounts/audit-store';
+import { listOwners } from '@/lib/features/accounts/owner-store';
+import { addOwner } from '@/lib/features/owners/add-owner';
+import { type FoundProperties, findProperties } from '@/lib/features/owners/find-properties';
 import {
   changeProperties,
   findOwnerToRemove,
   removeAccount,
   resetAccess,
   setDisabled,
-} from '@/lib/usecases/owner/manage-owners';
+} from '@/lib/features/owners/manage-owners';
+import { listReferences } from '@/lib/features/properties/numbers/resolve-listing-ids';
 import { fail, runCommand } from './support/command';
 import { defineCommand, part, readLimit, wrong } from './support/define-command';
 import { auditText, ownerListText, ownerRemovalText, plainEntry, plainOwner } from './support/owner-text';

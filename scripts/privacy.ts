@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { isSought } from '@/lib/domain/office/lead-search';
-import { trustClock } from '@/lib/usecases/clock/trusted-clock';
-import { eraseStoredPerson, planErasure } from '@/lib/usecases/privacy/erase-person';
-import { exportPerson } from '@/lib/usecases/privacy/export-person';
-import { registerDocument } from '@/lib/usecases/privacy/write-register';
+import { eraseStoredPerson, planErasure } from '@/lib/features/privacy/erase-person';
+import { exportPerson } from '@/lib/features/privacy/export-person';
+import { registerDocument } from '@/lib/features/privacy/write-register';
+import { trustClock } from '@/lib/server/worker/trusted-clock';
 import { fail, runCommand } from './support/command';
 import { defineCommand, part, wrong } from './support/define-command';
 import { erasureText, nearText, openText } from './support/privacy-text';

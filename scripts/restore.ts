@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { refusalText } from '@/lib/data/migrate';
+import { refusalText } from '@/lib/database/migrate';
 import { dependsOnSecret } from '@/lib/platform/secret';
-import { checkBackup, type NotRestored, type Restored, restoreBackup } from '@/lib/usecases/backup/restore-backup';
+import { checkBackup, type NotRestored, type Restored, restoreBackup } from '@/lib/server/backup/restore-backup';
 import { backupProblemText } from './support/backup-text';
 import { fail, runCommand } from './support/command';
 import { defineCommand, part, wrong } from './support/define-command';

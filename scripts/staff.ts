@@ -1,9 +1,9 @@
-import { listStaffAudit } from '@/lib/data/audit-store';
-import { listStaff } from '@/lib/data/owner-store';
 import { isLanguage, languages } from '@/lib/domain/language';
 import { isStaffRole, type StaffRole, staffRoles } from '@/lib/domain/office/staff-role';
-import { addStaff, changeRole } from '@/lib/usecases/office/manage-staff';
-import { removeAccount, resetAccess, setDisabled } from '@/lib/usecases/owner/manage-owners';
+import { listStaffAudit } from '@/lib/features/accounts/audit-store';
+import { listStaff } from '@/lib/features/accounts/owner-store';
+import { addStaff, changeRole } from '@/lib/features/office/people/manage-staff';
+import { removeAccount, resetAccess, setDisabled } from '@/lib/features/owners/manage-owners';
 import { fail, runCommand } from './support/command';
 import { defineCommand, part, readLimit, wrong } from './support/define-command';
 import { auditText, plainEntry } from './support/owner-text';

@@ -13,7 +13,6 @@ const architecture = 'docs/architecture.md';
 
 const graphs = [
   { name: 'layers', document: architecture, folderOf: (file: string) => /^(?:lib\/)?[^/]+/.exec(file)?.[0] },
-  { name: 'usecases', document: architecture, folderOf: (file: string) => /^lib\/usecases\/([^/]+)\//.exec(file)?.[1] },
   {
     name: 'components',
     document: 'components/README.md',

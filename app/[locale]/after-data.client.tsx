@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, use } from 'react';
-import { letRequestsPass } from '@/lib/usecases/site/let-requests-pass';
+import { letRequestsPass } from '@/lib/features/site/let-requests-pass';
 
 /**
  * The server draws first the data of a page and then its markup, in the thread that answers visitors: they have their turn

@@ -5,9 +5,9 @@ import { preload } from 'react-dom';
 import { SoftLinks } from '@/components/ui/soft-links.client';
 import { Still } from '@/components/ui/still.client';
 import { isLanguage } from '@/lib/domain/language';
-import { getBrandStyle, getOrnament, getPalette, siteFonts } from '@/lib/usecases/site/get-brand-style';
-import { getConsentRules } from '@/lib/usecases/site/get-shell';
-import { getIconLinks } from '@/lib/usecases/site/icon-links';
+import { getBrandStyle, getOrnament, getPalette, siteFonts } from '@/lib/features/site/shell/get-brand-style';
+import { getConsentRules } from '@/lib/features/site/shell/get-shell';
+import { getIconLinks } from '@/lib/features/site/shell/icon-links';
 import '../styles.css';
 import { AfterData } from './after-data.client';
 

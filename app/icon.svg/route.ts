@@ -1,5 +1,5 @@
-import { defineResource, noParameters } from '@/lib/endpoint/define-endpoint';
-import { respondWithIcon } from '@/lib/usecases/site/respond-with-icon';
+import { defineResource, noParameters } from '@/lib/features/endpoint/define-endpoint';
+import { respondWithIcon } from '@/lib/features/site/shell/respond-with-icon';
 
 export const dynamic = 'force-dynamic';
 

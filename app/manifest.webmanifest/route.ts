@@ -1,5 +1,5 @@
-import { defineResource, noParameters } from '@/lib/endpoint/define-endpoint';
-import { getManifest } from '@/lib/usecases/site/get-manifest';
+import { defineResource, noParameters } from '@/lib/features/endpoint/define-endpoint';
+import { getManifest } from '@/lib/features/site/shell/get-manifest';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
-import { defineResource, noParameters } from '@/lib/endpoint/define-endpoint';
-import { writeRobots } from '@/lib/usecases/seo/robots';
+import { defineResource, noParameters } from '@/lib/features/endpoint/define-endpoint';
+import { writeRobots } from '@/lib/features/site/seo/robots';
 
 export const dynamic = 'force-dynamic';
 

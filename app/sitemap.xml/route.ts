@@ -1,6 +1,6 @@
-import { noParameters } from '@/lib/endpoint/define-endpoint';
-import { defineKeptFile } from '@/lib/endpoint/define-kept-file';
-import { writeSitemapIndex } from '@/lib/usecases/seo/sitemap';
+import { noParameters } from '@/lib/features/endpoint/define-endpoint';
+import { defineKeptFile } from '@/lib/features/endpoint/define-kept-file';
+import { writeSitemapIndex } from '@/lib/features/site/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,8 +1,8 @@
 import { SiteLink } from '@/components/ui/site-link';
 import { askedCategories } from '@/lib/domain/consent/consent';
 import type { Language } from '@/lib/domain/language';
+import type { Shell } from '@/lib/features/site/shell/get-shell';
 import { getTranslations } from '@/lib/i18n/words-in';
-import type { Shell } from '@/lib/usecases/site/get-shell';
 import { ConsentChoices } from './consent-choices';
 import { ConsentFrame } from './consent-frame.client';
 

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 import { useSyncExternalStore } from 'react';
-import { removeCookie, writeCookie } from '@/components/shell/write-cookie';
+import { removeCookie, writeCookie } from '@/components/site/write-cookie';
 import {
   type Consent,
   type ConsentCategory,

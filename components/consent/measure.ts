@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
-import { siteState } from '@/components/shell/site-state';
-import { removeCookie } from '@/components/shell/write-cookie';
+import { siteState } from '@/components/site/site-state';
+import { removeCookie } from '@/components/site/write-cookie';
 import { showToast } from '@/components/ui/toast-store';
 import type { ConsentCategory } from '@/lib/domain/consent/consent';
 import { consentSignals } from '@/lib/domain/consent/consent-signals';

@@ -3,9 +3,9 @@ import type { CardFields, ModuleBase, TextFields } from '@/lib/content/schema/mo
 import type { ModuleOf, ModuleType } from '@/lib/content/schema/modules/modules';
 import type { PageFile } from '@/lib/content/schema/page';
 import type { Language } from '@/lib/domain/language';
+import type { PageHead } from '@/lib/features/site/get-configured-page';
+import { renderMarkdown } from '@/lib/features/site/render-markdown';
 import { localizedText } from '@/lib/i18n/translator';
-import type { PageHead } from '@/lib/usecases/site/get-configured-page';
-import { renderMarkdown } from '@/lib/usecases/site/render-markdown';
 import { hasGroundPicture, isColumn, ModuleSection } from './module-section';
 
 /** What the component of each kind of module gets. */

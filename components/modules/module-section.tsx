@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
-import { BannerRotation } from '@/components/shell/banner-rotation.client';
+import { BannerRotation } from '@/components/site/banner-rotation.client';
 import type { ModuleBase } from '@/lib/content/schema/modules/define-module';
 import { fullWidthSizes, pictureUrl } from '@/lib/domain/media/picture-url';
 import { getTranslations } from '@/lib/i18n/words-in';

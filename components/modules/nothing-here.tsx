@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
+import { listPageWays, type PageWay } from '@/lib/features/site/list-page-ways';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { listPageWays, type PageWay } from '@/lib/usecases/site/list-page-ways';
 import { ModuleFrame, type ModuleFrameProps } from './module-frame';
 
 /** What a module may lack, and a link to go to instead. */

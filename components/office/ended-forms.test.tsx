@@ -7,8 +7,8 @@ import { officeCodes } from '@/lib/domain/office/office-answer';
 import { recordOf } from '@/lib/domain/record-of';
 import messages from '@/messages/en.json';
 import { eventually } from '@/tests/support/timing';
-import { CalendarForm } from './calendar-form.client';
-import { LeadForm } from './lead-form.client';
+import { CalendarForm } from './calendar/calendar-form.client';
+import { LeadForm } from './leads/lead-form.client';
 import { OfficeForm } from './office-form.client';
 
 const refresh = vi.hoisted(() => vi.fn());

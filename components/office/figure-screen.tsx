@@ -1,8 +1,8 @@
 import { formatNumber } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import { type FigureRow, type FigureTable, figureTables } from '@/lib/domain/office/office-screens';
+import type { Figures } from '@/lib/features/office/get-figures';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
-import type { Figures } from '@/lib/usecases/office/get-figures';
 
 type FigureProps = { figures: Figures; language: Language };
 

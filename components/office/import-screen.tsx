@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/note';
-import { sendTransfer } from '@/lib/actions/office-imports';
 import { formatNumber } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import { maxTransferBytes, transferCodes } from '@/lib/domain/office/transfer-upload';
 import { recordOf } from '@/lib/domain/record-of';
+import { sendTransfer } from '@/lib/features/imports/actions';
+import type { ImportView } from '@/lib/features/imports/imports';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
-import type { ImportView } from '@/lib/usecases/office/imports';
 import { TransferForm } from './transfer-form.client';
 
 const figures = ['added', 'changed', 'gone', 'leftOut', 'held'] as const;

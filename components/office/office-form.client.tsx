@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useId } from 'react';
-import { useSessionForm } from '@/components/form/use-session-form';
+import { useSessionForm } from '@/components/forms/use-session-form';
 import { Button } from '@/components/ui/button';
 import { Field, FieldGroup, Select } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';

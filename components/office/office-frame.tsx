@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { OwnerForm } from '@/components/owner/owner-form.client';
-import { getOwnerTexts } from '@/components/owner/owner-texts';
-import { Brand } from '@/components/shell/brand';
+import { OwnerForm } from '@/components/owners/owner-form.client';
+import { getOwnerTexts } from '@/components/owners/owner-texts';
+import { Brand } from '@/components/site/brand';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
-import { sendOfficeLogOut } from '@/lib/actions/office';
 import type { Language } from '@/lib/domain/language';
 import { type MenuScreen, officeScreens } from '@/lib/domain/office/office-screens';
+import { sendOfficeLogOut } from '@/lib/features/office/login-actions';
+import type { Shell } from '@/lib/features/site/shell/get-shell';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslations } from '@/lib/i18n/words-in';
-import type { Shell } from '@/lib/usecases/site/get-shell';
 
 type OfficeFrameProps = {
   shell: Shell;

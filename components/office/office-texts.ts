@@ -1,7 +1,7 @@
 import { officeCodes } from '@/lib/domain/office/office-answer';
 import { recordOf } from '@/lib/domain/record-of';
 import { getTexts, getTranslations } from '@/lib/i18n/words-in';
-import type { CalendarFormTexts } from './calendar-answer';
+import type { CalendarFormTexts } from './calendar/calendar-answer';
 import type { OfficeTexts } from './office-form.client';
 
 export async function getOfficeTexts(): Promise<OfficeTexts> {

@@ -1,5 +1,5 @@
+import type { FilmSubject } from '@/lib/features/properties/list-films';
 import { getTranslations } from '@/lib/i18n/words-in';
-import type { FilmSubject } from '@/lib/usecases/property/list-films';
 
 type EmbedTexts = Record<'ask' | 'once' | 'allow' | 'elsewhere' | 'newTab' | 'loading' | 'slow' | 'retry', string>;
 

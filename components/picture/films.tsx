@@ -1,8 +1,8 @@
 import { Icon, type IconName } from '@/components/ui/icon';
 import { pictureUrl } from '@/lib/domain/media/picture-url';
 import type { Picture as PictureContent } from '@/lib/domain/property/property';
+import type { Film, FilmSubject } from '@/lib/features/properties/list-films';
 import { getTranslations } from '@/lib/i18n/words-in';
-import type { Film, FilmSubject } from '@/lib/usecases/property/list-films';
 import { EmbedBox } from './embed-box.client';
 import { getEmbedTexts } from './embed-texts';
 import { Picture } from './picture';

@@ -2,8 +2,8 @@ import { Icon } from '@/components/ui/icon';
 import { Image } from '@/components/ui/image';
 import { pictureUrl } from '@/lib/domain/media/picture-url';
 import { galleryId, slideId, storyId } from '@/lib/domain/media/slide-address';
+import type { ListingAlbums, MeasuredPicture } from '@/lib/features/properties/measure-pictures';
 import { getTranslations } from '@/lib/i18n/words-in';
-import type { ListingAlbums, MeasuredPicture } from '@/lib/usecases/property/measure-pictures';
 
 type StoryProps = { albums: ListingAlbums; lang: string; title: string };
 

@@ -2,9 +2,9 @@ import { Dialog, DialogHead } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
+import type { PropertyPage } from '@/lib/features/properties/get-property-page';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
-import type { PropertyPage } from '@/lib/usecases/property/get-property-page';
 
 /** The one menu of a page with what is rarely wanted. */
 export const moreToolsId = 'more';

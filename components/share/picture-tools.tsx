@@ -1,4 +1,4 @@
-import { FavouriteButton } from '@/components/favourite/favourite-button.client';
+import { FavouriteButton } from '@/components/properties/favourite/favourite-button.client';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { ShareButton } from './share-button.client';
 import { shareMenuId } from './share-links';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseJson } from './file/parse-json';
+import { parseJson } from '@/lib/files/parse-json';
 import { type AnswerTemplateFile, answerTemplatesFileSchema } from './schema/answer-template';
 
 const name = 'answer-templates.json';

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ProblemReport } from '@/lib/content/file/content-problem';
 import type { Language } from '@/lib/domain/language';
+import type { ProblemReport } from '@/lib/files/content-problem';
+import { parseJson } from '@/lib/files/parse-json';
+import { type ContentFolders, importPrefix, pathInFolders, publishedFolder } from '@/lib/listings/imported-listings';
+import type { ListingSource } from '@/lib/listings/listing-source';
 import { type ContentRecord, type Subject, subjectOf } from './content-record';
-import { flattenParams } from './file/flatten-params';
-import { parseJson } from './file/parse-json';
-import { type ContentFolders, importPrefix, pathInFolders, publishedFolder } from './imported-listings';
-import type { ListingSource } from './listing/listing-source';
+import { flattenParams } from './flatten-params';
 import { createBorrowRule, lendsMedia } from './schema/borrow';
 import { isImportName } from './schema/import-name';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { publishedFolder } from './imported-listings';
+import { type HashFile, hashFile } from '@/lib/files/file-hashes';
+import { publishedFolder } from '@/lib/listings/imported-listings';
 import { isContentJson } from './serving/copy-json';
-import { type HashFile, hashFile } from './serving/file-hashes';
 import { walkFolder } from './serving/walk-folder';
 
 /** Files that are hashed at the same time. */

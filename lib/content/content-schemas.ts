@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { toJsonSchema } from './file/schema-words';
-import { writeListingGuide } from './listing/listing-guide';
-import { listingSchemas } from './listing/listing-schemas';
+import { toJsonSchema } from '@/lib/files/schema-words';
+import { writeListingGuide } from '@/lib/listings/listing-guide';
+import { listingSchemas } from '@/lib/listings/listing-schemas';
 import { answerTemplatesFileSchema } from './schema/answer-template';
 import { articleSchema, testimonialSchema } from './schema/article';
 import { pageSchema } from './schema/page';

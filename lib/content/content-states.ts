@@ -1,6 +1,6 @@
+import type { HashFile } from '@/lib/files/file-hashes';
 import type { Content } from './content';
 import type { ContentStates } from './publish-content';
-import type { HashFile } from './serving/file-hashes';
 import { isCopyOf, isIntact, keepState, listKeptStates, type StatesPlace } from './serving/kept-states';
 
 /** A reading of a stored state, as if it were the content folder. */

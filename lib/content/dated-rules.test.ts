@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { energyFacts } from '@/components/property/energy-facts';
+import { energyFacts } from '@/components/properties/detail/energy-facts';
 import { publicView } from '@/lib/domain/property/public-view';
 import { feedRecord, readFixture } from '@/tests/support/content';
 

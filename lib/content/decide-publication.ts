@@ -1,4 +1,4 @@
-import type { ProblemText } from '@/lib/content/file/content-problem';
+import type { ProblemText } from '@/lib/files/content-problem';
 import { letRequestsPass } from '@/lib/platform/let-requests-pass.mjs';
 import type { Content } from './content';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { importFolderOf } from '@/lib/listings/imported-listings';
 import { env } from '@/lib/platform/env';
 import { acceptState } from './accepted-state';
 import { fingerprint } from './content-fingerprint';
 import { compareKept } from './content-states';
-import { importFolderOf } from './imported-listings';
 import { type TestimonialFile, testimonialSchema } from './schema/article';
 import { statesOf } from './serve-content';
 import { isContentJson } from './serving/copy-json';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createReport } from '@/lib/content/file/content-problem';
-import { parseJson } from './file/parse-json';
+import { createReport } from '@/lib/files/content-problem';
+import { parseJson } from '@/lib/files/parse-json';
 import { formatProblems } from './format-problems';
 
 function format(fill: (report: ReturnType<typeof createReport>) => void, options = {}) {

@@ -1,4 +1,4 @@
-import type { ProblemRule, ProblemSeverity, ProblemText } from '@/lib/content/file/content-problem';
+import type { ProblemRule, ProblemSeverity, ProblemText } from '@/lib/files/content-problem';
 
 /** A problem as it is printed. */
 type PrintedProblem = ProblemText & { severity: ProblemSeverity };

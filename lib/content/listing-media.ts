@@ -2,9 +2,9 @@ import { mediaPathOf } from '@/lib/domain/media/media-path';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import { toUrl } from '@/lib/domain/text/to-url';
+import type { Catalogue } from '@/lib/listings/catalogue/catalogue';
+import { textFilesOf } from '@/lib/listings/text-files';
 import { env } from '@/lib/platform/env';
-import type { Catalogue } from './catalogue/catalogue';
-import { textFilesOf } from './listing/text-files';
 
 /** What pages need to know of the files of all listings together. */
 export type ListingMedia = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { createCatalogue } from '@/lib/listings/catalogue/catalogue';
+import { packCatalogue, unpackCatalogue } from '@/lib/listings/catalogue/packed-catalogue';
+import { fillViewHashes, viewHashAt } from '@/lib/listings/catalogue/view-hashes';
 import { makeListings, makeProperty } from '@/tests/support/make-content';
-import { createCatalogue } from './catalogue/catalogue';
-import { packCatalogue, unpackCatalogue } from './catalogue/packed-catalogue';
-import { fillViewHashes, viewHashAt } from './catalogue/view-hashes';
 import { areViewsHashed, noteViewHashing, untilViewsAreHashed, viewHashOf } from './listing-views';
 
 function pack(count: number) {

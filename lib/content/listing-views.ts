@@ -1,8 +1,8 @@
 import type { Property } from '@/lib/domain/property/property';
 import { publicView } from '@/lib/domain/property/public-view';
-import type { Catalogue } from './catalogue/catalogue';
-import { knownViewHash } from './catalogue/stored-properties';
-import { hashView, writeViewHash } from './catalogue/view-hashes';
+import type { Catalogue } from '@/lib/listings/catalogue/catalogue';
+import { knownViewHash } from '@/lib/listings/catalogue/stored-properties';
+import { hashView, writeViewHash } from '@/lib/listings/catalogue/view-hashes';
 
 const hashing = new WeakMap<Catalogue, Promise<unknown>>();
 

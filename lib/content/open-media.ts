@@ -1,5 +1,5 @@
-import { walk } from '@/lib/content/file/content-walk';
 import { mediaPathOf, mediaPathOfSegments } from '@/lib/domain/media/media-path';
+import { walk } from '@/lib/files/content-walk';
 import { env } from '@/lib/platform/env';
 import { type Content, getContent } from './content';
 import { isDocumentPath, listingMedia } from './listing-media';

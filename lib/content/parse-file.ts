@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ProblemReport } from '@/lib/content/file/content-problem';
-import { parseWithSchema } from './file/parse-with-schema';
+import type { ProblemReport } from '@/lib/files/content-problem';
+import { parseWithSchema } from '@/lib/files/parse-with-schema';
 
 /** Parses a file by its schema; null with every fault in the report. */
 export function parseFile<S extends z.ZodType>(

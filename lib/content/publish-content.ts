@@ -1,4 +1,4 @@
-import type { ContentProblem } from '@/lib/content/file/content-problem';
+import type { ContentProblem } from '@/lib/files/content-problem';
 import type { Content } from './content';
 import type { PublicationDecision, PublicationHold } from './decide-publication';
 import type { ReadContent } from './read-content';

@@ -1,4 +1,4 @@
-import type { ProblemReport } from '@/lib/content/file/content-problem';
+import type { ProblemReport } from '@/lib/files/content-problem';
 import type { Article } from './content';
 import type { ContentFiles } from './content-files';
 import { type ContentRecord, type Subject, subjectOf } from './content-record';

@@ -1,13 +1,13 @@
-import type { ProblemReport } from '@/lib/content/file/content-problem';
 import type { Language } from '@/lib/domain/language';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import type { AdvertPolicy } from '@/lib/domain/property/advert-check';
-import { type Catalogue, createCatalogue } from './catalogue/catalogue';
-import type { RecordShelf } from './catalogue/record-shelf';
+import type { ProblemReport } from '@/lib/files/content-problem';
+import { type Catalogue, createCatalogue } from '@/lib/listings/catalogue/catalogue';
+import type { RecordShelf } from '@/lib/listings/catalogue/record-shelf';
+import type { ListingMemory } from '@/lib/listings/listing-memory';
+import type { ReadAhead } from '@/lib/listings/read-ahead';
+import { readListings } from '@/lib/listings/read-listings';
 import type { ContentFiles } from './content-files';
-import type { ListingMemory } from './listing/listing-memory';
-import type { ReadAhead } from './listing/read-ahead';
-import { readListings } from './listing/read-listings';
 
 export type CatalogueSource = {
   files: ContentFiles;

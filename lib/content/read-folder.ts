@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ProblemReport, showValue } from '@/lib/content/file/content-problem';
+import { type ProblemReport, showValue } from '@/lib/files/content-problem';
 import type { ContentFiles } from './content-files';
 import { parseFile } from './parse-file';
 

@@ -1,4 +1,4 @@
-import { type ContentProblem, createReport } from '@/lib/content/file/content-problem';
+import { type ContentProblem, createReport } from '@/lib/files/content-problem';
 import { openContentFiles } from './content-files';
 import { parseFile } from './parse-file';
 import { type SettingsFile, settingsSchema } from './schema/settings';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { createReport, type ProblemReport } from '@/lib/content/file/content-problem';
+import { createReport, type ProblemReport } from '@/lib/files/content-problem';
 import { type ContentFiles, openContentFiles } from './content-files';
 import { parseFile } from './parse-file';
 import { answerTemplatesFileSchema } from './schema/answer-template';

@@ -1,5 +1,5 @@
-import type { ProblemReport } from '@/lib/content/file/content-problem';
 import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
+import type { ProblemReport } from '@/lib/files/content-problem';
 import type { ContentFiles } from './content-files';
 import { type ContentRecord, type OwnFiles, type Subject, subjectOf } from './content-record';
 

@@ -1,4 +1,4 @@
-import type { ProblemReport } from '@/lib/content/file/content-problem';
+import type { ProblemReport } from '@/lib/files/content-problem';
 import { isLocalSite } from '@/lib/platform/public-address';
 import type { ContentFiles } from './content-files';
 import type { PageFile } from './schema/page';

@@ -1,4 +1,4 @@
-import { type ProblemReport, showValue } from '@/lib/content/file/content-problem';
+import { type ProblemReport, showValue } from '@/lib/files/content-problem';
 import type { PageFile } from './schema/page';
 import { isBuiltInPage, type RouteFile } from './schema/route';
 

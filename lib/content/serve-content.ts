@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isInForce } from '@/lib/domain/rule/rule-period';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { importFolderOf, publishedFolder } from '@/lib/listings/imported-listings';
 import { env } from '@/lib/platform/env';
 import type { PageRules } from '@/lib/platform/kept-pages.mjs';
 import { publishMediaLending } from '@/lib/platform/media-file';
@@ -19,7 +20,6 @@ import {
 import { findKept } from './content-states';
 import { decidePublication, type PublicationGuard } from './decide-publication';
 import { formatProblems } from './format-problems';
-import { importFolderOf, publishedFolder } from './imported-listings';
 import { pageOrigins } from './page-origins';
 import { type ContentOutcome, createPublisher } from './publish-content';
 import { type ReadContent, type ReadOptions, readContent } from './read-content';

@@ -1,4 +1,4 @@
-import { type ProblemReport, showValue } from '@/lib/content/file/content-problem';
+import { type ProblemReport, showValue } from '@/lib/files/content-problem';
 import type { Article } from './content';
 import type { ReadArticles } from './read-articles';
 import type { ReadPages } from './read-pages';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReport } from '@/lib/content/file/content-problem';
+import { createReport } from '@/lib/files/content-problem';
 import type { LinkState } from './link-lookup';
 import { type MenuEntryFile, menuFileSchema } from './schema/shell';
 import { settleMenu } from './settle-menu';

@@ -1,4 +1,4 @@
-import { type ProblemReport, showValue } from '@/lib/content/file/content-problem';
+import { type ProblemReport, showValue } from '@/lib/files/content-problem';
 import type { LinkState } from './link-lookup';
 import type { MenuEntryFile } from './schema/shell';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReport } from '@/lib/content/file/content-problem';
+import { createReport } from '@/lib/files/content-problem';
 import { createLinkLookup } from './link-lookup';
 import { type RedirectFile, routesFileSchema } from './schema/route';
 import { settleRedirects } from './settle-redirects';

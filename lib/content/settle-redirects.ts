@@ -1,6 +1,6 @@
-import { type ProblemReport, showValue } from '@/lib/content/file/content-problem';
 import { type Language, languages } from '@/lib/domain/language';
 import { splitLanguage } from '@/lib/domain/page/known-address';
+import { type ProblemReport, showValue } from '@/lib/files/content-problem';
 import type { LinkState } from './link-lookup';
 import type { RedirectFile, RouteFile } from './schema/route';
 

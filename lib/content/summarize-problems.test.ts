@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReport } from '@/lib/content/file/content-problem';
+import { createReport } from '@/lib/files/content-problem';
 import { summarizeProblems } from './summarize-problems';
 
 test('places are counted by kind: a listing once, in however many languages and fields it is wrong', () => {

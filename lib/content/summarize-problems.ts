@@ -1,9 +1,4 @@
-import {
-  type ContentProblem,
-  type ProblemKind,
-  problemKinds,
-  type WarningKind,
-} from '@/lib/content/file/content-problem';
+import { type ContentProblem, type ProblemKind, problemKinds, type WarningKind } from '@/lib/files/content-problem';
 
 /** How much is wrong, in places: a listing counts once per kind, in however many languages and fields it is wrong. */
 export type ProblemSummary = Record<WarningKind, number> & {

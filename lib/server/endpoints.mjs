@@ -27,7 +27,7 @@ const table = /^text\/csv/;
 /**
  * @typedef {import('node:http').IncomingMessage} Incoming
  * @typedef {import('node:http').ServerResponse} Outgoing
- * @typedef {import('../endpoint/define-endpoint').RouteHandler} Handler
+ * @typedef {import('../features/endpoint/define-endpoint').RouteHandler} Handler
  * @typedef {{ page: string, regex: string }} BuiltRoute
  * @typedef {{ key: string, params: Record<string, string | string[]>, handler: Handler | undefined }} Endpoint
  */

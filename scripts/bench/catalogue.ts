@@ -1,9 +1,9 @@
 import { deepStrictEqual } from 'node:assert';
 import SQLite from 'better-sqlite3';
-import { createPlaceSearch } from '@/lib/content/catalogue/place-search';
-import { createPropertyIndex } from '@/lib/content/catalogue/property-index';
 import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
+import { createPlaceSearch } from '@/lib/listings/catalogue/place-search';
+import { createPropertyIndex } from '@/lib/listings/catalogue/property-index';
 import { makeProperty } from '@/tests/support/make-content';
 import { quantile } from './load';
 import { note, noteFigure, noteRatio } from './table';

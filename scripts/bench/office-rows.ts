@@ -1,11 +1,11 @@
 import type { Insertable, Kysely } from 'kysely';
 import { readDemoOffice } from '@/lib/content/read-demo-office';
-import type { Database } from '@/lib/data/schema';
+import type { Database } from '@/lib/database/schema';
 import { languages } from '@/lib/domain/language';
 import { phoneKeyOf, searchTextOf } from '@/lib/domain/office/lead-search';
 import { staffRoles } from '@/lib/domain/office/staff-role';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
-import { type DemoColleague, demoLeads } from '@/lib/usecases/demo/demo-leads';
+import { type DemoColleague, demoLeads } from '@/lib/features/demo/demo-leads';
 import { makeSession } from '@/tests/support/enter-portal';
 import { makeProperty } from '@/tests/support/make-content';
 import { makeNewMail } from '@/tests/support/make-enquiry';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '@/lib/data/connection';
-import type { DatabaseTarget } from '@/lib/data/dialect';
+import { openDatabase } from '@/lib/database/connection';
+import type { DatabaseTarget } from '@/lib/database/dialect';
 import { menuScreens, officeScreens } from '@/lib/domain/office/office-screens';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { startPostgres } from '@/scripts/support/postgres.mjs';

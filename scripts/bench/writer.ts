@@ -4,10 +4,10 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { getContent } from '@/lib/content/content';
-import { addEnquiry } from '@/lib/data/enquiry-store';
-import { queueMails } from '@/lib/data/mail-store';
-import { transact } from '@/lib/data/transaction';
-import { countPageView } from '@/lib/usecases/statistics/count-page-view';
+import { transact } from '@/lib/database/transaction';
+import { addEnquiry } from '@/lib/features/forms/enquiry-store';
+import { queueMails } from '@/lib/features/mail/mail-store';
+import { countPageView } from '@/lib/features/statistics/count-page-view';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
 import { makePageView } from './page-view';
 

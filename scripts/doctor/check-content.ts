@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { checkContent } from '@/lib/content/check/check-content';
-import { importFolderOf } from '@/lib/content/imported-listings';
 import { pageOrigins } from '@/lib/content/page-origins';
 import { readDemoOwner } from '@/lib/content/read-demo-owner';
 import type { ImportSettings } from '@/lib/content/schema/imports';
 import type { WebhookSettings } from '@/lib/content/schema/webhooks';
-import { listOwners, listStaff } from '@/lib/data/owner-store';
 import { gapsOf } from '@/lib/domain/text/fill-text';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { listOwners, listStaff } from '@/lib/features/accounts/owner-store';
+import { importFolderOf } from '@/lib/listings/imported-listings';
 import type { Env } from '@/lib/platform/env';
 import { bad, type Finding, good } from './finding';
 

@@ -1,13 +1,13 @@
 import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { databaseTime, postgresVersion } from '@/lib/data/connection';
-import { findPrograms, versionOfPrograms } from '@/lib/data/postgres-programs';
-import { readSiteKey } from '@/lib/data/site-key-store';
+import { databaseTime, postgresVersion } from '@/lib/database/connection';
+import { findPrograms, versionOfPrograms } from '@/lib/database/postgres-programs';
+import { readSiteKey } from '@/lib/database/site-key-store';
 import type { Env } from '@/lib/platform/env';
 import { dependsOnSecret, fingerprintOf, knownSecret } from '@/lib/platform/secret';
-import { readLastBackup } from '@/lib/usecases/backup/last-backup';
-import { findClockDoubt } from '@/lib/usecases/clock/trusted-clock';
-import { freeBytes, leastFreeBytes, oldBackupHours } from '@/lib/usecases/server/list-reasons';
+import { readLastBackup } from '@/lib/server/backup/last-backup';
+import { freeBytes, leastFreeBytes, oldBackupHours } from '@/lib/server/health/list-reasons';
+import { findClockDoubt } from '@/lib/server/worker/trusted-clock';
 import { bad, type Finding, good, note } from './finding';
 
 const maxClockSeconds = 30;

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import nodemailer from 'nodemailer';
+import { getMailboxState } from '@/lib/features/office/replies/mailbox-state';
 import type { Env } from '@/lib/platform/env';
 import { openImapMailbox } from '@/lib/platform/imap-mailbox';
-import { getMailboxState } from '@/lib/usecases/office/mailbox-state';
 import { bad, type Finding, good, messageOf, note, requestMs } from './finding';
 
 export async function checkMailServer({ SMTP_URL }: Env): Promise<Finding> {

@@ -1,12 +1,12 @@
-import { importPrefix } from '@/lib/content/imported-listings';
 import { type ImportSettings, importNameOf, leadFormsOf } from '@/lib/content/schema/imports';
 import type { WebhookSettings } from '@/lib/content/schema/webhooks';
 import { brusselsMinute } from '@/lib/domain/time/brussels-time';
-import { missingSecrets } from '@/lib/import/sources/registry';
-import { listImportStates } from '@/lib/usecases/import/import-states';
-import { failingCalendars } from '@/lib/usecases/server/list-reasons';
-import { leadFault } from '@/lib/usecases/webhook/send-to-import';
-import { webhookFault } from '@/lib/usecases/webhook/send-webhooks';
+import { listImportStates } from '@/lib/features/imports/import-states';
+import { missingSecrets } from '@/lib/features/imports/sources/registry';
+import { leadFault } from '@/lib/features/webhooks/send-to-import';
+import { webhookFault } from '@/lib/features/webhooks/send-webhooks';
+import { importPrefix } from '@/lib/listings/imported-listings';
+import { failingCalendars } from '@/lib/server/health/list-reasons';
 import { bad, type Finding, good } from './finding';
 
 /** Whether each import has its secrets, and the result of its last run. */

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { openDatabase } from '@/lib/data/connection';
-import type { Database } from '@/lib/data/schema';
+import { openDatabase } from '@/lib/database/connection';
+import type { Database } from '@/lib/database/schema';
 import { testSecret } from '@/tests/support/form-site';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf } from '@/tests/support/site-words';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { openDatabase } from '@/lib/data/connection';
+import { openDatabase } from '@/lib/database/connection';
 import { cleanups, contactOf, createPageCheck, emailsOf, healthOf, serve, until } from './experiment';
 import { countForms, type Row } from './report';
 import { createVisitors } from './visitors';

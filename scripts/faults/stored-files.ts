@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Database } from '@/lib/data/schema';
+import type { Database } from '@/lib/database/schema';
 
 export type StoredFiles = {
   /** E-mail addresses of forms whose file is on the disk, byte for byte. */

@@ -38,7 +38,7 @@ export async function findBrowserPackages(root: string): Promise<string[]> {
 
 /** Browsers call them by id; their code stays on the server. */
 function leaveOutServerActions({ onLoad }: PluginBuild): void {
-  onLoad({ filter: /[\\/]lib[\\/]actions[\\/]/ }, () => ({ contents: 'module.exports = {}' }));
+  onLoad({ filter: /[\\/]lib[\\/]features[\\/].*\bactions\.ts$/ }, () => ({ contents: 'module.exports = {}' }));
 }
 
 async function clientModules(root: string, folder: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Refused } from '@/lib/usecases/backup/make-backup';
+import type { Refused } from '@/lib/server/backup/make-backup';
 
 /** Why a database was not copied or restored. */
 export function backupProblemText({ problem, details }: Refused, work: 'copy' | 'restore' = 'copy'): string {

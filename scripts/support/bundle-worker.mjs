@@ -2,11 +2,11 @@ import { build } from 'esbuild';
 
 /** The threads, and the process, that run beside Next, each one file of the build. */
 export const threads = {
-  brochure: { entry: 'components/brochure/draw-worker.ts', file: 'brochure-worker.mjs' },
-  checkpoint: { entry: 'lib/data/checkpoint-thread.ts', file: 'checkpoint-thread.mjs' },
+  brochure: { entry: 'components/properties/brochure/draw-worker.ts', file: 'brochure-worker.mjs' },
+  checkpoint: { entry: 'lib/database/checkpoint-thread.ts', file: 'checkpoint-thread.mjs' },
   content: { entry: 'lib/content/reader/content-thread.ts', file: 'content-thread.mjs' },
   foreign: { entry: 'lib/platform/foreign/foreign-thread.ts', file: 'foreign-thread.mjs' },
-  import: { entry: 'lib/usecases/import/import-process.ts', file: 'import-process.mjs' },
+  import: { entry: 'lib/features/imports/import-process.ts', file: 'import-process.mjs' },
   listings: { entry: 'lib/content/reader/listing-thread.ts', file: 'listing-thread.mjs' },
 };
 

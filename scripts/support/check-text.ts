@@ -1,9 +1,9 @@
 import type { PublicationHold } from '@/lib/content/decide-publication';
-import type { ContentProblem, WarningKind } from '@/lib/content/file/content-problem';
 import { formatBorrowed } from '@/lib/content/format-borrowed';
 import { formatProblems } from '@/lib/content/format-problems';
 import type { ReadContent } from '@/lib/content/read-content';
 import { type ProblemSummary, summarizeProblems, warningKinds } from '@/lib/content/summarize-problems';
+import type { ContentProblem, WarningKind } from '@/lib/files/content-problem';
 
 type CheckReport = Pick<ReadContent, 'content' | 'problems' | 'borrowed'> & {
   folder: string;

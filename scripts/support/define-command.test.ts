@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { database } from '@/lib/data/connection';
+import { database } from '@/lib/database/connection';
 import { runCommand } from '@/tests/support/run-command';
 import { openTestDatabase, type TestDatabase } from '@/tests/support/test-database';
 import { defineCommand, part, readLimit, wrong } from './define-command';

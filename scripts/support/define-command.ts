@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { closeDatabase } from '@/lib/data/connection';
-import { storeErrorOf } from '@/lib/data/dialect';
+import { closeDatabase } from '@/lib/database/connection';
+import { storeErrorOf } from '@/lib/database/dialect';
 import { fail } from './command';
 
 type Options = NonNullable<ParseArgsConfig['options']>;

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { advertLacks, listBrokenRules } from '@/lib/content/check/advert-report';
-import type { ImportRun } from '@/lib/data/import-store';
 import { brusselsMinute } from '@/lib/domain/time/brussels-time';
-import { type Comparison, idOf, kindOf } from '@/lib/import/compare';
-import type { Proposal, ProposedColumn } from '@/lib/import/csv/propose-mapping';
-import type { ListingKey } from '@/lib/import/read-source';
-import type { ImportState } from '@/lib/usecases/import/import-states';
-import type { ImportReport } from '@/lib/usecases/import/import-work';
+import type { Proposal, ProposedColumn } from '@/lib/features/imports/csv/propose-mapping';
+import type { ImportState } from '@/lib/features/imports/import-states';
+import type { ImportRun } from '@/lib/features/imports/import-store';
+import type { ImportReport } from '@/lib/features/imports/import-work';
+import { type Comparison, idOf, kindOf } from '@/lib/features/imports/records/compare';
+import type { ListingKey } from '@/lib/features/imports/records/read-source';
 import { formatTable } from './table';
 
 const shownEntries = 20;

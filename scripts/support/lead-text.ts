@@ -1,10 +1,10 @@
 import { cleanLine, cleanText } from '@/lib/domain/mail/neutralize';
 import { readExcess } from '@/lib/domain/rental/rental-limits';
 import { brusselsMinute } from '@/lib/domain/time/brussels-time';
-import type { WholeLead } from '@/lib/usecases/enquiry/find-leads';
-import type { Lead, LeadList, MailCounts } from '@/lib/usecases/enquiry/list-leads';
-import type { LeadFields } from '@/lib/usecases/enquiry/read-lead-fields';
-import type { MailSummary, UnsentMails } from '@/lib/usecases/mail/list-unsent-mails';
+import type { LeadFields } from '@/lib/features/forms/read-lead-fields';
+import type { MailSummary, UnsentMails } from '@/lib/features/mail/list-unsent-mails';
+import type { WholeLead } from '@/lib/features/office/leads/find-leads';
+import type { Lead, LeadList, MailCounts } from '@/lib/features/office/leads/list-leads';
 import { formatTable } from './table';
 
 /** Length of an id prefix that is unique in practice. */

@@ -1,7 +1,7 @@
-import type { AuditRow } from '@/lib/data/audit-store';
-import type { ListedOwner } from '@/lib/data/owner-store';
 import { brusselsMinute } from '@/lib/domain/time/brussels-time';
-import type { OwnerToRemove } from '@/lib/usecases/owner/manage-owners';
+import type { AuditRow } from '@/lib/features/accounts/audit-store';
+import type { ListedOwner } from '@/lib/features/accounts/owner-store';
+import type { OwnerToRemove } from '@/lib/features/owners/manage-owners';
 import { formatTable } from './table';
 
 type ReferenceOf = (propertyId: number) => string;

@@ -1,6 +1,6 @@
 import { brusselsMinute } from '@/lib/domain/time/brussels-time';
-import { otherPlaces } from '@/lib/usecases/privacy/data-register';
-import type { Erasure, ErasurePlan, NamedText, OpenDecision } from '@/lib/usecases/privacy/erase-person';
+import { otherPlaces } from '@/lib/features/privacy/data-register';
+import type { Erasure, ErasurePlan, NamedText, OpenDecision } from '@/lib/features/privacy/erase-person';
 
 /** Describes for people which data an erasure deletes and keeps: before it, or what it did. */
 export function erasureText(plan: ErasurePlan, done?: Extract<Erasure, { kind: 'erased' }>): string {

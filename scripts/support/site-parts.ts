@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { formatProblems } from '@/lib/content/format-problems';
 import { serveContent } from '@/lib/content/serve-content';
-import { databaseTarget } from '@/lib/data/connection';
-import { hasTables } from '@/lib/data/lead-store';
-import { numberListings } from '@/lib/usecases/listing/number-listings';
+import { databaseTarget } from '@/lib/database/connection';
+import { hasTables } from '@/lib/features/office/leads/lead-store';
+import { numberListings } from '@/lib/features/properties/numbers/number-listings';
 
 /** Throws, with what to do, where the site has no database yet. */
 export async function needDatabase(): Promise<void> {

@@ -1,5 +1,5 @@
-import type { ListedStaff } from '@/lib/data/owner-store';
 import { brusselsMinute } from '@/lib/domain/time/brussels-time';
+import type { ListedStaff } from '@/lib/features/accounts/owner-store';
 import { accessState } from './owner-text';
 import { formatTable } from './table';
 

@@ -13,7 +13,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 const documents = tracked.filter((file) => file.endsWith('.md') && !file.startsWith('content/media/'));
 const fileNames = new Set(tracked.map((file) => path.basename(file)));
 
-/** Code spans that look like paths of this repository: `lib/data/dialect.ts`, `docs/decisions/`. */
+/** Code spans that look like paths of this repository: `lib/database/dialect.ts`, `docs/decisions/`. */
 const repositoryPath = /^(?:app|components|lib|messages|scripts|tests|docs|public|\.github|\.ci)\/[\w./@()[\]-]*$/;
 const sourceName = /^[\w.-]+\.(?:ts|tsx|mjs|css|spec\.ts)$/;
 

@@ -20,13 +20,13 @@ const routes = sources.filter((file) => /^app\/.*\/route\.tsx?$/.test(file));
 /** With the directive for the whole file, or in one function. */
 const actions = sources.filter((file) => /^\s*'use server'/m.test(readFileSync(file, 'utf8')));
 
-/** Exports of a file that are neither types nor options of the framework, and that no wrapper of `lib/endpoint` makes. */
+/** Exports of a file that are neither types nor options of the framework, and that no wrapper of `lib/features/endpoint` makes. */
 function handMade(file: string, text: string, made: readonly string[]): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const imported = source.statements.flatMap((statement) =>
     ts.isImportDeclaration(statement) &&
     ts.isStringLiteral(statement.moduleSpecifier) &&
-    statement.moduleSpecifier.text.startsWith('@/lib/endpoint/') &&
+    statement.moduleSpecifier.text.startsWith('@/lib/features/endpoint/') &&
     statement.importClause?.namedBindings !== undefined &&
     ts.isNamedImports(statement.importClause.namedBindings)
       ? statement.importClause.namedBindings.elements.map(({ name }) => name.text)
@@ -57,14 +57,14 @@ function isExported(statement: ts.Statement): boolean {
   );
 }
 
-test('every request handler is made by a wrapper of lib/endpoint', () => {
+test('every request handler is made by a wrapper of lib/features/endpoint', () => {
   expect(routes.length).toBeGreaterThan(20);
   expect(routes.flatMap((file) => handMade(file, readFileSync(file, 'utf8'), wrappers.routes))).toEqual([]);
 });
 
-test('every server action is one of lib/actions, made by a wrapper of lib/endpoint', () => {
+test('every server action is in a file named for actions, made by a wrapper of lib/features/endpoint', () => {
   expect(actions.length).toBeGreaterThan(4);
-  expect(actions.filter((file) => !file.startsWith('lib/actions/'))).toEqual([]);
+  expect(actions.filter((file) => !/^lib\/features\/.*\bactions\.ts$/.test(file))).toEqual([]);
   expect(actions.flatMap((file) => handMade(file, readFileSync(file, 'utf8'), wrappers.actions))).toEqual([]);
 });
 
@@ -73,9 +73,9 @@ test.each([
   ['export async function GET() {', ['x.ts: export async function GET() {']],
   ["export { GET } from './other';", ["x.ts: export { GET } from './other';"]],
   ["import { defineQuery } from './own';\nexport const GET = defineQuery({});", ['x.ts: GET']],
-  ["import { defineQuery } from '@/lib/endpoint/define-query';\nexport const GET = defineQuery({});", []],
+  ["import { defineQuery } from '@/lib/features/endpoint/define-query';\nexport const GET = defineQuery({});", []],
   [
-    "import { defineQuery } from '@/lib/endpoint/define-query';\nexport const GET = defineQuery({});\nexport const HEAD = GET;\nexport const dynamic = 'force-dynamic';\nexport type Answer = string;",
+    "import { defineQuery } from '@/lib/features/endpoint/define-query';\nexport const GET = defineQuery({});\nexport const HEAD = GET;\nexport const dynamic = 'force-dynamic';\nexport type Answer = string;",
     [],
   ],
 ])('a handler made by hand is found (%#)', (text, found) => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { drawGraph, drawGraphs, findMutual, graphDocuments, readImports } from '@/scripts/write-import-graph';
@@ -6,22 +6,16 @@ import { drawGraph, drawGraphs, findMutual, graphDocuments, readImports } from '
 // Reading a thousand files takes six seconds of processor time.
 const read = readImports();
 
-/** Folders below `lib` that import each other still; the list becomes shorter, and no pair is added. */
-const mutual = [
-  'lib/content ↔ lib/content/listing',
-  'lib/content ↔ lib/content/reader',
-  'lib/content/catalogue ↔ lib/content/listing',
-  'lib/domain ↔ lib/domain/text',
-  'lib/usecases/appointment ↔ lib/usecases/enquiry',
-  'lib/usecases/enquiry ↔ lib/usecases/subscription',
-  'lib/usecases/property ↔ lib/usecases/seo',
-  'lib/usecases/property ↔ lib/usecases/site',
-];
+test('two folders below lib do not import each other, nor two features', async () => {
+  const folderOf = (file: string) => /^lib\/(?:features\/[^/]+|[^/]+)(?=\/)/.exec(file)?.[0];
+  expect(findMutual(await read, folderOf)).toEqual([]);
+});
 
-test('two folders do not import each other', async () => {
-  const folderOf = (file: string) =>
-    file.startsWith('lib/') ? path.dirname(file).split('/').slice(0, 3).join('/') : undefined;
-  expect(findMutual(await read, folderOf)).toEqual(mutual);
+test('every feature has its place in the order, and its line on the architecture page', async () => {
+  const { order }: { order: string[] } = await import(path.resolve('.dependency-cruiser.mjs'));
+  expect([...order].sort()).toEqual(readdirSync('lib/features').sort());
+  const page = readFileSync('docs/architecture.md', 'utf8');
+  expect([...page.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, name]) => name)).toEqual(order);
 });
 
 test('the graphs in the documents match the imports', async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import defaultTypeNames from '@/lib/content/listing/default-type-names.json';
 import { languageInfo, languages } from '@/lib/domain/language';
 import { mainTypes } from '@/lib/domain/property/property-type';
+import defaultTypeNames from '@/lib/listings/default-type-names.json';
 
 function readOptional(file: string): string | null {
   try {
@@ -24,7 +24,7 @@ test.each(languages)('%s has everything that a language needs', (language) => {
     },
     { what: `the flag #${language} in public/icons/flags.svg`, isThere: flags.includes(`<symbol id="${language}"`) },
     ...mainTypes.map((type) => ({
-      what: `${type} in lib/content/listing/default-type-names.json`,
+      what: `${type} in lib/listings/default-type-names.json`,
       isThere: Boolean(typeNames[language]?.[type]),
     })),
     {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { officeScreenNames } from '@/lib/domain/office/office-screens';
-import { resolveOffice } from '@/lib/usecases/address/resolve-office';
+import { resolveOffice } from '@/lib/features/site/address/resolve-office';
 import { screens } from '@/tests/support/office-endpoints';
 
 const root = 'app/[locale]/(office)/office';

@@ -45,15 +45,15 @@ function widthsOf(file: string): number[] {
 }
 
 test('header, menu and drawer use the same breakpoints in styles and scripts', () => {
-  expect(widthsOf('components/shell/header.css')).toEqual(Object.values(shellBreakpoints));
+  expect(widthsOf('components/site/header.css')).toEqual(Object.values(shellBreakpoints));
 });
 
 test('styles put the map beside its list at the breakpoint of the scripts', () => {
-  expect(widthsOf('components/map/map.css')).toContain(partBreakpoints.desktop);
+  expect(widthsOf('components/properties/map/map.css')).toContain(partBreakpoints.desktop);
 });
 
 test('styles change at six widths of the window, the header a pixel earlier', () => {
-  const headers = ['components/shell/brand.css', 'components/shell/header.css', 'app/styles/tokens.css'];
+  const headers = ['components/site/brand.css', 'components/site/header.css', 'app/styles/tokens.css'];
   const allowed = (file: string) => [...breakpoints, ...(headers.includes(file) ? [shellBreakpoints.tablet] : [])];
   const others = styleFiles.flatMap((file) =>
     widthsOf(file)
@@ -64,7 +64,7 @@ test('styles change at six widths of the window, the header a pixel earlier', ()
 });
 
 /** A page with a sheet of its own, and paper, which draws the parts of the screen in millimetres. */
-const otherMedia = ['app/[locale]/(bare)/map/map-frame.css', 'components/brochure/print.css'];
+const otherMedia = ['app/[locale]/(bare)/map/map-frame.css', 'components/properties/brochure/print.css'];
 
 test('a class is styled in one file; only parts of components/ui are adjusted where they stand', () => {
   const files = new Map<string, Set<string>>();

@@ -39,8 +39,9 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   // Demo and starter texts are for visitors, fields of another system have its names; this file has the words.
   .filter(
     (file) =>
-      !/^scripts\/(?:demo|new-agency\/starter)\/|^lib\/import\/sources\/whise-|words\.test\.ts$/.test(file) &&
-      existsSync(file),
+      !/^scripts\/(?:demo|new-agency\/starter)\/|^lib\/features\/imports\/sources\/whise-|words\.test\.ts$/.test(
+        file,
+      ) && existsSync(file),
   );
 
 test.each(replaced)('no name or comment says %s, but %s', (pattern) => {

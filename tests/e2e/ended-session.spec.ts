@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addEnquiry } from '@/lib/data/enquiry-store';
 import type { Language } from '@/lib/domain/language';
+import { addEnquiry } from '@/lib/features/forms/enquiry-store';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { violationsOf } from '@/tests/support/axe';
 import { addSession, enterPortal, giveSession, makeSession } from '@/tests/support/enter-portal';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { requiredFieldsOf } from '@/lib/domain/enquiry/form-schemas';
-import { makeFormStamp } from '@/lib/usecases/enquiry/form-stamp';
+import { makeFormStamp } from '@/lib/features/forms/form-stamp';
 import { violationsOf } from '@/tests/support/axe';
 import { captchaField, fieldOf, fillForm, pressSend, sendButton } from '@/tests/support/fill-form';
 import { proofOf } from '@/tests/support/form-proof';

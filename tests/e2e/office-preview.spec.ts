@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signPreview } from '@/lib/features/properties/preview-token';
 import { signToken } from '@/lib/platform/token';
-import { signPreview } from '@/lib/usecases/property/preview-token';
 import { violationsOf } from '@/tests/support/axe';
 import { type FormSite, startFormSite, testSecret } from '@/tests/support/form-site';
 import { watchPage } from '@/tests/support/page-watch';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addEnquiry } from '@/lib/data/enquiry-store';
+import { addEnquiry } from '@/lib/features/forms/enquiry-store';
 import { violationsOf } from '@/tests/support/axe';
 import { newEmail } from '@/tests/support/form-site';
 import { test } from '@/tests/support/form-test';

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
-import { addEnquiry } from '@/lib/data/enquiry-store';
-import { queueMails } from '@/lib/data/mail-store';
+import { addEnquiry } from '@/lib/features/forms/enquiry-store';
+import { queueMails } from '@/lib/features/mail/mail-store';
 import { violationsOf } from '@/tests/support/axe';
 import { type FormSite, newEmail, startFormSite } from '@/tests/support/form-site';
 import { type ImapServer, startImapServer } from '@/tests/support/imap-server';

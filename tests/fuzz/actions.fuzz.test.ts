@@ -2,25 +2,25 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendCancellation, sendConfirmation } from '@/lib/actions/appointment';
-import { sendCode, sendForgotten, sendLogin, sendLogOut, sendNewPassword } from '@/lib/actions/owner';
+import { transact } from '@/lib/database/transaction';
+import { filesOf } from '@/lib/domain/enquiry/form-files';
+import { formOf, formSchemas, type RuleSet } from '@/lib/domain/enquiry/form-schemas';
+import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
+import { languages } from '@/lib/domain/language';
+import { sendPreferences } from '@/lib/features/alerts/actions';
+import { keepSubscriber, setNewsletter } from '@/lib/features/alerts/subscription-store';
+import { readCaller } from '@/lib/features/forms/read-caller';
 import {
   sendChangedPassword,
   sendEndSession,
   sendLogOutEverywhere,
   sendOwnerPreferences,
   sendSecondFactor,
-} from '@/lib/actions/owner-account';
-import { sendViewingAnswer } from '@/lib/actions/owner-viewing';
-import { sendPreferences } from '@/lib/actions/subscription';
-import { keepSubscriber, setNewsletter } from '@/lib/data/subscription-store';
-import { transact } from '@/lib/data/transaction';
-import { filesOf } from '@/lib/domain/enquiry/form-files';
-import { formOf, formSchemas, type RuleSet } from '@/lib/domain/enquiry/form-schemas';
-import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
-import { languages } from '@/lib/domain/language';
+} from '@/lib/features/owners/account-actions';
+import { sendCode, sendForgotten, sendLogin, sendLogOut, sendNewPassword } from '@/lib/features/owners/login-actions';
+import { sendViewingAnswer } from '@/lib/features/owners/viewing-actions';
+import { sendCancellation, sendConfirmation } from '@/lib/features/viewings/actions';
 import { signToken } from '@/lib/platform/token';
-import { readCaller } from '@/lib/usecases/enquiry/read-caller';
 import { asAction } from '@/tests/support/as-action';
 import { fuzz, inLanguage } from '@/tests/support/fuzz-runs';
 import { hostileText } from '@/tests/support/hostile-text';

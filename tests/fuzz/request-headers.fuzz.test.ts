@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { NextRequest } from 'next/server';
 import { beforeAll, expect, test } from 'vitest';
 import { keepKnownHeaders } from '@/lib/server/request-rules.mjs';
-import { routeRequest } from '@/lib/usecases/server/route-request';
+import { routeRequest } from '@/lib/server/route-request';
 import { serveFixture } from '@/tests/support/content';
 import { fuzz } from '@/tests/support/fuzz-runs';
 import { hostileHeaders, meaningfulHeaders } from '@/tests/support/hostile-headers';

@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addEnquiry } from '@/lib/data/enquiry-store';
-import { queueMails } from '@/lib/data/mail-store';
 import { menuOf, menuScreens, officeScreens } from '@/lib/domain/office/office-screens';
 import { may, type StaffRole, staffRoles } from '@/lib/domain/office/staff-role';
+import { addEnquiry } from '@/lib/features/forms/enquiry-store';
+import { queueMails } from '@/lib/features/mail/mail-store';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { cookieHeader, makeSession } from '@/tests/support/enter-portal';
 import { type FormSite, startFormSite } from '@/tests/support/form-site';
@@ -40,7 +40,7 @@ const folders = (root: string, file: string) =>
 
 test('every file and action of the office has its row', () => {
   expect([...new Set(files.map(({ route }) => route))].sort()).toEqual(folders('app/api/office', 'route.ts'));
-  const named = builtActions().filter(({ file }) => /^lib\/actions\/office/.test(file));
+  const named = builtActions().filter(({ file }) => /^lib\/features\/(?:office|imports)\//.test(file));
   expect(Object.keys(officeActions).sort()).toEqual([...new Set(named.map(({ name }) => name))].sort());
 });
 

@@ -4,9 +4,9 @@ import { parse } from 'yaml';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { lastReading, setDegraded } from '@/lib/platform/site-status';
 import { createRequestFigures } from '@/lib/server/request-figures.mjs';
-import { noteBackup } from '@/lib/usecases/backup/last-backup';
-import { writeMetrics } from '@/lib/usecases/server/write-metrics';
 import { openTestSite } from '@/tests/support/test-site';
+import { noteBackup } from '../../lib/server/backup/last-backup';
+import { writeMetrics } from '../../lib/server/health/write-metrics';
 
 const { rules } = parse(readFileSync('deploy/alerts.yml', 'utf8')).groups[0];
 const operations = readFileSync('docs/operations.md', 'utf8');

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getContent, replaceContent } from '@/lib/content/content';
-import { openDatabase, replaceDatabase } from '@/lib/data/connection';
+import { openDatabase, replaceDatabase } from '@/lib/database/connection';
 import { limits } from '@/lib/domain/limit/limits';
+import { checkCallerLimit } from '@/lib/features/limits/check-limits';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { secondsToWait } from '@/lib/platform/flood-gate';
 import { inRequest } from '@/lib/platform/log.mjs';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { signToken } from '@/lib/platform/token';
-import { checkCallerLimit } from '@/lib/usecases/enquiry/check-limits';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { openTestSite, siteEnv, type TestSite } from '@/tests/support/test-site';
 

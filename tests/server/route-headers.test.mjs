@@ -9,12 +9,6 @@ import { createBoundedThreads } from '@/lib/platform/bounded-thread';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { signToken } from '@/lib/platform/token';
 import { completeHeaders } from '@/lib/server/answer-headers.mjs';
-import { issueExportAddress } from '@/lib/usecases/export/export-address';
-import { issueCalendarAddress } from '@/lib/usecases/office/calendar-address';
-import { listOwnerDocuments } from '@/lib/usecases/owner/owner-documents';
-import { summaryOffUrl } from '@/lib/usecases/owner/summary-off';
-import { refreshOpenHouses } from '@/lib/usecases/property/open-houses';
-import { getMapFrame } from '@/lib/usecases/site/get-map-frame';
 import { bundleWorker, threads } from '@/scripts/support/bundle-worker.mjs';
 import { enterOffice } from '@/tests/support/enter-office';
 import { makeOwner } from '@/tests/support/make-owner';
@@ -24,6 +18,12 @@ import { serveSite } from '@/tests/support/serve-site';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { signedCall, sweepbrightEnvironment } from '@/tests/support/sweepbright-server';
 import { openTestSite, siteEnv } from '@/tests/support/test-site';
+import { issueExportAddress } from '../../lib/features/exports/export-address';
+import { issueCalendarAddress } from '../../lib/features/office/calendar/calendar-address';
+import { listOwnerDocuments } from '../../lib/features/owners/owner-documents';
+import { summaryOffUrl } from '../../lib/features/owners/summary-off';
+import { refreshOpenHouses } from '../../lib/features/properties/open-houses';
+import { getMapFrame } from '../../lib/features/site/get-map-frame';
 
 const policies = {
   data: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -4,7 +4,7 @@ import { languageStoreName } from '@/lib/i18n/choose-language';
 import { waitedMark } from '@/lib/platform/kept-pages.mjs';
 import { createPageTurns } from '@/lib/platform/page-turns';
 import { processSingleton } from '@/lib/platform/process-singleton';
-import { routeRequest } from '@/lib/usecases/server/route-request';
+import { routeRequest } from '@/lib/server/route-request';
 import { serveSite } from '@/tests/support/serve-site';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { eventually } from '@/tests/support/timing';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '@/lib/data/dialect';
-import type { Database } from '@/lib/data/schema';
-import { dataRegister } from '@/lib/usecases/privacy/data-register';
+import { isPostgres } from '@/lib/database/dialect';
+import type { Database } from '@/lib/database/schema';
+import { dataRegister } from '@/lib/features/privacy/data-register';
 
 const tables = Object.keys(dataRegister) as (keyof Database)[];
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '@/lib/data/schema';
-import { addOwner, type NewOwner } from '@/lib/usecases/owner/add-owner';
-import { logIn } from '@/lib/usecases/owner/log-in';
-import { getOwner, type Owner } from '@/lib/usecases/owner/owner';
-import type { OwnerCookie } from '@/lib/usecases/owner/owner-cookie';
-import { setPassword } from '@/lib/usecases/owner/set-password';
+import type { Database } from '@/lib/database/schema';
+import { logIn } from '@/lib/features/accounts/login/log-in';
+import { getOwner, type Owner } from '@/lib/features/accounts/owner';
+import type { OwnerCookie } from '@/lib/features/accounts/owner-cookie';
+import { setPassword } from '@/lib/features/accounts/password/set-password';
+import { addOwner, type NewOwner } from '@/lib/features/owners/add-owner';
 import { passwordKeyOf } from './queued-mails';
 
 /** `headers`: of a request of their browser, with these cookies. */

@@ -1,8 +1,8 @@
 import type { Language } from '@/lib/domain/language';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
-import { makeStaff } from '@/lib/usecases/office/manage-staff';
-import { getStaff, type Staff } from '@/lib/usecases/office/staff';
-import { logIn } from '@/lib/usecases/owner/log-in';
+import { logIn } from '@/lib/features/accounts/login/log-in';
+import { getStaff, type Staff } from '@/lib/features/accounts/staff';
+import { makeStaff } from '@/lib/features/office/people/manage-staff';
 
 const password = 'brick and copper';
 

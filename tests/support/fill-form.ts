@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Kysely } from 'kysely';
-import type { Database } from '@/lib/data/schema';
+import type { Database } from '@/lib/database/schema';
 import { type EnquiryForm, fieldsOf } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { wordsOf } from './site-words';

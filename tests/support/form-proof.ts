@@ -1,5 +1,5 @@
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
-import { makeFormStamp } from '@/lib/usecases/enquiry/form-stamp';
+import { makeFormStamp } from '@/lib/features/forms/form-stamp';
 import { testSecret } from './form-site';
 
 // Signs as the sites of the tests do.

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { openDatabase } from '@/lib/data/connection';
-import type { Database } from '@/lib/data/schema';
+import { openDatabase } from '@/lib/database/connection';
+import type { Database } from '@/lib/database/schema';
 import { type SiteServer, startSite } from './site-server';
 import { type InboxMail, type SmtpInbox, startSmtpInbox } from './smtp-inbox';
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '@/lib/data/connection';
-import { migrateDatabase } from '@/lib/data/migrate';
+import { openDatabase } from '@/lib/database/connection';
+import { migrateDatabase } from '@/lib/database/migrate';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { openMemoryFolder } from './memory-folder';
 

@@ -1,4 +1,4 @@
-import type { NewActivity } from '@/lib/data/activity-store';
+import type { NewActivity } from '@/lib/features/forms/activity-store';
 
 /** A released note about property 101, with the given changes. */
 export function makeActivity(change: Partial<NewActivity> & Pick<NewActivity, 'id'>): NewActivity {

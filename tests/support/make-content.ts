@@ -1,6 +1,4 @@
-import { createCatalogue } from '@/lib/content/catalogue/catalogue';
 import { type Article, type Content, replaceContent } from '@/lib/content/content';
-import type { Listings } from '@/lib/content/listing/read-listings';
 import { articleSchema, testimonialSchema } from '@/lib/content/schema/article';
 import { pageSchema } from '@/lib/content/schema/page';
 import { routesFileSchema } from '@/lib/content/schema/route';
@@ -8,6 +6,8 @@ import { settingsSchema } from '@/lib/content/schema/settings';
 import { inEachLanguage, type Language, languages } from '@/lib/domain/language';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
+import { createCatalogue } from '@/lib/listings/catalogue/catalogue';
+import type { Listings } from '@/lib/listings/read-listings';
 
 const inAll = (text: string) => inEachLanguage((language) => `${text} ${language}`);
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { NewMail } from '@/lib/data/mail-store';
-import type { Database } from '@/lib/data/schema';
+import type { Database } from '@/lib/database/schema';
+import type { NewMail } from '@/lib/features/mail/mail-store';
 
 /** Returns an enquiry as it is stored. */
 export function makeEnquiryRow(change: Partial<Insertable<Database['enquiry']>> & { id: string }) {

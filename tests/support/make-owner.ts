@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '@/lib/data/schema';
-import type { NewOwner } from '@/lib/usecases/owner/add-owner';
-import type { Owner } from '@/lib/usecases/owner/owner';
+import type { Database } from '@/lib/database/schema';
+import type { Owner } from '@/lib/features/accounts/owner';
+import type { NewOwner } from '@/lib/features/owners/add-owner';
 import { enterAsOwner } from './enter-as-owner';
 
 /** An owner who was invited, chose a password and has logged in; with the headers of their browser. No mail is left. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addPreview } from '@/lib/data/preview-store';
-import { transact } from '@/lib/data/transaction';
+import { transact } from '@/lib/database/transaction';
 import type { Language } from '@/lib/domain/language';
-import { previewEnd, signPreview } from '@/lib/usecases/property/preview-token';
+import { addPreview } from '@/lib/features/office/homes/preview-store';
+import { previewEnd, signPreview } from '@/lib/features/properties/preview-token';
 
 /** Gives the address of a preview out, as the office does; returns its id and token. */
 export async function makePreview(

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '@/lib/data/schema';
+import type { Database } from '@/lib/database/schema';
 import { type MailDocument, mailDocumentSchema } from '@/lib/domain/mail/mail-document';
-import { type MailAttachment, parseAttachments, parseHeaders } from '@/lib/usecases/mail/mail-draft';
-import { breakSeals } from '@/lib/usecases/mail/sealed-link';
+import { type MailAttachment, parseAttachments, parseHeaders } from '@/lib/features/mail/mail-draft';
+import { breakSeals } from '@/lib/features/mail/sealed-link';
 
 export type QueuedMail = {
   id: string;

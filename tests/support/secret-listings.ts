@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { FeedRecord } from '@/lib/content/listing/feed-value';
 import { type Language, languages } from '@/lib/domain/language';
+import type { FeedRecord } from '@/lib/listings/feed-value';
 
 /** Values of an export's hidden fields; exports that differ only in them must be indistinguishable to visitors. */
 export type Secrets = {

@@ -1,13 +1,13 @@
-import { getCaptchaAnswer } from '@/lib/data/captcha-store';
-import { database } from '@/lib/data/connection';
+import { database } from '@/lib/database/connection';
 import type { EnquiryState } from '@/lib/domain/enquiry/form-state';
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
+import { type Answer, receiveForm } from '@/lib/features/enquiries/receive-form';
+import { makePicture, makeWordQuestion, needsCaptcha } from '@/lib/features/forms/captcha';
+import { getCaptchaAnswer } from '@/lib/features/forms/captcha-store';
+import { makeFormStamp } from '@/lib/features/forms/form-stamp';
+import type { Caller } from '@/lib/features/forms/plan';
+import { confirmViewing } from '@/lib/features/viewings/confirm-viewing';
 import { signToken } from '@/lib/platform/token';
-import { confirmViewing } from '@/lib/usecases/appointment/confirm-viewing';
-import { makePicture, makeWordQuestion, needsCaptcha } from '@/lib/usecases/enquiry/captcha';
-import { makeFormStamp } from '@/lib/usecases/enquiry/form-stamp';
-import type { Caller } from '@/lib/usecases/enquiry/plan';
-import { type Answer, receiveForm } from '@/lib/usecases/enquiry/receive-form';
 
 /** A Saturday, 14:00 in Brussels. */
 export const sentAt = new Date('2026-11-21T13:00:00.000Z');

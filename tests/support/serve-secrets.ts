@@ -1,9 +1,9 @@
-import { createCatalogue } from '@/lib/content/catalogue/catalogue';
 import { type Content, replaceContent } from '@/lib/content/content';
 import type { ContentFiles } from '@/lib/content/content-files';
-import { createReport } from '@/lib/content/file/content-problem';
-import { numberInMemory } from '@/lib/content/listing/noted-numbers';
-import { readListings } from '@/lib/content/listing/read-listings';
+import { createReport } from '@/lib/files/content-problem';
+import { createCatalogue } from '@/lib/listings/catalogue/catalogue';
+import { numberInMemory } from '@/lib/listings/noted-numbers';
+import { readListings } from '@/lib/listings/read-listings';
 import { serveTestContent } from './make-content';
 import { type SecretExport, type Secrets, secretFiles } from './secret-listings';
 import { today } from './test-day';

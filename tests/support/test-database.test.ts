@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { database, openDatabase } from '@/lib/data/connection';
+import { database, openDatabase } from '@/lib/database/connection';
 import { engines, openTestDatabase } from './test-database';
 
 const lease = { job: 'a job', leased_by: 'someone', leased_until: '2026-11-21T13:00:00.000Z' };

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
-import { type DatabaseTarget, openDatabase, replaceDatabase } from '@/lib/data/connection';
-import { migrateDatabase } from '@/lib/data/migrate';
-import type { Database } from '@/lib/data/schema';
+import { type DatabaseTarget, openDatabase, replaceDatabase } from '@/lib/database/connection';
+import { migrateDatabase } from '@/lib/database/migrate';
+import type { Database } from '@/lib/database/schema';
 import { isFullTier } from './test-tier';
 
 /** The databases that a site can have. Tests of stores and of the database itself always run on both. */

@@ -1,9 +1,9 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { EndedScreen } from '@/components/owner/ended-screen';
+import { EndedScreen } from '@/components/accounts/ended-screen';
+import { getEndedForm } from '@/lib/features/accounts/ended-form';
+import { getShell } from '@/lib/features/site/shell/get-shell';
 import { officePath } from '@/lib/i18n/office-path';
-import { getEndedForm } from '@/lib/usecases/owner/ended-form';
-import { getShell } from '@/lib/usecases/site/get-shell';
 import { languageOf } from '../(site)/screen';
 import '../../portal-styles.css';
 import '../../office-styles.css';

@@ -12,9 +12,8 @@ import {
   officeScreens,
 } from '@/lib/domain/office/office-screens';
 import type { Permission } from '@/lib/domain/office/staff-role';
-import { officePath } from '@/lib/i18n/office-path';
-import { getTranslations } from '@/lib/i18n/words-in';
-import { decodeQuery } from '@/lib/usecases/address/internal-query';
+import { requesterOf } from '@/lib/features/accounts/note-access';
+import { hadSession } from '@/lib/features/accounts/owner';
 import {
   type Asking,
   getStaff,
@@ -23,10 +22,11 @@ import {
   mustSetUp,
   type Staff,
   type StaffAccount,
-} from '@/lib/usecases/office/staff';
-import { requesterOf } from '@/lib/usecases/owner/note-access';
-import { hadSession } from '@/lib/usecases/owner/owner';
-import { getShell } from '@/lib/usecases/site/get-shell';
+} from '@/lib/features/accounts/staff';
+import { decodeQuery } from '@/lib/features/site/address/internal-query';
+import { getShell } from '@/lib/features/site/shell/get-shell';
+import { officePath } from '@/lib/i18n/office-path';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { LiveMissingScreen } from '../(site)/missing-screen';
 import { languageOf } from '../(site)/screen';
 

@@ -1,17 +1,17 @@
 import { headers } from 'next/headers';
-import { ProjectCard } from '@/components/project/project-card';
-import { PropertyCard } from '@/components/property/property-card';
-import { SearchBox } from '@/components/property/search-box';
-import { Similar } from '@/components/property/similar';
-import { Missing, type MissingKind, type MissingWords } from '@/components/shell/missing';
+import { Similar } from '@/components/properties/detail/similar';
+import { ProjectCard } from '@/components/properties/project/project-card';
+import { PropertyCard } from '@/components/properties/property-card';
+import { SearchBox } from '@/components/properties/search/search-box';
+import { Missing, type MissingKind, type MissingWords } from '@/components/site/missing';
 import type { Language, Localized } from '@/lib/domain/language';
+import { getSoon } from '@/lib/features/properties/list/get-soon';
+import { getSearchCounts } from '@/lib/features/properties/list/list-filter';
+import type { GoneListing } from '@/lib/features/properties/numbers/get-gone-listing';
+import { answerAsMissing } from '@/lib/features/site/answer-as-missing';
+import { getOrnament } from '@/lib/features/site/shell/get-brand-style';
 import { alternatesOf } from '@/lib/i18n/enabled-languages';
 import { getTranslations } from '@/lib/i18n/words-in';
-import type { GoneListing } from '@/lib/usecases/listing/get-gone-listing';
-import { getSoon } from '@/lib/usecases/property/get-soon';
-import { getSearchCounts } from '@/lib/usecases/property/list-filter';
-import { answerAsMissing } from '@/lib/usecases/site/answer-as-missing';
-import { getOrnament } from '@/lib/usecases/site/get-brand-style';
 import { Screen } from './screen';
 
 type MissingProps = {

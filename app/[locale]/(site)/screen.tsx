@@ -1,10 +1,10 @@
 import { setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { SiteShell, type SiteShellProps } from '@/components/shell/site-shell';
+import { SiteShell, type SiteShellProps } from '@/components/site/site-shell';
 import { isLanguage, type Language } from '@/lib/domain/language';
-import { getFooter } from '@/lib/usecases/site/get-footer';
-import { getCookieDays, getShell } from '@/lib/usecases/site/get-shell';
-import { letRequestsPass } from '@/lib/usecases/site/let-requests-pass';
+import { letRequestsPass } from '@/lib/features/site/let-requests-pass';
+import { getFooter } from '@/lib/features/site/shell/get-footer';
+import { getCookieDays, getShell } from '@/lib/features/site/shell/get-shell';
 
 /** The language segment, which the middleware has put there; set for everything that translates below. */
 export function languageOf(locale: string): Language {

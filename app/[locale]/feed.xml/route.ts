@@ -1,5 +1,5 @@
-import { defineFeed } from '@/lib/endpoint/define-feed';
-import { writeFeed } from '@/lib/usecases/feed/listing-feed';
+import { defineFeed } from '@/lib/features/endpoint/define-feed';
+import { writeFeed } from '@/lib/features/properties/list/listing-feed';
 
 export const dynamic = 'force-dynamic';
 

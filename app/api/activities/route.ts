@@ -1,10 +1,10 @@
-import { defineWebhook, noParameters } from '@/lib/endpoint/define-endpoint';
+import { defineWebhook, noParameters } from '@/lib/features/endpoint/define-endpoint';
+import { activitiesBytes } from '@/lib/features/forms/form-body-bytes';
+import { importActivities } from '@/lib/features/owners/import-activities';
+import { type ActivityFormat, readActivities } from '@/lib/features/owners/read-activities';
 import { env } from '@/lib/platform/env';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { isBearer } from '@/lib/platform/token';
-import { activitiesBytes } from '@/lib/usecases/enquiry/form-body-bytes';
-import { importActivities } from '@/lib/usecases/owner/import-activities';
-import { type ActivityFormat, readActivities } from '@/lib/usecases/owner/read-activities';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineQuery } from '@/lib/endpoint/define-query';
-import { makePicture, makeWordQuestion } from '@/lib/usecases/enquiry/captcha';
+import { defineQuery } from '@/lib/features/endpoint/define-query';
+import { makePicture, makeWordQuestion } from '@/lib/features/forms/captcha';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,6 +1,6 @@
 import { consentCategories } from '@/lib/domain/consent/consent';
-import { noParameters } from '@/lib/endpoint/define-endpoint';
-import { defineQuery } from '@/lib/endpoint/define-query';
+import { noParameters } from '@/lib/features/endpoint/define-endpoint';
+import { defineQuery } from '@/lib/features/endpoint/define-query';
 import { getTranslator } from '@/lib/i18n/translator';
 
 export const dynamic = 'force-dynamic';

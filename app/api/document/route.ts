@@ -1,11 +1,11 @@
 import { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { getContent } from '@/lib/content/content';
-import { defineResource } from '@/lib/endpoint/define-endpoint';
+import { defineResource } from '@/lib/features/endpoint/define-endpoint';
+import { openDocument } from '@/lib/features/enquiries/open-document';
+import { openGranted } from '@/lib/features/owners/granted-documents';
 import { chooseLanguage, languageStoreName } from '@/lib/i18n/choose-language';
 import { redirectPrivately, respondWithDocument } from '@/lib/platform/media/document-response';
-import { openDocument } from '@/lib/usecases/enquiry/open-document';
-import { openGranted } from '@/lib/usecases/owner/granted-documents';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineQuery } from '@/lib/endpoint/define-query';
+import { defineQuery } from '@/lib/features/endpoint/define-query';
+import { type FacetAnswer, getListFacets, type OfferedPlace } from '@/lib/features/properties/list/list-facets';
+import { listFilter } from '@/lib/features/properties/list/list-filter';
+import { parseListState, readRadius } from '@/lib/features/properties/list/list-state';
+import { offerPlaces } from '@/lib/features/properties/offer-places';
 import { getTranslator } from '@/lib/i18n/translator';
-import { type FacetAnswer, getListFacets, type OfferedPlace } from '@/lib/usecases/property/list-facets';
-import { listFilter } from '@/lib/usecases/property/list-filter';
-import { parseListState, readRadius } from '@/lib/usecases/property/list-state';
-import { offerPlaces } from '@/lib/usecases/property/offer-places';
 
 export const dynamic = 'force-dynamic';
 

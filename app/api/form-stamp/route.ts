@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
-import { defineQuery } from '@/lib/endpoint/define-query';
-import { makeFormStamp } from '@/lib/usecases/enquiry/form-stamp';
+import { defineQuery } from '@/lib/features/endpoint/define-query';
+import { makeFormStamp } from '@/lib/features/forms/form-stamp';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,9 +1,9 @@
 import { getContent, hasContent } from '@/lib/content/content';
-import { defineResource, noParameters } from '@/lib/endpoint/define-endpoint';
+import { defineResource, noParameters } from '@/lib/features/endpoint/define-endpoint';
 import { processSingleton } from '@/lib/platform/process-singleton';
 import { softwareVersion } from '@/lib/platform/software-version.mjs';
-import { checkStorage, isDatabaseUp } from '@/lib/usecases/server/check-storage';
-import { listReasons } from '@/lib/usecases/server/list-reasons';
+import { checkStorage, isDatabaseUp } from '@/lib/server/health/check-storage';
+import { listReasons } from '@/lib/server/health/list-reasons';
 
 export const dynamic = 'force-dynamic';
 

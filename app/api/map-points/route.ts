@@ -3,11 +3,11 @@ import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { countHomes, type MapAnswer } from '@/lib/domain/map/map-message';
 import type { Goal } from '@/lib/domain/property/goal';
-import { defineQuery } from '@/lib/endpoint/define-query';
+import { defineQuery } from '@/lib/features/endpoint/define-query';
+import { parseListState } from '@/lib/features/properties/list/list-state';
+import { listMapPins } from '@/lib/features/properties/map/list-map-pins';
+import { listNeighbourPins } from '@/lib/features/properties/map/list-neighbour-pins';
 import { getTranslator } from '@/lib/i18n/translator';
-import { listMapPins } from '@/lib/usecases/property/list-map-pins';
-import { listNeighbourPins } from '@/lib/usecases/property/list-neighbour-pins';
-import { parseListState } from '@/lib/usecases/property/list-state';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { languages } from '@/lib/domain/language';
-import { defineQuery } from '@/lib/endpoint/define-query';
+import { countFormMatches } from '@/lib/features/alerts/count-form-matches';
+import { defineQuery } from '@/lib/features/endpoint/define-query';
 import { getTranslator } from '@/lib/i18n/translator';
-import { countFormMatches } from '@/lib/usecases/subscription/count-form-matches';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,9 +1,9 @@
-import { defineResource, noParameters } from '@/lib/endpoint/define-endpoint';
+import { defineResource, noParameters } from '@/lib/features/endpoint/define-endpoint';
 import { callerHeader, hopsHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { isBearer } from '@/lib/platform/token';
-import { writeMetrics } from '@/lib/usecases/server/write-metrics';
+import { writeMetrics } from '@/lib/server/health/write-metrics';
 
 export const dynamic = 'force-dynamic';
 

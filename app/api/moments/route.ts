@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineQuery } from '@/lib/endpoint/define-query';
-import { listFreeSlots } from '@/lib/usecases/appointment/list-free-slots';
+import { defineQuery } from '@/lib/features/endpoint/define-query';
+import { listFreeSlots } from '@/lib/features/viewings/list-free-slots';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '@/lib/domain/language';
-import { defineResource } from '@/lib/endpoint/define-endpoint';
-import { writeOpenHouseFile } from '@/lib/usecases/appointment/open-house-file';
+import { defineResource } from '@/lib/features/endpoint/define-endpoint';
+import { writeOpenHouseFile } from '@/lib/features/viewings/open-house-file';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,8 +1,8 @@
 import { toUrl } from '@/lib/domain/text/to-url';
-import { defineWebhook, noParameters } from '@/lib/endpoint/define-endpoint';
+import { defineWebhook, noParameters } from '@/lib/features/endpoint/define-endpoint';
+import { countPageView, isOwnPageView } from '@/lib/features/statistics/count-page-view';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
-import { countPageView, isOwnPageView } from '@/lib/usecases/statistics/count-page-view';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type SavedAnswer, toSavedEntry } from '@/components/favourite/saved-entry';
+import { type SavedAnswer, toSavedEntry } from '@/components/properties/favourite/saved-entry';
 import { idsSchema } from '@/lib/domain/favourite/ids-schema';
-import { defineQuery } from '@/lib/endpoint/define-query';
-import { listSaved } from '@/lib/usecases/property/list-saved';
+import { defineQuery } from '@/lib/features/endpoint/define-query';
+import { listSaved } from '@/lib/features/properties/list/list-saved';
 
 export const dynamic = 'force-dynamic';
 

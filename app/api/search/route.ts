@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { priceOf, titleOf } from '@/components/property/property-words';
-import type { SearchAnswer, SearchGroupEntry } from '@/components/property/search-answer';
+import { priceOf, titleOf } from '@/components/properties/property-words';
+import type { SearchAnswer, SearchGroupEntry } from '@/components/properties/search/search-answer';
 import type { Language } from '@/lib/domain/language';
 import { goals } from '@/lib/domain/property/goal';
 import { maxSearchLength } from '@/lib/domain/search-sentence/sentence';
-import { defineQuery } from '@/lib/endpoint/define-query';
+import { defineQuery } from '@/lib/features/endpoint/define-query';
+import type { ListedProperty } from '@/lib/features/properties/listed-property';
+import { offerSearch, type SearchOffer } from '@/lib/features/properties/search/offer-search';
+import type { Suggestion } from '@/lib/features/properties/search/suggest';
 import { criterionWords } from '@/lib/i18n/criterion-words';
 import { priceLine } from '@/lib/i18n/property-words';
 import { getTranslator, type Translator } from '@/lib/i18n/translator';
-import { offerSearch, type SearchOffer } from '@/lib/usecases/place/offer-search';
-import type { Suggestion } from '@/lib/usecases/place/suggest';
-import type { ListedProperty } from '@/lib/usecases/property/listed-property';
 
 export const dynamic = 'force-dynamic';
 

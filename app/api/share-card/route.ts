@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { priceOf, titleOf } from '@/components/property/property-words';
+import { priceOf, titleOf } from '@/components/properties/property-words';
 import { getContent } from '@/lib/content/content';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
-import { defineResource } from '@/lib/endpoint/define-endpoint';
+import { defineResource } from '@/lib/features/endpoint/define-endpoint';
+import { getPropertyPage } from '@/lib/features/properties/get-property-page';
+import { getProjectPage } from '@/lib/features/properties/list/list-projects';
+import { getShareCard } from '@/lib/features/site/seo/share-card';
 import { getTranslator } from '@/lib/i18n/translator';
 import { tagOf, unchangedResponse } from '@/lib/platform/conditional-response';
-import { getPropertyPage } from '@/lib/usecases/property/get-property-page';
-import { getProjectPage } from '@/lib/usecases/property/list-projects';
-import { getShareCard } from '@/lib/usecases/seo/share-card';
 
 export const dynamic = 'force-dynamic';
 

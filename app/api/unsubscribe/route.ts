@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { getContent } from '@/lib/content/content';
-import { defineResource, defineWebhook } from '@/lib/endpoint/define-endpoint';
+import { changePreferences } from '@/lib/features/alerts/change-preferences';
+import { defineResource, defineWebhook } from '@/lib/features/endpoint/define-endpoint';
 import { chooseLanguage } from '@/lib/i18n/choose-language';
 import { pathTo } from '@/lib/i18n/paths';
-import { changePreferences } from '@/lib/usecases/subscription/change-preferences';
 
 export const dynamic = 'force-dynamic';
 

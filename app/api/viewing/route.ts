@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineResource } from '@/lib/endpoint/define-endpoint';
-import { getViewingFile } from '@/lib/usecases/appointment/get-viewing';
+import { defineResource } from '@/lib/features/endpoint/define-endpoint';
+import { getViewingFile } from '@/lib/features/viewings/get-viewing';
 
 export const dynamic = 'force-dynamic';
 

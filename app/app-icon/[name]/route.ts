@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineResource } from '@/lib/endpoint/define-endpoint';
-import { iconNames } from '@/lib/usecases/site/icon-links';
-import { respondWithIcon } from '@/lib/usecases/site/respond-with-icon';
+import { defineResource } from '@/lib/features/endpoint/define-endpoint';
+import { iconNames } from '@/lib/features/site/shell/icon-links';
+import { respondWithIcon } from '@/lib/features/site/shell/respond-with-icon';
 
 export const dynamic = 'force-dynamic';
 

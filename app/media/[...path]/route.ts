@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDocumentPath } from '@/lib/content/listing-media';
 import { isOpenMedia } from '@/lib/content/open-media';
-import { defineResource } from '@/lib/endpoint/define-endpoint';
+import { defineResource } from '@/lib/features/endpoint/define-endpoint';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { missingFile, respondWithMedia } from '@/lib/platform/media/media-response';
 

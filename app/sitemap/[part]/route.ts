@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineKeptFile } from '@/lib/endpoint/define-kept-file';
-import { findSitemapPart, writeSitemapPart } from '@/lib/usecases/seo/sitemap';
+import { defineKeptFile } from '@/lib/features/endpoint/define-kept-file';
+import { findSitemapPart, writeSitemapPart } from '@/lib/features/site/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ModuleProps } from '@/components/modules/module-frame';
 import type { ArticleLook } from '@/lib/content/schema/modules/modules';
-import { getArticleBlock } from '@/lib/usecases/article/list-articles';
+import { getArticleBlock } from '@/lib/features/site/list-articles';
 import type { ArticleLookProps } from './article-look';
 import { CallLook } from './call-look';
 import { ContactBlockLook } from './contact-block-look';

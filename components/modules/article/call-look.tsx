@@ -1,4 +1,4 @@
-import { AddressField } from '@/components/enquiry/address-field';
+import { AddressField } from '@/components/forms/address-field';
 import { Markdown } from '@/components/modules/module-frame';
 import { Button } from '@/components/ui/button';
 import { stepSizes } from '@/lib/domain/media/picture-url';

@@ -5,11 +5,11 @@ import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
+import { getContactPerson } from '@/lib/features/site/get-contact-person';
+import { getShell } from '@/lib/features/site/shell/get-shell';
 import { hrefOf, pathTo } from '@/lib/i18n/paths';
 import { localizedText } from '@/lib/i18n/translator';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { getContactPerson } from '@/lib/usecases/site/get-contact-person';
-import { getShell } from '@/lib/usecases/site/get-shell';
 import { type ArticleLookProps, articleTexts } from './article-look';
 
 /** Contact persons, and further links. */

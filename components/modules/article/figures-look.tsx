@@ -1,9 +1,9 @@
 import { FigureList } from '@/components/modules/figure-list';
 import { ModuleSection } from '@/components/modules/module-section';
 import { fillText } from '@/lib/domain/text/fill-text';
+import { getSalesStatistic } from '@/lib/features/properties/list/list-sold';
 import { localizedText } from '@/lib/i18n/translator';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { getSalesStatistic } from '@/lib/usecases/property/list-sold';
 import { type ArticleLookProps, articleTexts } from './article-look';
 
 /** Big numbers under one stepped line. What the sales themselves say is filled in, or left out with its figure. */

@@ -3,11 +3,11 @@ import { isColumn, ModuleSection } from '@/components/modules/module-section';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { stepSizes } from '@/lib/domain/media/picture-url';
+import { renderMarkdown } from '@/lib/features/site/render-markdown';
+import { type Chapter, splitChapters } from '@/lib/features/site/split-chapters';
 import { hrefOf } from '@/lib/i18n/paths';
 import { localizedText } from '@/lib/i18n/translator';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { renderMarkdown } from '@/lib/usecases/site/render-markdown';
-import { type Chapter, splitChapters } from '@/lib/usecases/site/split-chapters';
 import { type ArticleLookProps, ArticlePicture, articleTexts } from './article-look';
 
 /** From so many chapters a text has a list of its contents. */

@@ -1,13 +1,13 @@
-import { ArticleCard } from '@/components/article/article-card';
 import { cardsClass, ModuleFrame, type ModuleProps } from '@/components/modules/module-frame';
 import { ModuleSection } from '@/components/modules/module-section';
 import { NothingHere } from '@/components/modules/nothing-here';
-import { TestimonialCard } from '@/components/testimonial/testimonial-card';
-import { TestimonialSlider } from '@/components/testimonial/testimonial-slider';
+import { ArticleCard } from '@/components/site/article/article-card';
+import { TestimonialCard } from '@/components/site/testimonial/testimonial-card';
+import { TestimonialSlider } from '@/components/site/testimonial/testimonial-slider';
+import { listArticles } from '@/lib/features/site/list-articles';
+import { listTestimonials } from '@/lib/features/site/list-testimonials';
 import { localizedText } from '@/lib/i18n/translator';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { listArticles } from '@/lib/usecases/article/list-articles';
-import { listTestimonials } from '@/lib/usecases/testimonial/list-testimonials';
 
 type CategoryProps = Pick<ModuleProps<'category'>, 'module' | 'language'>;
 

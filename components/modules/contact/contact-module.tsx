@@ -1,16 +1,16 @@
-import { EnquiryPanel } from '@/components/enquiry/enquiry-panel';
-import { ValuationProof } from '@/components/enquiry/valuation-proof';
-import { ValuationStart } from '@/components/enquiry/valuation-start';
+import { EnquiryPanel } from '@/components/forms/enquiry-panel';
+import { ValuationProof } from '@/components/forms/valuation-proof';
+import { ValuationStart } from '@/components/forms/valuation-start';
 import { Markdown, type ModuleProps } from '@/components/modules/module-frame';
 import { ModuleSection } from '@/components/modules/module-section';
 import { formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
+import { getFormFacts } from '@/lib/features/enquiries/get-form-facts';
+import { type FormContext, getFormContext } from '@/lib/features/forms/get-form-context';
+import { describeNeighbourhood, readAddress } from '@/lib/features/forms/value-address';
+import { getViewingOffer, type ViewingOffer } from '@/lib/features/viewings/get-viewing-offer';
 import { localizedText } from '@/lib/i18n/translator';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { getViewingOffer, type ViewingOffer } from '@/lib/usecases/appointment/get-viewing-offer';
-import { type FormContext, getFormContext } from '@/lib/usecases/enquiry/get-form-context';
-import { getFormFacts } from '@/lib/usecases/enquiry/get-form-facts';
-import { describeNeighbourhood, readAddress } from '@/lib/usecases/enquiry/value-address';
 
 /** A form of the page. One whose address has changed its kind brings its own title. */
 export async function ContactModule({ module, language, query: asked }: ModuleProps<'contact'>) {

@@ -2,9 +2,9 @@ import { ModuleFrame, type ModuleProps } from '@/components/modules/module-frame
 import { MailLink, Person, PhoneLink } from '@/components/person/person';
 import { Picture } from '@/components/picture/picture';
 import { Icon } from '@/components/ui/icon';
+import { listOffices, type Office } from '@/lib/features/site/shell/get-offices';
 import { localizedText } from '@/lib/i18n/translator';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { listOffices, type Office } from '@/lib/usecases/site/get-offices';
 
 const pictureSizes = '(max-width: 699px) 100vw, (max-width: 1099px) 50vw, 420px';
 

@@ -1,25 +1,25 @@
 import { FigureList } from '@/components/modules/figure-list';
 import { cardsClass, gridClass, ListFrame, ModuleFrame, type ModuleProps } from '@/components/modules/module-frame';
 import { NothingHere } from '@/components/modules/nothing-here';
-import { ProjectCard } from '@/components/project/project-card';
-import { ListCard } from '@/components/property/list-card';
-import { PropertyList } from '@/components/property/property-list';
-import { SoldCards } from '@/components/property/sold-cards';
-import { SoonBlock } from '@/components/property/soon-block';
+import { ListCard } from '@/components/properties/list-card';
+import { ProjectCard } from '@/components/properties/project/project-card';
+import { PropertyList } from '@/components/properties/property-list';
+import { SoldCards } from '@/components/properties/sold-cards';
+import { SoonBlock } from '@/components/properties/soon-block';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Goal } from '@/lib/domain/property/goal';
+import { getSoon } from '@/lib/features/properties/list/get-soon';
+import { countListed } from '@/lib/features/properties/list/list-filter';
+import { listProjects } from '@/lib/features/properties/list/list-projects';
+import { getSalesStatistic, listSold } from '@/lib/features/properties/list/list-sold';
+import { parseListState } from '@/lib/features/properties/list/list-state';
+import { getPropertyListView } from '@/lib/features/properties/list/list-view';
+import { selectEntries } from '@/lib/features/properties/list/select-properties';
 import { goalOfListRoute } from '@/lib/i18n/listing-path';
 import { listPath } from '@/lib/i18n/paths';
 import { localizedText } from '@/lib/i18n/translator';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { getSoon } from '@/lib/usecases/property/get-soon';
-import { countListed } from '@/lib/usecases/property/list-filter';
-import { listProjects } from '@/lib/usecases/property/list-projects';
-import { getSalesStatistic, listSold } from '@/lib/usecases/property/list-sold';
-import { parseListState } from '@/lib/usecases/property/list-state';
-import { getPropertyListView } from '@/lib/usecases/property/list-view';
-import { selectEntries } from '@/lib/usecases/property/select-properties';
 
 type ListProps = Pick<ModuleProps<'property-list'>, 'module' | 'language'>;
 

@@ -1,8 +1,8 @@
-import { knownCentre } from '@/lib/content/catalogue/place-centre';
 import type { Content } from '@/lib/content/content';
-import type { ProblemReport } from '@/lib/content/file/content-problem';
 import { pickLocalized } from '@/lib/domain/language';
 import { distanceKm } from '@/lib/domain/map/geometry';
+import type { ProblemReport } from '@/lib/files/content-problem';
+import { knownCentre } from '@/lib/listings/catalogue/place-centre';
 
 /** A list of places abroad would otherwise fill the screen. */
 const maxReported = 20;

@@ -1,5 +1,5 @@
-import type { ProblemReport } from '@/lib/content/file/content-problem';
 import { type BrandColors, type Palette, paletteOf, textContrast, weakTextsOf } from '@/lib/domain/brand/palette';
+import type { ProblemReport } from '@/lib/files/content-problem';
 import type { SourceFiles } from './source-files';
 
 /** The setting from which a text colour is derived, where it is none itself. */

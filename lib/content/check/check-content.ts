@@ -1,5 +1,5 @@
-import { type ContentProblem, createReport } from '@/lib/content/file/content-problem';
 import { type ReadContent, type ReadOptions, readContent } from '@/lib/content/read-content';
+import { type ContentProblem, createReport } from '@/lib/files/content-problem';
 import { checkColors } from './check-colors';
 import { checkFormerNames } from './check-former-names';
 import { checkGaps } from './check-gaps';

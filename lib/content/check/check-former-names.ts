@@ -1,6 +1,6 @@
-import type { ProblemReport } from '@/lib/content/file/content-problem';
 import { formerColors } from '@/lib/content/schema/brand';
 import { formerTone } from '@/lib/content/schema/rule';
+import type { ProblemReport } from '@/lib/files/content-problem';
 import type { SourceFiles } from './source-files';
 
 /** Reports names that are still read, and the name that replaces each. */

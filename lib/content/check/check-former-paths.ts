@@ -1,6 +1,6 @@
-import { type ProblemReport, showValue } from '@/lib/content/file/content-problem';
 import { languages } from '@/lib/domain/language';
 import { splitLanguage } from '@/lib/domain/page/known-address';
+import { type ProblemReport, showValue } from '@/lib/files/content-problem';
 import type { SourceFiles } from './source-files';
 
 /** A former path that a page has now, or that two rows claim, leads elsewhere than its row says. */

@@ -1,6 +1,6 @@
-import type { ProblemReport } from '@/lib/content/file/content-problem';
-import { walk } from '@/lib/content/file/content-walk';
 import { gapsOf } from '@/lib/domain/text/fill-text';
+import type { ProblemReport } from '@/lib/files/content-problem';
+import { walk } from '@/lib/files/content-walk';
 import type { SourceFiles } from './source-files';
 
 /** Reports the gaps that a starter folder leaves in texts and settings, one line per place. */

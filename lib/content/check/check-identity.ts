@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ProblemReport } from '@/lib/content/file/content-problem';
-import { walk } from '@/lib/content/file/content-walk';
 import { type SettingsFile, settingsSchema } from '@/lib/content/schema/settings';
+import type { ProblemReport } from '@/lib/files/content-problem';
+import { walk } from '@/lib/files/content-walk';
 import type { SourceFiles } from './source-files';
 
 /** Something that only the demo agency has: its kind, and its spellings. */

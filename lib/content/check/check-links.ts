@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { type ProblemReport, showValue } from '@/lib/content/file/content-problem';
-import { walk } from '@/lib/content/file/content-walk';
 import { createLinkLookup, type LinkSubjects } from '@/lib/content/link-lookup';
 import { fieldOf, namesOfRefused } from '@/lib/content/parse-file';
+import { type ProblemReport, showValue } from '@/lib/files/content-problem';
+import { walk } from '@/lib/files/content-walk';
 import { resolveMediaFile } from '@/lib/platform/media-file';
 import type { SourceFiles } from './source-files';
 

@@ -1,12 +1,12 @@
 import type { Content } from '@/lib/content/content';
 import type { ContentFiles } from '@/lib/content/content-files';
-import { createReport, type ProblemReport, showValue } from '@/lib/content/file/content-problem';
-import { type FeedRecord, readList, readRecord } from '@/lib/content/listing/feed-value';
-import { cityFields, typeFields } from '@/lib/content/listing/field/list-fields';
-import { mainTypeOfWebId } from '@/lib/content/listing/goal-and-type';
 import { placeId } from '@/lib/domain/place/place';
 import { placeKey } from '@/lib/domain/place/place-name';
 import type { Goal } from '@/lib/domain/property/goal';
+import { createReport, type ProblemReport, showValue } from '@/lib/files/content-problem';
+import { type FeedRecord, readList, readRecord } from '@/lib/listings/feed-value';
+import { cityFields, typeFields } from '@/lib/listings/field/list-fields';
+import { mainTypeOfWebId } from '@/lib/listings/goal-and-type';
 import { advertLacks, listIncompleteAdverts } from './advert-report';
 import { checkCentres } from './check-centres';
 import { createMediaCheck } from './check-links';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { ProblemReport } from '@/lib/content/file/content-problem';
+import type { ProblemReport } from '@/lib/files/content-problem';
 import { findTreatment } from '@/lib/platform/media/media-treatment';
 import { resolveMediaFile } from '@/lib/platform/media-file';
 

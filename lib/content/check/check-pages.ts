@@ -1,7 +1,7 @@
-import { type ProblemReport, showValue } from '@/lib/content/file/content-problem';
-import { walk } from '@/lib/content/file/content-walk';
 import { type Language, languages } from '@/lib/domain/language';
 import { isBlank } from '@/lib/domain/text/raw-value';
+import { type ProblemReport, showValue } from '@/lib/files/content-problem';
+import { walk } from '@/lib/files/content-walk';
 import { checkFormerPaths } from './check-former-paths';
 import type { SourceFiles } from './source-files';
 

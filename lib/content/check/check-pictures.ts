@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Content } from '@/lib/content/content';
-import { type ProblemReport, showValue } from '@/lib/content/file/content-problem';
-import { walk } from '@/lib/content/file/content-walk';
 import type { PageFile } from '@/lib/content/schema/page';
 import { mediaPathOf } from '@/lib/domain/media/media-path';
+import { type ProblemReport, showValue } from '@/lib/files/content-problem';
+import { walk } from '@/lib/files/content-walk';
 import { resolveMediaFile } from '@/lib/platform/media-file';
 import { measurePicture } from '@/lib/platform/picture/measure-media';
 import type { SourceFiles } from './source-files';

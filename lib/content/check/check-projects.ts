@@ -1,5 +1,5 @@
 import type { Content } from '@/lib/content/content';
-import { type ProblemReport, showValue } from '@/lib/content/file/content-problem';
+import { type ProblemReport, showValue } from '@/lib/files/content-problem';
 
 /** Reports projects and units of `projects.json` that the export does not have: visitors do not see them. */
 export function checkProjects({ catalogue, projectFiles }: Content, report: ProblemReport): void {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { ProblemReport } from '@/lib/content/file/content-problem';
+import type { ProblemReport } from '@/lib/files/content-problem';
 import { readStreetMap } from '@/lib/platform/street-map/read-street-map';
 
 /** Reports street maps of a folder that the site cannot draw. */

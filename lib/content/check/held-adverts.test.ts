@@ -4,11 +4,11 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { listBrokenRules, listIncompleteAdverts } from '@/lib/content/check/advert-report';
 import type { Content } from '@/lib/content/content';
-import { checkRecords } from '@/lib/content/listing/check-records';
-import type { FeedRecord } from '@/lib/content/listing/feed-value';
 import { createContentWork } from '@/lib/content/reader/content-work';
 import { languages } from '@/lib/domain/language';
 import { type AdvertPolicy, type AdvertProblem, advertProblems } from '@/lib/domain/property/advert-check';
+import { checkRecords } from '@/lib/listings/check-records';
+import type { FeedRecord } from '@/lib/listings/feed-value';
 import { feedRecord, readFixture } from '@/tests/support/content';
 import { today } from '@/tests/support/test-day';
 

@@ -1,8 +1,5 @@
 import type { z } from 'zod';
 import type { ContentFiles } from '@/lib/content/content-files';
-import { createReport } from '@/lib/content/file/content-problem';
-import { isShown } from '@/lib/content/file/content-walk';
-import { parseWithSchema } from '@/lib/content/file/parse-with-schema';
 import { fieldOf } from '@/lib/content/parse-file';
 import {
   type ArticleFile,
@@ -14,6 +11,9 @@ import {
 import { type PageFile, pageSchema } from '@/lib/content/schema/page';
 import { type RouteFile, routesFileSchema } from '@/lib/content/schema/route';
 import { type SettingsFile, settingsSchema } from '@/lib/content/schema/settings';
+import { createReport } from '@/lib/files/content-problem';
+import { isShown } from '@/lib/files/content-walk';
+import { parseWithSchema } from '@/lib/files/parse-with-schema';
 
 type Read<T> = { file: string; value: T };
 

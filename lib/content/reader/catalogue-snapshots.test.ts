@@ -7,11 +7,11 @@ import { languages } from '@/lib/domain/language';
 import { pick } from '@/lib/domain/pick';
 import { propertySorts } from '@/lib/domain/property/list-view';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
+import type { Catalogue } from '@/lib/listings/catalogue/catalogue';
+import { unpackCatalogue } from '@/lib/listings/catalogue/packed-catalogue';
 import { feedRecord } from '@/tests/support/content';
 import { makeProperty, makeText } from '@/tests/support/make-content';
 import { today } from '@/tests/support/test-day';
-import type { Catalogue } from '../catalogue/catalogue';
-import { unpackCatalogue } from '../catalogue/packed-catalogue';
 import { openSnapshots } from './catalogue-snapshots';
 import { createContentWork, type SentReading } from './content-work';
 

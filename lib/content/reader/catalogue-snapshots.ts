@@ -3,12 +3,12 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } f
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
-import type { ContentProblem } from '@/lib/content/file/content-problem';
-import { type PackedCatalogue, shareArrays } from '../catalogue/packed-catalogue';
-import { recordFileEnding } from '../catalogue/record-writer';
-import type { NumberedListings } from '../listing/noted-numbers';
+import type { ContentProblem } from '@/lib/files/content-problem';
+import { type HashFile, hashFile } from '@/lib/files/file-hashes';
+import { type PackedCatalogue, shareArrays } from '@/lib/listings/catalogue/packed-catalogue';
+import { recordFileEnding } from '@/lib/listings/catalogue/record-writer';
+import type { NumberedListings } from '@/lib/listings/noted-numbers';
 import type { ListingMedia } from '../listing-media';
-import { type HashFile, hashFile } from '../serving/file-hashes';
 
 /** A catalogue with all that reading its files would give again. */
 export type CatalogueSnapshot = {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
+import type { Catalogue } from '@/lib/listings/catalogue/catalogue';
+import { unpackCatalogue } from '@/lib/listings/catalogue/packed-catalogue';
 import { env } from '@/lib/platform/env';
 import { linkThreads, type ThreadCalls } from '@/lib/platform/thread-calls';
-import type { Catalogue } from '../catalogue/catalogue';
-import { unpackCatalogue } from '../catalogue/packed-catalogue';
 import type { Content } from '../content';
 import { noteListingMedia } from '../listing-media';
 import { noteViewHashing } from '../listing-views';

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { hashFile } from '@/lib/files/file-hashes';
+import { createRangeWork } from '@/lib/listings/record-range';
 import { linkThreads } from '@/lib/platform/thread-calls';
-import { createRangeWork } from '../listing/record-range';
-import { hashFile } from '../serving/file-hashes';
 import type { HelperData, HelperWork } from './reading-helpers';
 
 /** Reads and hashes large files for the reading thread; the build bundles it apart, so that it starts at once. */

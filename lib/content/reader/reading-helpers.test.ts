@@ -1,9 +1,9 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hashFile } from '@/lib/files/file-hashes';
+import { createKnownRecords } from '@/lib/listings/known-records';
 import { bundleWorker, threads } from '@/scripts/support/bundle-worker.mjs';
-import { createKnownRecords } from '../listing/known-records';
-import { hashFile } from '../serving/file-hashes';
 import { type Helpers, prepareHelpers } from './reading-helpers';
 
 let bundles: string;

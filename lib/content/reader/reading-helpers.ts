@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { HashFile } from '@/lib/files/file-hashes';
+import type { RangeWork } from '@/lib/listings/record-range';
 import { logWarning } from '@/lib/platform/log.mjs';
 import { linkThreads } from '@/lib/platform/thread-calls';
-import type { RangeWork } from '../listing/record-range';
-import type { HashFile } from '../serving/file-hashes';
 
 /** What a helper is started with. */
 export type HelperData = { recordsDirectory: string };

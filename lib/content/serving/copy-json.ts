@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
-import { type HashFile, hashFile } from './file-hashes';
+import { type HashFile, hashFile } from '@/lib/files/file-hashes';
 import { walkFolder } from './walk-folder';
 
 /** SHA-256 of each JSON file of a folder, by its path inside. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import type { HashFile } from '@/lib/files/file-hashes';
 import { copyJson, type FileHashes, hashJson, sameFiles, syncDirectory, writeDurably } from './copy-json';
-import type { HashFile } from './file-hashes';
 
 /**
  * A copy of the JSON of a content folder that was valid when it was published. Pictures and documents are not copied:

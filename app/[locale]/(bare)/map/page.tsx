@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { MapFrame } from '@/components/map/map-frame.client';
-import type { MapTexts } from '@/components/map/map-texts';
+import { MapFrame } from '@/components/properties/map/map-frame.client';
+import type { MapTexts } from '@/components/properties/map/map-texts';
+import { getMapFrame } from '@/lib/features/site/get-map-frame';
 import { listPath, withParameters } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { getMapFrame } from '@/lib/usecases/site/get-map-frame';
 import { languageOf } from '../../(site)/screen';
 import './map-frame.css';
 

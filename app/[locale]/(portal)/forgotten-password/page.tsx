@@ -1,10 +1,10 @@
-import { ForgottenScreen } from '@/components/owner/password-screens';
-import { sendForgotten } from '@/lib/actions/owner';
+import { ForgottenScreen } from '@/components/accounts/password-screens';
+import { sendForgotten } from '@/lib/features/owners/login-actions';
+import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
+import { getLoginPicture } from '@/lib/features/site/get-banner';
+import { getShell } from '@/lib/features/site/shell/get-shell';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
-import { getLoginPicture } from '@/lib/usecases/site/get-banner';
-import { getShell } from '@/lib/usecases/site/get-shell';
 import { definePortalScreen } from '../portal';
 
 /** Asks for the link that sets a new password. */

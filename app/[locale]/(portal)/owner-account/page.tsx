@@ -1,6 +1,6 @@
-import { AccountPanel } from '@/components/owner/account-panel';
-import { listOwnerSessions } from '@/lib/usecases/owner/owner-sessions';
-import { getShell } from '@/lib/usecases/site/get-shell';
+import { AccountPanel } from '@/components/accounts/account-panel';
+import { listOwnerSessions } from '@/lib/features/accounts/owner-sessions';
+import { getShell } from '@/lib/features/site/shell/get-shell';
 import { definePortalScreen } from '../portal';
 
 /** What an owner may change: password, second factor, summary, language, sessions. */

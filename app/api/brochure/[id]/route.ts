@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { composeBrochure } from '@/components/brochure/compose-brochure';
-import type { RenderInput } from '@/components/brochure/render-brochure';
-import { titleOf } from '@/components/property/property-words';
+import { composeBrochure } from '@/components/properties/brochure/compose-brochure';
+import type { RenderInput } from '@/components/properties/brochure/render-brochure';
+import { titleOf } from '@/components/properties/property-words';
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
 import { printSheet } from '@/lib/domain/map/locator';
 import { slugify } from '@/lib/domain/text/fold';
-import { defineResource } from '@/lib/endpoint/define-endpoint';
+import { defineResource } from '@/lib/features/endpoint/define-endpoint';
+import { getLocator } from '@/lib/features/properties/map/get-locator';
+import { findGoneListing } from '@/lib/features/properties/numbers/listing-memory';
+import { type BrochureSource, getBrochureSource } from '@/lib/features/site/get-brochure-source';
 import { getTranslator } from '@/lib/i18n/translator';
 import { ThreadLost } from '@/lib/platform/bounded-thread';
 import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
@@ -20,9 +23,6 @@ import { unchangedResponse } from '@/lib/platform/conditional-response';
 import { env } from '@/lib/platform/env';
 import { secondsToWait } from '@/lib/platform/flood-gate';
 import { pageVersion } from '@/lib/platform/kept-pages.mjs';
-import { findGoneListing } from '@/lib/usecases/listing/listing-memory';
-import { type BrochureSource, getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
-import { getLocator } from '@/lib/usecases/property/get-locator';
 
 export const dynamic = 'force-dynamic';
 

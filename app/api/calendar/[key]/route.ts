@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { defineResource } from '@/lib/endpoint/define-endpoint';
+import { defineResource } from '@/lib/features/endpoint/define-endpoint';
+import { findAgentOfAddress } from '@/lib/features/office/calendar/calendar-address';
+import { writeCalendarFeed } from '@/lib/features/office/calendar/calendar-feed';
 import { enabledLanguage } from '@/lib/i18n/enabled-languages';
 import { logRefusal } from '@/lib/platform/log.mjs';
-import { findAgentOfAddress } from '@/lib/usecases/office/calendar-address';
-import { writeCalendarFeed } from '@/lib/usecases/office/calendar-feed';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getContent, replaceContent } from '@/lib/content/content';
-import { getCaptchaAnswer } from '@/lib/data/captcha-store';
+import { getCaptchaAnswer } from '@/lib/features/forms/captcha-store';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { GET } from './route';
 

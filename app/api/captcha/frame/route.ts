@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
-import { defineResource, emptyRefusal } from '@/lib/endpoint/define-endpoint';
+import { defineResource, emptyRefusal } from '@/lib/features/endpoint/define-endpoint';
+import { captchaCookieName } from '@/lib/features/enquiries/receive-form';
+import { makePicture } from '@/lib/features/forms/captcha';
+import { getPalette, siteFonts } from '@/lib/features/site/shell/get-brand-style';
 import { getTranslator, type Translator } from '@/lib/i18n/translator';
 import { isSecureSite } from '@/lib/platform/env';
-import { makePicture } from '@/lib/usecases/enquiry/captcha';
-import { captchaCookieName } from '@/lib/usecases/enquiry/receive-form';
-import { getPalette, siteFonts } from '@/lib/usecases/site/get-brand-style';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
-import { defineWebhook, noParameters } from '@/lib/endpoint/define-endpoint';
+import { defineWebhook, noParameters } from '@/lib/features/endpoint/define-endpoint';
+import { maxCallBytes, receiveSweepbrightCall } from '@/lib/features/imports/receive-sweepbright-call';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { wakeWorker } from '@/lib/platform/worker-wake';
-import { maxCallBytes, receiveSweepbrightCall } from '@/lib/usecases/import/receive-sweepbright-call';
 
 export const dynamic = 'force-dynamic';
 

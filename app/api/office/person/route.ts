@@ -1,10 +1,10 @@
 import { readField } from '@/lib/domain/text/raw-value';
-import { defineResource, noParameters } from '@/lib/endpoint/define-endpoint';
+import { requesterOf } from '@/lib/features/accounts/note-access';
+import { getStaff } from '@/lib/features/accounts/staff';
+import { defineResource, noParameters } from '@/lib/features/endpoint/define-endpoint';
+import { exportPersonData } from '@/lib/features/office/people/person-data';
 import { officePath } from '@/lib/i18n/office-path';
 import { redirectPrivately } from '@/lib/platform/media/document-response';
-import { exportPersonData } from '@/lib/usecases/office/person-data';
-import { getStaff } from '@/lib/usecases/office/staff';
-import { requesterOf } from '@/lib/usecases/owner/note-access';
 
 export const dynamic = 'force-dynamic';
 

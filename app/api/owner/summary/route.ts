@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '@/lib/domain/language';
-import { defineResource, defineWebhook } from '@/lib/endpoint/define-endpoint';
-import { askSummaryOff, endSummary, type SummaryOffAnswer } from '@/lib/usecases/owner/summary-off';
+import { defineResource, defineWebhook } from '@/lib/features/endpoint/define-endpoint';
+import { askSummaryOff, endSummary, type SummaryOffAnswer } from '@/lib/features/owners/summary-off';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idsSchema } from '@/lib/domain/favourite/ids-schema';
-import { defineQuery } from '@/lib/endpoint/define-query';
-import { sharedListUrl } from '@/lib/usecases/property/shared-list';
+import { defineQuery } from '@/lib/features/endpoint/define-query';
+import { sharedListUrl } from '@/lib/features/properties/list/shared-list';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource } from '@/lib/endpoint/define-endpoint';
+import { defineResource } from '@/lib/features/endpoint/define-endpoint';
 import { missingFile, respondWithStreetMap } from '@/lib/platform/media/media-response';
 import { findStreetMap } from '@/lib/platform/street-map/find-street-map';
 

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
-import { composeBrochure } from '@/components/brochure/compose-brochure';
-import { PrintSheet } from '@/components/brochure/print-sheet';
-import { titleOf } from '@/components/property/property-words';
+import { composeBrochure } from '@/components/properties/brochure/compose-brochure';
+import { PrintSheet } from '@/components/properties/brochure/print-sheet';
+import { titleOf } from '@/components/properties/property-words';
+import { getBrochureSource } from '@/lib/features/site/get-brochure-source';
+import { pageMetadata } from '@/lib/features/site/seo/metadata';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { getBrochureSource } from '@/lib/usecases/property/get-brochure-source';
-import { pageMetadata } from '@/lib/usecases/seo/metadata';
 import { MissingScreen } from '../../../(site)/missing-screen';
 import { languageOf } from '../../../(site)/screen';
 import '../../../../listing-styles.css';
-import '@/components/brochure/print.css';
+import '@/components/properties/brochure/print.css';
 
 export const dynamic = 'force-static';
 export const generateStaticParams = () => [];

@@ -1,9 +1,9 @@
-import { StaffAccountPanel } from '@/components/office/staff-account-panel';
-import { getOwnCalendar } from '@/lib/usecases/office/get-own-calendar';
-import { getStaff, mustSetUp } from '@/lib/usecases/office/staff';
-import { getOwnWork } from '@/lib/usecases/office/staff-work';
-import { listOwnerSessions } from '@/lib/usecases/owner/owner-sessions';
-import { getShell } from '@/lib/usecases/site/get-shell';
+import { StaffAccountPanel } from '@/components/office/people/staff-account-panel';
+import { listOwnerSessions } from '@/lib/features/accounts/owner-sessions';
+import { getStaff, mustSetUp } from '@/lib/features/accounts/staff';
+import { getOwnCalendar } from '@/lib/features/office/calendar/get-own-calendar';
+import { getOwnWork } from '@/lib/features/office/people/staff-work';
+import { getShell } from '@/lib/features/site/shell/get-shell';
 import { defineOfficeScreen } from '../../office';
 
 /** What a person of the agency may change: second factor, password, language, sessions. */

@@ -1,5 +1,5 @@
 import { FigureScreen } from '@/components/office/figure-screen';
-import { getFigures } from '@/lib/usecases/office/get-figures';
+import { getFigures } from '@/lib/features/office/get-figures';
 import { defineOfficeScreen } from '../../office';
 
 /** The agency's figures. */

@@ -1,9 +1,9 @@
-import { ForgottenScreen } from '@/components/owner/password-screens';
-import { sendOfficeForgotten } from '@/lib/actions/office';
+import { ForgottenScreen } from '@/components/accounts/password-screens';
 import { inEachLanguage } from '@/lib/domain/language';
+import { sendOfficeForgotten } from '@/lib/features/office/login-actions';
+import { getShell } from '@/lib/features/site/shell/get-shell';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { getShell } from '@/lib/usecases/site/get-shell';
 import { defineOfficeScreen } from '../../office';
 
 /** Asks for the link that sets a new password. */

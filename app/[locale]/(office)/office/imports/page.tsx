@@ -1,5 +1,5 @@
 import { ImportScreen } from '@/components/office/import-screen';
-import { listImportsFor } from '@/lib/usecases/office/imports';
+import { listImportsFor } from '@/lib/features/imports/imports';
 import { defineOfficeScreen } from '../../office';
 
 /** How the imports fare. */

@@ -1,5 +1,5 @@
-import { AuditTable } from '@/components/office/audit-table';
-import { readAuditFor } from '@/lib/usecases/office/read-audit';
+import { AuditTable } from '@/components/office/people/audit-table';
+import { readAuditFor } from '@/lib/features/office/people/read-audit';
 import { defineOfficeScreen } from '../../office';
 
 /** What the agency's people read and changed. */

@@ -1,4 +1,4 @@
-import { PersonScreen } from '@/components/office/person-screen';
+import { PersonScreen } from '@/components/office/people/person-screen';
 import { defineOfficeScreen } from '../../office';
 
 /** What is stored about a person, to export or erase it. */

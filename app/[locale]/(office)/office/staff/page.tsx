@@ -1,10 +1,10 @@
-import { FormRoutePanel } from '@/components/office/form-route-panel';
-import { StaffTable } from '@/components/office/staff-table';
-import { getFormRoutes } from '@/lib/usecases/office/form-routes';
-import { listStaffFor } from '@/lib/usecases/office/list-staff';
-import { listOfficeChoices } from '@/lib/usecases/office/staff-work';
-import { listAgents } from '@/lib/usecases/site/agents';
-import { getShell } from '@/lib/usecases/site/get-shell';
+import { FormRoutePanel } from '@/components/office/leads/form-route-panel';
+import { StaffTable } from '@/components/office/people/staff-table';
+import { getFormRoutes } from '@/lib/features/office/leads/form-routes';
+import { listStaffFor } from '@/lib/features/office/people/list-staff';
+import { listOfficeChoices } from '@/lib/features/office/people/staff-work';
+import { listAgents } from '@/lib/features/site/agents';
+import { getShell } from '@/lib/features/site/shell/get-shell';
 import { defineOfficeScreen } from '../../office';
 
 /** Who can open the office. */

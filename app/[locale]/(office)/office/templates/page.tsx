@@ -1,5 +1,5 @@
-import { TemplateListScreen } from '@/components/office/template-screen';
-import { listTemplates } from '@/lib/usecases/office/answer-templates';
+import { TemplateListScreen } from '@/components/office/templates/template-screen';
+import { listTemplates } from '@/lib/features/office/templates/answer-templates';
 import { defineOfficeScreen } from '../../office';
 
 /** The templates of answers. */

@@ -1,5 +1,5 @@
-import { TestimonialScreen } from '@/components/office/testimonial-screen';
-import { reviewTestimonials } from '@/lib/usecases/office/testimonials';
+import { TestimonialScreen } from '@/components/office/templates/testimonial-screen';
+import { reviewTestimonials } from '@/lib/features/office/templates/testimonials';
 import { defineOfficeScreen } from '../../office';
 
 /** What clients have written about the agency, to publish or to refuse. */

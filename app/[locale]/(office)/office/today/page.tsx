@@ -1,5 +1,5 @@
-import { TodayScreen } from '@/components/office/today-screen';
-import { getToday } from '@/lib/usecases/office/get-today';
+import { TodayScreen } from '@/components/office/today/today-screen';
+import { getToday } from '@/lib/features/office/get-today';
 import { defineOfficeScreen } from '../../office';
 
 /** The first screen of the office. */

@@ -1,14 +1,14 @@
 import { redirect } from 'next/navigation';
-import { LoginFrame } from '@/components/owner/login-frame';
-import { CodeStep, PasswordStep } from '@/components/owner/login-step';
-import { sendCode, sendLogin } from '@/lib/actions/owner';
+import { LoginFrame } from '@/components/accounts/login-frame';
+import { CodeStep, PasswordStep } from '@/components/accounts/login-step';
+import { awaitedOwner } from '@/lib/features/accounts/login/enter-code';
+import { getOwner, hadSession } from '@/lib/features/accounts/owner';
+import { sendCode, sendLogin } from '@/lib/features/owners/login-actions';
+import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
+import { getLoginPicture } from '@/lib/features/site/get-banner';
+import { getShell } from '@/lib/features/site/shell/get-shell';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
-import { awaitedOwner } from '@/lib/usecases/owner/enter-code';
-import { getOwner, hadSession } from '@/lib/usecases/owner/owner';
-import { getLoginPicture } from '@/lib/usecases/site/get-banner';
-import { getShell } from '@/lib/usecases/site/get-shell';
 import { definePortalScreen } from '../../portal';
 
 /** The owners' login: e-mail address and password, then the phone's code for owners with a second factor. */

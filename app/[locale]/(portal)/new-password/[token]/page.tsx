@@ -1,10 +1,10 @@
-import { NewPasswordScreen } from '@/components/owner/password-screens';
-import { sendNewPassword } from '@/lib/actions/owner';
+import { NewPasswordScreen } from '@/components/accounts/password-screens';
+import { isPasswordLinkOpen } from '@/lib/features/accounts/password/set-password';
+import { sendNewPassword } from '@/lib/features/owners/login-actions';
+import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
+import { getLoginPicture } from '@/lib/features/site/get-banner';
+import { getShell } from '@/lib/features/site/shell/get-shell';
 import { pathTo } from '@/lib/i18n/paths';
-import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
-import { isPasswordLinkOpen } from '@/lib/usecases/owner/set-password';
-import { getLoginPicture } from '@/lib/usecases/site/get-banner';
-import { getShell } from '@/lib/usecases/site/get-shell';
 import { definePortalScreen } from '../../portal';
 
 /** Sets a password, by the link of a mail; a link that is over leads to another one. */

@@ -1,4 +1,4 @@
-import { getOwnerProperty, listOwnerProperties } from '@/lib/usecases/owner/get-owner-property';
+import { getOwnerProperty, listOwnerProperties } from '@/lib/features/owners/get-owner-property';
 import { definePortalScreen } from '../../portal';
 import { OwnerOverview, portalLinks } from '../owner-overview';
 

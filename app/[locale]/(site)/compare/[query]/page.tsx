@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { CompareView } from '@/components/favourite/compare-view';
-import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { CompareView } from '@/components/properties/favourite/compare-view';
+import { Breadcrumb } from '@/components/site/breadcrumb';
 import { isPropertyId } from '@/lib/domain/favourite/favourite-list';
+import { compareProperties } from '@/lib/features/properties/compare-properties';
+import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
+import { decodeQuery } from '@/lib/features/site/address/internal-query';
+import { getBreadcrumb } from '@/lib/features/site/get-breadcrumb';
+import { pageMetadata } from '@/lib/features/site/seo/metadata';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
-import { decodeQuery } from '@/lib/usecases/address/internal-query';
-import { compareProperties } from '@/lib/usecases/property/compare-properties';
-import { pageMetadata } from '@/lib/usecases/seo/metadata';
-import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
 import { languageOf, Screen } from '../../screen';
-import '@/components/favourite/compare.css';
+import '@/components/properties/favourite/compare.css';
 
 export const dynamic = 'force-static';
 export const generateStaticParams = () => [];

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { OwnFavourites } from '@/components/favourite/own-favourites';
-import { RecentlySeen } from '@/components/favourite/recently-seen';
-import { SharedFavourites } from '@/components/favourite/shared-favourites';
-import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { OwnFavourites } from '@/components/properties/favourite/own-favourites';
+import { RecentlySeen } from '@/components/properties/favourite/recently-seen';
+import { SharedFavourites } from '@/components/properties/favourite/shared-favourites';
+import { Breadcrumb } from '@/components/site/breadcrumb';
+import { listSaved } from '@/lib/features/properties/list/list-saved';
+import { readSharedList } from '@/lib/features/properties/list/shared-list';
+import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
+import { decodeQuery } from '@/lib/features/site/address/internal-query';
+import { getBreadcrumb } from '@/lib/features/site/get-breadcrumb';
+import { pageMetadata } from '@/lib/features/site/seo/metadata';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
-import { decodeQuery } from '@/lib/usecases/address/internal-query';
-import { listSaved } from '@/lib/usecases/property/list-saved';
-import { readSharedList } from '@/lib/usecases/property/shared-list';
-import { pageMetadata } from '@/lib/usecases/seo/metadata';
-import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
 import { languageOf, Screen } from '../../screen';
 
 export const dynamic = 'force-static';

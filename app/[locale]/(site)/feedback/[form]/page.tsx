@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
-import { Thanks } from '@/components/enquiry/thanks';
-import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { Thanks } from '@/components/forms/thanks';
+import { Breadcrumb } from '@/components/site/breadcrumb';
 import { type FeedbackForm, feedbackForms } from '@/lib/domain/enquiry/forms/registry';
+import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
+import { getBreadcrumb } from '@/lib/features/site/get-breadcrumb';
+import { getShell } from '@/lib/features/site/shell/get-shell';
 import { listPath } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
-import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
-import { getShell } from '@/lib/usecases/site/get-shell';
 import { MissingScreen } from '../../missing-screen';
 import { languageOf, Screen } from '../../screen';
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { PreferencesPanel } from '@/components/subscription/preferences-panel';
+import { PreferencesPanel } from '@/components/alerts/preferences-panel';
+import { openPreferences } from '@/lib/features/alerts/open-preferences';
+import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
+import { getReach } from '@/lib/features/site/get-contact-person';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
-import { getReach } from '@/lib/usecases/site/get-contact-person';
-import { openPreferences } from '@/lib/usecases/subscription/open-preferences';
 import { languageOf, Screen } from '../../screen';
 
 /** One subscriber's mail preferences, opened with the link in a mail. */

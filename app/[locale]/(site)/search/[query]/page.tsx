@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { SearchBox } from '@/components/property/search-box';
-import { SearchResults } from '@/components/property/search-results';
-import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { SearchBox } from '@/components/properties/search/search-box';
+import { SearchResults } from '@/components/properties/search/search-results';
+import { Breadcrumb } from '@/components/site/breadcrumb';
+import { getSoon } from '@/lib/features/properties/list/get-soon';
+import { getSearchCounts } from '@/lib/features/properties/list/list-filter';
+import { searchOf } from '@/lib/features/properties/search/read-search';
+import { suggest } from '@/lib/features/properties/search/suggest';
+import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
+import { decodeQuery } from '@/lib/features/site/address/internal-query';
+import { getBreadcrumb } from '@/lib/features/site/get-breadcrumb';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
-import { decodeQuery } from '@/lib/usecases/address/internal-query';
-import { searchOf } from '@/lib/usecases/place/read-search';
-import { suggest } from '@/lib/usecases/place/suggest';
-import { getSoon } from '@/lib/usecases/property/get-soon';
-import { getSearchCounts } from '@/lib/usecases/property/list-filter';
-import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
 import { languageOf, Screen } from '../../screen';
 
 export const dynamic = 'force-static';

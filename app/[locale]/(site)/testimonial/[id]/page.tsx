@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { Breadcrumb } from '@/components/shell/breadcrumb';
-import { TestimonialView } from '@/components/testimonial/testimonial-view';
+import { Breadcrumb } from '@/components/site/breadcrumb';
+import { TestimonialView } from '@/components/site/testimonial/testimonial-view';
 import { testimonialRoute } from '@/lib/content/schema/route';
-import { pageMetadata } from '@/lib/usecases/seo/metadata';
-import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
-import { getTestimonialPage } from '@/lib/usecases/testimonial/list-testimonials';
+import { getBreadcrumb } from '@/lib/features/site/get-breadcrumb';
+import { getTestimonialPage } from '@/lib/features/site/list-testimonials';
+import { pageMetadata } from '@/lib/features/site/seo/metadata';
 import { MissingScreen } from '../../missing-screen';
 import { languageOf, Screen } from '../../screen';
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { ViewingPanel } from '@/components/appointment/viewing-panel';
+import { ViewingPanel } from '@/components/viewings/viewing-panel';
+import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
+import { getReach } from '@/lib/features/site/get-contact-person';
+import { getViewing } from '@/lib/features/viewings/get-viewing';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
-import { getViewing } from '@/lib/usecases/appointment/get-viewing';
-import { getReach } from '@/lib/usecases/site/get-contact-person';
 import { languageOf, Screen } from '../../screen';
 
 /** One visitor's viewing, opened with the link in their mail. */

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
-import { defineResource } from '@/lib/endpoint/define-endpoint';
+import { defineResource } from '@/lib/features/endpoint/define-endpoint';
+import { findReceiver } from '@/lib/features/exports/export-address';
+import { exportTag, exportTypeOf, getExport } from '@/lib/features/exports/kept-export';
 import { logRefusal } from '@/lib/platform/log.mjs';
-import { findReceiver } from '@/lib/usecases/export/export-address';
-import { exportTag, exportTypeOf, getExport } from '@/lib/usecases/export/kept-export';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { figureTables } from '@/lib/domain/office/office-screens';
-import { defineResource } from '@/lib/endpoint/define-endpoint';
+import { requesterOf } from '@/lib/features/accounts/note-access';
+import { getStaff } from '@/lib/features/accounts/staff';
+import { defineResource } from '@/lib/features/endpoint/define-endpoint';
+import { exportFigures, exportReadersFor } from '@/lib/features/office/get-figures';
 import { officePath } from '@/lib/i18n/office-path';
 import { redirectPrivately } from '@/lib/platform/media/document-response';
 import { textStream } from '@/lib/platform/text-stream';
-import { exportFigures, exportReadersFor } from '@/lib/usecases/office/get-figures';
-import { getStaff } from '@/lib/usecases/office/staff';
-import { requesterOf } from '@/lib/usecases/owner/note-access';
 
 export const dynamic = 'force-dynamic';
 

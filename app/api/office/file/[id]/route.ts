@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineResource } from '@/lib/endpoint/define-endpoint';
+import { requesterOf } from '@/lib/features/accounts/note-access';
+import { getStaff } from '@/lib/features/accounts/staff';
+import { defineResource } from '@/lib/features/endpoint/define-endpoint';
+import { openLeadFile } from '@/lib/features/office/leads/open-lead-file';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { redirectPrivately } from '@/lib/platform/media/document-response';
-import { openLeadFile } from '@/lib/usecases/office/open-lead-file';
-import { getStaff } from '@/lib/usecases/office/staff';
-import { requesterOf } from '@/lib/usecases/owner/note-access';
 
 export const dynamic = 'force-dynamic';
 

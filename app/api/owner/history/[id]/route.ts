@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineResource } from '@/lib/endpoint/define-endpoint';
+import { noteRefusal, requesterOf } from '@/lib/features/accounts/note-access';
+import { getOwner } from '@/lib/features/accounts/owner';
+import { defineResource } from '@/lib/features/endpoint/define-endpoint';
+import { exportHistory } from '@/lib/features/owners/export-history';
+import { readHistoryQuery } from '@/lib/features/owners/history-query';
 import { enabledLanguage } from '@/lib/i18n/enabled-languages';
 import { pathTo } from '@/lib/i18n/paths';
 import { textStream } from '@/lib/platform/text-stream';
-import { exportHistory } from '@/lib/usecases/owner/export-history';
-import { readHistoryQuery } from '@/lib/usecases/owner/history-query';
-import { noteRefusal, requesterOf } from '@/lib/usecases/owner/note-access';
-import { getOwner } from '@/lib/usecases/owner/owner';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,6 +1,6 @@
-import { CalendarScreen } from '@/components/office/calendar-screen';
-import { readCalendarQuery } from '@/lib/usecases/office/calendar-query';
-import { getCalendar } from '@/lib/usecases/office/get-calendar';
+import { CalendarScreen } from '@/components/office/calendar/calendar-screen';
+import { readCalendarQuery } from '@/lib/features/office/calendar/calendar-query';
+import { getCalendar } from '@/lib/features/office/calendar/get-calendar';
 import { defineOfficeScreen } from '../../../office';
 
 /** The viewings of a week or a day. */

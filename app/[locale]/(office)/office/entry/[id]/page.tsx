@@ -1,5 +1,5 @@
-import { EntryScreen } from '@/components/office/entry-screen';
-import { getCalendarEntry } from '@/lib/usecases/office/calendar-entries';
+import { EntryScreen } from '@/components/office/calendar/entry-screen';
+import { getCalendarEntry } from '@/lib/features/office/calendar/calendar-entries';
 import { defineOfficeScreen } from '../../../office';
 
 /** One absence, closed time or open house. */

@@ -1,6 +1,6 @@
-import { InboxScreen } from '@/components/office/inbox-screen';
-import { getInbox } from '@/lib/usecases/office/get-inbox';
-import { readInboxQuery } from '@/lib/usecases/office/inbox-query';
+import { InboxScreen } from '@/components/office/leads/inbox-screen';
+import { getInbox } from '@/lib/features/office/leads/get-inbox';
+import { readInboxQuery } from '@/lib/features/office/leads/inbox-query';
 import { defineOfficeScreen } from '../../../office';
 
 /** What came in, filtered, page by page. */

@@ -1,13 +1,13 @@
 import { redirect } from 'next/navigation';
-import { LoginFrame } from '@/components/owner/login-frame';
-import { CodeStep, PasswordStep } from '@/components/owner/login-step';
-import { sendOfficeCode, sendOfficeLogin } from '@/lib/actions/office';
+import { LoginFrame } from '@/components/accounts/login-frame';
+import { CodeStep, PasswordStep } from '@/components/accounts/login-step';
 import { inEachLanguage } from '@/lib/domain/language';
+import { awaitedOwner } from '@/lib/features/accounts/login/enter-code';
+import { getStaffAccount } from '@/lib/features/accounts/staff';
+import { sendOfficeCode, sendOfficeLogin } from '@/lib/features/office/login-actions';
+import { getShell } from '@/lib/features/site/shell/get-shell';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { getStaffAccount } from '@/lib/usecases/office/staff';
-import { awaitedOwner } from '@/lib/usecases/owner/enter-code';
-import { getShell } from '@/lib/usecases/site/get-shell';
 import { defineOfficeScreen } from '../../../office';
 
 /** The login of the agency's own people. */

@@ -1,5 +1,5 @@
-import { EntryFormScreen } from '@/components/office/entry-screen';
-import { getEntryForm } from '@/lib/usecases/office/calendar-entries';
+import { EntryFormScreen } from '@/components/office/calendar/entry-screen';
+import { getEntryForm } from '@/lib/features/office/calendar/calendar-entries';
 import { defineOfficeScreen } from '../../../office';
 
 /** A new absence, closed time or open house. */

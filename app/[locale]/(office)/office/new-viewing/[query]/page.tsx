@@ -1,5 +1,5 @@
-import { BookingScreen } from '@/components/office/booking-screen';
-import { getBookingForm } from '@/lib/usecases/office/book-by-hand';
+import { BookingScreen } from '@/components/office/calendar/booking-screen';
+import { getBookingForm } from '@/lib/features/office/calendar/book-by-hand';
 import { defineOfficeScreen } from '../../../office';
 
 /** A new viewing. */

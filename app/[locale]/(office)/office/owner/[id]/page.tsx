@@ -1,5 +1,5 @@
-import { OwnerFileScreen } from '@/components/office/owner-file-screen';
-import { getOwnerFile } from '@/lib/usecases/office/owners';
+import { OwnerFileScreen } from '@/components/office/people/owner-file-screen';
+import { getOwnerFile } from '@/lib/features/office/people/owners';
 import { defineOfficeScreen } from '../../../office';
 
 /** One owner: access, properties, and what was written. */

@@ -1,6 +1,6 @@
-import { OwnerListScreen } from '@/components/office/owner-list-screen';
-import { listOwnersFor } from '@/lib/usecases/office/owners';
-import { getShell } from '@/lib/usecases/site/get-shell';
+import { OwnerListScreen } from '@/components/office/people/owner-list-screen';
+import { listOwnersFor } from '@/lib/features/office/people/owners';
+import { getShell } from '@/lib/features/site/shell/get-shell';
 import { defineOfficeScreen } from '../../../office';
 
 const maxTyped = 100;

@@ -1,9 +1,9 @@
-import { NewPasswordScreen } from '@/components/owner/password-screens';
-import { sendOfficePassword } from '@/lib/actions/office';
+import { NewPasswordScreen } from '@/components/accounts/password-screens';
 import { inEachLanguage } from '@/lib/domain/language';
+import { isPasswordLinkOpen } from '@/lib/features/accounts/password/set-password';
+import { sendOfficePassword } from '@/lib/features/office/login-actions';
+import { getShell } from '@/lib/features/site/shell/get-shell';
 import { officePath } from '@/lib/i18n/office-path';
-import { isPasswordLinkOpen } from '@/lib/usecases/owner/set-password';
-import { getShell } from '@/lib/usecases/site/get-shell';
 import { defineOfficeScreen } from '../../../office';
 
 /** Sets a password, by the link of a mail; a link that is over leads to another one. */

@@ -1,6 +1,6 @@
-import { PropertyListScreen } from '@/components/office/property-list-screen';
-import { listProperties } from '@/lib/usecases/office/list-properties';
-import { readPropertyQuery } from '@/lib/usecases/office/property-query';
+import { PropertyListScreen } from '@/components/office/homes/property-list-screen';
+import { listProperties } from '@/lib/features/office/homes/list-properties';
+import { readPropertyQuery } from '@/lib/features/office/homes/property-query';
 import { defineOfficeScreen } from '../../../office';
 
 /** All properties with their figures, filtered, page by page. */

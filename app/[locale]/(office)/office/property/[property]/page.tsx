@@ -1,5 +1,5 @@
-import { PropertyFileScreen } from '@/components/office/property-file-screen';
-import { getPropertyFile } from '@/lib/usecases/office/get-property-file';
+import { PropertyFileScreen } from '@/components/office/homes/property-file-screen';
+import { getPropertyFile } from '@/lib/features/office/homes/get-property-file';
 import { defineOfficeScreen } from '../../../office';
 
 /** One property with everything about it. */

@@ -1,5 +1,5 @@
-import { TemplateFormScreen } from '@/components/office/template-screen';
-import { getTemplateForm } from '@/lib/usecases/office/answer-templates';
+import { TemplateFormScreen } from '@/components/office/templates/template-screen';
+import { getTemplateForm } from '@/lib/features/office/templates/answer-templates';
 import { defineOfficeScreen } from '../../../office';
 
 /** A template of answers. */

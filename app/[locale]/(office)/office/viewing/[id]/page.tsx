@@ -1,5 +1,5 @@
-import { ViewingScreen } from '@/components/office/viewing-screen';
-import { getOfficeViewing } from '@/lib/usecases/office/get-office-viewing';
+import { ViewingScreen } from '@/components/office/calendar/viewing-screen';
+import { getOfficeViewing } from '@/lib/features/office/calendar/get-office-viewing';
 import { defineOfficeScreen } from '../../../office';
 
 /** One viewing. */

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { ArticleView } from '@/components/article/article-view';
-import { JsonLd } from '@/components/seo/json-ld';
-import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { ArticleView } from '@/components/site/article/article-view';
+import { Breadcrumb } from '@/components/site/breadcrumb';
+import { JsonLd } from '@/components/site/json-ld';
+import { articleMetadata, articleStructuredData } from '@/lib/features/site/article-metadata';
+import { getBreadcrumb } from '@/lib/features/site/get-breadcrumb';
+import { getArticlePage } from '@/lib/features/site/list-articles';
 import { articleRouteOf } from '@/lib/i18n/article-path';
-import { articleMetadata, articleStructuredData } from '@/lib/usecases/article/article-metadata';
-import { getArticlePage } from '@/lib/usecases/article/list-articles';
-import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
 import { MissingScreen } from '../../../missing-screen';
 import { languageOf, Screen } from '../../../screen';
 

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
-import { ReceiptView } from '@/components/enquiry/receipt-view';
-import { Thanks } from '@/components/enquiry/thanks';
-import { Breadcrumb } from '@/components/shell/breadcrumb';
+import { ReceiptView } from '@/components/forms/receipt-view';
+import { Thanks } from '@/components/forms/thanks';
+import { Breadcrumb } from '@/components/site/breadcrumb';
 import { feedbackForms } from '@/lib/domain/enquiry/forms/registry';
+import { getReceipt } from '@/lib/features/enquiries/get-receipt';
+import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
+import { getBreadcrumb } from '@/lib/features/site/get-breadcrumb';
+import { getShell } from '@/lib/features/site/shell/get-shell';
 import { listPath } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { alternatesOfRoute } from '@/lib/usecases/address/alternates';
-import { getReceipt } from '@/lib/usecases/enquiry/get-receipt';
-import { getBreadcrumb } from '@/lib/usecases/site/get-breadcrumb';
-import { getShell } from '@/lib/usecases/site/get-shell';
 import { LiveMissingScreen } from '../../../missing-screen';
 import { languageOf, Screen } from '../../../screen';
 

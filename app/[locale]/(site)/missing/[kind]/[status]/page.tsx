@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { missingKinds } from '@/components/shell/missing';
+import { missingKinds } from '@/components/site/missing';
 import { MissingScreen, missingWords } from '../../../missing-screen';
 import { languageOf } from '../../../screen';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineResource } from '@/lib/endpoint/define-endpoint';
+import { noteDocument, noteRefusal, requesterOf } from '@/lib/features/accounts/note-access';
+import { getOwner } from '@/lib/features/accounts/owner';
+import { defineResource } from '@/lib/features/endpoint/define-endpoint';
+import { openOwnerDocument } from '@/lib/features/owners/owner-documents';
 import { pathTo } from '@/lib/i18n/paths';
 import { redirectPrivately, respondWithDocument } from '@/lib/platform/media/document-response';
-import { noteDocument, noteRefusal, requesterOf } from '@/lib/usecases/owner/note-access';
-import { getOwner } from '@/lib/usecases/owner/owner';
-import { openOwnerDocument } from '@/lib/usecases/owner/owner-documents';
 
 export const dynamic = 'force-dynamic';
 

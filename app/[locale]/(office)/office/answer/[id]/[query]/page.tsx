@@ -1,7 +1,7 @@
-import { AnswerScreen } from '@/components/office/answer-screen';
-import { draftAnswer } from '@/lib/usecases/office/answer-lead';
-import { getLead } from '@/lib/usecases/office/get-lead';
-import { readInboxQuery } from '@/lib/usecases/office/inbox-query';
+import { AnswerScreen } from '@/components/office/leads/answer-screen';
+import { getLead } from '@/lib/features/office/leads/get-lead';
+import { readInboxQuery } from '@/lib/features/office/leads/inbox-query';
+import { draftAnswer } from '@/lib/features/office/replies/answer-lead';
 import { defineOfficeScreen } from '../../../../office';
 
 /** An answer to a lead. */

@@ -1,6 +1,6 @@
-import { LeadScreen } from '@/components/office/lead-screen';
-import { getLead } from '@/lib/usecases/office/get-lead';
-import { readInboxQuery } from '@/lib/usecases/office/inbox-query';
+import { LeadScreen } from '@/components/office/leads/lead-screen';
+import { getLead } from '@/lib/features/office/leads/get-lead';
+import { readInboxQuery } from '@/lib/features/office/leads/inbox-query';
 import { defineOfficeScreen } from '../../../../office';
 
 /** One lead; its address names the list that it was opened from. */

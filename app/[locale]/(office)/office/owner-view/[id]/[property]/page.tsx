@@ -1,8 +1,8 @@
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
+import { seeAsOwner } from '@/lib/features/office/people/owners';
+import { getOwnerProperty, listOwnerProperties } from '@/lib/features/owners/get-owner-property';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { seeAsOwner } from '@/lib/usecases/office/owners';
-import { getOwnerProperty, listOwnerProperties } from '@/lib/usecases/owner/get-owner-property';
 import { OwnerOverview } from '../../../../../(portal)/owner/owner-overview';
 import { defineOfficeScreen } from '../../../../office';
 

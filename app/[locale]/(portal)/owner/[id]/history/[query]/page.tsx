@@ -1,8 +1,8 @@
-import { HistoryScreen } from '@/components/owner/history-screen';
+import { HistoryScreen } from '@/components/owners/history-screen';
+import { getHistory } from '@/lib/features/owners/get-history';
+import { getOwnerProperty } from '@/lib/features/owners/get-owner-property';
+import { readHistoryQuery } from '@/lib/features/owners/history-query';
 import { pathTo } from '@/lib/i18n/paths';
-import { getHistory } from '@/lib/usecases/owner/get-history';
-import { getOwnerProperty } from '@/lib/usecases/owner/get-owner-property';
-import { readHistoryQuery } from '@/lib/usecases/owner/history-query';
 import { definePortalScreen } from '../../../../portal';
 import { nameOf } from '../../../owner-overview';
 

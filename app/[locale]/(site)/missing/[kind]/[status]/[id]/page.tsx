@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import type { MissingWords } from '@/components/shell/missing';
+import type { MissingWords } from '@/components/site/missing';
+import { type GoneListing, getGoneListing } from '@/lib/features/properties/numbers/get-gone-listing';
 import { alternatesOf } from '@/lib/i18n/enabled-languages';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { type GoneListing, getGoneListing } from '@/lib/usecases/listing/get-gone-listing';
 import { GoneScreen, MissingScreen, missingWords } from '../../../../missing-screen';
 import { languageOf } from '../../../../screen';
 

@@ -1,0 +1,235 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconLink } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import type { Language } from '@/lib/domain/language';
+import type { SlotDayView, SlotView } from '@/lib/features/viewings/list-free-slots';
+import { FieldNotes, type FieldProps, notesOf, RequiredMark } from './field-parts';
+
+export type TimeSlotTexts = Readonly<
+  Record<
+    'earlier' | 'later' | 'taken' | 'failed' | 'choose' | 'first' | 'chosen' | 'full' | 'morning' | 'afternoon',
+    string
+  >
+>;
+
+type TimeSlotFieldProps = Pick<FieldProps, 'field' | 'id' | 'error'> & {
+  /** As the page was rendered; null where viewings cannot be booked. */
+  view: SlotView | null;
+  texts: TimeSlotTexts;
+  closed: ReactNode;
+  full: ReactNode;
+  property: string;
+  language: Language;
+  chosen: string;
+  tries: number;
+};
+
+/**
+ * A strip of days, and the time slots of the one that is open. Days are radio buttons, so that they open without scripts
+ * too; the arrows are links to other days.
+ */
+export function TimeSlotField(props: TimeSlotFieldProps) {
+  const { field, id, error, texts, property, language } = props;
+  const [view, setView] = useState(props.view);
+  const [chosen, setChosen] = useState(props.chosen);
+  const [chosenWords, setChosenWords] = useState(() => wordsOfSlot(props.view, props.chosen));
+  const [openDay, setOpenDay] = useState(() => dayToOpen(props.view, props.chosen));
+  const [hasFailed, setFailed] = useState(false);
+  const shown = useRef(props.view);
+  const shownFrom = useRef<string | null>(null);
+  const turning = useRef(Promise.resolve());
+
+  async function load(from: string | null) {
+    try {
+      const query = new URLSearchParams({ property, language, ...(from && { from }) });
+      const response = await fetch(`/api/moments/?${query}`);
+      if (!response.ok) throw new Error(String(response.status));
+      const { moments }: { moments: SlotView | null } = await response.json();
+      shownFrom.current = from;
+      shown.current = moments;
+      setView(moments);
+      setOpenDay((open) => (moments?.days.some(({ day }) => day === open) ? open : dayToOpen(moments, chosen)));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  /** One after the other, each from the result of the one before: two quick presses turn twice. */
+  function turn(direction: 'previous' | 'next') {
+    turning.current = turning.current.then(() => {
+      const from = shown.current?.[direction];
+      return from ? load(from) : undefined;
+    });
+  }
+
+  function choose(startsAt: string, words: string) {
+    setChosen(startsAt);
+    setChosenWords(words);
+  }
+
+  function chooseFirst({ day, startsAt, words }: NonNullable<SlotView['first']>) {
+    choose(startsAt, words);
+    setOpenDay(day);
+    if (!shown.current?.days.some((other) => other.day === day)) load(day);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visitor may take a slot before each submission
+  useEffect(() => {
+    if (props.tries > 0) load(shownFrom.current);
+  }, [props.tries]);
+
+  if (property === '')
+    return (
+      <Note tone="warn" className="wide">
+        {texts.choose}
+      </Note>
+    );
+  if (!view)
+    return (
+      <Note as="div" tone="warn" className="wide">
+        {props.closed}
+      </Note>
+    );
+  const { first, days } = view;
+  if (!first)
+    return (
+      <Note as="div" tone="warn" className="wide">
+        {props.full}
+      </Note>
+    );
+
+  const hrefFrom = (day: string) => `?property=${property}&from=${day}`;
+  const link = (direction: 'previous' | 'next', text: string, icon: 'chevron-left' | 'chevron-right') => (
+    <IconLink
+      hasLine
+      icon={icon}
+      label={text}
+      href={view[direction] === null ? null : hrefFrom(view[direction])}
+      onClick={(event) => {
+        event.preventDefault();
+        turn(direction);
+      }}
+    />
+  );
+  const slotsOf = (day: SlotDayView, part: 'morning' | 'afternoon') => {
+    const slots = day.slots.filter(({ time }) => (part === 'morning') === time < '12:00');
+    if (slots.length === 0) return null;
+    return (
+      <fieldset>
+        <legend>{texts[part]}</legend>
+        <div className="slots__times">
+          {slots.map((slot) => (
+            <label className="slot" key={slot.startsAt}>
+              <input
+                type="radio"
+                name={field.name}
+                id={slot.startsAt === days[0]?.slots[0]?.startsAt ? id : `${id}-${slot.startsAt}`}
+                value={slot.startsAt}
+                checked={chosen === slot.startsAt}
+                onChange={() => choose(slot.startsAt, wordsOf(day, slot.time))}
+                disabled={!slot.isFree}
+                required={field.isRequired}
+              />
+              {slot.time}
+              {!slot.isFree && <span className="sr"> {texts.taken}</span>}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    );
+  };
+  return (
+    <fieldset className="field wide slots" {...notesOf({ field, id, error })}>
+      <legend>
+        {field.label}
+        <RequiredMark field={field} />
+      </legend>
+      <p className="slots__first">
+        {texts.first}{' '}
+        <a
+          className="link"
+          href={hrefFrom(first.day)}
+          onClick={(event) => {
+            event.preventDefault();
+            chooseFirst(first);
+          }}
+        >
+          {first.words}
+        </a>
+      </p>
+      <div className="slots__nav">
+        {link('previous', texts.earlier, 'chevron-left')}
+        <span aria-live="polite">
+          {days[0]?.dayNumber} {days[0]?.month} – {days.at(-1)?.dayNumber} {days.at(-1)?.month}
+        </span>
+        {link('next', texts.later, 'chevron-right')}
+      </div>
+      {hasFailed && (
+        <p className="error" role="status">
+          {texts.failed}
+        </p>
+      )}
+      <div className="slots__days">
+        {days.map((day) => (
+          <fieldset key={day.day} aria-label={day.date}>
+            <label className={isFull(day) ? 'slots__day slots__day--full' : 'slots__day'}>
+              <input
+                type="radio"
+                name="day"
+                value={day.day}
+                aria-label={isFull(day) ? `${day.date}, ${texts.full}` : day.date}
+                checked={openDay === day.day}
+                onChange={() => setOpenDay(day.day)}
+              />
+              <span>{day.weekday}</span>
+              <b>{day.dayNumber}</b>
+              <span>{day.month}</span>
+            </label>
+            <div className="slots__open">
+              {slotsOf(day, 'morning')}
+              {slotsOf(day, 'afternoon')}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <p className="slots__chosen" aria-live="polite">
+        {chosenWords && `${texts.chosen} ${chosenWords}`}
+      </p>
+      {chosen !== '' && !hasSlot(view, chosen) && <input type="hidden" name={field.name} value={chosen} />}
+      <FieldNotes field={field} id={id} error={error} />
+    </fieldset>
+  );
+}
+
+function isFull({ slots }: SlotDayView): boolean {
+  return slots.every(({ isFree }) => !isFree);
+}
+
+function hasSlot(view: SlotView | null, startsAt: string): boolean {
+  return view?.days.some(({ slots }) => slots.some((slot) => slot.startsAt === startsAt)) ?? false;
+}
+
+function wordsOf({ date }: SlotDayView, time: string): string {
+  return `${date}, ${time}`;
+}
+
+function wordsOfSlot(view: SlotView | null, startsAt: string): string {
+  for (const day of view?.days ?? []) {
+    const slot = day.slots.find((one) => one.startsAt === startsAt);
+    if (slot) return wordsOf(day, slot.time);
+  }
+  return '';
+}
+
+/** The day of the chosen time slot, else the first with a free one, else the first. */
+function dayToOpen(view: SlotView | null, chosen: string): string {
+  const days = view?.days ?? [];
+  const open =
+    days.find(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen)) ??
+    days.find((day) => !isFull(day)) ??
+    days[0];
+  return open?.day ?? '';
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import type { FormContext } from '@/lib/features/forms/get-form-context';
+import { getTranslations } from '@/lib/i18n/words-in';
+import { AddressField } from './address-field';
+import { EnquiryAside } from './enquiry-aside';
+
+type ValuationStartProps = {
+  context: FormContext;
+  titleLevel: 'h1' | 'h2';
+  title: string | null;
+  lead: ReactNode;
+  /** Parameters of the address that the next page needs too. */
+  kept: readonly (readonly [string, string])[];
+};
+
+/** The first step of a form about a home: its address, and nothing else. A form of the address bar, without scripts. */
+export async function ValuationStart({ context, titleLevel: Title, title, lead, kept }: ValuationStartProps) {
+  const t = await getTranslations('module.valuation');
+  const forms = await getTranslations('forms');
+  return (
+    <div className="formpage">
+      <div className="formpage__main">
+        <div className="stack formpage__head">
+          <Title>{title ?? forms(`${context.form}.title`)}</Title>
+          {lead ?? <p className="muted">{forms(`${context.form}.lead`)}</p>}
+        </div>
+        <form className="address-start">
+          {kept.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <AddressField isRequired />
+          <Button type="submit">{t('next')}</Button>
+          <small className="muted">{t('private')}</small>
+        </form>
+      </div>
+      <EnquiryAside context={context} heading={Title === 'h1' ? 'h2' : 'h3'} hasNext />
+    </div>
+  );
+}

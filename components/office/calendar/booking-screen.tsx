@@ -1,0 +1,61 @@
+import { BackLink } from '@/components/office/office-frame';
+import { calendarTexts } from '@/components/office/office-texts';
+import { type Language, languageInfo } from '@/lib/domain/language';
+import { sendViewingBooking } from '@/lib/features/office/calendar/actions';
+import type { BookingForm } from '@/lib/features/office/calendar/book-by-hand';
+import { officePath } from '@/lib/i18n/office-path';
+import { getTranslations } from '@/lib/i18n/words-in';
+import { CalendarForm } from './calendar-form.client';
+
+type BookingScreenProps = { form: BookingForm; language: Language };
+
+/** The form of a viewing that is booked by hand. */
+export async function BookingScreen({ form, language }: BookingScreenProps) {
+  const t = await getTranslations('office.calendar');
+  const { values, today, agents, languages, properties } = form;
+  return (
+    <>
+      <header className="office-title">
+        <BackLink href={officePath('calendar')} text={t('back')} />
+        <h1>{t('book')}</h1>
+      </header>
+      <section className="panel" aria-label={t('book')}>
+        <CalendarForm
+          action={sendViewingBooking}
+          hidden={{ language }}
+          texts={await calendarTexts()}
+          submit={t('book')}
+          look="main"
+          fields={[
+            { name: 'property', label: t('propertyId'), type: 'text', value: values.property, options: properties },
+            {
+              name: 'agent',
+              label: t('agent'),
+              type: 'select',
+              value: values.agent,
+              options: [
+                { value: '', label: t('agentOfProperty') },
+                ...agents.map(({ id, name }) => ({ value: id, label: name })),
+              ],
+            },
+            { name: 'day', label: t('day'), type: 'date', value: values.day, min: today },
+            { name: 'time', label: t('time'), type: 'time', value: values.time },
+            { name: 'minutes', label: t('minutes'), type: 'number', value: values.minutes, min: '5', step: 5 },
+            { name: 'name', label: t('name'), type: 'text', value: values.name },
+            { name: 'email', label: t('email'), type: 'email', value: values.email, isOptional: true },
+            { name: 'phone', label: t('phone'), type: 'tel', value: values.phone, isOptional: true },
+            {
+              name: 'spoken',
+              label: t('language'),
+              type: 'select',
+              value: values.spoken,
+              options: languages.map((one) => ({ value: one, label: languageInfo[one].name })),
+            },
+          ]}
+        >
+          <p className="small">{t('bookText')}</p>
+        </CalendarForm>
+      </section>
+    </>
+  );
+}

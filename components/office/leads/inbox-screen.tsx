@@ -1,0 +1,146 @@
+import { FilterSelect, ListSearch } from '@/components/office/list-filter';
+import { Field } from '@/components/ui/field';
+import { SiteLink } from '@/components/ui/site-link';
+import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
+import { type Language, languageInfo, languages } from '@/lib/domain/language';
+import { leadStates } from '@/lib/domain/office/office-states';
+import type { Inbox } from '@/lib/features/office/leads/get-inbox';
+import { officePath } from '@/lib/i18n/office-path';
+import { getTranslations } from '@/lib/i18n/words-in';
+import { LeadBatch } from './lead-batch.client';
+import { getLeadBatchTexts } from './lead-form-texts';
+import { LeadTable } from './lead-table';
+
+/** What came in: tabs with counts, a search, filters, and a page of leads. */
+export async function InboxScreen({ inbox, language }: { inbox: Inbox; language: Language }) {
+  const t = await getTranslations('office.leads');
+  const { leads, tabs, nextHref, firstHref } = inbox;
+  return (
+    <>
+      <header className="office-title">
+        <h1>{t('title')}</h1>
+      </header>
+      <nav className="lead-tabs" aria-label={t('stateTitle')}>
+        {tabs.map(({ state, count, href, isCurrent }) => (
+          <SiteLink key={state ?? 'open'} href={href} {...(isCurrent && { 'aria-current': 'page' as const })}>
+            {state === null ? t('open') : t(`state.${state}`)} <b>{count}</b>
+          </SiteLink>
+        ))}
+      </nav>
+      <InboxFilter inbox={inbox} />
+      {leads.length === 0 ? (
+        <p className="empty">{t(inbox.clearHref ? 'noneFound' : 'none')}</p>
+      ) : (
+        <LeadBatch
+          language={language}
+          states={leadStates.map((state) => ({ state, name: t(`state.${state}`) }))}
+          assignees={
+            inbox.canAssign
+              ? [...inbox.colleagues.filter(({ isActive }) => isActive), { id: 'none', name: t('noAssignee') }].map(
+                  ({ id, name }) => ({ id, name }),
+                )
+              : [{ id: inbox.meId, name: t('me') }]
+          }
+          texts={await getLeadBatchTexts()}
+        >
+          <LeadTable leads={leads} caption={t('title')} language={language} isChoosable />
+        </LeadBatch>
+      )}
+      {(nextHref ?? firstHref) && (
+        <p className="row">
+          {firstHref && (
+            <SiteLink className="link" href={firstHref}>
+              {t('newest')}
+            </SiteLink>
+          )}
+          {nextHref && (
+            <SiteLink className="link" href={nextHref}>
+              {t('older')}
+            </SiteLink>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A plain form, so that the address has the current filter. */
+async function InboxFilter({ inbox: { query, colleagues, properties, offices, clearHref } }: { inbox: Inbox }) {
+  const t = await getTranslations('office.leads');
+  const forms = await getTranslations('forms');
+  return (
+    <form className="lead-search" action={officePath('leads')} method="get">
+      {query.state && <input type="hidden" name="state" value={query.state} />}
+      <ListSearch label={t('search')} value={query.q} submit={t('filter')} />
+      <details open={clearHref !== null}>
+        <summary>{t('filters')}</summary>
+        <div className="lead-filter">
+          <FilterSelect
+            name="form"
+            label={t('about')}
+            value={query.form}
+            all={t('all')}
+            options={enquiryForms.map((form) => ({ value: form, text: forms(`${form}.name`) }))}
+          />
+          <FilterSelect
+            name="property"
+            label={t('listing')}
+            value={query.property}
+            all={t('all')}
+            options={properties.map(({ id, reference }) => ({ value: id, text: reference }))}
+          />
+          {offices.length > 1 && (
+            <FilterSelect
+              name="office"
+              label={t('office')}
+              value={query.office}
+              all={t('all')}
+              options={offices.map(({ id, name }) => ({ value: id, text: name }))}
+            />
+          )}
+          <FilterSelect
+            name="assignee"
+            label={t('assignee')}
+            value={query.assignee}
+            all={t('all')}
+            options={[
+              { value: 'me', text: t('me') },
+              { value: 'none', text: t('noAssignee') },
+              ...colleagues.map(({ id, name }) => ({ value: id, text: name })),
+            ]}
+          />
+          <FilterSelect
+            name="spoken"
+            label={t('language')}
+            value={query.spoken}
+            all={t('all')}
+            options={languages.map((other) => ({ value: other, text: languageInfo[other].name, lang: other }))}
+          />
+          <FilterSelect
+            name="replies"
+            label={t('replyTitle')}
+            value={query.replies}
+            all={t('all')}
+            options={[{ value: 'waiting', text: t('replyWaiting') }]}
+          />
+          {(['from', 'until'] as const).map((name) => (
+            <Field key={name} label={t(name)} htmlFor={name}>
+              <input
+                className="input input--small"
+                id={name}
+                name={name}
+                type="date"
+                defaultValue={query[name] ?? ''}
+              />
+            </Field>
+          ))}
+          {clearHref && (
+            <SiteLink className="link small" href={clearHref}>
+              {t('clear')}
+            </SiteLink>
+          )}
+        </div>
+      </details>
+    </form>
+  );
+}

@@ -1,0 +1,162 @@
+import { BackLink } from '@/components/office/office-frame';
+import type { Language } from '@/lib/domain/language';
+import type { LeadView } from '@/lib/features/office/leads/get-lead';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
+import { EventLine } from './event-line';
+import { LeadPresence } from './lead-presence.client';
+import { LeadStateMark, LeadTable } from './lead-table';
+import { LeadWork } from './lead-work';
+
+type LeadScreenProps = { lead: LeadView; language: Language };
+
+/** One lead: who and what on the left, what is done with it on the right. */
+export async function LeadScreen({ lead, language }: LeadScreenProps) {
+  const t = await getTranslations('office.leads');
+  const forms = await getTranslations('forms');
+  const dateOf = await datesIn(language);
+  const { fields, files, others } = lead;
+  // Filled in by the browser.
+  const named = { name: '{name}' };
+  return (
+    <>
+      <header className="office-title">
+        <BackLink href={lead.listHref} text={t('back')} />
+        <h1>{lead.name || t('nameless')}</h1>
+        <p className="muted small">
+          {[lead.form && forms(`${lead.form}.name`), dateOf(lead.receivedAt, 'longMoment'), lead.language.toUpperCase()]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <LeadStateMark state={lead.state} />
+        <LeadPresence
+          language={language}
+          lead={lead.id}
+          present={lead.present}
+          texts={{ open: t('present.open', named), writing: t('present.writing', named) }}
+        />
+      </header>
+      <div className="lead">
+        <div className="lead__what">
+          <section className="panel" aria-labelledby="lead-person">
+            <h2 id="lead-person">{t('contact')}</h2>
+            <ul className="row lead__ways">
+              {lead.email && (
+                <li>
+                  <a className="link" href={`mailto:${encodeURIComponent(lead.email)}`}>
+                    {lead.email}
+                  </a>
+                </li>
+              )}
+              {lead.phone && (
+                <li>
+                  {lead.telHref ? (
+                    <a className="link" href={lead.telHref}>
+                      {lead.phone}
+                    </a>
+                  ) : (
+                    lead.phone
+                  )}
+                </li>
+              )}
+              {lead.listing && (
+                <li>
+                  {lead.listingHref ? (
+                    <a className="link" href={lead.listingHref}>
+                      {t('listingNamed', { id: lead.listing })}
+                    </a>
+                  ) : (
+                    t('listingGone', { id: lead.listing })
+                  )}
+                </li>
+              )}
+            </ul>
+            <dl className="lead__fields">
+              {fields.map(({ name, label, value }) => (
+                <div key={name}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {files.length > 0 && (
+              <>
+                <h3>{t('files')}</h3>
+                <ul>
+                  {files.map(({ id, name, bytes, href }) => (
+                    <li key={id}>
+                      <a className="link" href={href} download>
+                        {name}
+                      </a>{' '}
+                      <small className="muted">{t('kilobytes', { count: Math.ceil(bytes / 1024) })}</small>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </section>
+          <LeadMails lead={lead} language={language} />
+        </div>
+        <div className="lead__work">
+          <LeadWork lead={lead} language={language} />
+          <LeadHistory lead={lead} language={language} />
+        </div>
+      </div>
+      {others.length > 0 && (
+        <section className="panel" aria-labelledby="lead-others">
+          <h2 id="lead-others">{t('others')}</h2>
+          <LeadTable leads={others} caption={t('others')} language={language} />
+        </section>
+      )}
+      <p className="muted small">{t('storedUntil', { date: dateOf(lead.removeAfter, 'long') })}</p>
+    </>
+  );
+}
+
+async function LeadHistory({ lead, language }: LeadScreenProps) {
+  const t = await getTranslations('office.leads');
+  const dateOf = await datesIn(language);
+  return (
+    <section className="panel" aria-labelledby="lead-history">
+      <h2 id="lead-history">{t('history')}</h2>
+      <ol className="lead__events">
+        {lead.events.map((event) => (
+          <li key={event.id}>
+            <EventLine event={event} language={language} />
+          </li>
+        ))}
+        <li>
+          <small className="muted">
+            <time dateTime={lead.receivedAt.toISOString()}>{dateOf(lead.receivedAt, 'longMoment')}</time>
+          </small>
+          <p>{t('cameIn')}</p>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+async function LeadMails({ lead, language }: LeadScreenProps) {
+  const t = await getTranslations('office.leads');
+  const dateOf = await datesIn(language);
+  if (lead.mails.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="lead-mails">
+      <h2 id="lead-mails">{t('mails')}</h2>
+      <ul className="lead__mails">
+        {lead.mails.map(({ id, channel, answer, subject, recipient, state, createdAt, sentAt, reason }) => (
+          <li key={id}>
+            <b>{subject ?? recipient}</b>
+            <small className="muted">
+              {recipient}, {dateOf(new Date(sentAt ?? createdAt), 'longMoment')}
+            </small>
+            <span className={state === 'sent' ? 'state' : state === 'dead' ? 'state state--off' : 'state state--open'}>
+              {t(`mailState.${state}`)}
+            </span>
+            {state !== 'sent' && reason && <small className="muted">{reason}</small>}
+            {channel === 'webhook' && answer && <small className="muted">{t('answered', { answer })}</small>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

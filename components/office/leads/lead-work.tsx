@@ -1,0 +1,175 @@
+import { DocumentDecision } from '@/components/office/homes/document-decision';
+import { OfficeForm } from '@/components/office/office-form.client';
+import { getOfficeTexts } from '@/components/office/office-texts';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Select } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Language } from '@/lib/domain/language';
+import { leadStates } from '@/lib/domain/office/office-states';
+import {
+  sendLeadAssignee,
+  sendLeadListing,
+  sendLeadNote,
+  sendLeadReminder,
+  sendLeadState,
+  sendLeadUndo,
+  sendReplyDone,
+} from '@/lib/features/office/leads/actions';
+import type { LeadView } from '@/lib/features/office/leads/get-lead';
+import { sendLeadInvitation } from '@/lib/features/office/people/owner-actions';
+import { officePath } from '@/lib/i18n/office-path';
+import { getTranslations } from '@/lib/i18n/words-in';
+import { LeadForm } from './lead-form.client';
+import { getLeadFormTexts } from './lead-form-texts';
+
+/** What is done with a lead: state, colleague, reminder, listing, papers, note. */
+export async function LeadWork({ lead, language }: { lead: LeadView; language: Language }) {
+  const t = await getTranslations('office.leads');
+  const answer = await getTranslations('office.answer');
+  const shared = { language, lead: lead.id, texts: await getLeadFormTexts() };
+  const { version } = lead;
+  return (
+    <section className="panel" aria-labelledby="lead-work">
+      <h2 id="lead-work">{t('work')}</h2>
+      {lead.answerHref && (
+        <ButtonLink href={lead.answerHref} isSmall>
+          <Icon name="mail" />
+          {answer('start')}
+        </ButtonLink>
+      )}
+      {lead.events.some(({ reply }) => reply?.isWaiting) && (
+        <LeadForm {...shared} action={sendReplyDone}>
+          <Button look="line" isSmall type="submit">
+            {t('replies.noneNeeded')}
+          </Button>
+        </LeadForm>
+      )}
+      <LeadForm {...shared} action={sendLeadState} version={version}>
+        <fieldset className="lead-form__states">
+          <legend>{t('stateTitle')}</legend>
+          <div className="row">
+            {leadStates.map((state) => (
+              <Button
+                key={state}
+                look={state === lead.state ? 'main' : 'line'}
+                isSmall
+                type="submit"
+                name="state"
+                value={state}
+                aria-pressed={state === lead.state}
+              >
+                {t(`state.${state}`)}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      </LeadForm>
+      <LeadForm {...shared} action={sendLeadAssignee} version={version}>
+        <label htmlFor="lead-assignee">{t('assignee')}</label>
+        {lead.canAssign ? (
+          <div className="row">
+            <Select
+              key={lead.assigneeId ?? ''}
+              isSmall
+              id="lead-assignee"
+              name="assignee"
+              defaultValue={lead.assigneeId ?? ''}
+            >
+              <option value="">{t('noAssignee')}</option>
+              {lead.colleagues.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <Button look="line" isSmall type="submit">
+              {t('assign')}
+            </Button>
+          </div>
+        ) : (
+          <div className="row">
+            <output id="lead-assignee">{lead.assignee ?? t('noAssignee')}</output>
+            {lead.assigneeId !== lead.meId && (
+              <Button look="line" isSmall type="submit" name="assignee" value={lead.meId}>
+                {t('take')}
+              </Button>
+            )}
+          </div>
+        )}
+      </LeadForm>
+      <p>
+        <SiteLink className="link" href={`${officePath('calendar/new')}?lead=${lead.id}`}>
+          {t('bookViewing')}
+        </SiteLink>
+      </p>
+      <LeadForm {...shared} action={sendLeadReminder} version={version}>
+        <label htmlFor="lead-day">{t('remind')}</label>
+        <div className="row">
+          <input
+            key={lead.remindOn ?? ''}
+            className="input input--small"
+            id="lead-day"
+            name="day"
+            type="date"
+            min={lead.days.first}
+            max={lead.days.last}
+            defaultValue={lead.remindOn ?? ''}
+          />
+          <Button look="line" isSmall type="submit">
+            {t('setReminder')}
+          </Button>
+        </div>
+      </LeadForm>
+      <LeadForm {...shared} action={sendLeadListing} version={version}>
+        <label htmlFor="lead-listing">{t('attach')}</label>
+        <div className="row">
+          <input
+            key={lead.listing ?? ''}
+            className="input input--small"
+            id="lead-listing"
+            name="listing"
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={lead.listing ?? ''}
+          />
+          <Button look="line" isSmall type="submit">
+            {t('setListing')}
+          </Button>
+        </div>
+      </LeadForm>
+      {lead.documents && <DocumentDecision request={lead.documents} language={language} />}
+      {lead.canInvite && (
+        <details>
+          <summary>{t('invite.title')}</summary>
+          <OfficeForm
+            action={sendLeadInvitation}
+            language={language}
+            hidden={{ lead: lead.id }}
+            texts={await getOfficeTexts()}
+            submit={t('invite.submit')}
+          >
+            <p className="small">
+              {lead.listing
+                ? t('invite.text', { email: lead.email, id: lead.listing })
+                : t('invite.textPlain', { email: lead.email })}
+            </p>
+          </OfficeForm>
+        </details>
+      )}
+      {lead.canUndo && (
+        <LeadForm {...shared} action={sendLeadUndo} version={version}>
+          <Button look="soft" isSmall type="submit">
+            <Icon name="rotate-ccw" />
+            {t('undo')}
+          </Button>
+        </LeadForm>
+      )}
+      <LeadForm
+        {...shared}
+        action={sendLeadNote}
+        note={{ label: t('note'), hint: t('noteHint'), submit: t('addNote') }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { OfficeForm } from '@/components/office/office-form.client';
+import { getOfficeTexts } from '@/components/office/office-texts';
+import { SiteLink } from '@/components/ui/site-link';
+import { maxLengths } from '@/lib/domain/enquiry/person';
+import { type Language, languageInfo } from '@/lib/domain/language';
+import { sendTestimonial, sendTestimonialRefusal } from '@/lib/features/office/templates/testimonial-actions';
+import type {
+  DecidedTestimonial,
+  TestimonialReview,
+  WaitingTestimonial,
+} from '@/lib/features/office/templates/testimonials';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
+
+type TestimonialProps = { review: TestimonialReview; language: Language };
+
+/** What clients have written: those that wait, each with its two ways, and those that were decided. */
+export async function TestimonialScreen({ review: { waiting, decided }, language }: TestimonialProps) {
+  const t = await getTranslations('office.testimonials');
+  return (
+    <>
+      <header className="office-title">
+        <h1>{t('title')}</h1>
+        <p className="muted small">{t('intro')}</p>
+      </header>
+      {waiting.length === 0 && <p className="empty">{t('none')}</p>}
+      {waiting.map((testimonial) => (
+        <Waiting key={testimonial.id} testimonial={testimonial} language={language} />
+      ))}
+      {decided.length > 0 && (
+        <section className="panel" aria-labelledby="decided">
+          <h2 id="decided">{t('decided')}</h2>
+          <ul className="office-list">
+            {decided.map((testimonial) => (
+              <Decided key={testimonial.id} testimonial={testimonial} language={language} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+async function Waiting({ testimonial, language }: { testimonial: WaitingTestimonial; language: Language }) {
+  const t = await getTranslations('office.testimonials');
+  const dateOf = await datesIn(language);
+  const { id, name, about, comment, receivedAt, leadHref } = testimonial;
+  const texts = await getOfficeTexts();
+  return (
+    <section className="panel" aria-labelledby={`from-${id} at-${id}`}>
+      <h2 id={`from-${id}`}>{name}</h2>
+      <p className="muted small">
+        <span id={`at-${id}`}>{dateOf(receivedAt, 'longMoment')}</span> · {languageInfo[testimonial.language].name} ·{' '}
+        <SiteLink className="link" href={leadHref}>
+          {t('lead')}
+        </SiteLink>
+      </p>
+      <OfficeForm
+        action={sendTestimonial}
+        language={language}
+        hidden={{ lead: id }}
+        fields={[
+          { name: 'name', kind: 'text', label: t('name'), value: name, maxLength: maxLengths.name, isRequired: true },
+          { name: 'about', kind: 'text', label: t('about'), value: about, maxLength: maxLengths.name },
+          {
+            name: 'text',
+            kind: 'textarea',
+            label: t('comment'),
+            hint: t('commentHint'),
+            value: comment,
+            maxLength: maxLengths.remark,
+            rows: 8,
+            isRequired: true,
+          },
+        ]}
+        texts={texts}
+        submit={t('publish')}
+        look="main"
+      />
+      <details>
+        <summary>{t('refuse')}</summary>
+        <OfficeForm
+          action={sendTestimonialRefusal}
+          language={language}
+          hidden={{ lead: id }}
+          fields={[
+            {
+              name: 'reason',
+              kind: 'text',
+              label: t('reason'),
+              hint: t('reasonHint'),
+              maxLength: 500,
+              isRequired: true,
+            },
+          ]}
+          texts={texts}
+          submit={t('refuse')}
+        />
+      </details>
+    </section>
+  );
+}
+
+async function Decided({ testimonial, language }: { testimonial: DecidedTestimonial; language: Language }) {
+  const t = await getTranslations('office.testimonials');
+  const dateOf = await datesIn(language);
+  const { sent, published, reason, who, at } = testimonial;
+  const isCorrected = published !== null && published.comment !== sent.comment;
+  return (
+    <li>
+      <b>{published?.name ?? sent.name}</b>{' '}
+      <span className={`state ${published ? '' : 'state--off'}`}>{t(published ? 'published' : 'refused')}</span>{' '}
+      <small className="muted">{t('by', { who, date: dateOf(at, 'longMoment') })}</small>
+      {reason && <p className="lead__note">{reason}</p>}
+      <details>
+        <summary className="small">{t(isCorrected ? 'bothVersions' : 'words')}</summary>
+        {isCorrected && (
+          <>
+            <h3>{t('published')}</h3>
+            <p className="lead__note">{published.comment}</p>
+          </>
+        )}
+        <h3>{t('sent')}</h3>
+        <p className="lead__note">{sent.comment}</p>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Language } from '@/lib/domain/language';
+import type { TodayViewing } from '@/lib/features/office/get-today';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
+import { TodayBlock, type TodayProps } from './today-block';
+
+/** Viewings of today and tomorrow, with the way there and the visitor's phone. */
+export async function TodayViewings({ today: { viewings, day }, language }: TodayProps) {
+  const t = await getTranslations('office.today');
+  if (viewings.length === 0) return null;
+  const days = [
+    { name: t('today'), of: viewings.filter((viewing) => viewing.day === day) },
+    { name: t('tomorrow'), of: viewings.filter((viewing) => viewing.day !== day) },
+  ];
+  return (
+    <TodayBlock name="viewings" title={t('viewings')} count={viewings.length}>
+      {days.map(
+        ({ name, of }) =>
+          of.length > 0 && (
+            <div key={name} className="today__day">
+              <h3>{name}</h3>
+              <ol className="today__lines">
+                {of.map((viewing) => (
+                  <ViewingLine key={viewing.id} viewing={viewing} language={language} />
+                ))}
+              </ol>
+            </div>
+          ),
+      )}
+    </TodayBlock>
+  );
+}
+
+async function ViewingLine({ viewing, language }: { viewing: TodayViewing; language: Language }) {
+  const t = await getTranslations('office.today');
+  const dateOf = await datesIn(language);
+  const { startsAt, endsAt, isConfirmed, title, place, routeHref, visitor, phone, telHref, person, href } = viewing;
+  return (
+    <li>
+      <p>
+        <b>
+          <time dateTime={startsAt.toISOString()}>{dateOf(startsAt, 'time')}</time>–{dateOf(endsAt, 'time')}
+        </b>{' '}
+        <SiteLink className="link" href={href}>
+          {visitor}
+        </SiteLink>
+        {!isConfirmed && <span className="state state--open">{t('unconfirmed')}</span>}
+      </p>
+      <p className="small">{[title, person && t('with', { name: person })].filter(Boolean).join(' · ')}</p>
+      <ul className="row today__ways">
+        <li>
+          <a className="link" href={routeHref} target="_blank" rel="noopener noreferrer">
+            <Icon name="map-pin" />
+            {place}
+            <span className="sr"> ({t('map')})</span>
+          </a>
+        </li>
+        {phone && (
+          <li>
+            <a className="link" href={telHref}>
+              <Icon name="phone" />
+              {phone}
+            </a>
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}

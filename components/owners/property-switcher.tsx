@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { Picture } from '@/components/picture/picture';
+import { titleOf } from '@/components/properties/property-words';
+import { Icon } from '@/components/ui/icon';
+import { SiteLink } from '@/components/ui/site-link';
+import { formatNumber } from '@/lib/domain/format/currency';
+import type { OwnerProperty } from '@/lib/features/owners/get-owner-property';
+import type { PageViewFigures } from '@/lib/features/statistics/get-page-view-figures';
+import { getTranslations } from '@/lib/i18n/words-in';
+import { OwnPropertyHead } from './own-property-head';
+
+type PropertySwitcherProps = {
+  properties: readonly OwnerProperty[];
+  /** Null: all of them together. */
+  chosen: OwnerProperty | null;
+  pageViews: PageViewFigures['properties'];
+  links: { overview: string; property: (id: number) => string };
+  /** Between the title and the list of all properties: what cannot wait. */
+  first: ReactNode;
+};
+
+/** The current property of the screen, and the others as links, so that it works without scripts. */
+export async function PropertySwitcher({ properties, chosen, pageViews, links, first }: PropertySwitcherProps) {
+  const t = await getTranslations('portal.figures');
+  const shown = chosen ?? (properties.length === 1 ? (properties[0] ?? null) : null);
+  const others = (
+    <ul className="own-list">
+      {properties.map((property) => (
+        <li key={property.id}>
+          <OwnProperty
+            property={property}
+            isChosen={property.id === chosen?.id}
+            pageViews={chosen ? null : (pageViews.get(property.id) ?? null)}
+            href={links.property(property.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  if (!shown)
+    return (
+      <div className="switcher switcher--all">
+        <h1>{t('allTitle')}</h1>
+        {first}
+        {others}
+      </div>
+    );
+  return (
+    <div className="switcher">
+      <OwnPropertyHead property={shown} />
+      {properties.length > 1 && (
+        <details className="switcher__others">
+          <summary className="btn btn--soft btn--small">
+            <Icon name="arrow-left-right" />
+            {t('otherProperties')}
+          </summary>
+          {others}
+          <SiteLink className="link small" href={links.overview}>
+            {t('allTogether')}
+          </SiteLink>
+        </details>
+      )}
+    </div>
+  );
+}
+
+type OwnPropertyProps = {
+  property: OwnerProperty;
+  isChosen: boolean;
+  pageViews: { week: number; total: number } | null;
+  href: string;
+};
+
+async function OwnProperty({ property: { reference, listed }, isChosen, pageViews, href }: OwnPropertyProps) {
+  const t = await getTranslations('portal.figures');
+  const words = await getTranslations('property');
+  const picture = listed?.property.text.pictures[0];
+  return (
+    <SiteLink className="own" href={href} {...(isChosen && { 'aria-current': 'page' as const })}>
+      {picture ? <Picture url={picture.url} alt="" sizes="112px" /> : <span className="own__none" />}
+      <span>
+        <b lang={listed?.property.text.language}>
+          {listed ? await titleOf(listed) : t('goneTitle', { id: reference })}
+        </b>
+        <small>
+          {listed
+            ? `${listed.property.zip} ${listed.property.city}, ${words(`situation.${listed.property.situation}`)}`
+            : t('gone')}
+        </small>
+        {pageViews && (
+          <small>
+            {pageViews.total === 0
+              ? t('noPageViewsTitle')
+              : t('ownViewings', {
+                  total: pageViews.total,
+                  totalText: formatNumber(pageViews.total),
+                  week: pageViews.week,
+                  weekText: formatNumber(pageViews.week),
+                })}
+          </small>
+        )}
+      </span>
+    </SiteLink>
+  );
+}

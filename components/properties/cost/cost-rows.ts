@@ -1,0 +1,44 @@
+import type { DetailRow } from '@/components/properties/detail/detail-list';
+import type { CostRules } from '@/lib/domain/cost/cost-rules';
+import { type RentStart, rentStart } from '@/lib/domain/cost/rent-start';
+import { calculatedPrice, purchaseTotals } from '@/lib/domain/cost/total-cost';
+import { formatCurrency } from '@/lib/domain/format/currency';
+import type { Language } from '@/lib/domain/language';
+import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { wordsIn } from '@/lib/i18n/words-in';
+import { totalText } from './total-words';
+
+/** The calculated costs of a property on paper: every total with the buyers for whom it holds. */
+export async function costRows(property: PublicProperty, rules: CostRules, language?: Language): Promise<DetailRow[]> {
+  const t = await wordsIn('cost', language);
+  const price = calculatedPrice(property);
+  if (price === null) return [];
+  if (property.goal === 'sale')
+    return Promise.all(
+      purchaseTotals(property, rules.buying).map(async ({ use, total }) => ({
+        label: t(`totalFor.${use ?? 'all'}`),
+        value: await totalText(property, total, language),
+      })),
+    );
+  const start = rentStart({ rent: price, property, rules: rules.rental });
+  return [
+    ...(await rentRows(start, language)),
+    { label: t('rent.total'), value: await totalText(property, start.total, language) },
+    { label: t('rent.perMonth'), value: formatCurrency(start.monthly) },
+  ];
+}
+
+/** The parts of what a tenant pays before moving in. */
+export async function rentRows(start: RentStart, language?: Language): Promise<DetailRow[]> {
+  const label = await wordsIn('mail.rent', language);
+  const { charges, inventoryShare, deposit, depositMonths } = start;
+  return [
+    { label: label('firstMonth'), amount: start.firstMonth },
+    { label: label('charges'), amount: charges },
+    {
+      label: depositMonths === null ? label('depositStated') : label('deposit', { months: depositMonths }),
+      amount: deposit,
+    },
+    { label: label('inventoryShare'), amount: inventoryShare },
+  ].flatMap(({ label: name, amount }) => (amount > 0 ? [{ label: name, value: formatCurrency(amount) }] : []));
+}

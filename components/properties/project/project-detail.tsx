@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react';
+import { Description, Documents } from '@/components/properties/detail/detail-sections';
+import { Gallery } from '@/components/properties/detail/gallery';
+import { SectionNav } from '@/components/properties/detail/section-nav';
+import { Summary } from '@/components/properties/detail/summary';
+import { ProjectLocation } from '@/components/properties/map/location';
+import type { Fact } from '@/components/properties/property-words';
+import { PictureTools } from '@/components/share/picture-tools';
+import { ShareMenu } from '@/components/share/share-menu';
+import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
+import { formatCurrency } from '@/lib/domain/format/currency';
+import { type Language, languageInfo } from '@/lib/domain/language';
+import { listingReference } from '@/lib/domain/listing/listing-id';
+import type { ProjectPage } from '@/lib/features/properties/list/list-projects';
+import type { ListingAlbums } from '@/lib/features/properties/measure-pictures';
+import type { SummaryPerson } from '@/lib/features/site/get-contact-person';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
+import { Construction } from './construction';
+import { Facade } from './facade';
+import { PriceList } from './price-list';
+import { freeWords } from './project-card';
+import { projectMarkers } from './project-markers';
+
+type ProjectDetailProps = {
+  page: ProjectPage;
+  albums: ListingAlbums;
+  language: Language;
+  person: SummaryPerson | null;
+  hoursToday: readonly string[] | null;
+  requestHref: string;
+  breadcrumb: ReactNode;
+};
+
+const noUnit = { unit: null, charges: null, note: null };
+
+export async function ProjectDetail({
+  page,
+  albums,
+  language,
+  person,
+  hoursToday,
+  requestHref,
+  breadcrumb,
+}: ProjectDetailProps) {
+  const t = await getTranslations('project');
+  const dateOf = await datesIn(language);
+  const { project, name, typeName, startingPrice, unitCount, totalCount, freeCount, situation } = page;
+  const { text } = project;
+  const title = text.title ?? name;
+  const isSoldOut = situation === 'soldOut';
+  const marker = projectMarkers[situation];
+  const place = `${project.zip} ${project.city}`;
+  const tProperty = await getTranslations('property');
+  const box = project.address?.boxNumber ? tProperty('box', { number: project.address.boxNumber }) : null;
+  const street =
+    project.address && [project.address.street, project.address.houseNumber, box].filter(Boolean).join(' ');
+  const delivery = project.delivery && deliveryText(project.delivery);
+  const facts: Fact[] = [
+    ...(unitCount > 0 ? [{ icon: 'building-2', value: await freeWords(page), label: '' } as const] : []),
+    ...(delivery ? [{ icon: 'calendar', value: `${t('delivery')} ${delivery}`, label: '' } as const] : []),
+  ];
+  const keyFacts = [
+    ...(unitCount > 0
+      ? [
+          totalCount === null
+            ? { label: t('units', { count: unitCount }), value: String(unitCount) }
+            : { label: t('released'), value: t('countOf', { count: unitCount, total: totalCount }) },
+        ]
+      : []),
+    ...(unitCount > 0 && !isSoldOut ? [{ label: t('stillFree'), value: String(freeCount) }] : []),
+    ...(startingPrice !== null ? [{ label: t('from'), value: formatCurrency(startingPrice) }] : []),
+    ...(delivery ? [{ label: t('delivery'), value: delivery }] : []),
+  ];
+  const tDetail = await getTranslations('detail.section');
+  const sections = [
+    text.description
+      ? { id: 'description', title: t('section.description'), content: <Description text={text} /> }
+      : null,
+    {
+      id: 'prices',
+      title: t('section.prices'),
+      content: (
+        <>
+          {page.views.map((view, index) => (
+            <Facade key={view.url} view={view} index={index} />
+          ))}
+          <PriceList units={page.units} types={page.unitTypes} plans={albums.plans} />
+        </>
+      ),
+    },
+    {
+      id: 'construction',
+      title: t('section.construction'),
+      content: <Construction steps={text.construction} lang={text.language} />,
+    },
+    { id: 'location', title: tDetail('location'), content: <ProjectLocation page={page} language={language} /> },
+    {
+      id: 'documents',
+      title: t('section.documents'),
+      content:
+        text.documents.length > 0 ? (
+          <Documents documents={text.documents} lang={text.language} askHref={null} />
+        ) : (
+          <p className="muted">{t('noDocuments')}</p>
+        ),
+    },
+  ].filter((section) => section !== null);
+  return (
+    <div className="page property">
+      {breadcrumb}
+      <Gallery
+        albums={albums}
+        lang={text.language}
+        title={title}
+        marker={{ text: t(marker.word), tone: marker.tone }}
+        tourHref={null}
+        tools={<PictureTools url={page.url} title={title} />}
+      />
+      <div className="detail">
+        <div>
+          <div className="detail__title" data-still="title">
+            <h1 lang={text.language}>{title}</h1>
+            <p className="detail__place">
+              <span>{[street, place].filter(Boolean).join(', ')}</span>
+              {unitCount === 0 && <span>{text.typeName ?? typeName}</span>}
+            </p>
+          </div>
+          <div className="detail__notes" data-still="notes">
+            {isSoldOut && (
+              <Note tone="warn" role="status">
+                <Icon name="info" />
+                {t('soldOutText')}
+              </Note>
+            )}
+            {situation === 'option' && (
+              <Note tone="warn" role="status">
+                <Icon name="info" />
+                {t('allUnderOptionText')}
+              </Note>
+            )}
+            {project.externalUrl && (
+              <Note>
+                <Icon name="external-link" />
+                <a href={project.externalUrl} target="_blank" rel="noopener">
+                  {t('ownSite')}
+                </a>
+              </Note>
+            )}
+            {text.language !== language && (
+              <Note>
+                <Icon name="info" />
+                {t('otherLanguage', { language: languageInfo[text.language].name })}
+              </Note>
+            )}
+          </div>
+          {keyFacts.length > 1 && (
+            <dl className="keyfacts" data-still="key-facts">
+              {keyFacts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <SectionNav label={t('inThisPage')} sections={sections} />
+          {sections.map(({ id, title: heading, content }) => (
+            <section key={id} className="detail__block" id={id} data-still={id}>
+              <h2>{heading}</h2>
+              {content}
+            </section>
+          ))}
+        </div>
+        <Summary
+          price={
+            startingPrice === null
+              ? { before: null, amount: t(isSoldOut ? 'soldOut' : 'priceOnRequest'), ...noUnit }
+              : { before: t('from'), amount: formatCurrency(startingPrice), ...noUnit }
+          }
+          priceNote={startingPrice === null ? null : t('priceNote')}
+          facts={facts}
+          place={project.city}
+          person={person}
+          hoursToday={hoursToday}
+          reference={listingReference(project)}
+          ways={[{ kind: 'ask', href: requestHref, text: t('ask') }]}
+          shortText={t('askShort')}
+          tools={null}
+        />
+      </div>
+      <ShareMenu url={page.url} title={title} />
+    </div>
+  );
+
+  /** `2027-06` or a day: month and year. Anything else as the export writes it. */
+  function deliveryText(delivery: string): string {
+    const [, year, month] = delivery.match(/^(\d{4})-(\d{2})/) ?? [];
+    if (!year || !month) return delivery;
+    return dateOf(`${year}-${month}-15`, 'month');
+  }
+}

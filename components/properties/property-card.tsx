@@ -1,0 +1,20 @@
+import type { ListedProperty } from '@/lib/features/properties/listed-property';
+import { Card } from './card.client';
+import { type CardOptions, cardViewOf } from './card-view';
+
+type PropertyCardProps = CardOptions & { listed: ListedProperty; isFirst?: boolean; heading?: 'h2' | 'h3' };
+
+/**
+ * The card of a property. The browser renders it too, from a view that is a third of its elements: a list holds two dozen.
+ */
+export async function PropertyCard({ listed, isFirst = false, heading = 'h3', ...options }: PropertyCardProps) {
+  const view = await cardViewOf(listed, options);
+  return (
+    <Card
+      view={view}
+      {...(options.look === 'row' && { isRow: true })}
+      {...(isFirst && { isFirst })}
+      {...(heading === 'h2' && { heading })}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Picture } from '@/components/picture/picture';
+import { SiteLink } from '@/components/ui/site-link';
+import { stepSizes } from '@/lib/domain/media/picture-url';
+import type { Testimonial } from '@/lib/features/site/list-testimonials';
+import { propertyTitle } from '@/lib/i18n/property-words';
+import { getTranslations } from '@/lib/i18n/words-in';
+import { TestimonialCard } from './testimonial-card';
+
+type TestimonialViewProps = { testimonial: Testimonial; others: readonly Testimonial[]; breadcrumb: ReactNode };
+
+const othersShown = 3;
+
+export async function TestimonialView({ testimonial, others, breadcrumb }: TestimonialViewProps) {
+  const t = await getTranslations('testimonial');
+  return (
+    <div className="page">
+      {breadcrumb}
+      <figure className="testimonial-page">
+        <blockquote>
+          <p>{t('quote', { text: testimonial.comment })}</p>
+        </blockquote>
+        <figcaption>
+          <h1>{testimonial.name}</h1>
+          {testimonial.about && <span className="muted">{testimonial.about}</span>}
+          {testimonial.person && <span className="muted">{t('with', { person: testimonial.person })}</span>}
+          {testimonial.home && (
+            <SiteLink className="link" href={testimonial.home.href}>
+              {propertyTitle(await getTranslations('property'), testimonial.home)}
+            </SiteLink>
+          )}
+          {testimonial.website && (
+            <a className="link" href={testimonial.website} target="_blank" rel="noopener">
+              {t('website')}
+            </a>
+          )}
+        </figcaption>
+        {testimonial.picture && (
+          <Picture
+            url={testimonial.picture.url}
+            alt={testimonial.picture.alt}
+            sizes={stepSizes(750, '(max-width: 900px) 100vw, 900px')}
+          />
+        )}
+      </figure>
+      {others.length > 0 && (
+        <section className="section testimonial-others" aria-labelledby="others">
+          <div className="section-head">
+            <h2 id="others">{t('others')}</h2>
+          </div>
+          <div className="testimonials">
+            {others.slice(0, othersShown).map((other) => (
+              <TestimonialCard key={other.id} testimonial={other} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { getContent } from '@/lib/content/content';
+import { readDemoOffice } from '@/lib/content/read-demo-office';
+import { type DemoOwnerFile, readDemoOwner } from '@/lib/content/read-demo-owner';
+import { transact } from '@/lib/database/transaction';
+import type { StaffRole } from '@/lib/domain/office/staff-role';
+import type { ImportedActivity } from '@/lib/domain/owner/activity';
+import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
+import { isUnused } from '@/lib/features/accounts/owner-store';
+import { addEnquiry, addLeadEvent } from '@/lib/features/forms/enquiry-store';
+import { makeStaff } from '@/lib/features/office/people/manage-staff';
+import { makeOwner } from '@/lib/features/owners/add-owner';
+import { importActivities } from '@/lib/features/owners/import-activities';
+import { writePageViews } from '@/lib/features/statistics/statistics-store';
+import { env } from '@/lib/platform/env';
+import { type DemoColleague, demoLeads } from './demo-leads';
+import { demoPageViews } from './demo-page-views';
+import { storeDemoTimes } from './demo-times';
+import { planDemoViewings } from './demo-viewings';
+
+type Login = { email: string; password: string };
+
+export type DemoLogins = {
+  owner: Login;
+  staff: Login;
+  /** Have the password of `staff`. */
+  colleagues: { email: string; role: StaffRole }[];
+};
+
+/**
+ * Creates an owner to try the portal with, with two months of page views and activities, and people to try the office
+ * with, with weeks of leads, when the shipped site starts on an empty database. Null when it is not empty, and for an agency with its own content, which wants no account
+ * that it did not create. The passwords are random and are not stored in plain text.
+ */
+export async function makeDemoLogins(now: Date): Promise<DemoLogins | null> {
+  const { catalogue, settings } = getContent();
+  const [, domain = ''] = settings.agency.email.split('@');
+  if (!domain.endsWith('.example') || !(await isUnused())) return null;
+  const demo = await readDemoOwner(env().CONTENT_DIR);
+  if (!demo || demo.properties.some((id) => catalogue.getProperty(id) === null)) return null;
+  const today = brusselsDay(now);
+  const pageViews = catalogue.properties.flatMap(({ id }) => demoPageViews(id, today, demo.pageViews));
+  const stored = await transact((connection) => writePageViews(connection, pageViews));
+  if (!stored.ok || !(await importActivities(activitiesOn(today, demo), now))) return null;
+  const email = `owner@${domain}`;
+  const password = randomBytes(9).toString('base64url');
+  const language = settings.languages.default;
+  const owner = await makeOwner({ email, name: demo.name, language, propertyIds: demo.properties }, password, now);
+  const staff = { email: `office@${domain}`, password: randomBytes(9).toString('base64url') };
+  const person = { email: staff.email, name: settings.agency.name, language, role: 'administrator' as const };
+  if (!owner || !(await makeStaff(person, staff.password, now))) return null;
+  const storeViewings = await planDemoViewings(now);
+  if (!(await transact(storeViewings)).ok) return null;
+  const colleagues = await makeDemoOffice(staff.password, demo.properties, now);
+  return colleagues && { owner: { email, password }, staff, colleagues };
+}
+
+/** The colleagues of the demo and what came in; null when something could not be stored. */
+async function makeDemoOffice(
+  password: string,
+  ownedIds: readonly number[],
+  now: Date,
+): Promise<DemoLogins['colleagues'] | null> {
+  const { catalogue, settings } = getContent();
+  const demo = await readDemoOffice(env().CONTENT_DIR);
+  const colleagues: (DemoColleague & { email: string })[] = [];
+  for (const { person: id, role, language } of demo.staff) {
+    const person = settings.contactPeople.find((known) => known.id === id);
+    if (!person?.email) continue;
+    const account = await makeStaff({ email: person.email, name: person.name, language, role }, password, now);
+    if (!account) return null;
+    colleagues.push({ id: account.id, name: person.name, role, email: person.email });
+  }
+  // What came in for the owner's properties is among their activities.
+  const properties = catalogue.properties.filter(({ id }) => !ownedIds.includes(id));
+  const leads = demoLeads({ demo, colleagues, properties, projects: catalogue.projects }, now);
+  const stored = await transact(async (connection) => {
+    for (const { enquiry, events } of leads) {
+      await addEnquiry(connection, enquiry);
+      for (const event of events) await addLeadEvent(connection, event);
+    }
+    await storeDemoTimes(connection, colleagues, now);
+  });
+  return stored.ok ? colleagues.map(({ email, role }) => ({ email, role })) : null;
+}
+
+function activitiesOn(today: string, { activities }: DemoOwnerFile): ImportedActivity[] {
+  return activities.map(({ daysAgo, time, untilDays, ...activity }, index) => ({
+    ...activity,
+    id: `demo-${index + 1}`,
+    date: `${addDays(today, -daysAgo)}T${time}`,
+    until: untilDays === null ? null : addDays(today, untilDays),
+  }));
+}

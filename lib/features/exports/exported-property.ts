@@ -1,0 +1,90 @@
+import { getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import { isUsualUnit } from '@/lib/domain/property/price-unit';
+import type { Property } from '@/lib/domain/property/property';
+import { type PublicProperty, publicView } from '@/lib/domain/property/public-view';
+import { optionMarker } from '@/lib/features/imports/openimmo/objects';
+import type { ExportedProperty } from '@/lib/features/imports/records/export-document';
+import { propertyPath } from '@/lib/i18n/listing-path';
+import type { NeutralProperty, PropertyTexts } from '@/lib/listings/neutral-listing';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
+import { documentsOf, filled, managerOf, picturesOf } from './exported-parts';
+
+/**
+ * The public view of a property in the words of imports, so that what leaves can come in elsewhere. Texts are those of
+ * the wanted languages; of a property that has none of them, those that visitors would see.
+ */
+export function toExportedProperty(property: Property, languages: readonly Language[]): ExportedProperty {
+  const { settings } = getContent();
+  const views = languages.map((language) => publicView(property, language, settings.languages.default));
+  const [first] = views;
+  const unitText = first?.price && !isUsualUnit(first.price.unit, property.goal) ? anyUnitText(property) : null;
+  const written = new Map(views.map((view) => [view.text.language, view]));
+  const own = languages.filter((language) => written.has(language));
+  const shown = own.length > 0 ? own : [...written.keys()].slice(0, 1);
+  const texts: NeutralProperty['texts'] = {};
+  const pages: ExportedProperty['pages'] = {};
+  for (const language of shown) {
+    const view = written.get(language);
+    if (!view) continue;
+    texts[language] = textsOf(view, unitText);
+    pages[language] = absoluteUrl(propertyPath(property, language));
+  }
+  if (!first) throw new Error('An export has no language');
+  return { property: { kind: 'property', id: property.externalId, facts: factsOf(first), texts }, pages };
+}
+
+function factsOf(view: PublicProperty): NeutralProperty['facts'] {
+  const { address, position, price, details, manager, projectId } = view;
+  const project = projectId === null ? null : getContent().catalogue.getProject(projectId);
+  return filled({
+    ...details,
+    goal: view.goal,
+    mainType: view.mainType,
+    types: view.types.length > 1 ? [...view.types] : null,
+    status: view.situation === 'sold' || view.situation === 'rented' ? view.situation : 'active',
+    country: view.country,
+    // Of a sale against an annuity the texts have both amounts.
+    price: view.isViager ? null : price?.amount,
+    isStartingPrice: price?.isStarting || null,
+    projectId: project?.externalId,
+    unitName: view.unitName,
+    zip: view.zip,
+    ...(address && filled({ street: address.street, houseNumber: address.houseNumber, boxNumber: address.boxNumber })),
+    isAddressPublic: !view.isAddressHidden,
+    latitude: position?.latitude,
+    longitude: position?.longitude,
+    videos: view.videos.length > 0 ? view.videos.map((url) => ({ url: absoluteUrl(url) })) : null,
+    virtualTour: view.virtualTour,
+    manager: managerOf(manager),
+    createdOn: view.createdOn,
+    modifiedOn: view.modifiedOn,
+    publishedOn: view.publishedOn,
+    soldOn: view.soldOn,
+    energyScore: view.energyScore,
+    energyLabelText: view.energyLabelText,
+  });
+}
+
+/** Without them an amount would be taken for the whole price, or for a month's rent. */
+function anyUnitText({ texts }: Property): string | null {
+  return Object.values(texts).find(({ priceUnitText }) => priceUnitText !== null)?.priceUnitText ?? null;
+}
+
+function textsOf({ text, city, situation }: PublicProperty, unitText: string | null): PropertyTexts {
+  return filled({
+    ...text.words,
+    city,
+    title: text.title,
+    description: text.description,
+    typeName: text.typeName,
+    mainTypeName: text.mainTypeName,
+    // The site has its own words for the situation.
+    markerName: situation === 'option' ? optionMarker : null,
+    priceUnitText: text.priceUnitText ?? unitText,
+    viager: text.viager,
+    pictures: picturesOf(text.pictures),
+    floorPlans: picturesOf(text.floorPlans),
+    documents: documentsOf(text.documents),
+  });
+}

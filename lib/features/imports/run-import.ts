@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { importNameOf } from '@/lib/content/schema/imports';
+import { runInProcess } from '@/lib/platform/bounded-process';
+import { logError } from '@/lib/platform/log.mjs';
+import { processSingleton } from '@/lib/platform/process-singleton';
+import { listCalls, settleCalls } from './import-calls';
+import { takeImportLease } from './import-lease';
+import { beginImportRun, endImportRun, type ImportCounts, noCounts } from './import-store';
+import {
+  endedReport,
+  type ImportReport,
+  type ImportTask,
+  type ImportTools,
+  stoppedWords,
+  workOnImport,
+} from './import-work';
+
+export type ImportRequest = Omit<ImportTask, 'calls' | 'run'> &
+  ImportTools & {
+    /** `show`: only what would happen. */
+    mode: 'show' | 'apply';
+  };
+
+/**
+ * What an import may take. The first one of 10,000 listings in four languages takes a minute and a quarter of the memory;
+ * the day on the clock is for pictures, which are published every minute.
+ */
+const bounds = { cpuMs: 30 * 60_000, wallMs: 24 * 60 * 60_000, megabytes: 2048 };
+
+const current = processSingleton<typeof bounds & { file: string }>('import-process');
+
+/** Where the build puts the program. */
+function importProcessFile(): string {
+  return path.join(/* turbopackIgnore: true */ process.cwd(), '.next', 'import-process.mjs');
+}
+
+/** From now on imports run beside the process that serves; commands and tests have no visitors who would wait. */
+export function startImportProcesses(options: Partial<typeof bounds & { file: string }> = {}): void {
+  current.set({ ...bounds, file: importProcessFile(), ...options });
+}
+
+/** Runs an import, alone. The report has the reason of a run that failed, also where it is an error of the site. */
+export async function runImport(request: ImportRequest): Promise<ImportReport> {
+  const { settings, mode, starter, adverts, acceptsLoss = false, clock = () => new Date() } = request;
+  const name = importNameOf(settings);
+  const task = { settings, starter, acceptsLoss, ...(adverts && { adverts }) };
+  const findCalls = () => listCalls(settings, { waitingAt: starter === 'call' ? clock() : null });
+  if (mode === 'show')
+    return workOnImport({ ...task, calls: request.index ? [] : await findCalls(), run: null }, request);
+  const lease = await takeImportLease(name, request.clock);
+  if (!lease) return endedReport(name, 'busy');
+  try {
+    const run = randomUUID();
+    await beginImportRun({ id: run, source: name, startedAt: clock(), starter });
+    const signal = AbortSignal.any([request.signal, lease.signal]);
+    const calls = await findCalls();
+    const done = await workBeside({ ...task, calls, run }, { ...request, signal }).catch((error: unknown) => {
+      logError(`The import ${name} ended unexpectedly`, error);
+      return endedReport(name, 'failed', 'It ended with an error of the site, which stands in its log.');
+    });
+    await settleCalls(calls, done, clock());
+    const { outcome, message } = done;
+    if (outcome !== 'busy' && outcome !== 'shown')
+      await endImportRun({ id: run, outcome, message, counts: countsOf(done), endedAt: clock() });
+    return done;
+  } finally {
+    await lease.leave();
+  }
+}
+
+async function workBeside(task: ImportTask, tools: ImportTools): Promise<ImportReport> {
+  const beside = current.get();
+  if (!beside) return workOnImport(task, tools);
+  const name = importNameOf(task.settings);
+  const outcome = await runInProcess(task, { ...beside, signal: tools.signal });
+  switch (outcome.kind) {
+    case 'done':
+      return outcome.value as ImportReport;
+    case 'stopped':
+      return endedReport(name, 'stopped', stoppedWords);
+    case 'fault':
+      throw new Error(outcome.message);
+    default:
+      return endedReport(name, 'failed', `What the source has takes too much to be read: ${outcome.message}.`);
+  }
+}
+
+function countsOf({ comparison, leftOut, faults, adverts, media }: ImportReport): ImportCounts {
+  if (!comparison) return noCounts;
+  const { added, changed, gone, same } = comparison;
+  return {
+    listings: added.length + changed.length + same,
+    added: added.length,
+    changed: changed.length,
+    gone: gone.length,
+    leftOut: leftOut.length,
+    held: adverts.filter(({ isHeld }) => isHeld).length,
+    faults: faults.length,
+    mediaFailed: media.failures.length,
+  };
+}

@@ -1,0 +1,80 @@
+import { getContent } from '@/lib/content/content';
+import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
+import { transact } from '@/lib/database/transaction';
+import { type MailDraft, toNewMail } from '@/lib/features/mail/mail-draft';
+import { queueMails } from '@/lib/features/mail/mail-store';
+import { listCalls } from './import-calls';
+import { heldAdvertsMails, importTroubleMails } from './import-mail';
+import { isDue } from './import-schedule';
+import { type ImportRun, listImportRuns } from './import-store';
+import type { ImportReport, ImportTools } from './import-work';
+import { runImport } from './run-import';
+
+/** More than a system calls for between two regular runs. */
+const recentRuns = 200;
+
+type Running = Pick<ImportTools, 'signal' | 'clock' | 'http'>;
+
+/** Runs the imports of the settings that are due, one after another; several servers take turns by a lease. */
+export async function runDueImports(now: Date, running: Running): Promise<void> {
+  for (const settings of getContent().settings.imports) {
+    if (running.signal.aborted) return;
+    if (settings.every !== undefined) await runIfDue(settings, settings.every, now, running);
+  }
+}
+
+/** Runs the imports whose system has called: of what it named, what waits. */
+export async function runCalledImports(now: Date, running: Running): Promise<void> {
+  const { adverts, imports } = getContent().settings;
+  for (const settings of imports) {
+    if (running.signal.aborted) return;
+    const calls = await listCalls(settings, { waitingAt: now });
+    if (calls.length === 0) continue;
+    const runs = await listImportRuns(10, importNameOf(settings));
+    if (runs[0]?.outcome === 'undone') continue;
+    const report = await runImport({ settings, mode: 'apply', starter: 'call', adverts, ...running });
+    await notify(report, runs, now);
+  }
+}
+
+async function runIfDue(settings: ImportSettings, every: string, now: Date, running: Running): Promise<void> {
+  const name = importNameOf(settings);
+  const runs = await listImportRuns(recentRuns, name);
+  // A person took the last import back and decides when it goes on.
+  if (runs[0]?.outcome === 'undone') return;
+  // What a system calls for in between is not a reading of everything.
+  const last = runs.find(({ starter }) => starter !== 'call');
+  if (!isDue(every, last ? { startedAt: last.startedAt, hasFailed: hasFailed(last) } : null, now)) return;
+  const { adverts } = getContent().settings;
+  const report = await runImport({ settings, mode: 'apply', starter: 'schedule', adverts, ...running });
+  await notify(report, runs, now);
+}
+
+/** A run that is under way holds its lease; one that ended without a word failed. */
+function hasFailed({ outcome }: ImportRun): boolean {
+  return outcome === 'failed' || outcome === 'stopped' || outcome === 'running';
+}
+
+/** One mail for each trouble, until a run succeeds; one for the adverts that a run keeps off the site. */
+async function notify(
+  { name, outcome, message, adverts }: ImportReport,
+  earlier: readonly ImportRun[],
+  now: Date,
+): Promise<void> {
+  const held = outcome === 'applied' ? adverts.filter(({ isNewlyHeld }) => isNewlyHeld) : [];
+  if (held.length > 0) await send(await heldAdvertsMails({ name, adverts: held }), now);
+  if (outcome !== 'failed' && outcome !== 'held') return;
+  const before = earlier.find((run) => run.outcome !== 'stopped' && run.outcome !== 'running');
+  if (before?.outcome === outcome) return;
+  await send(await importTroubleMails({ name, kind: outcome, message, startedAt: now }), now);
+}
+
+async function send(mails: readonly MailDraft[], now: Date): Promise<void> {
+  await transact((connection) =>
+    queueMails(
+      connection,
+      mails.map((mail) => toNewMail(mail, null)),
+      now,
+    ),
+  );
+}

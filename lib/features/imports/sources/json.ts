@@ -1,0 +1,114 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { isLanguage, type Language, type Localized, languages } from '@/lib/domain/language';
+import { parseListingId } from '@/lib/domain/listing/listing-id';
+import { parseJson } from '@/lib/features/imports/records/parse-json';
+import { type Source, SourceFailure, type SourceItem, type SourceTools } from '@/lib/features/imports/records/source';
+import { showValue } from '@/lib/files/content-problem';
+import { type FeedRecord, readText } from '@/lib/listings/feed-value';
+import type { NeutralKind } from '@/lib/listings/neutral-listing';
+import { fromRecords, recordsOfFile } from '@/lib/listings/neutral-records';
+import { hostOf } from '@/lib/platform/public-http';
+import { isWebAddress } from './answer-values';
+import { fetchDocument, fetchWhole, readLocal, secretsOfPlace } from './fetch-document';
+
+const maxBytes = 200 * 1024 * 1024;
+
+type Found = { kind: NeutralKind; language: Language | null; place: string; bytes: Buffer };
+
+/**
+ * The agency system's own export: the fields of content/LISTINGS.md, in a folder (`<language>/properties.json`, or files
+ * whose records name their `language`) or at an address.
+ */
+export const jsonSource: Source<'json'> = {
+  title: 'JSON files of the agency’s system',
+  keepsIds: true,
+  secrets: secretsOfPlace,
+  async *read({ from }, tools) {
+    const byKey = new Map<string, { kind: NeutralKind; id: string; records: Localized<FeedRecord> }>();
+    const found = isWebAddress(from)
+      ? await fetchFiles(from, tools)
+      : await readFiles(path.resolve(tools.contentFolder, from));
+    const outcome = await tools.findOutcome(
+      found.map(({ kind, language, place, bytes }) => ({ name: [kind, language, place].join(' '), bytes })),
+    );
+    if (outcome) {
+      yield { kind: 'same', outcome };
+      return;
+    }
+    for (const { kind: ofPlace, language: ofFile, place, bytes } of found) {
+      const records = recordsOfFile(parse(bytes, place));
+      if (!records) throw new SourceFailure(`${place}: found no list of records`);
+      for (const [index, record] of records.entries()) {
+        const id = parseListingId(record.ID)?.text;
+        const named = readText(record.language);
+        // Exports have both kinds in one list.
+        const kind = readText(record.kind) === 'project' ? 'project' : ofPlace;
+        const language = ofFile ?? (isLanguage(named) ? named : 'nl');
+        if (id === undefined) {
+          yield faultOf(`${place}, record ${index + 1}`, 'ID', showValue(record.ID), 'an id');
+          continue;
+        }
+        const key = `${kind} ${id}`;
+        const known = byKey.get(key) ?? { kind, id, records: {} };
+        if (known.records[language])
+          yield faultOf(
+            id,
+            'ID',
+            `another record with this id (${language})`,
+            'one record a language; the first one counts',
+            false,
+          );
+        else known.records[language] = record;
+        byKey.set(key, known);
+      }
+    }
+    for (const { kind, id, records } of byKey.values()) yield fromRecords(kind, id, records);
+  },
+};
+
+function faultOf(id: string, field: string, found: string, expected: string, leavesOut = true): SourceItem {
+  return { kind: 'fault', id, fault: { field, found, expected }, ...(leavesOut && { leavesOut: true }) };
+}
+
+async function readFiles(folder: string): Promise<Found[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => {
+    throw new SourceFailure(`${folder}: no such folder, or it may not be read`);
+  });
+  const found = names.sort().flatMap((name) => {
+    const [, kind] = name.match(/(?:^|\/)(properties|projects)\.json$/) ?? [];
+    return kind ? [{ name, kind: kind === 'projects' ? ('project' as const) : ('property' as const) }] : [];
+  });
+  if (found.length === 0) throw new SourceFailure(`${folder}: found no properties.json in it`);
+  return Promise.all(
+    found.map(async ({ name, kind }) => {
+      const language = path.basename(path.dirname(name));
+      const bytes = await readLocal(path.join(folder, name), maxBytes);
+      return { kind, language: isLanguage(language) ? language : null, place: name, bytes };
+    }),
+  );
+}
+
+async function fetchFiles(from: string, tools: SourceTools): Promise<Found[]> {
+  const found: Found[] = [];
+  const kind = /project/i.test(path.posix.basename(from)) ? 'project' : 'property';
+  const wanted = { expected: 'JSON', maxBytes, accept: 'application/json' };
+  if (!from.includes('{language}'))
+    return [{ kind, language: null, place: hostOf(from), bytes: await fetchWhole(from, tools, wanted) }];
+  for (const language of languages) {
+    const address = from.replaceAll('{language}', language);
+    // An export need not have every language.
+    const bytes = await fetchDocument(address, tools, wanted);
+    if (bytes) found.push({ kind, language, place: hostOf(address), bytes });
+  }
+  return found;
+}
+
+function parse(bytes: Buffer, place: string): unknown {
+  try {
+    return parseJson(bytes);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SourceFailure(`${place}: no whole JSON (${reason})`);
+  }
+}

@@ -1,0 +1,99 @@
+import { type Source, SourceFailure, type SourceItem } from '@/lib/features/imports/records/source';
+import { HttpFailure } from '@/lib/platform/public-http';
+import { readJson } from './answer-values';
+import { estateSchema } from './sweepbright-answers';
+import { createSweepbrightApi, type SweepbrightApi } from './sweepbright-api';
+import { faultsOf, toProject, toProperty } from './sweepbright-estate';
+import { takeSweepbrightLead } from './sweepbright-lead';
+
+/** SweepBright calls when an estate is published, changed or withdrawn, and answers for estates that it has named. */
+export const sweepbrightSource: Source<'sweepbright'> = {
+  title: 'SweepBright',
+  keepsIds: false,
+  isPartial: true,
+  isCalled: true,
+  secrets: () => [
+    { key: 'CLIENT_ID', isRequired: true },
+    { key: 'CLIENT_SECRET', isRequired: true },
+  ],
+  async *read(settings, tools) {
+    const api = createSweepbrightApi(settings, tools);
+    const asked = tools.calls.filter(({ event }) => event === 'changed');
+    for (const { id, event } of tools.calls) if (event === 'gone') yield* leave(id);
+    let read = 0;
+    for (const [index, { id }] of asked.entries()) {
+      try {
+        yield* readEstate(api, id);
+        read++;
+      } catch (error) {
+        const isOfAll = error instanceof SourceFailure || error instanceof HttpFailure;
+        // One estate that cannot be read holds up no other; a server that answers for none is what failed.
+        if (!isOfAll || (read === 0 && index === asked.length - 1)) throw error;
+        yield {
+          kind: 'fault',
+          id,
+          fault: { field: '', found: error.message, expected: 'the estate' },
+          leavesOut: true,
+          mayPass: true,
+        };
+      }
+      tools.progress(`${index + 1} of ${asked.length} estates read`);
+    }
+  },
+  takeLead: takeSweepbrightLead,
+  async report(settings, tools, { id, url }) {
+    const answer = await createSweepbrightApi(settings, tools).put(`estates/${encodeURIComponent(id)}/url`, { url });
+    // An estate that is not published any more needs no address.
+    if (answer.status === 404 || answer.status === 410) return;
+    if (answer.status < 200 || answer.status > 299)
+      throw new SourceFailure(`SweepBright answered a public address with status ${answer.status}`);
+  },
+};
+
+async function* readEstate(api: SweepbrightApi, id: string): AsyncGenerator<SourceItem> {
+  const answer = await api.get(`estates/${encodeURIComponent(id)}`);
+  if (answer.status === 404 || answer.status === 410) {
+    yield* leave(id);
+    return;
+  }
+  if (answer.status === 401) throw new SourceFailure('SweepBright refuses the token that it has given');
+  if (answer.status !== 200) throw new SourceFailure(`SweepBright answered for an estate with status ${answer.status}`);
+  yield* readAnswer(readJson(answer, 'SweepBright'), id);
+}
+
+function* leave(id: string): Generator<SourceItem> {
+  yield { kind: 'gone', of: 'property', id };
+  yield { kind: 'gone', of: 'project', id };
+  yield { kind: 'units', of: id, ids: [] };
+}
+
+function* readAnswer(value: unknown, id: string): Generator<SourceItem> {
+  const parsed = estateSchema.safeParse(value);
+  if (!parsed.success || parsed.data.id !== id) {
+    const [issue] = parsed.error?.issues ?? [];
+    const fault = {
+      field: issue?.path.join('.') ?? 'id',
+      found: 'a value of another form',
+      expected: issue?.message ?? 'the estate that was asked for',
+    };
+    yield { kind: 'fault', id, fault, leavesOut: true };
+    return;
+  }
+  const estate = parsed.data;
+  if (estate.is_project !== true) {
+    for (const fault of faultsOf(estate)) yield { kind: 'fault', id, fault };
+    yield toProperty(estate);
+    return;
+  }
+  yield toProject(estate);
+  const units = (estate.properties ?? []).map((unit) => ({ unit, id: idOf(unit) }));
+  yield { kind: 'units', of: id, ids: units.map((unit) => unit.id) };
+  for (const { unit, id: unitId } of units)
+    if (typeof unit === 'object' && unit !== null)
+      yield* readAnswer({ ...unit, is_project: false, project_id: id }, unitId);
+}
+
+function idOf(unit: unknown): string {
+  const id = typeof unit === 'object' && unit !== null && 'id' in unit ? unit.id : null;
+  return typeof id === 'string' ? id : '?';
+}

@@ -1,0 +1,273 @@
+import type { Language } from '@/lib/domain/language';
+import { toParagraphs } from '@/lib/domain/text/plain-text';
+import { projectOf } from '@/lib/features/imports/records/project-of';
+import type {
+  NeutralDocument,
+  NeutralPicture,
+  NeutralProject,
+  NeutralProperty,
+  PropertyFacts,
+  PropertyTexts,
+} from '@/lib/listings/neutral-listing';
+import { addressOf, answerOf, nameOf, positive } from './answer-values';
+import type { Estate } from './whise-answers';
+
+/** Ids of Whise's tables, as its public clients list them. */
+
+const mainTypes: Readonly<Record<number, PropertyFacts['mainType']>> = {
+  1: 'house',
+  2: 'apartment',
+  3: 'land',
+  4: 'commercial',
+  5: 'commercial',
+  6: 'commercial',
+  7: 'parking',
+};
+
+/** Subcategories that the site has a type of its own for: a block of flats, a garage, a studio, a student room. */
+const subTypes: Readonly<Record<number, PropertyFacts['mainType']>> = {
+  3: 'rentalBuilding',
+  6: 'parking',
+  21: 'studio',
+  93: 'studio',
+};
+
+const countries: Readonly<Record<number, PropertyFacts['country']>> = { 1: 'belgium', 5: 'luxembourg', 7: 'spain' };
+
+const rent = 2;
+const statuses: Readonly<Record<number, PropertyFacts['status']>> = {
+  3: 'sold',
+  4: 'rented',
+  8: 'cancelled',
+  9: 'cancelled',
+  10: 'inactive',
+  11: 'inactive',
+  17: 'sold',
+  19: 'prospective',
+  20: 'prospective',
+  23: 'prospective',
+  24: 'prospective',
+  25: 'prospective',
+  26: 'prospective',
+  27: 'prospective',
+  28: 'prospective',
+};
+/** Under option, sold with a condition, reserved, agreed. */
+const options = new Set([5, 6, 12, 13, 14, 16, 21, 22]);
+const offline = 1;
+const realisation = 4;
+const active = 1;
+
+const noSummons = 1837;
+
+/** Details that are numbers, flags and answers of ours, by their id. */
+const numberDetails = {
+  14: 'constructionYear',
+  585: 'renovationYear',
+  15: 'floors',
+  19: 'garages',
+  55: 'toilets',
+  998: 'parkings',
+  999: 'externalParkings',
+  26: 'plotWidth',
+  713: 'frontWidth',
+  27: 'surfaceConstructed',
+  301: 'chargesRenter',
+  1733: 'cadastralIncome',
+  2089: 'energySpecific',
+  2090: 'co2Emission',
+  2390: 'energyTotal',
+} as const satisfies Record<number, keyof PropertyFacts>;
+
+const flagDetails = {
+  322: 'hasPool',
+  372: 'hasLift',
+  757: 'hasElectronic',
+  1760: 'hasGas',
+  1772: 'hasWater',
+  724: 'hasDrain',
+} as const satisfies Record<number, keyof PropertyFacts>;
+
+const answerDetails = {
+  808: 'planningPermit',
+  812: 'allotmentPermit',
+  1734: 'preemptiveRight',
+  691: 'judicialDecision',
+} as const satisfies Record<number, keyof PropertyFacts>;
+
+/** In the language that was asked for. */
+const wordDetails = {
+  1020: 'heating',
+  1595: 'kitchen',
+  1634: 'glazing',
+  1736: 'areaApplication',
+  2222: 'floodZone',
+} as const satisfies Record<number, keyof PropertyTexts>;
+
+/** The facts of an estate; each field is named, so that nothing else of an answer gets in. */
+export function toProperty(estate: Estate): NeutralProperty {
+  const details = new Map((estate.details ?? []).map((detail) => [detail.id, detail]));
+  const detailOf = (id: number) => details.get(id)?.value ?? undefined;
+  const numberOf = (id: number) => parseNumber(detailOf(id));
+  const facts: PropertyFacts = {
+    goal: estate.purpose?.id === rent ? 'rent' : 'sale',
+    mainType: subTypes[estate.subCategory?.id ?? 0] ?? mainTypes[estate.category?.id ?? 0],
+    status: statusOf(estate),
+    country: estate.country ? (countries[estate.country.id] ?? 'other') : undefined,
+    price: positive(estate.price),
+    isPricePublic: estate.displayPrice ?? undefined,
+    street: filled(estate.address),
+    houseNumber: filled(estate.number),
+    boxNumber: filled(estate.box),
+    zip: filled(estate.zip),
+    isAddressPublic: estate.displayAddress ?? undefined,
+    latitude: numberOf(1849) || undefined,
+    longitude: numberOf(1850) || undefined,
+    surfaceLiving: positive(estate.area),
+    surfaceGround: positive(estate.groundArea),
+    surfaceGarden: positive(estate.gardenArea),
+    bedrooms: positive(estate.rooms),
+    bathrooms: positive(estate.bathRooms) ?? positive(numberOf(57)),
+    floor: parseNumber(estate.floor),
+    facades: positive(estate.fronts),
+    isFurnished: flagOf(estate.furnished),
+    hasGarage: flagOf(estate.garage),
+    hasGarden: flagOf(estate.garden),
+    hasTerrace: flagOf(estate.terrace),
+    energyScore: numberOf(2089) ?? parseNumber(estate.energyValue),
+    energyLabelText: filled(String(detailOf(2056) ?? '')) ?? filled(estate.energyClass),
+    epcUniqueCode: filled(String(detailOf(2391) ?? '')),
+    epcEndDate: dayOf(detailOf(2776)),
+    manager: managerOf(estate),
+    videos: videosOf(estate),
+    virtualTour: addressOf(estate.linkVirtualVisit),
+    createdOn: dayOf(estate.createDateTime),
+    modifiedOn: dayOf(estate.updateDateTime),
+    publishedOn: dayOf(estate.putOnlineDateTime),
+    summons: summonsOf(details.get(2712)),
+  };
+  for (const [id, key] of Object.entries(numberDetails)) facts[key] = positive(numberOf(Number(id)));
+  for (const [id, key] of Object.entries(flagDetails)) facts[key] = flagOf(detailOf(Number(id)));
+  for (const [id, key] of Object.entries(answerDetails)) facts[key] = answerOf(flagOf(detailOf(Number(id))));
+  return { kind: 'property', id: String(estate.id), facts, texts: {} };
+}
+
+/** A project, of what is read of its estate: facts of the sale are those of its units. */
+export function toProject({ estate, property }: { estate: Estate; property: NeutralProperty }): NeutralProject {
+  return projectOf(property, { name: filled(estate.name) });
+}
+
+/** Whether visitors may see a project; properties have a status of their own. */
+export function isPublicProject({ facts: { status } }: NeutralProperty): boolean {
+  return status === 'active' || status === 'sold' || status === 'rented' || status === 'reference';
+}
+
+/** What an answer for a language adds; null where the estate has no text in it. */
+export function toTexts(estate: Estate, language: Language): PropertyTexts | null {
+  const written = (texts: Estate['sms']) => contentIn(texts ?? [], language);
+  const heading = written(estate.sms);
+  const description = written(estate.longDescription) ?? written(estate.shortDescription);
+  if (heading === undefined && description === undefined) return null;
+  return {
+    ...labelsOf(estate),
+    documents: documentsOf(estate, language),
+    title: heading && filled(toParagraphs(heading).join(' ')),
+    description: description && filled(toParagraphs(description).join('\n\n')),
+  };
+}
+
+/** What is shown in any language: the place, words of lists, pictures. */
+export function labelsOf(estate: Estate): PropertyTexts {
+  const texts: PropertyTexts = {
+    city: filled(estate.city),
+    pictures: picturesOf(estate),
+    // The word that the site's situation follows from; it shows its own words for it.
+    markerName: options.has(estate.purposeStatus?.id ?? 0) ? 'Option' : undefined,
+  };
+  for (const { id, value } of estate.details ?? []) {
+    const key = wordDetails[id as keyof typeof wordDetails];
+    if (key && typeof value === 'string') texts[key] = filled(value);
+  }
+  return texts;
+}
+
+function statusOf({ status, displayStatusId, purposeStatus }: Estate): PropertyFacts['status'] {
+  if (status && status.id !== active) return 'inactive';
+  if (displayStatusId === offline) return 'inactive';
+  const known = statuses[purposeStatus?.id ?? 0];
+  if (known) return known;
+  return displayStatusId === realisation ? 'reference' : 'active';
+}
+
+/** In the order of the agency; those without a place come last. */
+function picturesOf({ pictures }: Estate): NeutralPicture[] | undefined {
+  const ordered = [...(pictures ?? [])].sort(
+    (a, b) => (a.order ?? Number.POSITIVE_INFINITY) - (b.order ?? Number.POSITIVE_INFINITY) || 0,
+  );
+  const found = ordered.flatMap(({ id, urlXXL, urlLarge, updateDateTime }) => {
+    const url = addressOf(urlXXL) ?? addressOf(urlLarge);
+    return url ? [{ url, key: `picture ${id} ${updateDateTime ?? ''}` }] : [];
+  });
+  return found.length > 0 ? found : undefined;
+}
+
+/** Documents that the agency shows on its site; visitors ask for them by mail. */
+function documentsOf({ documents }: Estate, language: Language): NeutralDocument[] | undefined {
+  const found = (documents ?? []).flatMap(({ id, url, name, title, description }) => {
+    const address = addressOf(url);
+    const written = [name, title, description].map((text) =>
+      Array.isArray(text) ? (contentIn(text, language) ?? filled(text[0]?.content)) : filled(text),
+    );
+    const heading = written.find(Boolean);
+    return address && heading ? [{ url: address, name: heading, ...(id && { key: `document ${id}` }) }] : [];
+  });
+  return found.length > 0 ? found : undefined;
+}
+
+/** The first person who answers for it. */
+function managerOf({ representatives }: Estate): PropertyFacts['manager'] {
+  const [person] = representatives ?? [];
+  const name = filled(nameOf(person?.firstName, person?.lastName ?? person?.name));
+  if (!person || !name) return undefined;
+  const phone = [person.directLine, person.phone, person.mobile].map(filled).find(Boolean);
+  return { name, email: filled(person.email), phone, pictureUrl: addressOf(person.picture) };
+}
+
+function contentIn(texts: NonNullable<Estate['sms']>, language: Language): string | undefined {
+  return filled(texts.find(({ languageId }) => languageId.slice(0, 2).toLowerCase() === language)?.content);
+}
+
+function videosOf({ link3DModel }: Estate): PropertyFacts['videos'] {
+  const url = addressOf(link3DModel);
+  return url ? [{ url }] : undefined;
+}
+
+function summonsOf(detail: NonNullable<Estate['details']>[number] | undefined): PropertyFacts['summons'] {
+  if (!detail) return undefined;
+  return detail.enum?.id === noSummons ? 'none' : 'yes';
+}
+
+function filled(text: string | null | undefined): string | undefined {
+  const trimmed = text?.trim();
+  return trimmed && trimmed.toLowerCase() !== 'none' && trimmed !== 'null' ? trimmed : undefined;
+}
+
+/** The first number of a text: energy values are written `179-179`. */
+function parseNumber(value: string | number | boolean | null | undefined): number | undefined {
+  if (typeof value === 'number') return value;
+  const [found] = typeof value === 'string' ? (value.replace(',', '.').match(/^\s*-?\d+(?:\.\d+)?/) ?? []) : [];
+  return found === undefined ? undefined : Number(found);
+}
+
+function flagOf(value: string | number | boolean | null | undefined): boolean | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  return value === true || value === 1 || value === '1' || value === 'true';
+}
+
+/** `2025-08-19T09:43:37` and `08/18/2025 00:00`, the month first. */
+function dayOf(value: string | number | boolean | null | undefined): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const [, iso] = value.match(/^(\d{4}-\d{2}-\d{2})/) ?? [];
+  const [, month, day, year] = value.match(/^(\d{2})\/(\d{2})\/(\d{4})/) ?? [];
+  return iso ?? (year ? `${year}-${month}-${day}` : undefined);
+}

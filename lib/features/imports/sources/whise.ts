@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { ImportSettingsOf } from '@/lib/content/schema/imports';
+import type { Language } from '@/lib/domain/language';
+import { type Source, SourceFailure, type SourceItem, type SourceTools } from '@/lib/features/imports/records/source';
+import type { NeutralProperty } from '@/lib/listings/neutral-listing';
+import { readJson } from './answer-values';
+import { readPages } from './read-pages';
+import { type Estate, estateSchema, listSchema } from './whise-answers';
+import { createWhiseApi, type WhiseApi, whiseLocales } from './whise-api';
+import { isPublicProject, labelsOf, toProject, toProperty, toTexts } from './whise-estate';
+import { takeWhiseLead } from './whise-lead';
+
+const pageSize = 50;
+
+type Settings = ImportSettingsOf<'whise'>;
+
+/** Whise: a token of the marketplace, one of the client, then all estates of its offices, once for each language. */
+export const whiseSource: Source<'whise'> = {
+  title: 'Whise',
+  keepsIds: false,
+  secrets: () => [
+    { key: 'USERNAME', isRequired: true },
+    { key: 'PASSWORD', isRequired: true },
+  ],
+  takeLead: takeWhiseLead,
+  async *read(settings, tools) {
+    const api = createWhiseApi(settings, tools);
+    const listings = new Map<number, { property: NeutralProperty; first: Estate }>();
+    const [main] = settings.languages;
+    for (const language of settings.languages) {
+      const seen = new Set<number>();
+      for (const item of await listEstates(api, settings, language, tools)) {
+        if ('kind' in item) {
+          if (language === main) yield item;
+          continue;
+        }
+        if (seen.has(item.id)) {
+          const fault = {
+            field: 'ID',
+            found: 'another estate with this id',
+            expected: 'one estate; the first one counts',
+          };
+          if (language === main) yield { kind: 'fault', id: String(item.id), fault };
+          continue;
+        }
+        seen.add(item.id);
+        const known = listings.get(item.id) ?? { property: toProperty(item), first: item };
+        listings.set(item.id, known);
+        const texts = toTexts(item, language);
+        if (texts) known.property.texts[language] = texts;
+      }
+    }
+    // Without a text in any language the facts are worth a page too.
+    for (const { property, first } of listings.values())
+      if (Object.keys(property.texts).length === 0 && main) property.texts[main] = labelsOf(first);
+    yield* toListings(listings);
+  },
+};
+
+type Listings = ReadonlyMap<number, { property: NeutralProperty; first: Estate }>;
+
+/** Estates that have others below them are projects; those in between belong to the one at the top. */
+function* toListings(listings: Listings): Generator<SourceItem> {
+  for (const { property, first } of listings.values()) {
+    const top = projectAbove(first, listings);
+    if (first.canHaveChildren === true) {
+      if (!top && isPublicProject(property)) yield toProject({ estate: first, property });
+    } else if (top && isPublicProject(top.property))
+      yield { ...property, facts: { ...property.facts, projectId: top.property.id } };
+    else yield property;
+  }
+}
+
+function projectAbove(estate: Estate, listings: Listings) {
+  let top: { property: NeutralProperty; first: Estate } | undefined;
+  const seen = new Set([estate.id]);
+  for (let id = estate.parentId; id && !seen.has(id); ) {
+    seen.add(id);
+    const parent = listings.get(id);
+    if (parent?.first.canHaveChildren === true) top = parent;
+    id = parent?.first.parentId;
+  }
+  return top;
+}
+
+async function listEstates(
+  api: WhiseApi,
+  { officeIds }: Settings,
+  language: Language,
+  { progress }: SourceTools,
+): Promise<(Estate | SourceItem)[]> {
+  const values = await readPages({
+    system: 'Whise',
+    list: 'The list of estates',
+    records: 'estates',
+    read: (from) => readPage(api, { language, officeIds, from }),
+    progress: (read, total) => progress(`${read} of ${total} estates read (${language})`),
+  });
+  return values.map((value) => {
+    const parsed = estateSchema.safeParse(value);
+    return parsed.success ? parsed.data : faultOf(value, parsed.error);
+  });
+}
+
+async function readPage(
+  api: WhiseApi,
+  { language, officeIds, from }: Pick<Settings, 'officeIds'> & { language: Language; from: number },
+) {
+  const sent = await api.post('/v1/estates/list', {
+    Filter: {
+      LanguageId: whiseLocales[language],
+      StatusIds: [1],
+      IncludeGroupEstates: true,
+      ShowDetails: true,
+      ShowRepresentatives: true,
+      ...(officeIds && { OfficeIds: officeIds }),
+    },
+    Page: { Limit: pageSize, Offset: from },
+  });
+  if (sent.status !== 200) throw new SourceFailure(`Whise answered with status ${sent.status}`);
+  const answer = listSchema.safeParse(readJson(sent, 'Whise'));
+  if (!answer.success) throw new SourceFailure('Whise answered in another form than expected: no list of estates');
+  const { estates, totalCount, isValidRequest, validationErrors } = answer.data;
+  if (isValidRequest === false || !estates)
+    throw new SourceFailure(`Whise refused the request: ${validationErrors?.[0]?.message ?? 'no reason given'}`);
+  return { items: estates, total: totalCount ?? from + estates.length };
+}
+
+function faultOf(value: unknown, error: z.ZodError): SourceItem {
+  const { success, data } = z.object({ id: z.number() }).safeParse(value);
+  const [issue] = error.issues;
+  const field = issue?.path.join('.') ?? '';
+  return {
+    kind: 'fault',
+    id: success ? String(data.id) : '?',
+    fault: { field, found: 'a value of another form', expected: issue?.message ?? 'an estate' },
+    leavesOut: true,
+  };
+}

@@ -1,0 +1,155 @@
+import { getContent } from '@/lib/content/content';
+import { Refusal, transact } from '@/lib/database/transaction';
+import { isTime } from '@/lib/domain/appointment/calendar-entry';
+import { textIsEmail } from '@/lib/domain/enquiry/person';
+import { isLanguage, type Language } from '@/lib/domain/language';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
+import { toNewMail } from '@/lib/features/mail/mail-draft';
+import { queueMails } from '@/lib/features/mail/mail-store';
+import { openLead } from '@/lib/features/office/leads/open-lead';
+import { toListedProperty } from '@/lib/features/properties/listed-property';
+import { type Agent, agentOf, listAgents } from '@/lib/features/site/agents';
+import { planHandBooking } from '@/lib/features/viewings/book-by-hand';
+import { officePath } from '@/lib/i18n/office-path';
+import { propertyAddress } from '@/lib/i18n/property-words';
+import { getTranslator } from '@/lib/i18n/translator';
+import { wakeWorker } from '@/lib/platform/worker-wake';
+import { changeMails, hasOtherViewing, instantOf, noteChange, type ViewingProblem } from './change-viewing';
+
+/** `noProperty`: no property on the site has that reference. `noPerson`: a name and one way to reach them are needed. */
+export type BookingProblem = 'noProperty' | 'noPerson';
+
+type Typed = Readonly<
+  Record<'property' | 'agent' | 'day' | 'time' | 'minutes' | 'name' | 'email' | 'phone' | 'spoken', string>
+>;
+
+type BookingOutcome = { kind: 'booked'; id: string } | { kind: 'refused'; problem: ViewingProblem | BookingProblem };
+
+const usualMinutes = 30;
+const maxMinutes = 8 * 60;
+
+/** Books a viewing that was agreed on by telephone or in person; visitor, agent and owner get a mail. */
+export async function bookByHand(staff: Staff, typed: Typed, asking: Asking): Promise<BookingOutcome> {
+  if (!(await isAllowed(staff, 'changeCalendar', asking))) return refused('forbidden');
+  const { now } = asking;
+  const property = findByReference(typed.property);
+  if (!property) return refused('noProperty');
+  const agent = listAgents().find(({ id }) => id === typed.agent)?.name ?? property.manager?.name ?? '';
+  if (!mayChangeCalendarOf(staff, agent)) return refused('forbidden');
+  const [name, email, phone] = [typed.name, typed.email, typed.phone].map((text) => text.trim()) as [
+    string,
+    string,
+    string,
+  ];
+  if (name === '' || (email === '' ? phone === '' : !textIsEmail(email))) return refused('noPerson');
+  const start = instantOf(typed.day, typed.time);
+  const minutes = Number(typed.minutes);
+  if (!start || !Number.isInteger(minutes / 5) || minutes < 5 || minutes > maxMinutes) return refused('badTime');
+  if (start <= now) return refused('past');
+  const end = new Date(start.getTime() + minutes * 60_000);
+  if (await hasOtherViewing({ agent, property_id: property.id }, start, end)) return refused('taken');
+  const { enabled, default: fallback } = getContent().settings.languages;
+  const language = enabled.find((one) => one === typed.spoken) ?? fallback;
+  const person = { name, email, phone };
+  const page = officePath('calendar');
+  const plan = await planHandBooking({ property, agent, startsAt: start, endsAt: end, language, person, page }, now);
+  const mails = await changeMails(staff, { ...plan.viewing, property_id: property.id }, 'booked', now);
+  try {
+    const stored = await transact(async (connection) => {
+      await plan.store(connection);
+      const enquiry = { id: plan.enquiryId, version: 0 };
+      await noteChange(connection, staff, asking, {
+        enquiry,
+        viewingId: plan.viewing.id,
+        before: '',
+        after: plan.viewing.starts_at,
+      });
+      await queueMails(
+        connection,
+        mails.map((mail) => toNewMail(mail, plan.enquiryId)),
+        now,
+      );
+    });
+    if (!stored.ok) return refused('unavailable');
+  } catch (error) {
+    if (error instanceof Refusal) return refused('taken');
+    throw error;
+  }
+  wakeWorker();
+  return { kind: 'booked', id: plan.viewing.id };
+}
+
+function refused(problem: Extract<BookingOutcome, { kind: 'refused' }>['problem']): BookingOutcome {
+  return { kind: 'refused', problem };
+}
+
+export function findByReference(typed: string) {
+  const reference = typed.trim();
+  return (
+    getContent().catalogue.properties.find(
+      ({ id, externalId }) => externalId === reference || String(id) === reference,
+    ) ?? null
+  );
+}
+
+export type BookingForm = {
+  values: Typed;
+  today: string;
+  agents: Agent[];
+  languages: readonly Language[];
+  /** Suggestions, by reference. */
+  properties: { value: string; label: string }[];
+};
+
+const maxSuggestions = 500;
+
+/** The form of a new viewing, with what a lead or an address says of it. Null for those who may not book. */
+export async function getBookingForm(
+  staff: Staff,
+  search: URLSearchParams,
+  { language, ...asking }: Asking & { language: Language },
+): Promise<BookingForm | null> {
+  if (!(await isAllowed(staff, 'changeCalendar', asking))) return null;
+  const { catalogue, settings } = getContent();
+  const leadId = search.get('lead');
+  const lead = leadId === null ? null : await openLead(staff, leadId, asking);
+  const property =
+    catalogue.getProperty(lead?.property_id ?? Number.NaN) ?? findByReference(search.get('property') ?? '');
+  const agents = listAgents().filter(({ name }) => mayChangeCalendarOf(staff, name));
+  const wanted = agents.find(({ id, name }) => id === search.get('agent') || name === property?.manager?.name);
+  const today = brusselsDay(asking.now);
+  const day = search.get('day') ?? '';
+  const spoken = lead?.language ?? language;
+  return {
+    values: {
+      property: property?.externalId ?? '',
+      agent: (wanted ?? agentOf(staff))?.id ?? '',
+      day: day > today && instantOf(day, '12:00') ? day : today,
+      time: isTime(search.get('time') ?? '') ? (search.get('time') ?? '') : '',
+      minutes: minutesIn(search),
+      name: lead?.name ?? '',
+      email: lead?.email ?? '',
+      phone: lead?.phone ?? '',
+      spoken: isLanguage(spoken) ? spoken : settings.languages.default,
+    },
+    today,
+    agents,
+    languages: settings.languages.enabled,
+    properties: await listPropertyChoices(language),
+  };
+}
+
+/** The length that the calendar asks for, where it is one that can be booked. */
+function minutesIn(search: URLSearchParams): string {
+  const minutes = Number(search.get('minutes'));
+  return String(Number.isInteger(minutes / 5) && minutes > 0 && minutes <= maxMinutes ? minutes : usualMinutes);
+}
+
+/** Properties to choose from, by reference, with their addresses. */
+export async function listPropertyChoices(language: Language): Promise<{ value: string; label: string }[]> {
+  const t = await getTranslator(language, 'property');
+  return getContent()
+    .catalogue.properties.slice(0, maxSuggestions)
+    .map((one) => ({ value: one.externalId, label: propertyAddress(t, toListedProperty(one, language).property) }));
+}

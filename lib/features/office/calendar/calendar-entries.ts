@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { getContent } from '@/lib/content/content';
+import { transact } from '@/lib/database/transaction';
+import { type EntryKind, isTime, periodsOf, type TypedPeriod } from '@/lib/domain/appointment/calendar-entry';
+import type { Language } from '@/lib/domain/language';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { writeAuditWith } from '@/lib/features/accounts/audit-store';
+import { noteRefusal } from '@/lib/features/accounts/note-access';
+import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
+import { listColleagues, setDeputy } from '@/lib/features/forms/staff-work-store';
+import { refreshOpenHouses } from '@/lib/features/properties/open-houses';
+import { type Agent, agentOf, listAgents } from '@/lib/features/site/agents';
+import {
+  addEntries,
+  countSeries,
+  type EntryRow,
+  getEntry,
+  removeEntries,
+} from '@/lib/features/viewings/calendar-store';
+import { logError } from '@/lib/platform/log.mjs';
+import { findByReference, listPropertyChoices } from './book-by-hand';
+import { calendarHref, readCalendarQuery } from './calendar-query';
+import type { ViewingProblem } from './change-viewing';
+
+type Typed = TypedPeriod & Readonly<Record<'agent' | 'property' | 'note' | 'deputy', string>> & { kind: EntryKind };
+
+/** `badDeputy`: no account that can be used, or the absent agent's own. */
+export type EntryProblem = ViewingProblem | 'noProperty' | 'badDeputy';
+
+const maxEntryNote = 200;
+
+/** Closes an agent's time, once or weekly. Viewings that are booked stay and are shown beside it. */
+export async function addCalendarEntries(
+  staff: Staff,
+  typed: Typed,
+  asking: Asking,
+): Promise<{ kind: 'added'; href: string } | { kind: 'refused'; problem: EntryProblem }> {
+  const refused = (problem: EntryProblem) => ({ kind: 'refused' as const, problem });
+  if (!(await isAllowed(staff, 'changeCalendar', asking))) return refused('forbidden');
+  const agent = listAgents().find(({ id }) => id === typed.agent);
+  if (!agent) return refused('unknown');
+  if (!(await mayChange(staff, agent.name, asking))) return refused('forbidden');
+  const property = typed.kind === 'openHouse' ? findByReference(typed.property) : null;
+  if (typed.kind === 'openHouse' && !property) return refused('noProperty');
+  const deputyId = typed.kind === 'absence' && typed.deputy !== '' ? typed.deputy : null;
+  if (deputyId !== null && !(await mayStandIn(deputyId, agent.name))) return refused('badDeputy');
+  const periods = periodsOf(typed);
+  const [first] = periods ?? [];
+  if (!periods || !first) return refused('badTime');
+  if (first.endsAt <= asking.now) return refused('past');
+  const seriesId = randomUUID();
+  const stored = await transact(async (connection) => {
+    await addEntries(
+      connection,
+      periods.map(({ startsAt, endsAt }) => ({
+        id: randomUUID(),
+        series_id: seriesId,
+        agent: agent.name,
+        kind: typed.kind,
+        property_id: property?.id ?? null,
+        starts_at: startsAt.toISOString(),
+        ends_at: endsAt.toISOString(),
+        note: typed.note.trim().slice(0, maxEntryNote),
+        created_at: asking.now.toISOString(),
+        deputy_id: deputyId,
+      })),
+    );
+    await writeAuditWith(connection, {
+      event: 'calendarChanged',
+      ownerId: staff.id,
+      email: staff.email,
+      detail: `${typed.kind} ${seriesId}`,
+      ...asking,
+    });
+  });
+  if (!stored.ok) return refused('unavailable');
+  if (typed.kind === 'openHouse') await showOpenHouses(asking.now);
+  return {
+    kind: 'added',
+    href: calendarHref(readCalendarQuery(new URLSearchParams()), { day: typed.day, agent: agent.id }),
+  };
+}
+
+/** On the pages of this server now; the others look for themselves. */
+async function showOpenHouses(now: Date): Promise<void> {
+  await refreshOpenHouses(now).catch((error: unknown) => logError('Open houses could not be read', error));
+}
+
+async function mayStandIn(deputyId: string, agent: string): Promise<boolean> {
+  const person = (await listColleagues()).find(({ id }) => id === deputyId);
+  return person !== undefined && agentOf(person)?.name !== agent;
+}
+
+/** Sets the deputy who gets what would go to an absent agent, for one absence or its whole series; '' for none. */
+export async function setAbsenceDeputy(
+  staff: Staff,
+  { id, isSeries, deputy }: { id: string; isSeries: boolean; deputy: string },
+  asking: Asking,
+): Promise<EntryProblem | 'saved'> {
+  if (!(await isAllowed(staff, 'changeCalendar', asking))) return 'forbidden';
+  const entry = await getEntry(id);
+  if (entry?.kind !== 'absence') return 'unknown';
+  if (!(await mayChange(staff, entry.agent, asking))) return 'forbidden';
+  if (deputy !== '' && !(await mayStandIn(deputy, entry.agent))) return 'badDeputy';
+  const stored = await transact(async (connection) => {
+    if (!(await setDeputy(connection, entry, { deputyId: deputy || null, isSeries }))) return false;
+    await writeAuditWith(connection, {
+      event: 'calendarChanged',
+      ownerId: staff.id,
+      email: staff.email,
+      detail: `deputy ${isSeries ? entry.series_id : id} ${deputy}`.trim(),
+      ...asking,
+    });
+    return true;
+  });
+  if (!stored.ok) return 'unavailable';
+  return stored.value ? 'saved' : 'unknown';
+}
+
+/** Takes an entry out of the calendar, or all that were made with it. */
+export async function removeCalendarEntries(
+  staff: Staff,
+  { id, isSeries }: { id: string; isSeries: boolean },
+  asking: Asking,
+): Promise<{ kind: 'removed'; href: string } | { kind: 'refused'; problem: ViewingProblem }> {
+  const refused = (problem: ViewingProblem) => ({ kind: 'refused' as const, problem });
+  if (!(await isAllowed(staff, 'changeCalendar', asking))) return refused('forbidden');
+  const entry = await getEntry(id);
+  if (!entry) return refused('unknown');
+  if (!(await mayChange(staff, entry.agent, asking))) return refused('forbidden');
+  const stored = await transact(async (connection) => {
+    if (!(await removeEntries(connection, entry, isSeries))) return false;
+    await writeAuditWith(connection, {
+      event: 'calendarChanged',
+      ownerId: staff.id,
+      email: staff.email,
+      detail: `removed ${isSeries ? entry.series_id : id}`,
+      ...asking,
+    });
+    return true;
+  });
+  if (!stored.ok) return refused('unavailable');
+  if (!stored.value) return refused('unknown');
+  if (entry.kind === 'openHouse') await showOpenHouses(asking.now);
+  const query = readCalendarQuery(new URLSearchParams());
+  return { kind: 'removed', href: calendarHref(query, { day: brusselsDay(new Date(entry.starts_at)), agent: 'all' }) };
+}
+
+async function mayChange(staff: Staff, agent: string, asking: Asking): Promise<boolean> {
+  if (mayChangeCalendarOf(staff, agent)) return true;
+  await noteRefusal(staff, { what: `calendar of ${agent}`, ...asking });
+  return false;
+}
+
+/** Who can stand in for an agent. */
+async function listDeputies(agent: string | null = null): Promise<{ id: string; name: string }[]> {
+  const people = await listColleagues();
+  return people
+    .filter((person) => agentOf(person)?.name !== agent || agent === null)
+    .map(({ id, name }) => ({ id, name }));
+}
+
+export type EntryForm = {
+  agents: Agent[];
+  agent: string;
+  day: string;
+  /** Empty where the address names none. */
+  time: string;
+  untilTime: string;
+  today: string;
+  properties: { value: string; label: string }[];
+  colleagues: { id: string; name: string }[];
+};
+
+/** The form of a closed time; null for those who may not change a calendar. */
+export async function getEntryForm(
+  staff: Staff,
+  search: URLSearchParams,
+  { language, ...asking }: Asking & { language: Language },
+): Promise<EntryForm | null> {
+  if (!(await isAllowed(staff, 'changeCalendar', asking))) return null;
+  const agents = listAgents().filter(({ name }) => mayChangeCalendarOf(staff, name));
+  const today = brusselsDay(asking.now);
+  const day = readCalendarQuery(search).day ?? today;
+  return {
+    agents,
+    agent: agents.find(({ id }) => id === search.get('agent'))?.id ?? agentOf(staff)?.id ?? agents[0]?.id ?? '',
+    day,
+    time: timeIn(search, 'time'),
+    untilTime: timeIn(search, 'untilTime'),
+    today,
+    properties: await listPropertyChoices(language),
+    colleagues: await listDeputies(),
+  };
+}
+
+function timeIn(search: URLSearchParams, name: string): string {
+  const time = search.get(name) ?? '';
+  return isTime(time) ? time : '';
+}
+
+export type EntryView = Pick<EntryRow, 'id' | 'kind' | 'agent' | 'note'> & {
+  startsAt: Date;
+  endsAt: Date;
+  /** The listing's id in the export. */
+  property: string | null;
+  /** How many were made at once. */
+  series: number;
+  mayChange: boolean;
+  /** For an absence: the deputy, and the colleagues who can be chosen. */
+  deputyId: string | null;
+  colleagues: { id: string; name: string }[];
+  calendarHref: string;
+};
+
+/** One entry of the calendar; null where there is none. */
+export async function getCalendarEntry(staff: Staff, id: string, asking: Asking): Promise<EntryView | null> {
+  if (!(await isAllowed(staff, 'readCalendar', asking))) return null;
+  const row = await getEntry(id);
+  if (!row) return null;
+  const startsAt = new Date(row.starts_at);
+  const property = row.property_id === null ? null : getContent().catalogue.getProperty(row.property_id);
+  return {
+    id,
+    kind: row.kind,
+    agent: row.agent,
+    note: row.note,
+    startsAt,
+    endsAt: new Date(row.ends_at),
+    property: property?.externalId ?? null,
+    series: await countSeries(row.series_id),
+    mayChange: mayChangeCalendarOf(staff, row.agent),
+    deputyId: row.deputy_id,
+    colleagues: row.kind === 'absence' ? await listDeputies(row.agent) : [],
+    calendarHref: calendarHref(readCalendarQuery(new URLSearchParams()), { day: brusselsDay(startsAt) }),
+  };
+}

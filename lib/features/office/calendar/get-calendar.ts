@@ -1,0 +1,195 @@
+import { getContent } from '@/lib/content/content';
+import type { EntryKind } from '@/lib/domain/appointment/calendar-entry';
+import type { Language } from '@/lib/domain/language';
+import { type ClockSpan, lanesOf, spanOnDay } from '@/lib/domain/office/calendar-grid';
+import { type ViewingState, viewingStateOf } from '@/lib/domain/office/office-states';
+import { may } from '@/lib/domain/office/staff-role';
+import { addDays, brusselsDay, brusselsInstant, brusselsTime } from '@/lib/domain/time/brussels-time';
+import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
+import { type Agent, agentOf, listAgents } from '@/lib/features/site/agents';
+import type { AppointmentRow } from '@/lib/features/viewings/appointment-store';
+import { type BusyElsewhere, busyElsewhere } from '@/lib/features/viewings/busy-elsewhere';
+import { type EntryRow, listEntries, listViewings } from '@/lib/features/viewings/calendar-store';
+import { parseViewingSummary, viewingWordsIn } from '@/lib/features/viewings/viewing-summary';
+import { officePath } from '@/lib/i18n/office-path';
+import { localizedText } from '@/lib/i18n/translator';
+import { type CalendarMove, getCalendarMove, type OfferedStart, startsOffered } from './calendar-move';
+import { type CalendarQuery, calendarHref, daysOf } from './calendar-query';
+
+export type CalendarItem = {
+  id: string;
+  /** Null for what has no screen of its own. */
+  href: string | null;
+  from: string;
+  until: string;
+  /** `busy`: in the agent's own calendar elsewhere. */
+  state: ViewingState | EntryKind | 'busy';
+  /** The visitor; of an entry its note. */
+  name: string;
+  title: string;
+  place: string;
+  agent: string;
+  /** The version of a viewing that the person may move; null for others. */
+  movable: number | null;
+  span: ClockSpan;
+  lane: number;
+  lanes: number;
+};
+
+export type CalendarDay = {
+  day: string;
+  href: string;
+  isToday: boolean;
+  items: CalendarItem[];
+  /** Where the viewing that is being moved could begin. */
+  starts: OfferedStart[];
+};
+
+export type CalendarView = {
+  query: CalendarQuery;
+  days: CalendarDay[];
+  previousHref: string;
+  nextHref: string;
+  todayHref: string;
+  weekHref: string;
+  dayHref: string;
+  /** The hours that the grid shows. */
+  firstHour: number;
+  lastHour: number;
+  /** Whether the person may change some of it. */
+  mayAdd: boolean;
+  /** There are more than are shown. */
+  isCut: boolean;
+  agent: string;
+  agents: Agent[];
+  offices: { id: string; name: string }[];
+  /** The viewing for which a time is being chosen; `gone` for one that cannot be moved. */
+  move: CalendarMove | 'gone' | null;
+};
+
+/** The maximum number of viewings, of entries and of busy times that are drawn. */
+const maxOfEachKind = 600;
+/** The grid shows these hours, and more where something stands outside them. */
+const usualHours = { first: 8, last: 19 };
+
+/** The calendar of a week or a day; null for those who may not see it. */
+export async function getCalendar(
+  staff: Staff,
+  asked: CalendarQuery,
+  { language, ...asking }: Asking & { language: Language },
+): Promise<CalendarView | null> {
+  if (!(await isAllowed(staff, 'readCalendar', asking))) return null;
+  const { now } = asking;
+  const today = brusselsDay(now);
+  const days = daysOf(asked, today);
+  const move = await getCalendarMove(staff, asked, days, asking);
+  // A chosen time is for one answer; the viewing goes along from week to week.
+  const query = { ...asked, moving: move && asked.moving, to: null };
+  const [first = today, last = today] = [days[0], days.at(-1)];
+  const agent = query.agent ?? (query.office === null ? agentOf(staff)?.id : null) ?? 'all';
+  const period = { from: brusselsInstant(first, '00:00'), until: brusselsInstant(addDays(last, 1), '00:00') };
+  const choice = { agents: namesOf(agent, query.office), most: maxOfEachKind + 1 };
+  const [rows, entries, busy] = await Promise.all([
+    listViewings(period, choice),
+    listEntries(period, choice),
+    busyElsewhere(period, choice),
+  ]);
+  const shown = {
+    rows: rows.slice(0, maxOfEachKind),
+    entries: entries.slice(0, maxOfEachKind),
+    busy: busy.slice(0, maxOfEachKind),
+  };
+  const filled = days.map((day) => ({
+    day,
+    href: calendarHref(query, { view: 'day', day }),
+    isToday: day === today,
+    items: itemsOn(day, shown, { staff, language, now }),
+  }));
+  const spans = filled.flatMap(({ items }) => items.map(({ span }) => span));
+  const hours = {
+    first: Math.min(usualHours.first, ...spans.map(({ from }) => Math.floor(from / 60))),
+    last: Math.max(usualHours.last, ...spans.map(({ until }) => Math.ceil(until / 60))),
+  };
+  const step = query.view === 'day' ? 1 : 7;
+  return {
+    query,
+    days: filled.map((one) => ({ ...one, starts: move ? startsOffered(move, one.day, { query, ...hours }) : [] })),
+    previousHref: calendarHref(query, { day: addDays(first, -step) }),
+    nextHref: calendarHref(query, { day: addDays(first, step) }),
+    todayHref: calendarHref(query, { day: null }),
+    weekHref: calendarHref(query, { view: 'week' }),
+    dayHref: calendarHref(query, { view: 'day', day: days.includes(today) ? today : first }),
+    firstHour: hours.first,
+    lastHour: hours.last,
+    mayAdd: may(staff, 'changeCalendar'),
+    isCut: [rows, entries, busy].some(({ length }) => length > maxOfEachKind),
+    agent,
+    agents: listAgents(),
+    move: move ?? (asked.moving === null ? null : 'gone'),
+    offices: getContent().settings.agency.offices.flatMap(({ id, name }) =>
+      id === undefined ? [] : [{ id, name: localizedText(name, language) ?? id }],
+    ),
+  };
+}
+
+/** The names of the agents that are shown; null for all. */
+function namesOf(agent: string, office: string | null): string[] | null {
+  if (agent === 'all' && office === null) return null;
+  return listAgents()
+    .filter((one) => (agent === 'all' || one.id === agent) && (office === null || one.office === office))
+    .map(({ name }) => name);
+}
+
+type Shown = { rows: readonly AppointmentRow[]; entries: readonly EntryRow[]; busy: readonly BusyElsewhere[] };
+
+type Reader = { staff: Staff; language: Language; now: Date };
+
+function itemsOn(day: string, { rows, entries, busy }: Shown, { staff, language, now }: Reader): CalendarItem[] {
+  const found = [
+    ...rows.flatMap((row) => {
+      const state = viewingStateOf(row, now);
+      if (!state) return [];
+      const { title, place } = viewingWordsIn(parseViewingSummary(row.summary), language);
+      const movable = state === 'confirmed' && mayChangeCalendarOf(staff, row.agent) ? row.version : null;
+      return [{ row, state, href: officePath(`calendar/${row.id}`), name: row.name, title, place, movable }];
+    }),
+    ...entries.map((row) => ({
+      row,
+      state: row.kind,
+      href: officePath(`calendar/block/${row.id}`),
+      name: row.note,
+      title: '',
+      place: row.property_id === null ? '' : placeOf(row.property_id),
+      movable: null,
+    })),
+    ...busy.map(({ agent, startsAt, endsAt }) => ({
+      row: { id: `busy ${agent} ${startsAt}`, starts_at: startsAt, ends_at: endsAt, agent },
+      state: 'busy' as const,
+      href: null,
+      name: '',
+      title: '',
+      place: '',
+      movable: null,
+    })),
+  ].flatMap((one) => {
+    const span = spanOnDay(new Date(one.row.starts_at), new Date(one.row.ends_at), day);
+    return span ? [{ ...one, span }] : [];
+  });
+  const lanes = lanesOf(found.map(({ span }) => span));
+  return found
+    .map(({ row, ...item }, index) => ({
+      ...item,
+      id: row.id,
+      from: brusselsTime(new Date(row.starts_at)),
+      until: brusselsTime(new Date(row.ends_at)),
+      agent: row.agent,
+      ...(lanes[index] ?? { lane: 0, lanes: 1 }),
+    }))
+    .sort((one, other) => one.span.from - other.span.from);
+}
+
+/** Street and number as the people who go there need them, also where visitors see less. */
+function placeOf(propertyId: number): string {
+  const { street, houseNumber } = getContent().catalogue.getProperty(propertyId) ?? {};
+  return [street, houseNumber].filter(Boolean).join(' ');
+}

@@ -1,0 +1,107 @@
+import { getContent } from '@/lib/content/content';
+import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
+import type { Language } from '@/lib/domain/language';
+import { type ViewingOutcome, type ViewingState, viewingStateOf } from '@/lib/domain/office/office-states';
+import { may } from '@/lib/domain/office/staff-role';
+import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
+import { writeAudit } from '@/lib/features/accounts/audit-store';
+import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
+import { listLeadEvents } from '@/lib/features/office/leads/office-lead-store';
+import { listReferences } from '@/lib/features/properties/numbers/resolve-listing-ids';
+import { getAppointment } from '@/lib/features/viewings/appointment-store';
+import { parseViewingSummary, viewingWordsIn } from '@/lib/features/viewings/viewing-summary';
+import { officePath } from '@/lib/i18n/office-path';
+import { calendarHref, readCalendarQuery } from './calendar-query';
+
+export type OfficeViewing = {
+  id: string;
+  version: number;
+  state: ViewingState;
+  startsAt: Date;
+  endsAt: Date;
+  day: string;
+  from: string;
+  today: string;
+  /** The time of day at which one that is only requested lapses. */
+  heldUntil: string;
+  name: string;
+  email: string;
+  phone: string;
+  telHref: string;
+  spoken: Language;
+  title: string;
+  place: string;
+  reference: string;
+  /** Null for a property that has left the site. */
+  propertyHref: string | null;
+  agent: string;
+  leadHref: string;
+  calendarHref: string;
+  /** The calendar, in which a time for it is chosen. */
+  moveHref: string;
+  mayChange: boolean;
+  /** Null until it has begun. */
+  feedback: { outcome: ViewingOutcome | null; text: string; releasedAt: Date | null; mayRelease: boolean } | null;
+  /** What the agency did with it, the newest first. */
+  events: { id: string; at: Date; who: string; before: string; after: string }[];
+};
+
+/** One viewing with everything that the agent needs for it; notes that it was read. Null where there is none. */
+export async function getOfficeViewing(
+  staff: Staff,
+  id: string,
+  { language, ...asking }: Asking & { language: Language },
+): Promise<OfficeViewing | null> {
+  if (!(await isAllowed(staff, 'readCalendar', asking))) return null;
+  const row = await getAppointment(id);
+  const state = row && viewingStateOf(row, asking.now);
+  if (!row || !state) return null;
+  await writeAudit({ event: 'viewingRead', ownerId: staff.id, email: staff.email, detail: id, ...asking });
+  const { title, place, href } = viewingWordsIn(parseViewingSummary(row.summary), language);
+  const startsAt = new Date(row.starts_at);
+  const everyday = readCalendarQuery(new URLSearchParams());
+  const referenceOf = await listReferences('property', [row.property_id]);
+  return {
+    id,
+    version: row.version,
+    state,
+    startsAt,
+    endsAt: new Date(row.ends_at),
+    day: brusselsDay(startsAt),
+    from: brusselsTime(startsAt),
+    today: brusselsDay(asking.now),
+    heldUntil: row.held_until === null ? '' : brusselsTime(new Date(row.held_until)),
+    name: row.name,
+    email: row.email,
+    phone: formatPhone(row.phone),
+    telHref: toTelHref(row.phone),
+    spoken: row.language,
+    title,
+    place,
+    reference: referenceOf(row.property_id),
+    propertyHref: getContent().catalogue.getProperty(row.property_id) ? href : null,
+    agent: row.agent,
+    leadHref: officePath(`leads/${row.enquiry_id}`),
+    calendarHref: calendarHref(everyday, { day: brusselsDay(startsAt) }),
+    moveHref: calendarHref(everyday, { day: brusselsDay(startsAt), moving: id }),
+    mayChange: mayChangeCalendarOf(staff, row.agent),
+    feedback:
+      row.status === 'confirmed' && startsAt <= asking.now
+        ? {
+            outcome: row.outcome,
+            text: row.feedback,
+            releasedAt: row.feedback_released_at === null ? null : new Date(row.feedback_released_at),
+            mayRelease: may(staff, 'releaseFeedback'),
+          }
+        : null,
+    events: (await listLeadEvents(row.enquiry_id))
+      .filter(({ kind }) => kind === 'viewing')
+      .map((event) => ({
+        id: event.id,
+        at: new Date(event.happened_at),
+        who: event.staff_name,
+        before: event.before,
+        after: event.after,
+      })),
+  };
+}

@@ -1,0 +1,104 @@
+import { getContent } from '@/lib/content/content';
+import type { BusyPeriod, BusyReason } from '@/lib/domain/appointment/calendar';
+import { daySlots } from '@/lib/domain/appointment/day-slots';
+import { isSlotFree } from '@/lib/domain/appointment/is-slot-free';
+import { clockOf, minutesOf } from '@/lib/domain/office/calendar-grid';
+import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
+import { viewingStateOf } from '@/lib/domain/office/office-states';
+import { addDays, brusselsInstant, daysLater } from '@/lib/domain/time/brussels-time';
+import { listOwnersOf } from '@/lib/features/accounts/owner-store';
+import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
+import { calendarOf } from '@/lib/features/properties/calendar-of';
+import { type AppointmentRow, getAppointment, listTaken } from '@/lib/features/viewings/appointment-store';
+import { busyPeriods } from '@/lib/features/viewings/busy-periods';
+import { listViewings } from '@/lib/features/viewings/calendar-store';
+import { capacityOf } from './change-viewing';
+
+/** A start that a viewing can be moved to: minutes on the clock of a day in Belgium, and what speaks against it. */
+export type MoveStart = { at: number; why: MoveObstacle | null };
+
+export type MoveChoices = {
+  days: { day: string; starts: MoveStart[] }[];
+  /** Who gets a mail when the viewing is moved, besides its agent. */
+  mails: { visitor: boolean; owner: boolean };
+};
+
+/** Starts are offered between these minutes of the day, every quarter of an hour, and where the site offers one. */
+const [firstStart, lastStart, step] = [7 * 60, 21 * 60, 15];
+/** Longer than any way within Belgium. */
+const nearDays = 0.5;
+export const maxMoveDays = 7;
+
+/**
+ * Where a confirmed viewing could be moved to on these days. What is `past` or `taken` would be refused; everything else is for
+ * the agency to know and to decide. Null for a viewing that cannot be moved, or not by this person.
+ */
+export async function getMoveChoices(
+  staff: Staff,
+  { id, days }: { id: string; days: readonly string[] },
+  asking: Asking,
+): Promise<MoveChoices | null> {
+  if (!(await isAllowed(staff, 'changeCalendar', asking))) return null;
+  const row = await getAppointment(id);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!row || first === undefined || last === undefined || !mayChangeCalendarOf(staff, row.agent)) return null;
+  if (viewingStateOf(row, asking.now) !== 'confirmed') return null;
+  const period = {
+    from: daysLater(brusselsInstant(first, '00:00'), -nearDays),
+    until: daysLater(brusselsInstant(addDays(last, 1), '00:00'), nearDays),
+  };
+  const [obstacleAt, owners] = await Promise.all([obstaclesOf(row, period, asking.now), listOwnersOf(row.property_id)]);
+  return {
+    days: days.map((day) => ({
+      day,
+      starts: startsOn(day, row).map((at) => ({ at, why: obstacleAt(brusselsInstant(day, clockOf(at))) })),
+    })),
+    mails: { visitor: row.email !== '', owner: owners.length > 0 },
+  };
+}
+
+function startsOn(day: string, { property_id }: AppointmentRow): number[] {
+  const { catalogue, settings } = getContent();
+  const property = catalogue.getProperty(property_id);
+  const calendar = property && calendarOf(property);
+  const before = daysLater(brusselsInstant(day, '00:00'), -30);
+  const slots = calendar ? daySlots({ calendar, holidays: settings.appointments.holidays, now: before, day }) : [];
+  const quarters = Array.from({ length: (lastStart - firstStart) / step + 1 }, (_, index) => firstStart + index * step);
+  return [...new Set([...quarters, ...slots.map(({ time }) => minutesOf(time))])].sort((one, other) => one - other);
+}
+
+/** Where there are several obstacles, the first in this order is named. */
+const weight: readonly BusyReason[] = ['absence', 'closed', 'openHouse', 'busy', 'viewing', 'hours'];
+
+async function obstaclesOf(
+  row: AppointmentRow,
+  period: { from: Date; until: Date },
+  now: Date,
+): Promise<(start: Date) => MoveObstacle | null> {
+  const property = getContent().catalogue.getProperty(row.property_id);
+  const agent = row.agent || undefined;
+  const [busy, viewings, seats] = await Promise.all([
+    property ? busyPeriods(property, period, { agent, except: row.id }) : [],
+    agent === undefined ? [] : listViewings(period, { agents: [agent], most: 1000 }),
+    listTaken(row.calendar_id, period.from, period.until),
+  ]);
+  const others = viewings
+    .filter(({ id, status, property_id }) => id !== row.id && status !== 'cancelled' && property_id !== row.property_id)
+    .map(({ starts_at: startsAt, ends_at: endsAt }) => ({ startsAt, endsAt, apart: 0 }));
+  const taken = seats.filter(({ id }) => id !== row.id);
+  const ordered = busy.toSorted((one, other) => weight.indexOf(one.why) - weight.indexOf(other.why));
+  const capacity = capacityOf(row.calendar_id);
+  const length = Date.parse(row.ends_at) - Date.parse(row.starts_at);
+  return (start) => {
+    const slot = { startsAt: start.toISOString(), endsAt: new Date(start.getTime() + length).toISOString() };
+    if (start <= now) return 'past';
+    if (!isSlotFree(slot, { capacity, pause: 0 }, taken, others)) return 'taken';
+    const during = ordered.find((one) => isWithin(slot, { ...one, apart: 0 }));
+    if (during) return during.why === 'viewing' ? 'taken' : during.why;
+    return ordered.some((one) => isWithin(slot, one)) ? 'travel' : null;
+  };
+}
+
+function isWithin(slot: { startsAt: string; endsAt: string }, period: BusyPeriod): boolean {
+  return !isSlotFree(slot, { capacity: 1, pause: 0 }, [], [period]);
+}

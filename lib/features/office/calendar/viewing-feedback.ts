@@ -1,0 +1,70 @@
+import type { ViewingOutcome } from '@/lib/domain/office/office-states';
+import { initialsOf } from '@/lib/domain/owner/activity';
+import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
+import { addOfficeActivity, removeActivity, setActivityStatus } from '@/lib/features/forms/activity-store';
+import { setFeedback } from '@/lib/features/viewings/appointment-store';
+import { changeViewing, type SeenViewing, type ViewingAnswer } from './change-viewing';
+
+/** Longer notes are refused, not cut. */
+export const maxFeedbackLength = 1000;
+
+/** Notes whether the visitor came, and what the owner may read of it once it is released again. */
+export async function noteOutcome(
+  staff: Staff,
+  seen: SeenViewing,
+  { outcome, feedback }: { outcome: ViewingOutcome; feedback: string },
+  asking: Asking,
+): Promise<ViewingAnswer> {
+  const { now } = asking;
+  return changeViewing(staff, seen, asking, async (row) => {
+    if (row.status !== 'confirmed' || row.starts_at > now.toISOString()) return 'conflict';
+    if (row.outcome === outcome && row.feedback === feedback) return 'saved';
+    return {
+      before: row.outcome ?? '',
+      after: outcome,
+      mails: [],
+      async store(connection) {
+        await setFeedback(connection, row.id, { outcome, feedback, feedback_released_at: null });
+        await removeActivity(connection, feedbackActivityId(row.id));
+        await setActivityStatus(connection, row.enquiry_id, outcome === 'came' ? 'done' : 'confirmed', now);
+        return true;
+      },
+    };
+  });
+}
+
+/** Shows the owner what was noted of a viewing, as it was seen. */
+export async function releaseFeedback(staff: Staff, seen: SeenViewing, asking: Asking): Promise<ViewingAnswer> {
+  const { now } = asking;
+  if (!(await isAllowed(staff, 'releaseFeedback', asking))) return 'forbidden';
+  return changeViewing(staff, seen, asking, async (row) =>
+    row.feedback === '' || row.feedback_released_at !== null
+      ? 'conflict'
+      : {
+          before: row.outcome ?? '',
+          after: 'released',
+          mails: [],
+          async store(connection) {
+            await setFeedback(connection, row.id, { feedback_released_at: now.toISOString() });
+            await addOfficeActivity(
+              connection,
+              {
+                id: feedbackActivityId(row.id),
+                enquiry_id: row.enquiry_id,
+                property_id: row.property_id,
+                kind: 'feedback',
+                contact: initialsOf(row.name),
+                subject: '',
+                comment: row.feedback,
+              },
+              now,
+            );
+            return true;
+          },
+        },
+  );
+}
+
+function feedbackActivityId(viewingId: string): string {
+  return `feedback-${viewingId}`;
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transact } from '@/lib/database/transaction';
+import { addEnquiry } from '@/lib/features/forms/enquiry-store';
+import { enterOffice } from '@/tests/support/enter-office';
+import { makeEnquiryRow } from '@/tests/support/make-enquiry';
+import { engines } from '@/tests/support/test-database';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { exportFigures, exportReadersFor, getFigures } from './get-figures';
+
+// A Wednesday: the first week that is counted begins on 31 August.
+const now = new Date('2026-11-25T12:00:00Z');
+const requester = { address: '198.51.100.7', userAgent: 'Firefox' };
+const here = { language: 'nl' as const, requester, now };
+
+describe.each(engines)('%s', (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  beforeEach(() => site.clear());
+  afterAll(() => site.close());
+
+  async function receive(id: string, receivedAt: string, answeredAfter: number | null, change = {}): Promise<void> {
+    await transact(async (connection) => {
+      await addEnquiry(connection, makeEnquiryRow({ id, received_at: receivedAt, property_id: 101, ...change }));
+      const event = { enquiry_id: id, version: 1, staff_id: null, staff_name: 'An', before: 'new', after: 'working' };
+      const at = (minutes: number) => new Date(Date.parse(receivedAt) + minutes * 60_000).toISOString();
+      if (answeredAfter === null) return;
+      await connection
+        .insertInto('lead_event')
+        .values([
+          { ...event, id: `${id}-note`, kind: 'note', happened_at: at(1) },
+          { ...event, id: `${id}-first`, kind: 'state', happened_at: at(answeredAfter) },
+          { ...event, id: `${id}-later`, kind: 'state', happened_at: at(answeredAfter + 500) },
+        ])
+        .execute();
+    });
+  }
+
+  test('leads are counted by week in Belgium, form, property and source, and how long they waited', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    const direct = { source: '{}' };
+    await receive('a', '2026-11-22T23:30:00.000Z', 10, direct);
+    await receive('b', '2026-11-22T22:30:00.000Z', 30, {
+      form: 'offer',
+      source: '{"referrer":"https://www.immoweb.be/x"}',
+    });
+    await receive('c', '2026-11-20T10:00:00.000Z', 20, {
+      source: '{"landing":"/nl/?utm_source=Flyer"}',
+      property_id: 102,
+    });
+    await receive('d', '2026-11-20T10:00:00.000Z', 600, direct);
+    await receive('e', '2026-11-20T10:00:00.000Z', null, direct);
+    await receive('spam', '2026-11-20T10:00:00.000Z', 1, { status: 'spam' });
+    await receive('old', '2026-08-30T21:59:00.000Z', 1);
+    const figures = await getFigures(staff, here);
+    expect(figures).toMatchObject({ since: '2026-08-31', leads: 5, answered: 4, medianSeconds: 25 * 60 });
+    expect(figures?.tables.weeks.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 1]);
+    expect(figures?.tables.forms.map(({ count }) => count)).toEqual([4, 1]);
+    expect(figures?.tables.properties).toEqual([
+      { label: '101', count: 4 },
+      { label: '102', count: 1 },
+    ]);
+    expect(figures?.tables.sources.map(({ count }) => count)).toEqual([3, 1, 1]);
+    expect(figures?.tables.sources.map(({ label }) => label.toLowerCase())).toEqual(
+      expect.arrayContaining(['immoweb', 'flyer']),
+    );
+  });
+
+  test('searches that find nothing are named, and what they are called cannot run in a spreadsheet', async () => {
+    const { staff } = await enterOffice({ role: 'desk' });
+    const criteria = {
+      goal: 'sale',
+      types: ['house'],
+      areas: [],
+      places: [],
+      zips: [],
+      unknownPlaces: ['Nergens', '=1+1'],
+    };
+    const created_at = '2026-11-01T09:00:00.000Z';
+    for (const id of ['one', 'two']) {
+      const person = { id, email: `${id}@example.be`, name: '', language: 'nl' as const, created_at };
+      await site.database
+        .insertInto('subscriber')
+        .values({ ...person, newsletter: 'confirmed' })
+        .execute();
+      await site.database
+        .insertInto('saved_search')
+        .values({
+          id,
+          subscriber_id: id,
+          criteria: JSON.stringify(criteria),
+          frequency: 'daily',
+          created_at,
+          confirmed_at: created_at,
+        })
+        .execute();
+    }
+    const figures = await getFigures(staff, here);
+    expect(figures?.tables.searches).toMatchObject([{ count: 2, label: expect.stringContaining('=1+1') }]);
+    expect(figures).toMatchObject({ medianSeconds: null, answered: 0, readers: [{ count: 2 }] });
+    const file = await exportFigures(staff, 'searches', here);
+    expect(file).toContain("Nergens,' =1+1");
+    const pieces = await exportReadersFor(staff, { requester, now });
+    expect(pieces).not.toBeNull();
+  });
+
+  test('an agent saves figures but not the readers', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    expect((await getFigures(staff, here))?.canExportReaders).toBe(false);
+    expect(await exportReadersFor(staff, { requester, now })).toBeNull();
+  });
+});

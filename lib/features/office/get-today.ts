@@ -1,0 +1,225 @@
+import { getContent } from '@/lib/content/content';
+import { type EnquiryForm, enquiryForms, isConfirmed } from '@/lib/domain/enquiry/forms/registry';
+import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
+import type { Language } from '@/lib/domain/language';
+import { may } from '@/lib/domain/office/staff-role';
+import type { AdvertProblem } from '@/lib/domain/property/advert-check';
+import { addDays, brusselsDay, brusselsInstant } from '@/lib/domain/time/brussels-time';
+import { type ListedStaff, listStaff } from '@/lib/features/accounts/owner-store';
+import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
+import { getContentTrouble } from '@/lib/features/editor/content-trouble';
+import { type ImportState, listImportStates } from '@/lib/features/imports/import-states';
+import { type MailSummary, summarizeMail } from '@/lib/features/mail/list-unsent-mails';
+import { listMailsIn } from '@/lib/features/mail/mail-state-store';
+import { listReminders } from '@/lib/features/office/leads/lead-reminder-store';
+import type { InboxRow } from '@/lib/features/office/leads/office-lead-store';
+import { countWaitingReplies, listWaitingReplies } from '@/lib/features/office/replies/lead-reply-store';
+import { agentOf } from '@/lib/features/site/agents';
+import { routeTo } from '@/lib/features/site/shell/get-offices';
+import type { AppointmentRow } from '@/lib/features/viewings/appointment-store';
+import { parseViewingSummary, viewingWordsIn } from '@/lib/features/viewings/viewing-summary';
+import { officePath } from '@/lib/i18n/office-path';
+import { wholeAddressOf } from './calendar/calendar-feed';
+import { type DocumentRequest, listDocumentRequests } from './homes/document-requests';
+import { propertiesHref, readPropertyQuery } from './homes/property-query';
+import { type LeadLine, toLines } from './leads/get-inbox';
+import { inboxHref, readInboxQuery } from './leads/inbox-query';
+import { listWaitingMessages, type WaitingMessage } from './people/owner-messages';
+import { getMailboxState, type MailboxState } from './replies/mailbox-state';
+import { countDeadMails, countWaiting, listViewingsBetween, listWaiting, type WaitingChoice } from './today-store';
+
+/** Forms with a block of their own. */
+const ownBlocks = { offers: 'offer', documents: 'document-request', testimonials: 'testimonial' } as const;
+type WaitingKind = 'leads' | keyof typeof ownBlocks;
+
+export type TodayViewing = {
+  id: string;
+  startsAt: Date;
+  endsAt: Date;
+  day: string;
+  isConfirmed: boolean;
+  title: string;
+  place: string;
+  routeHref: string;
+  visitor: string;
+  phone: string;
+  telHref: string;
+  /** Who of the agency is there. */
+  person: string | null;
+  href: string;
+};
+
+export type Today = {
+  day: string;
+  now: Date;
+  /** Leads that the person wanted to come back to by now. */
+  reminders: (LeadLine & { remindOn: string })[];
+  /** Leads whose visitor has replied by mail; `since` when. */
+  replies: { shown: (LeadLine & { since: Date })[]; count: number };
+  waiting: { kind: WaitingKind; leads: LeadLine[]; count: number; href: string }[];
+  /** Decisions about documents that are not public, by the lead that asks for them. */
+  requests: ReadonlyMap<string, DocumentRequest>;
+  viewings: TodayViewing[];
+  /** Messages of owners from the portal that have not been answered yet. */
+  messages: { shown: WaitingMessage[]; count: number };
+  mails: { shown: (MailSummary & { leadHref: string | null })[]; count: number };
+  /** Properties that the law's rules keep off the site. */
+  adverts: { shown: { id: string; lacks: AdvertProblem[] }[]; count: number; href: string };
+  content: { kind: 'invalid' | 'held'; since: Date; count: number; files: string[] } | null;
+  imports: { name: string; problem: NonNullable<ImportState['problem']>; since: Date | null; message: string }[];
+  /** The mailbox with replies cannot be read, or some mails of it could not. */
+  mailbox: Pick<MailboxState, 'trouble' | 'skipped'> | null;
+};
+
+/** Lines of a block; the rest is behind its link. */
+const inBlock = 8;
+
+/** What has to be looked at today, by role; null for those who may not see leads. */
+export async function getToday(
+  staff: Staff,
+  { language, ...asking }: Asking & { language: Language },
+): Promise<Today | null> {
+  if (!(await isAllowed(staff, 'readLeads', asking))) return null;
+  const { now } = asking;
+  const day = brusselsDay(now);
+  const canMend = may(staff, 'mendSite');
+  const people = await listStaff();
+  const own = may(staff, 'changeEveryCalendar') ? null : agentOf(staff);
+  const isOwn = (agent: string) => own === null || agent === '' || agent === own.name;
+  const { catalogue } = getContent();
+  const [due, replies, waiting, viewings, trouble, messages] = await Promise.all([
+    listReminders(day, staff.id, inBlock),
+    listReplies(staff, people),
+    listBlocks(staff, people),
+    listViewingsBetween(brusselsInstant(day, '00:00'), brusselsInstant(addDays(day, 2), '00:00')),
+    canMend ? listTrouble(now) : noTrouble,
+    may(staff, 'writeToOwners')
+      ? listWaitingMessages((id) => isOwn(catalogue.getProperty(id)?.manager?.name ?? ''))
+      : [],
+  ]);
+  const requests = await listDocumentRequests(staff, {
+    ids: waiting.filter(({ kind }) => kind === 'documents').flatMap(({ leads }) => leads.map(({ id }) => id)),
+  });
+  const dayOf = new Map(due.map((row) => [row.id, row.remind_on ?? day]));
+  const reminders = (await toLines(due, people)).map((line) => ({ ...line, remindOn: dayOf.get(line.id) ?? day }));
+  return {
+    day,
+    now,
+    reminders,
+    replies,
+    waiting,
+    requests: new Map(requests.map((request) => [request.id, request])),
+    viewings: viewings.filter(({ agent }) => isOwn(agent)).map((row) => viewingOf(row, language)),
+    messages: { shown: messages.slice(0, inBlock), count: messages.length },
+    ...trouble,
+  };
+}
+
+/** Agents see their own, and what has no assignee. */
+function choiceFor(staff: Staff): WaitingChoice {
+  return { staffId: may(staff, 'assignLeads') ? null : staff.id };
+}
+
+async function listReplies(staff: Staff, people: readonly ListedStaff[]): Promise<Today['replies']> {
+  const choice = choiceFor(staff);
+  const rows = await listWaitingReplies(choice, inBlock);
+  const count = rows.length < inBlock ? rows.length : await countWaitingReplies(choice);
+  const sinceOf = new Map(rows.map(({ id, since }) => [id, new Date(since)]));
+  const lines = await toLines(rows, people);
+  return { count, shown: lines.map((line) => ({ ...line, since: sinceOf.get(line.id) ?? line.receivedAt })) };
+}
+
+/** New leads that have not been answered yet. */
+async function listBlocks(staff: Staff, people: readonly ListedStaff[]): Promise<Today['waiting']> {
+  const choice = choiceFor(staff);
+  const alone: readonly EnquiryForm[] = Object.values(ownBlocks);
+  const formsOf: Record<WaitingKind, readonly EnquiryForm[]> = {
+    leads: enquiryForms.filter((form) => isConfirmed(form) && !alone.includes(form)),
+    offers: [ownBlocks.offers],
+    documents: [ownBlocks.documents],
+    testimonials: [ownBlocks.testimonials],
+  };
+  const counts = await countWaiting(choice);
+  const blocks = await Promise.all(
+    (Object.keys(formsOf) as WaitingKind[]).map(async (kind) => {
+      const forms = formsOf[kind];
+      const count = forms.reduce((sum, form) => sum + (counts.get(form) ?? 0), 0);
+      const rows: InboxRow[] = count === 0 ? [] : await listWaiting(choice, forms, inBlock);
+      const query = { ...readInboxQuery(new URLSearchParams()), state: 'new' as const };
+      const form = kind === 'leads' ? null : ownBlocks[kind];
+      return { kind, count, leads: await toLines(rows, people), href: inboxHref(query, { form }) };
+    }),
+  );
+  return blocks.filter(({ count }) => count > 0);
+}
+
+function viewingOf(row: AppointmentRow, language: Language): TodayViewing {
+  const summary = parseViewingSummary(row.summary);
+  const words = viewingWordsIn(summary, language);
+  const place = wholeAddressOf(row.property_id, language) ?? words.place;
+  const startsAt = new Date(row.starts_at);
+  return {
+    id: row.id,
+    startsAt,
+    endsAt: new Date(row.ends_at),
+    day: brusselsDay(startsAt),
+    isConfirmed: row.status === 'confirmed',
+    title: words.title,
+    place,
+    routeHref: routeTo([place]),
+    visitor: row.name,
+    phone: formatPhone(row.phone),
+    telHref: toTelHref(row.phone),
+    person: row.agent || summary.person,
+    href: officePath(`calendar/${row.id}`),
+  };
+}
+
+type Trouble = Pick<Today, 'mails' | 'adverts' | 'content' | 'imports' | 'mailbox'>;
+
+const noTrouble: Trouble = {
+  mails: { shown: [], count: 0 },
+  adverts: { shown: [], count: 0, href: '' },
+  content: null,
+  imports: [],
+  mailbox: null,
+};
+
+async function listTrouble(now: Date): Promise<Trouble> {
+  const { catalogue, settings } = getContent();
+  const [mails, count, imports, mailbox] = await Promise.all([
+    listMailsIn(['dead'], inBlock),
+    countDeadMails(),
+    listImportStates(settings.imports, now),
+    getMailboxState(now),
+  ]);
+  const content = getContentTrouble();
+  return {
+    mails: {
+      count,
+      shown: mails.map((row) => ({
+        ...summarizeMail(row),
+        leadHref: row.enquiry_id === null ? null : officePath(`leads/${row.enquiry_id}`),
+      })),
+    },
+    mailbox: mailbox?.trouble || mailbox?.skipped ? mailbox : null,
+    adverts: {
+      count: catalogue.held.length,
+      href: propertiesHref(readPropertyQuery(new URLSearchParams('incomplete=1'))),
+      shown: catalogue.held
+        .slice(0, inBlock)
+        .map(({ externalId, lacks }) => ({ id: externalId, lacks: lacks.map(({ problem }) => problem) })),
+    },
+    content: content
+      ? {
+          kind: content.kind,
+          since: content.since,
+          count: content.problems.length,
+          files: [...new Set(content.problems.map(({ file }) => file))].slice(0, inBlock),
+        }
+      : null,
+    imports: imports.flatMap(({ name, problem, since, last }) =>
+      problem === null ? [] : [{ name, problem, since, message: last?.message ?? '' }],
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { database } from '@/lib/database/connection';
+import type { Period } from '@/lib/domain/statistics/page-view-periods';
+
+/** Page views of every property in a stretch of time; properties without any have no entry. */
+export async function sumPageViewsOfAll({ from, to }: Period): Promise<Map<number, number>> {
+  const rows = await database()
+    .selectFrom('visit_count')
+    .select(({ fn }) => ['listing_id', fn.sum<number | string>('visits').as('sum')])
+    .where('listing_kind', '=', 'property')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('listing_id')
+    .execute();
+  return new Map(rows.map(({ listing_id, sum }) => [listing_id, Number(sum)]));
+}
+
+/** Leads about each property, spam left out; read from an index of their own alone. */
+export async function countLeadsOfAll(): Promise<Map<number, number>> {
+  const rows = await database()
+    .selectFrom('enquiry')
+    .select(({ fn }) => ['property_id', fn.countAll<number>().as('count')])
+    // As text of the statement: SQLite finds the index by it.
+    .where('status', '=', sql.lit('received'))
+    .where('property_id', 'is not', null)
+    .groupBy('property_id')
+    .execute();
+  return new Map(rows.flatMap(({ property_id, count }) => (property_id === null ? [] : [[property_id, count]])));
+}
+
+type PriceRow = { happenedAt: string; before: number | null; now: number | null; note: string };
+
+/** Price changes of a property, the latest first: those that its listing showed, and those that the agency's system reported. */
+export async function listPriceHistory(propertyId: number): Promise<PriceRow[]> {
+  const [changes, reported] = await Promise.all([
+    database()
+      .selectFrom('listing_change')
+      .select(['happened_at', 'price_before', 'price_now'])
+      .where('property_id', '=', propertyId)
+      .where('kind', '=', 'priceLowered')
+      .execute(),
+    database()
+      .selectFrom('activity')
+      .select(['happened_at', 'subject', 'comment'])
+      .where('property_id', '=', propertyId)
+      .where('kind', '=', 'price')
+      .execute(),
+  ]);
+  return [
+    ...changes.map((row) => ({ happenedAt: row.happened_at, before: row.price_before, now: row.price_now, note: '' })),
+    ...reported.map((row) => ({
+      happenedAt: row.happened_at,
+      before: null,
+      now: null,
+      note: [row.subject, row.comment].filter(Boolean).join('. '),
+    })),
+  ].sort((one, other) => other.happenedAt.localeCompare(one.happenedAt));
+}

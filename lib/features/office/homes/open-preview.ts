@@ -1,0 +1,33 @@
+import type { Language } from '@/lib/domain/language';
+import { getStaffAccount } from '@/lib/features/accounts/staff';
+import { type PreviewKey, readPreviewKey } from '@/lib/features/properties/preview-token';
+import { missing, type Resolution } from '@/lib/features/site/address/resolution';
+import { countPreviewOpened, isPreviewStored } from './preview-store';
+
+/** The preview that an address opens; null for one that is unknown, over or revoked. */
+export async function findPreview(token: string, language: Language, now: Date): Promise<PreviewKey | null> {
+  const key = readPreviewKey(token, language, now);
+  return key && (await isPreviewStored(key.id)) ? key : null;
+}
+
+/** The token of an address that leads to a preview, else null. */
+export function previewTokenOf(resolution: Resolution): string | null {
+  return (resolution.kind === 'page' && resolution.path.match(/^\/[a-z]{2}\/preview\/([^/]+)\/$/)?.[1]) || null;
+}
+
+/** The missing page for a revoked or unknown preview; every other resolution unchanged. */
+export async function withoutRevoked(resolution: Resolution, now: Date): Promise<Resolution> {
+  const token = previewTokenOf(resolution);
+  const { language } = resolution;
+  return token === null || (await findPreview(token, language, now)) ? resolution : missing(language);
+}
+
+/** Counts that a preview was opened, and stores nothing of who did; the agency's own people are not counted. */
+export async function notePreviewOpened(
+  token: string,
+  language: Language,
+  { requestHeaders, now }: { requestHeaders: Headers; now: Date },
+): Promise<void> {
+  const key = readPreviewKey(token, language, now);
+  if (key && !(await getStaffAccount(requestHeaders, now))) await countPreviewOpened(key.id, now);
+}

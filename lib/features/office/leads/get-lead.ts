@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { getContent } from '@/lib/content/content';
+import type { MailState } from '@/lib/database/schema/enquiry-tables';
+import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
+import { textIsEmail } from '@/lib/domain/enquiry/person';
+import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
+import type { Language } from '@/lib/domain/language';
+import { mailDocumentSchema } from '@/lib/domain/mail/mail-document';
+import type { ReplyAttachment, ReplyKind } from '@/lib/domain/office/reply-kind';
+import { may } from '@/lib/domain/office/staff-role';
+import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
+import { listStaff } from '@/lib/features/accounts/owner-store';
+import type { Asking, Staff } from '@/lib/features/accounts/staff';
+import { type LeadEventRow, listUploads } from '@/lib/features/forms/enquiry-store';
+import { type FieldWords, fieldWords } from '@/lib/features/forms/field-words';
+import { readLeadFields } from '@/lib/features/forms/read-lead-fields';
+import { type MailSummary, summarizeMail } from '@/lib/features/mail/list-unsent-mails';
+import { listMailsOf, type MailSummaryRow } from '@/lib/features/mail/mail-state-store';
+import { type DocumentRequest, getDocumentRequest } from '@/lib/features/office/homes/document-requests';
+import { listReplies, type ReplyRow } from '@/lib/features/office/replies/lead-reply-store';
+import { listReferences } from '@/lib/features/properties/numbers/resolve-listing-ids';
+import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
+import { officePath } from '@/lib/i18n/office-path';
+import { listingOf, maxReminderDays, undoable } from './change-lead';
+import { type LeadLine, toLines } from './get-inbox';
+import { type InboxQuery, listHref } from './inbox-query';
+import { listLeadEvents, listOfPerson } from './office-lead-store';
+import { openLead } from './open-lead';
+import { notePresent, type Present } from './presence';
+
+export type LeadEvent = {
+  id: string;
+  /** The version of the lead after the event. */
+  version: number;
+  at: Date;
+  who: string;
+  kind: LeadEventRow['kind'];
+  before: string;
+  after: string;
+  /** The mail of an answer; null for other events. */
+  mail: { subject: string; text: string; state: MailState } | null;
+  /** What came by mail; null for other events. */
+  reply: LeadReply | null;
+};
+
+/** A mail that came in answer to one about the lead. All of it is text of a stranger. */
+export type LeadReply = {
+  kind: ReplyKind;
+  from: string;
+  /** Not the address of the lead. */
+  isOtherAddress: boolean;
+  subject: string;
+  text: string;
+  quoted: string;
+  isCut: boolean;
+  attachments: ReplyAttachment[];
+  isWaiting: boolean;
+};
+
+export type LeadView = LeadLine & {
+  /** The address of the lead in the list that it was opened from. */
+  listHref: string;
+  email: string;
+  phone: string;
+  telHref: string;
+  fields: FieldWords[];
+  /** Public pages; null for a listing that has left the site. */
+  listingHref: string | null;
+  page: string;
+  removeAfter: string;
+  files: { id: string; name: string; bytes: number; href: string }[];
+  mails: MailSummary[];
+  others: LeadLine[];
+  events: LeadEvent[];
+  assigneeId: string | null;
+  /** The day on which a person comes back to it. */
+  remindOn: string | null;
+  /** From when and until when that can be set. */
+  days: { first: string; last: string };
+  /** Who else has it open. */
+  present: Present[];
+  /** The account of the one who reads. */
+  meId: string;
+  colleagues: { id: string; name: string }[];
+  /** Whether the last change may be taken back. */
+  canUndo: boolean;
+  canAssign: boolean;
+  /** Whether the person may be made an owner of the lead's property. */
+  canInvite: boolean;
+  /** Documents that the person waits for. */
+  documents: DocumentRequest | null;
+  /** Null where there is no address to write to. */
+  answerHref: string | null;
+};
+
+const maxOthers = 10;
+
+/** One lead with everything around it; notes that it was read. Null where there is none, or for those who may not. */
+export async function getLead(
+  staff: Staff,
+  id: string,
+  { language, list, ...asking }: Asking & { language: Language; list: InboxQuery },
+): Promise<LeadView | null> {
+  const row = await openLead(staff, id, asking);
+  if (!row) return null;
+  const [uploads, mails, replies, events, others, people] = await Promise.all([
+    listUploads(id),
+    listMailsOf(id),
+    listReplies(id),
+    listLeadEvents(id),
+    listOfPerson(row, maxOthers),
+    listStaff(),
+  ]);
+  const colleagues = people.map((person) => ({ id: person.id, name: person.name }));
+  const names = new Map(people.map((person) => [person.id, person.name]));
+  const [[line], otherLines] = await Promise.all([toLines([row], colleagues), toLines(others, colleagues)]);
+  if (!line) return null;
+  const fields = readLeadFields(row.data);
+  const today = brusselsDay(asking.now);
+  const shownValue = await eventValues(events, names);
+  return {
+    ...line,
+    listHref: listHref(id, list),
+    email: row.email,
+    phone: formatPhone(row.phone),
+    telHref: toTelHref(row.phone),
+    fields: isEnquiryForm(row.form)
+      ? await fieldWords(row.form, fields as Record<string, string | string[]>, language)
+      : [],
+    listingHref: hrefOf(row, language),
+    page: row.page,
+    removeAfter: row.remove_after,
+    files: uploads.map(({ id: file, name, bytes }) => ({ id: file, name, bytes, href: `/api/office/file/${file}/` })),
+    mails: mails.map(summarizeMail),
+    others: otherLines,
+    events: events.map((event) => ({
+      id: event.id,
+      at: new Date(event.happened_at),
+      who: event.staff_name,
+      kind: event.kind,
+      // The agent who is away is a name.
+      before: event.kind === 'routed' ? event.before : shownValue(event.kind, event.before),
+      after: shownValue(event.kind, event.after),
+      version: event.version,
+      mail: event.kind === 'answer' ? answerOf(mails.find(({ id: mail }) => mail === event.after)) : null,
+      reply:
+        event.kind === 'reply'
+          ? replyOf(
+              replies.find(({ id: reply }) => reply === event.after),
+              row.email,
+            )
+          : null,
+    })),
+    assigneeId: row.assignee_id,
+    remindOn: row.remind_on,
+    days: { first: today, last: addDays(today, maxReminderDays) },
+    present: await notePresent(staff, id, false, asking.now),
+    meId: staff.id,
+    colleagues: people.filter(({ is_disabled }) => is_disabled === 0).map(({ id: one, name }) => ({ id: one, name })),
+    canUndo: undoable(events, row.version) !== null && may(staff, 'changeLeads'),
+    canAssign: may(staff, 'assignLeads'),
+    documents: await getDocumentRequest(staff, row),
+    canInvite: row.status === 'received' && textIsEmail(row.email) && may(staff, 'manageOwners'),
+    answerHref: textIsEmail(row.email) && may(staff, 'answerLeads') ? officePath(`leads/${id}/answer`) : null,
+  };
+}
+
+/** What an entry of the history shows of accounts and listings: their names, and their ids in the export. */
+async function eventValues(events: readonly LeadEventRow[], names: ReadonlyMap<string, string>) {
+  const listings = events.flatMap(({ kind, before, after }) =>
+    kind === 'listing' ? [before, after].map(listingOf) : [],
+  );
+  const [propertyReference, projectReference] = await Promise.all([
+    listReferences(
+      'property',
+      listings.flatMap(({ property_id }) => property_id ?? []),
+    ),
+    listReferences(
+      'project',
+      listings.flatMap(({ project_id }) => project_id ?? []),
+    ),
+  ]);
+  return (kind: LeadEventRow['kind'], value: string): string => {
+    if (kind === 'assignee' || kind === 'routed') return names.get(value) ?? '';
+    if (kind !== 'listing') return value;
+    const { property_id, project_id } = listingOf(value);
+    if (property_id !== null) return propertyReference(property_id);
+    return project_id === null ? '' : projectReference(project_id);
+  };
+}
+
+function answerOf(mail: MailSummaryRow | undefined): LeadEvent['mail'] {
+  const document = mail && mailDocumentSchema.safeParse(JSON.parse(mail.document)).data;
+  if (!document) return null;
+  const texts = document.blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
+  return { subject: document.subject, text: texts.join('\n\n'), state: mail.state };
+}
+
+const attachmentsSchema = z.array(z.object({ name: z.string(), bytes: z.number() }));
+
+/** Null where it was erased. */
+function replyOf(row: ReplyRow | undefined, email: string): LeadReply | null {
+  if (!row) return null;
+  return {
+    kind: row.kind,
+    from: row.from_name === '' ? row.from_address : `${row.from_name} <${row.from_address}>`,
+    isOtherAddress: row.kind === 'reply' && row.from_address.toLowerCase() !== email.toLowerCase(),
+    subject: row.subject,
+    text: row.text,
+    quoted: row.quoted,
+    isCut: row.is_cut === 1,
+    attachments: attachmentsSchema.parse(JSON.parse(row.attachments)),
+    isWaiting: row.answered_at === null,
+  };
+}
+
+function hrefOf(
+  { property_id, project_id }: { property_id: number | null; project_id: number | null },
+  language: Language,
+): string | null {
+  const { catalogue } = getContent();
+  const property = property_id === null ? null : catalogue.getProperty(property_id);
+  if (property) return propertyPath(property, language);
+  const project = project_id === null ? null : catalogue.getProject(project_id);
+  return project && projectPath(project, language);
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@/lib/domain/language';
+import type { StaffRole } from '@/lib/domain/office/staff-role';
+import { listStaff } from '@/lib/features/accounts/owner-store';
+import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
+import { readWork, type StaffWork } from './staff-work';
+
+export type StaffView = {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  lastLogin: Date | null;
+  state: 'disabled' | 'invited' | 'noFactor' | 'active';
+  work: StaffWork;
+};
+
+/** Everyone who works at the agency; null for those who may not see it. */
+export async function listStaffFor(
+  staff: Staff,
+  { language, ...asking }: Asking & { language: Language },
+): Promise<StaffView[] | null> {
+  if (!(await isAllowed(staff, 'listStaff', asking))) return null;
+  const people = await listStaff();
+  const works = await readWork(people, { language, now: asking.now });
+  return people.flatMap((person) => {
+    const work = works.get(person.id);
+    return work
+      ? [
+          {
+            id: person.id,
+            name: person.name,
+            email: person.email,
+            role: person.role,
+            lastLogin: person.lastLogin === null ? null : new Date(person.lastLogin),
+            state: stateOf(person),
+            work,
+          },
+        ]
+      : [];
+  });
+}
+
+type Listed = Awaited<ReturnType<typeof listStaff>>[number];
+
+function stateOf({ is_disabled, hasPassword, two_factor_enabled }: Listed): StaffView['state'] {
+  if (is_disabled === 1) return 'disabled';
+  if (!hasPassword) return 'invited';
+  return two_factor_enabled === 1 ? 'active' : 'noFactor';
+}

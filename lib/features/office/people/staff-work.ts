@@ -1,0 +1,134 @@
+import { getContent } from '@/lib/content/content';
+import { transact } from '@/lib/database/transaction';
+import type { Language } from '@/lib/domain/language';
+import type { OfficeCode } from '@/lib/domain/office/office-answer';
+import { readStoredHours, readWeek, storeHours } from '@/lib/domain/office/working-hours';
+import { recordOf } from '@/lib/domain/record-of';
+import { type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
+import type { OpeningHours } from '@/lib/domain/time/opening-hours';
+import { writeAuditWith } from '@/lib/features/accounts/audit-store';
+import { listStaff } from '@/lib/features/accounts/owner-store';
+import { type Asking, isAllowed, type Staff, type StaffAccount } from '@/lib/features/accounts/staff';
+import { listAbsences, setWork } from '@/lib/features/forms/staff-work-store';
+import { agentOf, listAgents, officesOf } from '@/lib/features/site/agents';
+import { officePath } from '@/lib/i18n/office-path';
+import { localizedText } from '@/lib/i18n/translator';
+
+export type OfficeChoice = { id: string; name: string };
+
+/** The offices of the settings that have an id. */
+export function listOfficeChoices(language: Language): OfficeChoice[] {
+  return getContent().settings.agency.offices.flatMap(({ id, name }) =>
+    id === undefined ? [] : [{ id, name: localizedText(name, language) ?? id }],
+  );
+}
+
+export type AbsenceView = { id: string; href: string; startsAt: Date; endsAt: Date; deputy: string | null };
+
+/** Where and when a person works, and when not. */
+export type StaffWork = {
+  /** The contact person of the settings; null for colleagues who receive no visitors. */
+  agent: { id: string; name: string; isSet: boolean } | null;
+  offices: OfficeChoice[];
+  /** By day of the week; null where no hours are known. */
+  hours: OpeningHours | null;
+  /** Whether these are the person's own, and not those of their office. */
+  hasOwnHours: boolean;
+  /** Now or later. */
+  absences: AbsenceView[];
+};
+
+type WorkRow = { email: string; agent: string | null; offices: string | null; hours: string | null };
+
+const maxAbsences = 5;
+
+/** How several people work, by their accounts. */
+export async function readWork(
+  people: readonly (WorkRow & { id: string })[],
+  { language, now }: { language: Language; now: Date },
+): Promise<ReadonlyMap<string, StaffWork>> {
+  const [absences, staff] = await Promise.all([listAbsences(now, true), listStaff()]);
+  const offices = listOfficeChoices(language);
+  const nameOf = new Map(staff.map(({ id, name }) => [id, name]));
+  return new Map(
+    people.map((person) => {
+      const agent = agentOf(person);
+      const own = officesOf(person);
+      const hours = readStoredHours(person.hours);
+      return [
+        person.id,
+        {
+          agent: agent && { id: agent.id, name: agent.name, isSet: person.agent !== null },
+          offices: offices.filter(({ id }) => own.includes(id)),
+          hours: hours ?? hoursOfOffice(own[0]),
+          hasOwnHours: hours !== null,
+          absences: absences
+            .filter((row) => row.agent === agent?.name)
+            .slice(0, maxAbsences)
+            .map((row) => ({
+              id: row.id,
+              href: officePath(`calendar/block/${row.id}`),
+              startsAt: new Date(row.starts_at),
+              endsAt: new Date(row.ends_at),
+              deputy: row.deputy_id === null ? null : (nameOf.get(row.deputy_id) ?? null),
+            })),
+        },
+      ];
+    }),
+  );
+}
+
+function hoursOfOffice(id: string | undefined): OpeningHours | null {
+  const office = getContent().settings.agency.offices.find((one) => one.id !== undefined && one.id === id);
+  if (!office || weekdays.every((day) => office.hours[day].length === 0)) return null;
+  return office.hours;
+}
+
+/** How a person works themselves, for their own account. */
+export async function getOwnWork(
+  account: StaffAccount,
+  asked: { language: Language; now: Date },
+): Promise<StaffWork | null> {
+  const row = (await listStaff()).find(({ id }) => id === account.id);
+  return row ? ((await readWork([row], asked)).get(row.id) ?? null) : null;
+}
+
+export type TypedWork = {
+  /** A contact person of the settings; '' for the one with the same e-mail address. */
+  agent: string;
+  offices: readonly string[];
+  hours: Readonly<Record<Weekday, string>>;
+};
+
+/** Sets where and when a colleague, or oneself, works. Own hours narrow the times that visitors can book. */
+export async function setColleagueWork(
+  staff: Staff,
+  id: string,
+  { agent, offices, hours: typed }: TypedWork,
+  asking: Asking,
+): Promise<OfficeCode> {
+  if (!(await isAllowed(staff, 'manageStaff', asking))) return 'forbidden';
+  const known = new Set(getContent().settings.agency.offices.map((office) => office.id));
+  if (agent !== '' && !listAgents().some((one) => one.id === agent)) return 'unknown';
+  if (offices.some((office) => !known.has(office))) return 'unknown';
+  const week = readWeek(recordOf(weekdays, (day) => typed[day]));
+  if (week === null) return 'badHours';
+  const stored = await transact(async (connection) => {
+    const work = {
+      agent: agent || null,
+      offices: offices.length > 0 ? offices.join(',') : null,
+      hours: week === 'usual' ? null : storeHours(week),
+    };
+    if (!(await setWork(connection, id, work, asking.now))) return false;
+    await writeAuditWith(connection, {
+      event: 'workChanged',
+      ownerId: staff.id,
+      email: staff.email,
+      detail: `${id} ${agent} ${offices.join('+')}`.trim(),
+      ...asking,
+    });
+    return true;
+  });
+  if (!stored.ok) return 'unavailable';
+  return stored.value ? 'saved' : 'unknown';
+}

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { getContent } from '@/lib/content/content';
+import type { AnswerTemplateFile } from '@/lib/content/schema/answer-template';
+import { Refusal, transact } from '@/lib/database/transaction';
+import { textIsEmail } from '@/lib/domain/enquiry/person';
+import { personName } from '@/lib/domain/enquiry/person-name';
+import { formatPhone } from '@/lib/domain/format/phone';
+import type { Language } from '@/lib/domain/language';
+import type { MailDocument } from '@/lib/domain/mail/mail-document';
+import { cleanLine, cleanText } from '@/lib/domain/mail/neutralize';
+import {
+  type AnswerValues,
+  answerPlaceholders,
+  fillPlaceholders,
+  unknownPlaceholders,
+} from '@/lib/domain/office/answer-template';
+import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
+import { type EnquiryRow, getEnquiry } from '@/lib/features/forms/enquiry-store';
+import { summarizeMail } from '@/lib/features/mail/list-unsent-mails';
+import { answerKind, toNewMail } from '@/lib/features/mail/mail-draft';
+import { closingBlock, greetingBlock } from '@/lib/features/mail/mail-parts';
+import { listMailsOf, type MailSummaryRow } from '@/lib/features/mail/mail-state-store';
+import { queueMails } from '@/lib/features/mail/mail-store';
+import { messageIdHost } from '@/lib/features/mail/send-queue';
+import { type FreeTime, offerTimes, proposeTimes } from '@/lib/features/office/calendar/propose-times';
+import { type SeenLead, writeEvent } from '@/lib/features/office/leads/change-lead';
+import { stateOf } from '@/lib/features/office/leads/get-inbox';
+import { changeLead } from '@/lib/features/office/leads/office-lead-store';
+import { toListedProject } from '@/lib/features/properties/list/list-projects';
+import { toListedProperty } from '@/lib/features/properties/listed-property';
+import { propertyAddress, propertyTitle } from '@/lib/i18n/property-words';
+import { getTranslator, localizedText } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
+import { messageIdOf } from '@/lib/platform/mail-transport';
+import { wakeWorker } from '@/lib/platform/worker-wake';
+import { listReplies, markRepliesAnswered } from './lead-reply-store';
+import { replyAddress } from './reply-address';
+
+/** What an answer is written in, before anything of it is stored. */
+export type AnswerDraft = {
+  /** The id of the mail: a form that is sent twice gives one mail. */
+  id: string;
+  /** The language of the visitor. */
+  language: Language;
+  recipient: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  templates: { id: string; name: string }[];
+  template: string | null;
+  /** Free times of the lead's property, in the language of the office. */
+  times: FreeTime[];
+};
+
+/** `times`: instants that are proposed for a viewing. */
+type Written = { subject: string; text: string; times: readonly string[] };
+
+/** Longer answers are refused, not cut. */
+export const maxAnswerLength = 8000;
+const maxSubjectLength = 150;
+
+export type AnswerFault =
+  | { code: 'empty' | 'tooLong' | 'noAddress' | 'timeTaken' | 'forbidden' | 'unknown' }
+  /** `names`: as they are written. */
+  | { code: 'unknownPlaceholder' | 'missingPlaceholder'; names: string[] };
+
+/**
+ * The form of an answer to a lead, filled in from a template; null where there is no lead, no address to write to, or for those
+ * who may not. Offers templates in the visitor's language whose placeholders all have a value.
+ */
+export async function draftAnswer(
+  staff: Staff,
+  id: string,
+  { template: wanted, language, ...asking }: Asking & { template: string | null; language: Language },
+): Promise<AnswerDraft | null> {
+  if (!(await isAllowed(staff, 'answerLeads', asking))) return null;
+  const row = await getEnquiry(id);
+  if (!row || !textIsEmail(row.email)) return null;
+  const values = await valuesFor(row, staff);
+  const offered = getContent().answerTemplates.filter((template) => isOffered(template, row, values));
+  const template = offered.find((one) => one.id === wanted) ?? null;
+  const thread = await threadOf(row);
+  const t = await getTranslator(row.language, 'mail.answer');
+  const agency = getContent().settings.agency.name;
+  return {
+    id: randomUUID(),
+    language: row.language,
+    recipient: row.email,
+    replyTo: replyAddress(id) ?? staff.email,
+    subject: thread.subject === null ? t('subject', { agency }) : replySubject(thread.subject),
+    text: fillPlaceholders(template?.text[row.language] ?? '{greeting}\n\n', values).text,
+    templates: offered.map(({ id: one, name }) => ({ id: one, name: localizedText(name, language) ?? one })),
+    template: template?.id ?? null,
+    times: await offerTimes(row, language, asking.now),
+  };
+}
+
+/** The mail as the visitor would get it. */
+export async function previewAnswer(
+  staff: Staff,
+  id: string,
+  written: Written,
+  asking: Asking,
+): Promise<MailDocument | AnswerFault> {
+  if (!(await isAllowed(staff, 'answerLeads', asking))) return { code: 'forbidden' };
+  const row = await getEnquiry(id);
+  return row ? writeAnswer(staff, row, { ...written, now: asking.now }) : { code: 'unknown' };
+}
+
+type Answered = Pick<EnquiryRow, 'name' | 'language' | 'property_id' | 'project_id'>;
+
+type Answering = SeenLead & Written & { mailId: string };
+
+export type AnswerOutcome = { code: 'sent' | 'conflict' | 'unavailable' } | AnswerFault;
+
+/** Queues an answer and puts the lead in work, both or neither. The same mail id is sent once. */
+export async function sendAnswer(
+  staff: Staff,
+  { id, version, mailId, ...written }: Answering,
+  asking: Asking,
+): Promise<AnswerOutcome> {
+  if (!(await isAllowed(staff, 'answerLeads', asking))) return { code: 'forbidden' };
+  const row = await getEnquiry(id);
+  if (!row) return { code: 'unknown' };
+  const document = await writeAnswer(staff, row, { ...written, now: asking.now });
+  if ('code' in document) return document;
+  const { messageIds } = await threadOf(row);
+  const mail = toNewMail(
+    {
+      kind: answerKind,
+      recipient: row.email,
+      replyTo: replyAddress(id) ?? staff.email,
+      document,
+      headers:
+        messageIds.length === 0 ? {} : { 'In-Reply-To': messageIds.at(-1) ?? '', References: referencesOf(messageIds) },
+    },
+    id,
+    mailId,
+  );
+  try {
+    const stored = await transact(async (connection) => {
+      const change = { status: 'received', state: 'working' } as const;
+      if (!(await changeLead(connection, { id, version }, change))) throw new Refusal('conflict');
+      const event = { id, version: version + 1, kind: 'answer', before: stateOf(row), after: mailId } as const;
+      await writeEvent(connection, staff, asking, event);
+      await queueMails(connection, [mail], asking.now);
+      await markRepliesAnswered(connection, id, asking.now);
+    });
+    if (!stored.ok) return { code: 'unavailable' };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const isSent = (await listMailsOf(id)).some((one) => one.id === mailId && one.document === mail.document);
+    return { code: isSent ? 'sent' : 'conflict' };
+  }
+  wakeWorker();
+  return { code: 'sent' };
+}
+
+/** A header field holds 900 characters; ids of other mail programs are of any length. */
+const maxReferences = 850;
+
+/** The newest of a thread, oldest first. */
+function referencesOf(messageIds: readonly string[]): string {
+  return messageIds.reduceRight((kept, id) => {
+    const longer = kept === '' ? id : `${id} ${kept}`;
+    return longer.length <= maxReferences ? longer : kept;
+  }, '');
+}
+
+async function writeAnswer(
+  staff: Staff,
+  row: EnquiryRow,
+  { now, ...written }: Written & { now: Date },
+): Promise<MailDocument | AnswerFault> {
+  if (!textIsEmail(row.email)) return { code: 'noAddress' };
+  const subject = cleanLine(written.subject);
+  const typed = cleanText(written.text);
+  if (subject === '' || typed === '') return { code: 'empty' };
+  if (subject.length > maxSubjectLength || typed.length > maxAnswerLength) return { code: 'tooLong' };
+  const values = await valuesFor(row, staff);
+  const both = `${subject}\n${typed}`;
+  const unknown = unknownPlaceholders(both).filter(
+    (name) => !Object.values(values).some((value) => value?.includes(name)),
+  );
+  if (unknown.length > 0) return { code: 'unknownPlaceholder', names: unknown };
+  const { missing } = fillPlaceholders(both, values);
+  if (missing.length > 0) return { code: 'missingPlaceholder', names: missing.map((name) => `{${name}}`) };
+  const { text } = fillPlaceholders(typed, values);
+  const proposal = await proposeTimes(row, written.times, { language: row.language, now });
+  if (proposal === null) return { code: 'timeTaken' };
+  const t = await getTranslator(row.language, 'mail.answer');
+  return {
+    language: row.language,
+    subject: fillPlaceholders(subject, values).text,
+    preview: cleanLine(text).slice(0, 140),
+    blocks: [{ kind: 'text', text }, ...proposal, await closingBlock(row.language, staff.name, staff.email)],
+    reason: t('reason'),
+    unsubscribe: null,
+  };
+}
+
+function isOffered({ forms, text }: AnswerTemplateFile, row: EnquiryRow, values: AnswerValues): boolean {
+  const own = text[row.language];
+  const isForForm = forms === undefined || forms.some((form) => form === row.form);
+  return isForForm && own !== undefined && fillPlaceholders(own, values).missing.length === 0;
+}
+
+/** What fills the placeholders, for a visitor and a listing. */
+export async function valuesFor(row: Answered, staff: Staff): Promise<AnswerValues> {
+  const { language } = row;
+  const { agency } = getContent().settings;
+  const greeting = await greetingBlock(language, row.name);
+  const { phone } = await closingBlock(language, staff.name, staff.email);
+  const values: AnswerValues = {
+    greeting: greeting.kind === 'text' ? greeting.text : '',
+    visitor: personName(row.name),
+    ...(await listingValues(row)),
+    agent: staff.name,
+    agentPhone: phone,
+    agency: agency.name,
+    agencyPhone: formatPhone(agency.phone),
+  };
+  return Object.fromEntries(answerPlaceholders.map((name) => [name, values[name]?.trim() ?? '']));
+}
+
+async function listingValues({ property_id, project_id, language }: Answered): Promise<AnswerValues> {
+  const { catalogue } = getContent();
+  const property = property_id === null ? null : catalogue.getProperty(property_id);
+  if (property) {
+    const t = await getTranslator(language, 'property');
+    const listed = toListedProperty(property, language);
+    return {
+      property: propertyTitle(t, listed),
+      place: propertyAddress(t, listed.property),
+      link: absoluteUrl(listed.href),
+    };
+  }
+  const project = project_id === null ? null : catalogue.getProject(project_id);
+  if (!project) return {};
+  const { project: view, name, href } = toListedProject(project, language);
+  return { property: view.text.title ?? name, place: `${view.zip} ${view.city}`, link: absoluteUrl(href) };
+}
+
+/** What the visitor has of this lead in their mailbox and what they replied, oldest first. */
+async function threadOf(row: EnquiryRow): Promise<{ subject: string | null; messageIds: string[] }> {
+  const mails = (await listMailsOf(row.id)).filter((mail) => isInMailbox(mail, row));
+  const replies = (await listReplies(row.id)).filter(
+    ({ kind, message_id }) => kind === 'reply' && message_id[0] === '<',
+  );
+  const last = mails.at(-1);
+  const thread = [
+    ...mails.map(({ id, created_at }) => ({ at: created_at, id: messageIdOf({ id, messageIdHost: messageIdHost() }) })),
+    ...replies.map(({ message_id, received_at }) => ({ at: received_at, id: message_id })),
+  ];
+  return {
+    subject: last ? summarizeMail(last).subject : null,
+    messageIds: thread.sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ id }) => id),
+  };
+}
+
+function isInMailbox({ channel, recipient, state }: MailSummaryRow, { email }: EnquiryRow): boolean {
+  const isOnItsWay = state === 'sent' || state === 'queued';
+  return channel === 'mail' && isOnItsWay && recipient.toLowerCase() === email.toLowerCase();
+}
+
+function replySubject(subject: string): string {
+  const short = cleanLine(subject);
+  return (/^re:/i.test(short) ? short : `Re: ${short}`).slice(0, maxSubjectLength);
+}

@@ -1,0 +1,73 @@
+import { getContent } from '@/lib/content/content';
+import { formatNumber } from '@/lib/domain/format/currency';
+import type { Language } from '@/lib/domain/language';
+import type { MailBlock } from '@/lib/domain/mail/mail-document';
+import type { SummaryWeek } from '@/lib/domain/owner/summary-week';
+import type { OwnerRow } from '@/lib/features/accounts/owner-store';
+import { propertyBlock } from '@/lib/features/mail/listing-block';
+import type { MailDraft } from '@/lib/features/mail/mail-draft';
+import { closingBlock, greetingBlock } from '@/lib/features/mail/mail-parts';
+import { listReferences } from '@/lib/features/properties/numbers/resolve-listing-ids';
+import { writeDate } from '@/lib/i18n/dates';
+import { pathTo } from '@/lib/i18n/paths';
+import { getTranslator } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
+import { type PropertyWeek, weekFacts } from './summarize-week';
+import { summaryOffUrl } from './summary-off';
+import { summaryMailKind } from './summary-store';
+
+/** The week of an owner's properties, with the link that ends these mails. */
+export async function summaryMail(
+  owner: OwnerRow,
+  news: readonly PropertyWeek[],
+  week: SummaryWeek,
+): Promise<MailDraft> {
+  const { language } = owner;
+  const t = await getTranslator(language, 'mail.ownerSummary');
+  const text = t('text', { from: beginText(week, language), until: writeDate(language, week.until) });
+  const off = summaryOffUrl(owner.id, language);
+  return {
+    kind: summaryMailKind,
+    recipient: owner.email,
+    replyTo: null,
+    headers: { 'List-Unsubscribe': `<${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    document: {
+      language,
+      subject: t('subject', { date: writeDate(language, week.from) }),
+      preview: text,
+      blocks: [
+        { kind: 'heading', text: t('heading') },
+        await greetingBlock(language, owner.name),
+        { kind: 'text', text },
+        ...(await Promise.all(news.map((one) => propertyBlocks(one, language)))).flat(),
+        { kind: 'button', text: t('button'), href: absoluteUrl(pathTo('/owner/', language)) },
+        await closingBlock(language, null),
+      ],
+      reason: t('reason'),
+      unsubscribe: { text: t('off'), href: off },
+    },
+  };
+}
+
+async function propertyBlocks({ propertyId, counts }: PropertyWeek, language: Language): Promise<MailBlock[]> {
+  const t = await getTranslator(language, 'mail.ownerSummary');
+  const property = getContent().catalogue.getProperty(propertyId);
+  const referenceOf = await listReferences('property', [propertyId]);
+  const rows = weekFacts
+    .filter((fact) => counts[fact] > 0)
+    .map((fact) => ({
+      label: t(`fact.${fact}`),
+      value: formatNumber(counts[fact]),
+    }));
+  return [
+    property
+      ? await propertyBlock(property, language)
+      : { kind: 'text', text: t('gone', { id: referenceOf(propertyId) }) },
+    { kind: 'facts', rows },
+  ];
+}
+
+/** The first day, without the year where the last day has the same. */
+function beginText({ from, until }: SummaryWeek, language: Language): string {
+  return writeDate(language, from, from.slice(0, 4) === until.slice(0, 4) ? 'dayOfYear' : 'long');
+}

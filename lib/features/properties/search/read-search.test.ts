@@ -1,0 +1,333 @@
+import path from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { replaceContent } from '@/lib/content/content';
+import { readContent } from '@/lib/content/read-content';
+import { type Language, languages } from '@/lib/domain/language';
+import { goals } from '@/lib/domain/property/goal';
+import { maxSearchLength } from '@/lib/domain/search-sentence/sentence';
+import { sentenceWords } from '@/lib/domain/search-sentence/words/words';
+import { parseListState } from '@/lib/features/properties/list/list-state';
+import { filterWords } from '@/lib/i18n/filter-words';
+import { hostileText } from '@/tests/support/hostile-text';
+import { today } from '@/tests/support/test-day';
+import { readSearch } from './read-search';
+
+beforeAll(async () => {
+  const { content } = await readContent(path.resolve('content'), path.resolve('content'), { today });
+  if (!content) throw new Error('The demo has errors');
+  replaceContent(content);
+});
+
+const cities: Readonly<Record<string, string>> = {
+  '{gent}': 'city=Gent|9000&city=Gent|9040&city=Gent|9050',
+  '{gand}': 'city=Gand|9000&city=Gand|9040&city=Gand|9050',
+  '{ghent}': 'city=Ghent|9000&city=Ghent|9040&city=Ghent|9050',
+};
+
+/** The address as people read it, and the words that were not understood. */
+function addressOf(text: string, language: Language, goal: 'sale' | 'rent' = 'sale'): string {
+  const { href, sentence } = readSearch({ text, goal, language });
+  const plain = new URLSearchParams(href?.split('?')[1]);
+  plain.delete('unread');
+  const query = decodeURIComponent(plain.toString().replace(/\+/g, ' '));
+  const address = href === null ? '–' : href.replace(/\?.*/, '') + (query && `?${query}`);
+  return sentence.rest.length > 0 ? `${address} – ${sentence.rest.join(', ')}` : address;
+}
+
+const sentences: readonly [Language, string, string][] = [
+  ['nl', 'huizen te koop in Gent', '/nl/te-koop/villa-huis-hoeve/gent/'],
+  [
+    'nl',
+    'appartement 2 slpk Antwerpen max 300k',
+    '/nl/te-koop/?city=Antwerpen|2000&city=Antwerpen|2018&type=2&priceMax=300000&bedrooms=2',
+  ],
+  ['nl', 'appartement te huur onder 900 Leuven', '/nl/te-huur/?city=Leuven|3000&type=2&priceMax=900'],
+  ['nl', 'tussen 300 en 400 duizend', '/nl/te-koop/?priceMin=300000&priceMax=400000'],
+  ['nl', 'huis 300k-400k', '/nl/te-koop/?type=1&priceMin=300000&priceMax=400000'],
+  ['nl', 'bouwgrond vanaf 500 m²', '/nl/te-koop/?type=4&ground=500'],
+  ['nl', '10 km rond Gent', '/nl/te-koop/?{gent}&radius=10'],
+  ['nl', 'woning met garage en tuin', '/nl/te-koop/?type=1&feature=garden&feature=garage'],
+  ['nl', 'garage te koop Gent', '/nl/te-koop/garage-parking/gent/'],
+  ['nl', 'huis zonder tuin', '/nl/te-koop/?type=1 – zonder tuin'],
+  ['nl', 'De Pinte', '/nl/te-koop/de-pinte/'],
+  ['nl', 'Sint-Martens-Latem', '/nl/te-koop/sint-martens-latem/'],
+  ['nl', 'sint martens latem villa met zwembad', '/nl/te-koop/?city=Sint-Martens-Latem|9830&type=1&feature=pool'],
+  ['nl', 'oost-vlaanderen huis', '/nl/te-koop/?type=1&province=BE-VOV'],
+  ['nl', 'provincie antwerpen', '/nl/te-koop/?province=BE-VAN'],
+  ['nl', '9000', '/nl/te-koop/?city=Gent|9000'],
+  ['nl', '1000', '/nl/te-koop/brussel/'],
+  ['nl', 'max 1000', '/nl/te-koop/?priceMax=1000'],
+  ['nl', 'huis 1000 Brussel', '/nl/te-koop/villa-huis-hoeve/brussel/'],
+  ['nl', 'huis met zeezicht in Gent', '/nl/te-koop/?{gent}&type=1 – zeezicht'],
+  ['nl', 'minstens 3 slaapkamers', '/nl/te-koop/?bedrooms=3'],
+  ['nl', 'max 3 slaapkamers', '– – max 3 slaapkamers'],
+  ['nl', 'epc B huis', '/nl/te-koop/?type=1&energy=B'],
+  ['nl', 'appartement te koop of te huur', '/nl/te-koop/?type=2 – te huur'],
+  ['nl', 'Antwerpn appartment', '/nl/te-koop/?city=Antwerpen|2000&type=2'],
+  ['nl', 'villaa', '/nl/te-koop/?type=1'],
+  ['nl', 'De Haan', '– – Haan'],
+  ['nl', 'Halle', '/nl/te-koop/halle/'],
+  ['nl', 'Gent en omgeving', '/nl/te-koop/?{gent}&radius=10'],
+  ['nl', 'huis 1,2 miljoen', '/nl/te-koop/?type=1&priceMax=1200000'],
+  ['nl', 'drie slaapkamers', '/nl/te-koop/?bedrooms=3'],
+  [
+    'nl',
+    'vrij appartement met terras en lift te huur Gent tot 1.200 € per maand',
+    '/nl/te-huur/?{gent}&type=2&priceMax=1200&feature=terrace&feature=lift&situation=available',
+  ],
+  [
+    'fr',
+    'maison à vendre Liège moins de 500 000 €',
+    '/fr/a-vendre/?city=Liège|4000&city=Liège|4020&type=1&priceMax=500000',
+  ],
+  ['fr', 'appartement 3 ch Gand', '/fr/a-vendre/?{gand}&type=2&bedrooms=3'],
+  ['fr', 'terrain à bâtir province de Namur', '/fr/a-vendre/?type=4&province=BE-WNA'],
+  ['fr', 'maison près de Namur', '/fr/a-vendre/?city=Namur|5000&radius=10&type=1'],
+  ['fr', 'maison à 10 km de Namur', '/fr/a-vendre/?city=Namur|5000&radius=10&type=1'],
+  ['fr', 'dans un rayon de 15 km autour de Liège', '/fr/a-vendre/?city=Liège|4000&city=Liège|4020&radius=15'],
+  ['fr', 'studio meublé Bruxelles', '/fr/a-vendre/?type=3&feature=furnished&region=brussels'],
+  ['fr', 'entre 200.000 et 300.000 € Waterloo', '/fr/a-vendre/?city=Waterloo|1410&priceMin=200000&priceMax=300000'],
+  ['fr', "jusqu'à 450k", '/fr/a-vendre/?priceMax=450000'],
+  ['fr', 'à partir de 300000', '/fr/a-vendre/?priceMin=300000'],
+  ['fr', 'maison 4 façades avec jardin et garage', '/fr/a-vendre/?type=1&feature=garden&feature=garage'],
+  ['fr', 'appartement avec ascenseur sans balcon', '/fr/a-vendre/?type=2&feature=lift – sans balcon'],
+  ['fr', 'trois chambres Wavre', '/fr/a-vendre/?city=Wavre|1300&bedrooms=3'],
+  ['fr', 'maison quatre chambres Brabant wallon', '/fr/a-vendre/?type=1&bedrooms=4&province=BE-WBR'],
+  ['fr', 'maison à 5000 Namur', '/fr/a-vendre/villa-maison-ferme/namur/'],
+  ['fr', 'loyer max 1000', '/fr/a-louer/?priceMax=1000'],
+  ['fr', 'immeuble de rapport Charleroi', '/fr/a-vendre/immeuble-de-rapport/charleroi/'],
+  ['fr', 'peb A', '/fr/a-vendre/?energy=A'],
+  ['fr', 'maison neuve près de la gare', '/fr/a-vendre/?type=1&feature=newBuild – près de la gare'],
+  ['fr', 'Lièeg', '/fr/a-vendre/liege/'],
+  [
+    'fr',
+    'je cherche une maison avec 3 chambres et un jardin à Namur pour 350.000 euros',
+    '/fr/a-vendre/?city=Namur|5000&type=1&priceMax=350000&bedrooms=3&feature=garden',
+  ],
+  ['fr', '300 m2 jardin', '/fr/a-vendre/?ground=300&feature=garden'],
+  ['fr', 'terrain de 5 ares', '/fr/a-vendre/?type=4&ground=500'],
+  ['en', '3 bedroom house Ghent under 500k', '/en/for-sale/?{ghent}&type=1&priceMax=500000&bedrooms=3'],
+  ['en', 'flat to rent Brussels', '/en/for-rent/?type=2&region=brussels'],
+  ['en', 'house for sale near Bruges', '/en/for-sale/?city=Bruges|8000&city=Bruges|8200&radius=10&type=1'],
+  ['en', 'house with garden and pool', '/en/for-sale/?type=1&feature=garden&feature=pool'],
+  ['en', 'apartment within 10 km of Antwerp', '/en/for-sale/?city=Antwerp|2000&city=Antwerp|2018&radius=10&type=2'],
+  ['en', 'between 300 and 400 thousand', '/en/for-sale/?priceMin=300000&priceMax=400000'],
+  ['en', 'over 1 million', '/en/for-sale/?priceMin=1000000'],
+  ['en', 'from 250,000 to 350,000', '/en/for-sale/?priceMin=250000&priceMax=350000'],
+  ['en', '2 bed flat Leuven with lift', '/en/for-sale/?city=Leuven|3000&type=2&bedrooms=2&feature=lift'],
+  ['en', 'house no garden', '/en/for-sale/?type=1 – no garden'],
+  ['en', 'new build apartment', '/en/for-sale/?type=2&feature=newBuild'],
+  ['nl', 'nieuwbouw Gent', '/nl/te-koop/?{gent}&feature=newBuild'],
+  ['fr', 'appartement neuf', '/fr/a-vendre/?type=2&feature=newBuild'],
+  ['de', 'Neubau mit Garten', '/de/zu-verkaufen/?feature=garden&feature=newBuild'],
+  ['en', 'land in Flanders', '/en/for-sale/?type=4&region=flanders'],
+  ['en', 'commercial property Hasselt', '/en/for-sale/commercial/hasselt/'],
+  ['en', 'at least 120 m2', '/en/for-sale/?surface=120'],
+  ['en', '3+ bedrooms', '/en/for-sale/?bedrooms=3'],
+  ['en', 'budget 400k', '/en/for-sale/?priceMax=400000'],
+  ['en', 'sold house', '/en/for-sale/?type=1 – sold'],
+  ['de', 'Wohnung mieten Lüttich', '/de/zu-vermieten/wohnung/luettich/'],
+  ['de', 'Haus kaufen Eupen', '/de/zu-verkaufen/villa-haus-hof/eupen/'],
+  ['de', '3 Zimmer Wohnung', '/de/zu-verkaufen/?type=2&bedrooms=3'],
+  ['de', 'Haus mit Garten unter 1,2 Mio', '/de/zu-verkaufen/?type=1&priceMax=1200000&feature=garden'],
+  ['de', 'in der Nähe von Eupen', '/de/zu-verkaufen/?city=Eupen|4700&radius=10'],
+  ['de', 'im Umkreis von 20 km um Lüttich', '/de/zu-verkaufen/?city=Lüttich|4000&city=Lüttich|4020&radius=20'],
+  ['de', 'Wohnung ab 200.000', '/de/zu-verkaufen/?type=2&priceMin=200000'],
+  ['de', 'zwischen 200 und 300 Tausend', '/de/zu-verkaufen/?priceMin=200000&priceMax=300000'],
+  ['de', 'Einfamilienhaus mit Garage Sankt Vith', '/de/zu-verkaufen/?city=Sankt Vith|4780&type=1&feature=garage'],
+  ['de', 'Grundstück 500 m²', '/de/zu-verkaufen/?type=4&ground=500'],
+  ['de', 'Luettich', '/de/zu-verkaufen/luettich/'],
+  ['de', 'Haeuser', '/de/zu-verkaufen/?type=1'],
+  ['de', 'Mietwohnung Eupen', '/de/zu-vermieten/wohnung/eupen/'],
+  ['de', 'drei Schlafzimmer', '/de/zu-verkaufen/?bedrooms=3'],
+  ['nl', 'maison met tuin near Gand unter 400k', '/nl/te-koop/?{gent}&radius=10&type=1&priceMax=400000&feature=garden'],
+  ['fr', 'huis 3 chambres for sale Namen', '/fr/a-vendre/?city=Namur|5000&type=1&bedrooms=3'],
+  ['en', 'Haus te huur Namur 4 bedrooms', '/en/for-rent/?city=Namur|5000&type=1&bedrooms=4'],
+  ['de', 'villa à vendre bij Gent', '/de/zu-verkaufen/?{gent}&radius=10&type=1'],
+  ['nl', 'brussel', '/nl/te-koop/?region=brussels'],
+  ['nl', 'bij Brussel', '/nl/te-koop/?city=Brussel|1000&radius=10'],
+  ['nl', 'Luxemburg', '/nl/te-koop/?region=luxembourg'],
+  ['fr', 'province de Luxembourg', '/fr/a-vendre/?province=BE-WLX'],
+  ['nl', 'louvain la neuve', '/nl/te-koop/louvain-la-neuve/'],
+  ['nl', '🏠 Gent', '/nl/te-koop/?{gent} – 🏠'],
+  ['nl', "huis' OR 1=1 --", '/nl/te-koop/?type=1 – 1=1'],
+  ['nl', '<script>alert(1)</script>', '– – script>alert(1)</script'],
+  ['nl', 'huis & tuin', '/nl/te-koop/?type=1&feature=garden'],
+  ['nl', '€ 500.000', '/nl/te-koop/?priceMax=500000'],
+  ['nl', '500.000', '/nl/te-koop/?priceMax=500000'],
+  ['nl', 'St-Gillis', '/nl/te-koop/sint-gillis/'],
+  ['nl', 'gent brugge', '/nl/te-koop/?city=Brugge|8000&city=Brugge|8200&{gent}'],
+  ['nl', '2000-3000', '/nl/te-koop/?city=Antwerpen|2000&city=Leuven|3000'],
+  ['nl', 'te huur 700-900', '/nl/te-huur/ – 700-900'],
+  ['nl', 'te huur tussen 700 en 900', '/nl/te-huur/?priceMin=700&priceMax=900'],
+  ['nl', 'latem', '/nl/te-koop/sint-martens-latem/'],
+  ['nl', 'Sint', '– – Sint'],
+  ['nl', 'Namen provincie', '/nl/te-koop/namen/'],
+  ['nl', 'Ukkle', '/nl/te-koop/ukkel/'],
+];
+
+test.each(sentences)('%s: %s', (language, text, expected) => {
+  expect(addressOf(text, language)).toBe(expected.replace(/\{\w+\}/, (name) => cities[name] ?? ''));
+});
+
+describe('thresholds', () => {
+  test.each([
+    // A number alone is a price from 10,000 on.
+    ['9999', '– – 9999'],
+    ['10000', '/nl/te-koop/?priceMax=10000'],
+    // A bound below 1,000 means thousands, where homes are sold.
+    ['max 999', '/nl/te-koop/?priceMax=999000'],
+    ['max 1000', '/nl/te-koop/?priceMax=1000'],
+    ['max 10', '/nl/te-koop/?priceMax=10000'],
+    ['max 9', '– – max 9'],
+    ['te huur max 999', '/nl/te-huur/?priceMax=999'],
+    ['max 999 euro', '/nl/te-koop/?priceMax=999'],
+    ['999.999.999 €', '/nl/te-koop/?priceMax=999999999'],
+    ['1.000.000.000 €', '– – 1.000.000.000'],
+    ['20 slaapkamers', '/nl/te-koop/?bedrooms=20'],
+    ['21 slaapkamers', '– – 21 slaapkamers'],
+    ['0 slaapkamers', '– – 0 slaapkamers'],
+    // A distance becomes the next step; there is none above 50.
+    ['5 km rond Spa', '/nl/te-koop/?city=Spa|4900&radius=5'],
+    ['6 km rond Spa', '/nl/te-koop/?city=Spa|4900&radius=10'],
+    ['50 km rond Spa', '/nl/te-koop/?city=Spa|4900&radius=50'],
+    ['51 km rond Spa', '/nl/te-koop/?city=Spa|4900 – 51 km rond'],
+    ['0 km rond Spa', '/nl/te-koop/?city=Spa|4900 – 0 km rond'],
+    // Of five letters one may be wrong, of four none.
+    ['Luiik', '/nl/te-koop/luik/'],
+    ['Gnet', '– – Gnet'],
+    ['Nivelle', '– – Nivelle'],
+    ['Namenn', '/nl/te-koop/namen/'],
+    ['Namennn', '– – Namennn'],
+    // Four letters are enough for the beginning of a name, three for a whole word of one.
+    ['Knok', '/nl/te-koop/knokke-heist/'],
+    ['Kno', '– – Kno'],
+    ['Esch', '/nl/te-koop/esch-sur-alzette/'],
+    // A beginning that several names have is none.
+    ['Sint', '– – Sint'],
+    ['Waterl', '/nl/te-koop/waterloo/'],
+  ])('%s', (text, expected) => {
+    expect(addressOf(text, 'nl')).toBe(expected);
+  });
+});
+
+test('a minimum above the maximum that was read is not understood', () => {
+  expect(addressOf('max 300.000 vanaf 500.000', 'nl')).toBe('/nl/te-koop/?priceMax=300000 – vanaf 500.000');
+});
+
+test('twelve places are read, the next one is not', () => {
+  const { sentence, filter } = readSearch({
+    text: 'Gent Brugge Antwerpen Luik Kortrijk Namen Spa',
+    goal: 'sale',
+    language: 'nl',
+  });
+  expect(filter.places).toHaveLength(12);
+  expect(sentence.rest).toEqual(['Spa']);
+});
+
+describe('a reference', () => {
+  test.each(['2605', 'ref 2605', 'réf. 2605', 'Referentie: 2605', 'GV-2605', '#2605'])(
+    '%s leads to its property',
+    (text) => {
+      expect(addressOf(text, 'nl')).toMatch(/\/2605\/$/);
+    },
+  );
+
+  test.each(['huis 2605', 'maison réf. 2605 Gent', 'huis GV-2605 met tuin', 'Wohnung Nr. 2605 bitte', 'ref 2605 qxqx'])(
+    'in %s it leads to its property too',
+    (text) => {
+      expect(addressOf(text, 'nl')).toMatch(/\/2605\/(?: – |$)/);
+    },
+  );
+
+  test.each(['huis 2020', 'huis 99', 'huis 2699', 'huis G2605'])('in %s there is none', (text) => {
+    expect(readSearch({ text, goal: 'sale', language: 'nl' }).sentence.reference).toBeNull();
+  });
+
+  test('a postal code comes first', () => {
+    expect(addressOf('2000', 'nl')).toBe('/nl/te-koop/?city=Antwerpen|2000');
+  });
+});
+
+test('the goal beside the field holds until the text names one', () => {
+  expect(addressOf('appartement', 'nl', 'rent')).toBe('/nl/te-huur/?type=2');
+  expect(addressOf('appartement te koop', 'nl', 'rent')).toBe('/nl/te-koop/?type=2');
+});
+
+test('what was not understood goes with the list, in one line of 100 characters', () => {
+  const { href } = readSearch({
+    text: `huis zeezicht\u202e\nveranda ${'qx'.repeat(100)}`,
+    goal: 'sale',
+    language: 'nl',
+  });
+  const unread = new URLSearchParams(href?.split('?')[1]).get('unread') ?? '';
+  expect(unread).toMatch(/^zeezicht veranda qxqx/);
+  expect(unread).toHaveLength(100);
+});
+
+const phrases = [
+  ...Object.values(sentenceWords).flatMap(({ goals, sets, numbers, numerals, ...keywords }) => [
+    ...Object.values(goals).flat(),
+    ...Object.values(sets).flatMap((values) => Object.values(values).flat()),
+    ...Object.values(numbers).flat(),
+    ...Object.keys(numerals),
+    ...Object.values(keywords).flat(),
+  ]),
+  ...filterWords.map(({ text }) => text),
+  ...['Gent', 'Namur', 'Lüttich', 'La Roche', 'Sint-Martens-Latem', '9000', '1000 Brussel', 'Waver', 'Halle', 'Spa'],
+  ...['3', '4', '500.000', '1,2', '300k', '€', '-', '10 km', '120 m²', '5 ares', '2605', 'A', 'k', '0', '99999999999'],
+];
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 1000 }),
+  fc.string({ unit: 'grapheme', maxLength: 1000 }),
+  hostileText,
+  fc.array(fc.constantFrom(...phrases), { maxLength: 30 }).map((words) => words.join(' ')),
+  fc
+    .array(fc.oneof(fc.constantFrom(...phrases), fc.string({ maxLength: 12 })), { maxLength: 60 })
+    .map((w) => w.join(' ')),
+);
+
+test('any text: the parts and the rest cover it, and every part is in the address', () => {
+  fc.assert(
+    fc.property(anyText, fc.constantFrom(...goals), fc.constantFrom(...languages), (given, goal, language) => {
+      const text = given.slice(0, maxSearchLength);
+      const { sentence, filter, href, goal: meant } = readSearch({ text: given, goal, language });
+      const { parts, rest } = sentence;
+
+      let at = 0;
+      const left: string[] = [];
+      for (const { start, end } of parts) {
+        expect(start).toBeGreaterThanOrEqual(at);
+        expect(end).toBeGreaterThan(start);
+        left.push(text.slice(at, start));
+        at = end;
+      }
+      left.push(text.slice(at));
+      const letters = (words: readonly string[]) =>
+        words
+          .join('')
+          .match(/[\p{L}\p{N}]/gu)
+          ?.join('') ?? '';
+      expect(letters(rest)).toBe(letters(left));
+
+      if (sentence.reference !== null) return;
+      const criteria = parts.flatMap((part) => (part.kind === 'criteria' ? [part] : []));
+      if (criteria.length === 0) {
+        expect(href).toBeNull();
+        return;
+      }
+      const { filter: inAddress } = parseListState(new URLSearchParams(href?.split('?')[1]));
+      expect(inAddress).toEqual(filter);
+      for (const part of criteria) {
+        if (part.goal !== null) expect(meant).toBe(part.goal);
+        for (const [name, value] of Object.entries(part.filter)) {
+          const there: unknown = inAddress[name as keyof typeof inAddress];
+          if (Array.isArray(value)) expect(there).toEqual(expect.arrayContaining([...value]));
+          else expect(there).toBe(value);
+        }
+      }
+    }),
+    { numRuns: 400 },
+  );
+});

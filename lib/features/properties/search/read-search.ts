@@ -1,0 +1,99 @@
+import { type Content, getContent } from '@/lib/content/content';
+import { type Language, languages } from '@/lib/domain/language';
+import type { ListFilter } from '@/lib/domain/property/criteria';
+import type { Goal } from '@/lib/domain/property/goal';
+import type { Property } from '@/lib/domain/property/property';
+import { mainTypes } from '@/lib/domain/property/property-type';
+import { createSentenceReader, type ReadSentence } from '@/lib/domain/search-sentence/read-sentence';
+import { maxSearchLength, type Sentence } from '@/lib/domain/search-sentence/sentence';
+import { sentenceWords } from '@/lib/domain/search-sentence/words/words';
+import {
+  emptyListState,
+  formatListState,
+  type ListState,
+  maxPlaces,
+  parseListState,
+  readUnread,
+} from '@/lib/features/properties/list/list-state';
+import { hrefOfList } from '@/lib/features/properties/list/list-town';
+import { filterWords } from '@/lib/i18n/filter-words';
+import { propertyPath } from '@/lib/i18n/listing-path';
+
+/** A text in the search box and where it leads. */
+export type Search = {
+  sentence: Sentence;
+  goal: Goal;
+  filter: ListFilter;
+  /** The list of what was recognised, or the property that the text names; null where nothing was recognised. */
+  href: string | null;
+};
+
+/** The search in the parameters of an address. */
+export function searchOf(parameters: URLSearchParams): { text: string; goal: Goal } {
+  return { text: parameters.get('q') ?? '', goal: parameters.get('goal') === 'rent' ? 'rent' : 'sale' };
+}
+
+/** Reads a text with the goal that is chosen beside it; a goal in the text comes first. */
+export function readSearch({ text, goal, language }: { text: string; goal: Goal; language: Language }): Search {
+  const sentence = openSearch(getContent())(text.slice(0, maxSearchLength), goal);
+  const wanted = sentence.goal ?? goal;
+  const state = canonical({
+    ...emptyListState(),
+    filter: sentence.filter,
+    unread: readUnread(sentence.rest.join(', ')),
+  });
+  const isList = sentence.goal !== null || Object.keys(state.filter).length > 0;
+  const list = isList ? hrefOfList(wanted, state, language) : null;
+  return { sentence, goal: wanted, filter: state.filter, href: namedHref(sentence, language) ?? list };
+
+  function canonical(given: ListState): ListState {
+    return parseListState(formatListState(given, language));
+  }
+}
+
+function namedHref({ reference }: Sentence, language: Language): string | null {
+  const [named, ...others] = reference === null ? [] : findByReference(reference);
+  return named && others.length === 0 ? propertyPath(named, language) : null;
+}
+
+/** By an id, or the number behind an agency's letters: `GV-2417`. */
+function findByReference(reference: string): readonly Property[] {
+  const { findProperties } = getContent().catalogue;
+  const exact = findProperties(reference);
+  const [, number] = /^\p{L}{1,4}-(\d{1,15})$/u.exec(reference) ?? [];
+  return exact.length > 0 || number === undefined ? exact : findProperties(number);
+}
+
+const readers = new WeakMap<Content, ReadSentence>();
+
+/** The reader of searches in a state of the content; made once, by its first caller. */
+export function openSearch(content: Content): ReadSentence {
+  const known = readers.get(content);
+  if (known) return known;
+  const { catalogue } = content;
+  const withListings = new Set(catalogue.basis.columns.placeIds);
+  const reader = createSentenceReader({
+    languages: Object.values(sentenceWords),
+    visible: [
+      ...filterWords,
+      ...languages.flatMap((language) =>
+        mainTypes.map((value) => ({
+          language,
+          name: 'types' as const,
+          value,
+          text: catalogue.typeName(value, language),
+        })),
+      ),
+    ],
+    places: catalogue.places.map(({ id, zip, names }) => ({
+      id,
+      zip,
+      names: Object.values(names),
+      hasListings: withListings.has(id),
+    })),
+    maxPlaces,
+    isReference: (reference) => findByReference(reference).length > 0,
+  });
+  readers.set(content, reader);
+  return reader;
+}

@@ -1,0 +1,144 @@
+import { getContent } from '@/lib/content/content';
+import { neutralize } from '@/lib/domain/mail/neutralize';
+import { initialsOf } from '@/lib/domain/owner/activity';
+import type { OwnerRow } from '@/lib/features/accounts/owner-store';
+import type { MailDraft } from '@/lib/features/mail/mail-draft';
+import { closingBlock, greetingBlock, longMoment, nearMoment, shortMoment } from '@/lib/features/mail/mail-parts';
+import { enabledLanguage } from '@/lib/i18n/enabled-languages';
+import { pathTo } from '@/lib/i18n/paths';
+import { getTranslator } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
+import {
+  type Viewing,
+  viewingAttachment,
+  viewingFacts,
+  viewingListing,
+  viewingPath,
+  viewingWordsIn,
+  visitorFacts,
+} from './viewing-summary';
+
+/** What the agency did with a viewing. */
+export type ViewingChange = 'booked' | 'moved' | 'cancelled';
+
+type Changed = { viewing: Viewing; change: ViewingChange; now: Date };
+
+/** Notifies the visitor of what the agency did; null for one without an e-mail address. */
+export async function visitorChangeMail({ viewing, change, now }: Changed): Promise<MailDraft | null> {
+  if (viewing.email === '') return null;
+  const { language, summary } = viewing;
+  const t = await getTranslator(language, 'mail');
+  const start = new Date(viewing.starts_at);
+  const text = t(`viewingChange.visitor.${change}.text`, { date: longMoment(language, start) });
+  return {
+    kind: `visit-${change}`,
+    recipient: viewing.email,
+    replyTo: summary.recipient,
+    attachments: [
+      await viewingAttachment(viewing, { method: methodOf(change), language, stamp: now, reader: 'visitor' }),
+    ],
+    document: {
+      language,
+      subject: t(`viewingChange.visitor.${change}.subject`, { date: nearMoment(language, start) }),
+      preview: text,
+      blocks: [
+        { kind: 'heading', text: t(`viewingChange.visitor.${change}.heading`) },
+        await greetingBlock(language, viewing.name),
+        { kind: 'text', text },
+        ...(await viewingListing(viewing, language)),
+        { kind: 'facts', rows: await viewingFacts(viewing, language) },
+        change === 'cancelled'
+          ? { kind: 'button', text: t('viewing.again'), href: absoluteUrl(summary.href) }
+          : { kind: 'button', text: t('viewing.button'), href: absoluteUrl(viewingPath(viewing)) },
+        await closingBlock(language, summary.person),
+      ],
+      reason: t('reasonRequest'),
+      unsubscribe: null,
+    },
+  };
+}
+
+/** Notifies an owner, who sees the visitor's initials and nothing by which the visitor's link could be followed. */
+export async function ownerChangeMail(owner: OwnerRow, { viewing, change, now }: Changed): Promise<MailDraft> {
+  const language = enabledLanguage(owner.language);
+  const t = await getTranslator(language, 'mail');
+  const about = viewingWordsIn(viewing.summary, language).title;
+  const start = new Date(viewing.starts_at);
+  const date = longMoment(language, start);
+  const text = t(`viewingChange.owner.${change}.text`, { date, visitor: initialsOf(viewing.name) });
+  const attachment = await viewingAttachment(viewing, {
+    method: methodOf(change),
+    language,
+    stamp: now,
+    reader: { owner: { name: owner.name, email: owner.email } },
+  });
+  return {
+    kind: `owner-visit-${change}`,
+    recipient: owner.email,
+    replyTo: viewing.summary.recipient,
+    attachments: [attachment],
+    document: {
+      language,
+      subject: t(`viewingChange.owner.${change}.subject`, { about, date: shortMoment(language, start) }),
+      preview: text,
+      blocks: [
+        { kind: 'heading', text: t(`viewingChange.owner.${change}.heading`) },
+        await greetingBlock(language, owner.name),
+        { kind: 'text', text },
+        ...(await viewingListing(viewing, language)),
+        { kind: 'facts', rows: await viewingFacts(viewing, language) },
+        { kind: 'button', text: t('viewingChange.owner.button'), href: absoluteUrl(pathTo('/owner/', language)) },
+        await closingBlock(language, viewing.summary.person),
+      ],
+      reason: t('viewingChange.owner.reason'),
+      unsubscribe: null,
+    },
+  };
+}
+
+/** Notifies who answers for the property, for their own diary. */
+export async function agencyChangeMail(
+  { viewing, change, now }: Changed,
+  colleague: { name: string },
+): Promise<MailDraft> {
+  const language = getContent().settings.languages.default;
+  const t = await getTranslator(language, 'mail');
+  const about = viewingWordsIn(viewing.summary, language).title;
+  const start = new Date(viewing.starts_at);
+  const date = longMoment(language, start);
+  const name = neutralize(viewing.name);
+  const text = t(`viewingChange.agency.${change}.text`, { colleague: neutralize(colleague.name), name, date });
+  return {
+    kind: 'agency',
+    recipient: viewing.summary.recipient,
+    replyTo: viewing.email || null,
+    attachments: [
+      await viewingAttachment(viewing, {
+        method: change === 'cancelled' ? 'CANCEL' : 'PUBLISH',
+        language,
+        stamp: now,
+        reader: 'agency',
+      }),
+    ],
+    document: {
+      language,
+      subject: t(`viewingChange.agency.${change}.subject`, { about, date: shortMoment(language, start) }),
+      preview: text,
+      blocks: [
+        { kind: 'heading', text: t(`viewingChange.agency.${change}.heading`) },
+        { kind: 'text', text },
+        ...(await viewingListing(viewing, language)),
+        {
+          kind: 'facts',
+          rows: [...(await viewingFacts(viewing, language)), ...(await visitorFacts(viewing, language))],
+        },
+      ],
+      reason: null,
+      unsubscribe: null,
+    },
+  };
+}
+
+function methodOf(change: ViewingChange): 'REQUEST' | 'CANCEL' {
+  return change === 'cancelled' ? 'CANCEL' : 'REQUEST';
+}

@@ -1,0 +1,39 @@
+import type { EnquiryProblem } from '@/lib/domain/enquiry/form-state';
+import type { Language } from '@/lib/domain/language';
+import { findAvailable, findProperty } from '@/lib/features/forms/find-listing';
+import { calendarOf } from '@/lib/features/properties/calendar-of';
+import { isSite } from '@/lib/features/properties/is-site';
+import { listPropertyActions } from '@/lib/features/properties/list-property-actions';
+import { logError } from '@/lib/platform/log.mjs';
+import { listFreeSlots, type SlotView } from './list-free-slots';
+
+/** The time slots for a viewing of a property, or why there are none. */
+export type ViewingOffer = {
+  /** Null where there is no calendar, or it could not be read. */
+  slots: SlotView | null;
+  /** Null while a time slot is free. */
+  problem: EnquiryProblem | 'failed' | null;
+  /** The form for questions about the property; null where the site has none. */
+  askHref: string | null;
+  /** There is a building site to see, and no home yet. */
+  isSite: boolean;
+};
+
+type Asked = { from: string | null; language: Language; now: Date };
+
+export async function getViewingOffer(propertyId: string, asked: Asked): Promise<ViewingOffer> {
+  const property = findProperty(propertyId);
+  const ways = property ? listPropertyActions(property, asked.language) : [];
+  const askHref = ways.find(({ kind }) => kind === 'ask')?.href ?? null;
+  const site = property !== null && isSite(property, asked.now);
+  const found = findAvailable(propertyId);
+  if ('problem' in found) return { slots: null, problem: found.problem, askHref, isSite: site };
+  if (!calendarOf(found.property)) return { slots: null, problem: 'closed', askHref, isSite: site };
+  try {
+    const slots = await listFreeSlots(propertyId, asked);
+    return { slots, problem: slots?.first ? null : 'appointmentsFull', askHref, isSite: site };
+  } catch (error) {
+    logError('The moments of a calendar could not be read', error);
+    return { slots: null, problem: 'failed', askHref, isSite: site };
+  }
+}

@@ -1,0 +1,93 @@
+import { getContent } from '@/lib/content/content';
+import type { BusyPeriod, Calendar, TakenSlot } from '@/lib/domain/appointment/calendar';
+import { listSlots, type SlotPage } from '@/lib/domain/appointment/list-slots';
+import type { Language } from '@/lib/domain/language';
+import type { Property } from '@/lib/domain/property/property';
+import { brusselsDay, daysLater } from '@/lib/domain/time/brussels-time';
+import { findAvailable } from '@/lib/features/forms/find-listing';
+import { calendarOf } from '@/lib/features/properties/calendar-of';
+import { writeDate, writeNearDay } from '@/lib/i18n/dates';
+import { listTaken } from './appointment-store';
+import { busyPeriods } from './busy-periods';
+
+/** As many days as stand side by side on a phone. */
+const daysShown = 7;
+
+export type SlotDayView = {
+  day: string;
+  /** `dinsdag 24 november`. */
+  date: string;
+  weekday: string;
+  dayNumber: string;
+  month: string;
+  slots: readonly { startsAt: string; time: string; isFree: boolean }[];
+};
+
+export type SlotView = {
+  days: readonly SlotDayView[];
+  previous: string | null;
+  next: string | null;
+  /** The first free time slot, on these days or others: `morgen 09:30`. Null where none is free. */
+  first: { day: string; startsAt: string; words: string } | null;
+};
+
+/** Lists the time slots for a viewing of a property, with labels; null where none can be booked online. */
+export async function listFreeSlots(
+  propertyId: string,
+  { from, language, now }: { from: string | null; language: Language; now: Date },
+): Promise<SlotView | null> {
+  const found = findAvailable(propertyId);
+  if (!('property' in found)) return null;
+  const calendar = calendarOf(found.property);
+  if (!calendar) return null;
+  const booked = await bookedIn(calendar, found.property, now);
+  const page = slotPage({ calendar, ...booked, from: from ?? '', now, days: daysShown });
+  const first = firstFree(calendar, booked, now);
+  return {
+    ...page,
+    days: page.days.map(({ day, slots }) => ({
+      day,
+      date: writeDate(language, day, 'weekdayAndDay'),
+      weekday: writeDate(language, day, 'shortWeekday'),
+      dayNumber: writeDate(language, day, 'dayNumber'),
+      month: writeDate(language, day, 'shortMonthName'),
+      slots: slots.map(({ startsAt, time, isFree }) => ({ startsAt, time, isFree })),
+    })),
+    first: first && {
+      day: first.day,
+      startsAt: first.startsAt,
+      words: `${writeNearDay(language, first.day, brusselsDay(now))} ${first.time}`,
+    },
+  };
+}
+
+/** Returns whether a calendar still has a free time slot for a property. */
+export async function hasFreeSlot(calendar: Calendar, property: Property, now: Date): Promise<boolean> {
+  return firstFree(calendar, await bookedIn(calendar, property, now), now) !== null;
+}
+
+type Booked = { taken: readonly TakenSlot[]; busy: readonly BusyPeriod[] };
+
+async function bookedIn(calendar: Calendar, property: Property, now: Date): Promise<Booked> {
+  const until = daysLater(now, calendar.horizonDays + 2);
+  const [taken, busy] = await Promise.all([
+    listTaken(calendar.id, now, until),
+    busyPeriods(property, { from: now, until }),
+  ]);
+  return { taken, busy };
+}
+
+function firstFree(calendar: Calendar, booked: Booked, now: Date) {
+  const { days } = slotPage({ calendar, ...booked, from: '', now, days: calendar.horizonDays + 1 });
+  for (const { day, slots } of days) {
+    const free = slots.find(({ isFree }) => isFree);
+    if (free) return { day, ...free };
+  }
+  return null;
+}
+
+type Asked = Booked & { calendar: Calendar; from: string; now: Date; days: number };
+
+function slotPage(asked: Asked): SlotPage {
+  return listSlots({ ...asked, holidays: getContent().settings.appointments.holidays });
+}

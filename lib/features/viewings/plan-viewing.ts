@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { getContent } from '@/lib/content/content';
+import { Refusal } from '@/lib/database/transaction';
+import type { Calendar, Slot } from '@/lib/domain/appointment/calendar';
+import { findSlot } from '@/lib/domain/appointment/find-slot';
+import { isSlotFree, ticksOf } from '@/lib/domain/appointment/is-slot-free';
+import type { EnquiryProblem } from '@/lib/domain/enquiry/form-state';
+import { limits } from '@/lib/domain/limit/limits';
+import { mailboxOf } from '@/lib/domain/mail/mail-address';
+import type { MailBlock } from '@/lib/domain/mail/mail-document';
+import { holdMs } from '@/lib/domain/office/office-states';
+import type { Property } from '@/lib/domain/property/property';
+import { newsletterOptIn } from '@/lib/features/alerts/newsletter-opt-in';
+import { composeEnquiryMails } from '@/lib/features/forms/compose-enquiry-mails';
+import { answererOf, findAvailable } from '@/lib/features/forms/find-listing';
+import { type Caller, type Planned, type PlanRequest, refuse } from '@/lib/features/forms/plan';
+import { routeLead } from '@/lib/features/forms/route-lead';
+import { personOf, textOf } from '@/lib/features/forms/sender-of';
+import { nearMoment, shortMoment } from '@/lib/features/mail/mail-parts';
+import { calendarOf } from '@/lib/features/properties/calendar-of';
+import { getTranslator } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
+import { networksOf } from '@/lib/platform/caller-address';
+import { keyedHash } from '@/lib/platform/token';
+import { addAppointment, listTaken, takePlace, takeSeat } from './appointment-store';
+import { busyPeriods } from './busy-periods';
+import { confirmViewingMail } from './confirm-viewing-mail';
+import { hasFreeSlot } from './list-free-slots';
+import { summarizeViewing, type Viewing, viewingAttachment, viewingFacts, viewingPath } from './viewing-summary';
+
+/** Viewings further away than this are not looked at: longer than any way within Belgium. */
+const maxTravelMinutes = 12 * 60;
+
+/**
+ * Holds a viewing until its visitor confirms it: the time slot is taken in the same transaction, so that only one of
+ * several callers gets it. The mails to send on confirmation are written now, from the form.
+ */
+export async function planViewing(request: PlanRequest): Promise<Planned> {
+  const { data, language, now, enquiryId, caller } = request;
+  const found = findAvailable(textOf(data, 'property'));
+  if ('problem' in found) return refuse(found.problem);
+  const { property } = found;
+  const calendar = calendarOf(property);
+  if (!calendar) return refuse('closed');
+  const { holidays } = getContent().settings.appointments;
+  const slot = findSlot({ calendar, holidays, now, startsAt: textOf(data, 'moment') });
+  if (!slot || !(await isFree(slot, calendar, property))) return refuse(await lostProblem(calendar, property, now));
+
+  const person = personOf(data);
+  // The agent is back when the visitor comes: what happens later goes to them.
+  const { usual } = await routeLead('contact-appointment', property.manager, now);
+  const viewing: Viewing = {
+    id: randomUUID(),
+    enquiry_id: enquiryId,
+    property_id: property.id,
+    starts_at: slot.startsAt,
+    ends_at: slot.endsAt,
+    sequence: 0,
+    language,
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    summary: await summarizeViewing(property, {
+      startsAt: new Date(slot.startsAt),
+      language,
+      person: answererOf(property.manager),
+      recipient: usual,
+    }),
+  };
+  const heldUntil = new Date(now.getTime() + holdMs);
+  const agencyLanguage = getContent().settings.languages.default;
+  const t = await getTranslator(language, 'mail');
+  const start = new Date(slot.startsAt);
+  const blocks: MailBlock[] = [
+    { kind: 'facts', rows: await viewingFacts(viewing, language) },
+    { kind: 'text', text: t('viewing.cannot') },
+    { kind: 'button', text: t('viewing.button'), href: absoluteUrl(viewingPath(viewing)) },
+  ];
+  const { mails, route } = await composeEnquiryMails({
+    request,
+    property,
+    agency: {
+      detail: shortMoment(agencyLanguage, start),
+      // The agency sends the invitation, so it gets a notice rather than an invitation.
+      attachments: [
+        await viewingAttachment(viewing, {
+          method: 'PUBLISH',
+          language: agencyLanguage,
+          stamp: now,
+          reader: 'agency',
+        }),
+      ],
+    },
+    visitor: {
+      date: nearMoment(language, start),
+      blocks,
+      attachments: [await viewingAttachment(viewing, { method: 'REQUEST', language, stamp: now, reader: 'visitor' })],
+    },
+  });
+  return {
+    kind: 'plan',
+    plan: {
+      propertyId: property.id,
+      projectId: null,
+      person,
+      mails: [await confirmViewingMail(viewing, heldUntil)],
+      heldMails: mails,
+      route,
+      store: async (connection) => {
+        await addAppointment(connection, {
+          id: viewing.id,
+          enquiry_id: enquiryId,
+          calendar_id: calendar.id,
+          property_id: property.id,
+          starts_at: slot.startsAt,
+          ends_at: slot.endsAt,
+          seat: 0,
+          status: 'held',
+          held_until: heldUntil.toISOString(),
+          sequence: 0,
+          language,
+          name: person.name,
+          email: person.email,
+          phone: person.phone,
+          summary: JSON.stringify(viewing.summary),
+          agent: viewing.summary.person ?? '',
+          created_at: now.toISOString(),
+        });
+        const seat = await takeSeat(connection, {
+          appointmentId: viewing.id,
+          calendarId: calendar.id,
+          ticks: ticksOf(slot.startsAt, slot.endsAt),
+          capacity: calendar.capacity,
+        });
+        if (seat === null) throw new Refusal<EnquiryProblem>('momentTaken');
+        for (const { name, capacity } of holdersOf(caller, person.email)) {
+          const holder = keyedHash(`visit\n${name}`);
+          if (!(await takePlace(connection, { appointmentId: viewing.id, holder, capacity, now })))
+            throw new Refusal<EnquiryProblem>('tooManyViewings');
+        }
+        return (await newsletterOptIn(request, property)?.(connection)) ?? [];
+      },
+    },
+  };
+}
+
+/** The limits on open viewings: the networks that booked, and the mailbox that it was booked for. */
+function holdersOf({ address }: Caller, email: string): { name: string; capacity: number }[] {
+  const { most } = limits.openViewings;
+  return [
+    ...networksOf(address).map(({ name, callers }) => ({ name, capacity: most * callers })),
+    { name: mailboxOf(email), capacity: most },
+  ];
+}
+
+/** The problem to show for a time slot that is not available: choose another, or none is left. */
+async function lostProblem(
+  calendar: Calendar,
+  property: Property,
+  now: Date,
+): Promise<'momentTaken' | 'appointmentsFull'> {
+  return (await hasFreeSlot(calendar, property, now)) ? 'momentTaken' : 'appointmentsFull';
+}
+
+/** The rows of a viewing do not show a pause beside another viewing, a reduced number of seats, or an agent elsewhere. */
+async function isFree(slot: Slot, calendar: Calendar, property: Property): Promise<boolean> {
+  const apart = Math.max(calendar.pause, maxTravelMinutes) * 60 * 1000;
+  const from = new Date(Date.parse(slot.startsAt) - apart);
+  const until = new Date(Date.parse(slot.endsAt) + apart);
+  const [taken, busy] = await Promise.all([
+    listTaken(calendar.id, from, until),
+    busyPeriods(property, { from, until }),
+  ]);
+  return isSlotFree(slot, calendar, taken, busy);
+}

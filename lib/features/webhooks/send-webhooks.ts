@@ -1,0 +1,62 @@
+import { getContent } from '@/lib/content/content';
+import type { MailRow } from '@/lib/features/mail/mail-store';
+import { type Attempt, type QueueWork, workQueue } from '@/lib/features/mail/work-queue';
+import { importPrefix } from '@/lib/listings/imported-listings';
+import { env } from '@/lib/platform/env';
+import { createPublicHttp, HttpFailure, type PublicHttp, retryAfter } from '@/lib/platform/public-http';
+import { signWebhook, webhookSecret, webhookVariable } from '@/lib/platform/sign-webhook';
+import { judgeAnswer, plainAddressFault } from './receiver';
+import { sendToImport } from './send-to-import';
+
+/** For the whole answer of a receiver. */
+const timeoutMs = 10_000;
+/** The maximum length of an answer that is stored for the operator. */
+const maxAnswerBytes = 2000;
+
+type Sending = Omit<QueueWork, 'channel' | 'attempt'> & { http?: PublicHttp };
+
+/** Posts the leads that are due to the systems of the settings; returns how many were taken. */
+export function sendWebhooks({ http, ...work }: Sending): Promise<number> {
+  const { clock } = work;
+  const client = http ?? createPublicHttp({ privateHosts: env().WEBHOOK_PRIVATE_HOSTS, clock });
+  const attempt = (message: MailRow) =>
+    message.recipient.startsWith(importPrefix)
+      ? sendToImport(message, { http, clock, timeoutMs })
+      : post(message, client, clock());
+  return workQueue({ ...work, channel: 'webhook', attempt });
+}
+
+/** Why the site cannot send to a webhook as it is set up; null when it can. */
+export function webhookFault({ name, address }: { name: string; address: string }): string | null {
+  if (webhookSecret(name) === null)
+    return `${webhookVariable(name)} must be set, to at least 16 characters, or to whsec_ with at least 16 bytes in base64`;
+  return plainAddressFault(address, { own: env().WEBHOOK_PRIVATE_HOSTS, variable: 'WEBHOOK_PRIVATE_HOSTS' });
+}
+
+async function post({ id, recipient: name, document: body }: MailRow, http: PublicHttp, at: Date): Promise<Attempt> {
+  const webhook = getContent().settings.webhooks.find((one) => one.name === name);
+  if (!webhook) return { kind: 'refused', reason: `settings.json has no webhook ${name}` };
+  const secret = webhookSecret(name);
+  const fault = webhookFault(webhook);
+  // It waits until the operator has set it up.
+  if (fault !== null || secret === null) return { kind: 'unreachable', reason: fault ?? 'no secret' };
+  try {
+    const answer = await http.request(webhook.address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', ...signWebhook({ id, at, body }, secret) },
+      body,
+      maxBytes: maxAnswerBytes,
+      cutsBody: true,
+      followsRedirects: false,
+      timeoutMs,
+    });
+    return judgeAnswer({
+      status: answer.status,
+      said: answer.body.toString('utf8'),
+      waitMs: retryAfter(answer.headers['retry-after'], at),
+    });
+  } catch (error) {
+    if (!(error instanceof HttpFailure)) throw error;
+    return { kind: error.isPassing ? 'deferred' : 'refused', reason: error.message };
+  }
+}

@@ -1,0 +1,185 @@
+import { existsSync } from 'node:fs';
+import { copyFile, cp, lstat, mkdir, readdir, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type BackupProblem, backUpDatabase } from '@/lib/database/back-up-database';
+import { type DatabaseTarget, databaseTarget, openDatabase } from '@/lib/database/connection';
+import { readSiteKey } from '@/lib/database/site-key-store';
+import { importFolderOf, publishedFolder } from '@/lib/listings/imported-listings';
+import { env } from '@/lib/platform/env';
+import { fingerprintOf, knownSecret, secretFile } from '@/lib/platform/secret';
+import { softwareVersion } from '@/lib/platform/software-version.mjs';
+import { listUploads, uploadFolder } from '@/lib/platform/upload/store-upload';
+import { partsOf, writeManifest } from './backup-manifest';
+import { noteBackup } from './last-backup';
+
+export type Backup = {
+  engine: DatabaseTarget['kind'];
+  file: string;
+  bytes: number;
+  /** The folder of visitors' files; null when there are none. */
+  uploads: { folder: string; count: number; bytes: number } | null;
+  /** The folder with what imports have published, without the pictures, which the next import fetches; null when none. */
+  imports: string | null;
+  /** The file with the key (`APP_SECRET`, else `DATA_DIR/secret`); null where there is none. */
+  secret: string | null;
+  /** Whether the database is used with another key than the one that was copied, so that the backup lacks it. */
+  hasOtherKey: boolean;
+};
+
+export type Refused =
+  | { problem: 'exists' | 'isSource' | 'noFolder'; details: string }
+  | { problem: 'noDatabase'; details: string }
+  | BackupProblem;
+
+type BackupOptions = { file: string; mayReplace: boolean; onUpload?: (done: number, total: number) => void };
+
+/**
+ * Copies the database, visitors' files, what imports have published and the key, while the site runs. The database goes
+ * first: a file is stored before the row that names it, so every row in the copy has its file. Files get their final
+ * names once all is copied, the manifest last.
+ */
+export async function makeBackup({ file, mayReplace, onUpload }: BackupOptions): Promise<Backup | Refused> {
+  const target = databaseTarget();
+  const names = partsOf(file);
+  const refused = await refuse(target, names.database, mayReplace ? [] : Object.values(names));
+  if (refused) return refused;
+
+  const parts = Object.fromEntries(Object.entries(names).map(([part, name]) => [part, `${name}.part`]));
+  const partOf = (name: keyof typeof names) => parts[name] ?? '';
+  const madeAt = new Date().toISOString();
+  try {
+    await removeAll(Object.values(parts));
+    const problem = await backUpDatabase(target, partOf('database'));
+    if (problem) return problem;
+    const uploads = await copyUploads(partOf('uploads'), onUpload);
+    const hasImports = await copyImports(partOf('imports'));
+    const key = await copySecret(partOf('secret'));
+
+    await removeAll([names.manifest, names.uploads, names.imports, names.secret]);
+    if (uploads.count > 0) await rename(partOf('uploads'), names.uploads);
+    if (hasImports) await rename(partOf('imports'), names.imports);
+    if (key !== null) await rename(partOf('secret'), names.secret);
+    await rename(partOf('database'), names.database);
+    await writeManifest(file, { madeAt, version: softwareVersion(), engine: target.kind, key });
+    await noteBackup(new Date());
+    const used = await readKeyOf(target);
+    return {
+      engine: target.kind,
+      file,
+      bytes: (await stat(file)).size,
+      uploads: uploads.count > 0 ? { folder: names.uploads, ...uploads } : null,
+      imports: hasImports ? names.imports : null,
+      secret: key === null ? null : names.secret,
+      hasOtherKey: used !== null && used !== key,
+    };
+  } finally {
+    await removeAll(Object.values(parts));
+  }
+}
+
+/** The key that a database is used with; null for one of before keys were noted. */
+async function readKeyOf(target: DatabaseTarget): Promise<string | null> {
+  const connection = openDatabase(target);
+  try {
+    return await readSiteKey(connection);
+  } catch {
+    return null;
+  } finally {
+    await connection.destroy();
+  }
+}
+
+async function refuse(target: DatabaseTarget, file: string, mustBeNew: readonly string[]): Promise<Refused | null> {
+  const folder = path.dirname(file);
+  if (!(await isFolder(folder))) return { problem: 'noFolder', details: folder };
+  if (target.kind === 'sqlite' && !existsSync(target.file)) return { problem: 'noDatabase', details: target.file };
+  const taken = mustBeNew.find((name) => existsSync(name));
+  if (taken !== undefined) return { problem: 'exists', details: taken };
+  if (await isFolder(file)) return { problem: 'exists', details: file };
+  return (await isSource(target, file)) ? { problem: 'isSource', details: file } : null;
+}
+
+/** Returns whether a file, by any path, is one that the site uses. */
+async function isSource(target: DatabaseTarget, file: string): Promise<boolean> {
+  const secret = secretFile();
+  const ours = target.kind === 'sqlite' ? [target.file, `${target.file}-wal`, `${target.file}-shm`, secret] : [secret];
+  const wanted = await identify(file);
+  if (ours.some((name) => path.resolve(name) === path.resolve(file))) return true;
+  if (wanted === null) return false;
+  const known = await Promise.all(ours.map(identify));
+  return known.includes(wanted);
+}
+
+async function identify(file: string): Promise<string | null> {
+  return stat(file).then(
+    ({ dev, ino }) => `${dev} ${ino}`,
+    () => null,
+  );
+}
+
+async function isFolder(name: string): Promise<boolean> {
+  return stat(name).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+}
+
+async function copyUploads(
+  folder: string,
+  onUpload: BackupOptions['onUpload'],
+): Promise<{ count: number; bytes: number }> {
+  const source = uploadFolder();
+  const files = await listUploads(source);
+  let count = 0;
+  let bytes = 0;
+  if (files.length > 0) await mkdir(folder, { mode: 0o700 });
+  for (const [index, { file }] of files.entries()) {
+    const copy = path.join(folder, file);
+    // A file that expired meanwhile is gone.
+    if (await copyIfThere(path.join(source, file), copy)) {
+      count++;
+      bytes += (await lstat(copy)).size;
+    }
+    onUpload?.(index + 1, files.length);
+  }
+  return { count, bytes };
+}
+
+/** What visitors see of imports: a link for each and the state that it leads to. */
+async function copyImports(folder: string): Promise<boolean> {
+  const source = importFolderOf(env().DATA_DIR);
+  const names = await readdir(publishedFolder(source)).catch(() => []);
+  let isAny = false;
+  for (const name of names) {
+    const link = path.join(publishedFolder(source), name);
+    const target = await readlink(link).catch(() => null);
+    const copied = target === null ? '..' : path.relative(source, path.resolve(publishedFolder(source), target));
+    if (copied.startsWith('..')) continue;
+    await cp(path.join(source, copied), path.join(folder, copied), { recursive: true });
+    await cp(link, path.join(publishedFolder(folder), name), { recursive: true, verbatimSymlinks: true });
+    isAny = true;
+  }
+  return isAny;
+}
+
+/** What the key seals or has signed is lost without it. Returns its fingerprint; null where there is no key yet. */
+async function copySecret(copy: string): Promise<string | null> {
+  const key = knownSecret();
+  if (key === null) return null;
+  await writeFile(copy, `${key}\n`, { mode: 0o600 });
+  return fingerprintOf(key);
+}
+
+async function copyIfThere(source: string, copy: string): Promise<boolean> {
+  try {
+    await copyFile(source, copy);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function removeAll(names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(name, { recursive: true, force: true });
+}

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { workerName } from '@/lib/features/mail/work-queue';
+import { env } from '@/lib/platform/env';
+import { createMailTransport } from '@/lib/platform/mail-transport';
+import { onWake } from '@/lib/platform/worker-wake';
+import { createJobRunner } from './run-jobs';
+import { createWebhookRunner } from './webhook-runner';
+import { calendarJobs, importJobs, mailboxJobs, mailJobs, siteJobs } from './worker-jobs';
+
+/** How often the worker checks for work of another server or a command, in milliseconds. */
+const pollIntervalMs = 2000;
+
+/**
+ * Runs the jobs of the site for as long as the process lives. Several servers may each run a worker. Returns a function
+ * that starts no more rounds and resolves when the current ones are over.
+ */
+export function startWorker(report: (message: string) => void): () => Promise<void> {
+  const { SMTP_URL: smtpUrl, DATA_DIR } = env();
+  const transport = createMailTransport({ smtpUrl, outboxFolder: path.join(DATA_DIR, 'outbox') });
+  const worker = workerName();
+  const clock = () => new Date();
+  const sendMails = createJobRunner(mailJobs({ transport, worker, clock }), { clock, report });
+  const runSiteJobs = createJobRunner(siteJobs(worker), { clock, report });
+
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const sendLeads = createWebhookRunner({ worker, clock, signal, report });
+  const runImports = createJobRunner(importJobs(signal), { clock, report });
+  const readReplies = createJobRunner(mailboxJobs({ worker, clock, signal }), { clock, report });
+  const readCalendars = createJobRunner(calendarJobs(worker, signal), { clock, report });
+
+  let rounds: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+
+  function wake(): void {
+    if (isStopped) return;
+    // Sends the mails of the other jobs at once.
+    rounds = Promise.all([
+      sendMails(),
+      runSiteJobs().then(sendMails),
+      sendLeads(),
+      runImports(),
+      readReplies(),
+      readCalendars(),
+    ]);
+  }
+
+  onWake(wake);
+  const timer = setInterval(wake, pollIntervalMs);
+  wake();
+  return async () => {
+    isStopped = true;
+    stopping.abort(new Error('The server stops'));
+    clearInterval(timer);
+    await rounds;
+    transport.close();
+  };
+}
