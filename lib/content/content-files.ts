@@ -1,7 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Language } from '@/lib/domain/language';
-import type { ProblemReport } from '@/lib/files/content-problem';
 import { parseJson } from '@/lib/files/parse-json';
 import { type ContentFolders, importPrefix, pathInFolders, publishedFolder } from '@/lib/listings/imported-listings';
 import type { ListingSource } from '@/lib/listings/listing-source';

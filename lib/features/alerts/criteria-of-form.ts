@@ -1,6 +1,6 @@
 import type { FormValues } from '@/lib/domain/enquiry/form-state';
 import { areas } from '@/lib/domain/place/place';
-import { type OwnProvince, ownProvinces } from '@/lib/domain/place/province';
+import { ownProvinces } from '@/lib/domain/place/province';
 import { numberRow, type SavedName, savedNames } from '@/lib/domain/property/criteria';
 import { propertyFeatures } from '@/lib/domain/property/property-feature';
 import { mainTypes } from '@/lib/domain/property/property-type';
