@@ -150,7 +150,7 @@ export default {
         itself.i18n,
         itself.domain,
         '^lib/content/(content|schema/route)\\.ts$',
-        '^lib/platform/process-singleton\\.ts$',
+        '^lib/platform/bridge\\.mjs$',
         itself.messages,
       ],
       'Addresses and words know the route table of the content, no data and no use.',

@@ -1,8 +1,8 @@
 import type { Validity } from '@/lib/domain/rule/rule-period';
 import type { Catalogue } from '@/lib/listings/catalogue/catalogue';
 import type { ContentFolders } from '@/lib/listings/imported-listings';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { asServed, nextState } from '@/lib/platform/next-state.mjs';
-import { processSingleton } from '@/lib/platform/process-singleton';
 import type { AnswerTemplateFile } from './schema/answer-template';
 import type { ArticleCategory, ArticleFile, TestimonialFile } from './schema/article';
 import type { BannerFile, PageFile } from './schema/page';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { env } from '@/lib/platform/env';
-import { processSingleton } from '@/lib/platform/process-singleton';
 import { requestFigures } from '@/lib/platform/request-figures';
 import { createDialect, type DatabaseTarget, isPostgres } from './dialect';
 import { createFlush } from './flush';

@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/domain/language';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import type english from '@/messages/en.json';
 
 export type Messages = typeof english;

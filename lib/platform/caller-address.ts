@@ -1,8 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import { processSingleton } from './bridge.mjs';
 import { type Env, env } from './env';
-import { processSingleton } from './process-singleton';
 
 /** Next hands requests on without their socket, so the caller's address travels in the header that proxies use. */
 export const callerHeader = 'x-forwarded-for';

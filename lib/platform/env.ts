@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits } from '@/lib/domain/limit/limits';
 import { isMailAddress } from '@/lib/domain/mail/mail-address';
 import { toUrl } from '@/lib/domain/text/to-url';
-import { processSingleton } from './process-singleton';
+import { processSingleton } from './bridge.mjs';
 
 const portPattern = /^\d{1,5}$/;
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type GateName, limits } from '@/lib/domain/limit/limits';
+import { processSingleton } from './bridge.mjs';
 import { networksOf } from './caller-address';
 import { logRefusal } from './log.mjs';
-import { processSingleton } from './process-singleton';
 import { requestFigures } from './request-figures';
 
 /** `inside`: the ids of windows of networks within this one. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { atOnce } from '@/lib/domain/limit/limits';
+import { processSingleton } from './bridge.mjs';
 import { letRequestsPass } from './let-requests-pass.mjs';
-import { processSingleton } from './process-singleton';
 
 const queues = processSingleton<Map<string, { tail: Promise<unknown>; length: number }>>('in-turn');
 

@@ -1,4 +1,5 @@
 // Plain JavaScript, because Next loads the page cache uncompiled.
+import { crossing } from './bridge.mjs';
 import { nextState } from './next-state.mjs';
 
 /** Begins the path segment of a page that is not cached, because there are too many like it. */
@@ -21,7 +22,7 @@ export const waitedMark = 'x-site-waited';
  */
 export const isDrawnForAnother = (kept, drawn) => kept !== undefined && drawn !== kept;
 
-const rulesKey = Symbol.for('gevel.page-rules');
+const rules = crossing('page-rules');
 const hourMs = 3_600_000;
 
 const belgianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' });
@@ -29,7 +30,7 @@ let known = { hour: Number.NaN, day: '' };
 
 /** What cached pages depend on: the content, the words, and the origins that pages may load from. */
 export function pageRules() {
-  const present = globalThis[rulesKey] ?? { version: '' };
+  const present = rules.get() ?? { version: '' };
   const next = nextState();
   return next === undefined ? present : { ...present, ...next.rules };
 }

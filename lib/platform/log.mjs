@@ -2,6 +2,7 @@
 // so singletons are properties of the global object.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { stripVTControlCharacters, types } from 'node:util';
+import { processSingleton } from './bridge.mjs';
 import { isBrokenBody } from './senders-fault.mjs';
 
 const { isNativeError } = types;
@@ -11,10 +12,10 @@ const maxLines = { error: 60, warn: 60, refusal: 20 };
 const maxFrames = 12;
 const maxChars = 2000;
 
-const requestsKey = Symbol.for('gevel.log-requests');
-globalThis[requestsKey] ??= new AsyncLocalStorage();
+const begun = processSingleton('log-requests');
+if (begun.get() === undefined) begun.set(new AsyncLocalStorage());
 /** @type {AsyncLocalStorage<{ id: string, address: string, refusals?: Set<string> }>} */
-const requests = globalThis[requestsKey];
+const requests = begun.get();
 
 /** @typedef {'info' | 'warn' | 'error'} Level */
 
@@ -69,12 +70,14 @@ export function createLog({ write, now, later }) {
 /** The console before it was replaced. Tests watch the present one. */
 const originals = { info: console.log, warn: console.warn, error: console.error };
 
-const sharedKey = Symbol.for('gevel.log');
-globalThis[sharedKey] ??= {
-  write: (entry) => ({ info: console.log, warn: console.warn, error: console.error })[entry.level](textOfEntry(entry)),
-  log: createLog({ write: (entry) => shared.write(entry), now: Date.now, later }),
-};
-const shared = globalThis[sharedKey];
+const logs = processSingleton('log');
+if (logs.get() === undefined)
+  logs.set({
+    write: (entry) =>
+      ({ info: console.log, warn: console.warn, error: console.error })[entry.level](textOfEntry(entry)),
+    log: createLog({ write: (entry) => shared.write(entry), now: Date.now, later }),
+  });
+const shared = logs.get();
 
 /**
  * For people: every line has time, level and request id.

@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { processSingleton } from './bridge.mjs';
 import { env } from './env';
-import { processSingleton } from './process-singleton';
 
 /** The kinds of files that the site serves, by extension. Files of other kinds do not exist for visitors. */
 const mediaTypes: Readonly<Record<string, string>> = {

@@ -1,8 +1,9 @@
 // A state of the site that will be served next: some pages are drawn with it while visitors get the present one. Plain
 // JavaScript, because Next loads the page cache uncompiled.
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { processSingleton } from './bridge.mjs';
 
-const key = Symbol.for('gevel.next-state');
+const states = processSingleton('next-state');
 
 /**
  * `boxes`: of the states that are worked for. What is opened meanwhile, such as a connection, keeps its box for as long as
@@ -12,13 +13,13 @@ const key = Symbol.for('gevel.next-state');
  * @returns {{ current: AsyncLocalStorage<Box | undefined>, boxes: Map<NextState, Box> }}
  */
 function shared() {
-  globalThis[key] ??= { current: new AsyncLocalStorage(), boxes: new Map() };
-  return globalThis[key];
+  if (states.get() === undefined) states.set({ current: new AsyncLocalStorage(), boxes: new Map() });
+  return states.get();
 }
 
 /** The state that the caller is working for; undefined where it works for visitors. */
 export function nextState() {
-  const known = globalThis[key];
+  const known = states.get();
   // Every request looks several times, and there is hardly ever one.
   return known === undefined || known.boxes.size === 0 ? undefined : known.current.getStore()?.state;
 }

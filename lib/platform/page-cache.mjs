@@ -1,5 +1,6 @@
 // Next's cache handler: plain JavaScript, because Next loads it uncompiled. One per process, whatever loads it.
 import { createHash } from 'node:crypto';
+import { crossing } from './bridge.mjs';
 import { contentPolicy } from './content-policy.mjs';
 import { isFrameworkScript } from './inline-script.mjs';
 import { drawnMark, pageVersion, uncachedMark } from './kept-pages.mjs';
@@ -18,7 +19,7 @@ const maxStarted = 1000;
 
 const missingPage = /\/missing\/[a-zA-Z]+\/(404|410)(?:\/\d+)?\/?$/;
 
-const storeKey = Symbol.for('gevel.page-cache');
+const cache = crossing('page-cache');
 
 /**
  * `versions`: of the cached pages, by path alone, which ends Next's name for them.
@@ -26,8 +27,8 @@ const storeKey = Symbol.for('gevel.page-cache');
  * @returns {{ entries: Map<string, { bytes: number, version: string, lastModified: number, value: any }>, versions: Map<string, string>, started: Map<string, string>, bytes: number }}
  */
 function store() {
-  globalThis[storeKey] ??= { entries: new Map(), versions: new Map(), started: new Map(), bytes: 0 };
-  return globalThis[storeKey];
+  if (cache.get() === undefined) cache.set({ entries: new Map(), versions: new Map(), started: new Map(), bytes: 0 });
+  return cache.get();
 }
 
 /**

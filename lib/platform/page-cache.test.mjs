@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { crossing } from './bridge.mjs';
 import { drawnMark } from './kept-pages.mjs';
 import { inNextState } from './next-state.mjs';
 import PageCache from './page-cache.mjs';
-
-const rulesKey = Symbol.for('gevel.page-rules');
-const storeKey = Symbol.for('gevel.page-cache');
 
 const cache = new PageCache();
 const page = (html = '<html></html>') => ({
@@ -16,11 +14,11 @@ const page = (html = '<html></html>') => ({
   status: undefined,
 });
 const serveVersion = (version, origins = {}) => {
-  globalThis[rulesKey] = { version, pictureOrigins: [], frameOrigins: [], ...origins };
+  crossing('page-rules').set({ version, pictureOrigins: [], frameOrigins: [], ...origins });
 };
 
 beforeEach(() => {
-  delete globalThis[storeKey];
+  crossing('page-cache').set(undefined);
   serveVersion('a');
 });
 
@@ -123,7 +121,7 @@ test('a page of yesterday is drawn again, where yesterday ends with the day in B
     ['2026-11-21T12:00:00Z', '2026-11-21T22:59:59.999Z', '2026-11-21T23:00:00Z'],
     ['2026-07-21T12:00:00Z', '2026-07-21T21:59:59.999Z', '2026-07-21T22:00:00Z'],
   ]) {
-    delete globalThis[storeKey];
+    crossing('page-cache').set(undefined);
     vi.setSystemTime(evening);
     await cache.set('/fr/page/home/-', page());
     vi.setSystemTime(lateEvening);
@@ -135,7 +133,7 @@ test('a page of yesterday is drawn again, where yesterday ends with the day in B
 });
 
 test('the path alone shows whether a page is cached, while its version is the served one', async () => {
-  const versions = () => globalThis[storeKey].versions;
+  const versions = () => crossing('page-cache').get().versions;
   await cache.set('/route-cache/APP_PAGE/0af/$/fr/page/home/-', page());
   await cache.set('/route-cache/APP_PAGE/0af/$/fr/page/for-sale/~abc', page());
   expect([...versions().keys()]).toEqual(['/fr/page/home/-']);

@@ -1,12 +1,12 @@
+import { crossing } from './bridge.mjs';
 import { type PageRules, pageVersion } from './kept-pages.mjs';
-import { processSingleton } from './process-singleton';
 
 /** What changes beside the content, each with the name of its present state. */
 type Beside = { words?: string; openHouses?: string };
 
-const rules = processSingleton<PageRules & Beside>('page-rules');
+const rules = crossing('page-rules');
 
-const keptPages = processSingleton<{ versions: ReadonlyMap<string, string> }>('page-cache');
+const keptPages = crossing('page-cache');
 
 /** Whether the page of an internal path is cached in its current state, so that it need not be drawn. */
 export function isPageKept(path: string): boolean {

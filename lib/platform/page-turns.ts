@@ -1,7 +1,7 @@
 import { atOnce } from '@/lib/domain/limit/limits';
+import { crossing } from './bridge.mjs';
 import { networksOf } from './caller-address';
 import { logRefusal } from './log.mjs';
-import { processSingleton } from './process-singleton';
 
 type PageLimits = Readonly<Record<keyof typeof atOnce.pages, number>>;
 
@@ -123,7 +123,7 @@ function lineOf(address: string): Line {
   return { network: networks.at(-1)?.name ?? '', callers: networks[0].callers };
 }
 
-const current = processSingleton<PageTurns>('page-turns');
+const current = crossing('page-turns');
 
 const clock: Clock = {
   later(ms, work) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '@/lib/domain/limit/limits';
+import { crossing } from './bridge.mjs';
 import { publishPostGate } from './post-gate';
-import { processSingleton } from './process-singleton';
 
 type Gate = (address: string | null, bytes: number, now: Date) => number;
 
@@ -10,7 +10,7 @@ const now = new Date('2026-11-22T09:00:00Z');
 /** As called by the server in front of the app. */
 function ask(address: string, bytes: number): number | undefined {
   publishPostGate();
-  return processSingleton<Gate>('post-gate').get()?.(address, bytes, now);
+  return crossing('post-gate').get()?.(address, bytes, now);
 }
 
 test('a caller posts a limited number of forms in ten minutes, however small', () => {

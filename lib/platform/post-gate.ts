@@ -1,7 +1,7 @@
+import { crossing } from './bridge.mjs';
 import { secondsToWait } from './flood-gate';
-import { processSingleton } from './process-singleton';
 
-const published = processSingleton<typeof secondsToPost>('post-gate');
+const published = crossing('post-gate');
 
 /** Lets the server, which runs in front of Next, ask whether a form may be read. */
 export function publishPostGate(): void {

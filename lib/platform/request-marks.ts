@@ -1,4 +1,4 @@
-import { processSingleton } from './process-singleton';
+import { crossing } from './bridge.mjs';
 import { isSendersFault } from './senders-fault.mjs';
 
 /** Names the drawing of a page; made by the server for each request, and by no caller. */
@@ -10,8 +10,8 @@ const maxMarks = 1000;
  * Marks requests by an id that the server gave them, for the server, which reads and removes the marks when it sends the
  * head of the answer (`serve.mjs`).
  */
-export function requestMarks(name: string): (id: string) => void {
-  const holder = processSingleton<Set<string>>(name);
+export function requestMarks(name: 'bad-requests' | 'missing-answers'): (id: string) => void {
+  const holder = crossing(name);
   return (id) => {
     if (id === '') return;
     const marks = holder.get() ?? new Set<string>();

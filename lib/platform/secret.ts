@@ -1,8 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { processSingleton } from './bridge.mjs';
 import { env } from './env';
-import { processSingleton } from './process-singleton';
 
 const current = processSingleton<string>('secret');
 

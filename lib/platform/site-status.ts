@@ -1,4 +1,4 @@
-import { processSingleton } from './process-singleton';
+import { processSingleton } from './bridge.mjs';
 
 /** Problems of a site that still answers. Another part of the site adds its code here. */
 export const degradedCodes = [

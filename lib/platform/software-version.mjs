@@ -1,13 +1,14 @@
 // Plain JavaScript: the server runs it uncompiled, beside the app.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { processSingleton } from './bridge.mjs';
 
-const key = Symbol.for('gevel.software-version');
+const known = processSingleton('software-version');
 
 /** The version of the software that runs here, as its `package.json` says: `0.1.0`, in a bundle `0.1.0+COMMIT`. */
 export function softwareVersion() {
-  globalThis[key] ??= readVersion();
-  return globalThis[key];
+  if (known.get() === undefined) known.set(readVersion());
+  return known.get();
 }
 
 function readVersion() {

@@ -1,4 +1,4 @@
-import { processSingleton } from './process-singleton';
+import { processSingleton } from './bridge.mjs';
 
 const listener = processSingleton<() => void>('worker-wake');
 

@@ -1,10 +1,12 @@
 // A stop that loses no request: the server first says that it is not ready, so that a proxy sends new requests elsewhere,
 // then finishes what is under way, then ends.
 
-const readinessKey = Symbol.for('gevel.is-draining');
+import { crossing } from '../platform/bridge.mjs';
+
+const draining = crossing('is-draining');
 
 /** Whether the health endpoint answers that this server takes no more requests. */
-export const isDraining = () => globalThis[readinessKey] === true;
+export const isDraining = () => draining.get() === true;
 
 /**
  * Ends the process of a server once, at the first of its signals: red for `noticeMs`, while it still answers everything,
@@ -14,7 +16,7 @@ export const isDraining = () => globalThis[readinessKey] === true;
  */
 export function drain(server, { noticeMs, limitMs, end, later = (ms, work) => setTimeout(work, ms).unref() }) {
   if (isDraining()) return;
-  globalThis[readinessKey] = true;
+  draining.set(true);
   // An answer from now on is the last of its connection.
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
   const close = () => {

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { Agent, createServer, get } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
+import { crossing } from '../platform/bridge.mjs';
 import { drain, isDraining } from './drain.mjs';
 
 afterEach(() => {
-  globalThis[Symbol.for('gevel.is-draining')] = undefined;
+  crossing('is-draining').set(undefined);
 });
 
 async function listen(answer) {

@@ -1,4 +1,5 @@
 // The page of a failed request. Plain JavaScript: the server runs it uncompiled; the texts come from the app.
+import { crossing } from '../platform/bridge.mjs';
 
 /**
  * Replaces the body of a failed page, which would be empty without scripts, by a page that names the reference under
@@ -45,7 +46,7 @@ export function showFailure(request, response, reference) {
 
 async function failurePage(url, headers, reference) {
   try {
-    return await globalThis[Symbol.for('gevel.failure-page')](url, headers, reference);
+    return await crossing('failure-page').get()(url, headers, reference);
   } catch {
     return `<!doctype html><title>500</title><p>500 · ${reference}</p>`;
   }

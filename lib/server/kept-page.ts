@@ -10,38 +10,11 @@ import type { Resolution } from '@/lib/features/site/address/resolution';
 import { decodePath, resolveAddress } from '@/lib/features/site/address/resolve-address';
 import { languageToStore } from '@/lib/i18n/choose-language';
 import { isFeedPath } from '@/lib/i18n/listing-path';
+import { crossing, type KeptPage } from '@/lib/platform/bridge.mjs';
 import { env } from '@/lib/platform/env';
-import { processSingleton } from '@/lib/platform/process-singleton';
-
-/** A page whose answer is the same for everybody who requests its address. */
-export type KeptPage = {
-  /** Internal path: every spelling of an address leads to one. */
-  path: string;
-  /** The canonical spelling of the address, with nothing of the one who requests it: Next writes it into the page. */
-  address: string;
-  /** The stored list views with which the address shows this page, '' for none; null when the view plays no part. */
-  views: readonly string[] | null;
-  /**
-   * Whether the address leads here as long as the content is the same. One that leads nowhere may soon lead elsewhere:
-   * a listing is noticed to have left after the content has changed, and other servers bring addresses of before.
-   */
-  isLasting: boolean;
-  /** A file for programs: what Next's own client asks for has no say. */
-  isFile: boolean;
-};
-
-type KeptPages = {
-  maxBytes: number;
-  worksInIdleTime: boolean;
-  viewCookie: string;
-  find: typeof findKeptPage;
-  important: () => string[];
-  /** Where the most asked-for addresses are stored. */
-  popularFile: string;
-};
 
 /** Set by the server in front of Next; absent in `next dev`. */
-const openFront = processSingleton<(pages: KeptPages) => void>('open-front');
+const openFront = crossing('open-front');
 
 /** Lets the server in front of Next know which pages are the same for everybody, and keep `PAGE_CACHE_MB` of them. */
 export function keepPagesInFront(): void {

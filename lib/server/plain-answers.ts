@@ -5,12 +5,12 @@ import { isLanguage, type Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { chooseLanguage } from '@/lib/i18n/choose-language';
 import { getTranslator } from '@/lib/i18n/translator';
+import { crossing } from '@/lib/platform/bridge.mjs';
 import { plainPage } from '@/lib/platform/plain-page';
-import { processSingleton } from '@/lib/platform/process-singleton';
 
 type FailurePage = (url: string, headers: IncomingHttpHeaders, reference: string) => Promise<string>;
 
-const published = processSingleton<FailurePage>('failure-page');
+const published = crossing('failure-page');
 
 /** Lets the server, which runs before Next, answer a failed request with a page. */
 export function publishFailurePage(): void {

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import inject from 'light-my-request';
 import next from 'next';
+import { crossing } from '../platform/bridge.mjs';
 import { drawnMark, isDrawnForAnother, keptMark, pageVersion, waitedMark } from '../platform/kept-pages.mjs';
 import { inRequest, logError, logInfo, logRefusal, takeConsole } from '../platform/log.mjs';
 import { asServed } from '../platform/next-state.mjs';
@@ -44,7 +45,7 @@ process.env.NODE_ENV = 'production';
 setFlagsFromString('--heap-growing-percent=40');
 writeLargeBuffersShortly();
 const figures = createRequestFigures();
-globalThis[Symbol.for('gevel.request-figures')] = figures;
+crossing('request-figures').set(figures);
 takeConsole(process.stdout.isTTY ? undefined : jsonLine);
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST?.trim() || '0.0.0.0';
@@ -79,7 +80,7 @@ for (const [signal, code, noticeMs] of [
 
 /** Comes when the app has read its content (`kept-page.ts`). */
 const keptPages = new Promise((resolve) => {
-  globalThis[Symbol.for('gevel.open-front')] = resolve;
+  crossing('open-front').set(resolve);
 });
 // The settings of the build: a bundle has no compiler for next.config.ts.
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(readBuildConfig());
@@ -104,7 +105,7 @@ const isBehindProxy = /^[1-9]/.test(process.env.TRUST_PROXY?.trim() ?? '');
 
 const files = createSiteFiles(path.join(root, '.next', 'site-files'));
 const endpoints = createEndpoints(readBuilt('routes-manifest.json'), site.origin);
-globalThis[Symbol.for('gevel.open-endpoint')] = endpoints.learn;
+crossing('open-endpoint').set(endpoints.learn);
 
 /** Answers before Next; undefined until the app has read its content, or when it keeps no answers. */
 let front;
@@ -125,7 +126,7 @@ async function openFront({ maxBytes, worksInIdleTime, viewCookie, find, importan
   const kept = createKeptAnswers({ maxBytes, version: presentVersion, popularBefore: await readPopular(popularFile) });
   const leave = (turn) => pageTurns()?.leave(turn);
   front = createFront({ kept, viewCookie, isBehindProxy, findPage, draw, leave });
-  globalThis[Symbol.for('gevel.front')] = front;
+  crossing('front').set(front);
   const store = createPopularFile(popularFile);
   storePopular = () => store(front.popular());
   setInterval(storePopular, storePopularMs).unref();
@@ -140,6 +141,9 @@ keptPages.then(openFront).then(() => {
 /** Of what visitors get, also while pages of the next state are drawn. */
 const presentVersion = () => asServed(pageVersion);
 
+const maxBodyBytes = crossing('max-body-bytes');
+const postGate = crossing('post-gate');
+
 /** So far, without those of files. */
 let requests = 0;
 
@@ -147,7 +151,7 @@ function answerRequest(request, response) {
   const id = requestId(request);
   const refusal = refuseRequest(request, {
     siteHost: site.host,
-    maxBodyBytes: globalThis[Symbol.for('gevel.max-body-bytes')],
+    maxBodyBytes: maxBodyBytes.get(),
   });
   keepKnownHeaders(request);
   replaceZeros(request);
@@ -265,18 +269,18 @@ function requestId(request) {
 }
 
 /** Ids of requests whose failure is the sender's fault; the app marks them (`request-marks.ts`). */
-const badRequests = () => globalThis[Symbol.for('gevel.bad-requests')];
+const badRequests = crossing('bad-requests').get;
 
 /** Drawings of live pages that found nothing for their reader; the app marks them (`plain-answers.ts`). */
-const missingAnswers = () => globalThis[Symbol.for('gevel.missing-answers')];
+const missingAnswers = crossing('missing-answers').get;
 
 /** Where uncached pages wait for their turn to be drawn (`page-turns.ts`). */
-const pageTurns = () => globalThis[Symbol.for('gevel.page-turns')];
+const pageTurns = crossing('page-turns').get;
 
 /** Counts a form of a page by its caller before its body is read; 0 when it may be read (`post-gate.ts`). */
 function secondsToPost({ method, headers }, path) {
   if (method !== 'POST' || isEndpoint.test(path)) return 0;
-  const count = globalThis[Symbol.for('gevel.post-gate')];
+  const count = postGate.get();
   return count?.(headers['x-forwarded-for'] ?? null, Number(headers['content-length']), new Date()) ?? 0;
 }
 

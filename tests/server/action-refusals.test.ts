@@ -24,7 +24,7 @@ import * as owner from '@/lib/features/owners/login-actions';
 import * as message from '@/lib/features/owners/message-actions';
 import * as viewing from '@/lib/features/owners/viewing-actions';
 import * as appointment from '@/lib/features/viewings/actions';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { signToken } from '@/lib/platform/token';
 import { type ActionEnd, asAction } from '@/tests/support/as-action';
 import { makeOwner } from '@/tests/support/make-owner';

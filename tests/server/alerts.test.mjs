@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { crossing, processSingleton } from '@/lib/platform/bridge.mjs';
 import { lastReading, setDegraded } from '@/lib/platform/site-status';
 import { createRequestFigures } from '@/lib/server/request-figures.mjs';
 import { openTestSite } from '@/tests/support/test-site';
@@ -19,14 +19,14 @@ beforeAll(async () => {
   site = await openTestSite('postgres');
   const now = new Date();
   const figures = createRequestFigures({ isMeasuringNode: false });
-  processSingleton('request-figures').set(figures);
+  crossing('request-figures').set(figures);
   figures.countAnswer('page', 200);
   figures.measureRender('page', 0.1);
   figures.measureStatement('done', 0.1);
   figures.countForm('site-contact', 'received');
   figures.countLimit('post');
   figures.noteJob('mail queue', now);
-  processSingleton('front').set({ figures: () => ({ hits: 1, misses: 1, evictions: 1, bytes: 1, entries: 1 }) });
+  crossing('front').set({ figures: () => ({ hits: 1, misses: 1, evictions: 1, bytes: 1, entries: 1 }) });
   lastReading.set({ seconds: 1, at: now });
   setDegraded({ code: 'content-not-kept', since: now.toISOString() });
   await noteBackup(now);

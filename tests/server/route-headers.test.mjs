@@ -6,7 +6,7 @@ import { Socket } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createBoundedThreads } from '@/lib/platform/bounded-thread';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { signToken } from '@/lib/platform/token';
 import { completeHeaders } from '@/lib/server/answer-headers.mjs';
 import { bundleWorker, threads } from '@/scripts/support/bundle-worker.mjs';

@@ -1,9 +1,9 @@
 import { NextRequest } from 'next/server';
 import { beforeAll, expect, test } from 'vitest';
 import { languageStoreName } from '@/lib/i18n/choose-language';
+import { crossing } from '@/lib/platform/bridge.mjs';
 import { waitedMark } from '@/lib/platform/kept-pages.mjs';
 import { createPageTurns } from '@/lib/platform/page-turns';
-import { processSingleton } from '@/lib/platform/process-singleton';
 import { routeRequest } from '@/lib/server/route-request';
 import { serveSite } from '@/tests/support/serve-site';
 import { setTestEnv } from '@/tests/support/set-test-env';
@@ -169,7 +169,7 @@ test('a page that gets no turn in time says so to the front; a missing one waits
     return () => {};
   };
   const turns = createPageTurns(limits, { later });
-  processSingleton('page-turns').set(turns);
+  crossing('page-turns').set(turns);
   try {
     await turns.take('another page', '192.0.2.9');
     const headers = (turn: string) => ({ 'x-site-turn': turn, 'x-forwarded-for': '192.0.2.1' });
@@ -182,6 +182,6 @@ test('a page that gets no turn in time says so to the front; a missing one waits
     const refused = await waiting;
     expect([refused.status, refused.header('retry-after'), refused.header(waitedMark)]).toEqual([429, '5', '1']);
   } finally {
-    processSingleton('page-turns').set(undefined);
+    crossing('page-turns').set(undefined);
   }
 });

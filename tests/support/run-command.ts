@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { setTestEnv } from './set-test-env';
 
 export type Outcome = { code: number; output: string; errors: string };

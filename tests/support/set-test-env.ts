@@ -1,5 +1,5 @@
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { type Env, parseEnv } from '@/lib/platform/env';
-import { processSingleton } from '@/lib/platform/process-singleton';
 
 /** Gives the code under test another environment, with its own secret. */
 export function setTestEnv(values: Readonly<Record<string, string | undefined>>): void {

@@ -3,7 +3,7 @@ import 'next/dist/server/node-environment-baseline';
 
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { removeContentFolders } from './content-folder';
 
 // Property-based tests try the same values on every run.

@@ -1,6 +1,6 @@
 import { getContent, hasContent } from '@/lib/content/content';
 import { defineResource, noParameters } from '@/lib/features/endpoint/define-endpoint';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { crossing } from '@/lib/platform/bridge.mjs';
 import { softwareVersion } from '@/lib/platform/software-version.mjs';
 import { checkStorage, isDatabaseUp } from '@/lib/server/health/check-storage';
 import { listReasons } from '@/lib/server/health/list-reasons';
@@ -8,7 +8,7 @@ import { listReasons } from '@/lib/server/health/list-reasons';
 export const dynamic = 'force-dynamic';
 
 /** Set by the server when it is asked to stop (`lib/server/drain.mjs`). */
-const isDraining = processSingleton<boolean>('is-draining');
+const isDraining = crossing('is-draining');
 
 const headers = { 'Cache-Control': 'no-store' };
 

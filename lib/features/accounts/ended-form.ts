@@ -1,4 +1,4 @@
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 
 /** What a person writes into a form by hand; each is shown again when their session has ended meanwhile. */
 export const writtenKinds = ['text', 'subject', 'name', 'about', 'email', 'phone'] as const;

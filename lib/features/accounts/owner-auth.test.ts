@@ -1,6 +1,6 @@
 import { hashRaw } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { makeBackupCodes } from './login/backup-codes';
 import { ownerAuth } from './owner-auth';

@@ -4,8 +4,8 @@ import { twoFactor } from 'better-auth/plugins';
 import { database } from '@/lib/database/connection';
 import { accessTimes } from '@/lib/domain/owner/access-times';
 import { passwordLength } from '@/lib/domain/owner/new-password';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { env, hostCookieName, isSecureSite } from '@/lib/platform/env';
-import { processSingleton } from '@/lib/platform/process-singleton';
 import { secret } from '@/lib/platform/secret';
 
 type HashCost = { memoryCost: number; timeCost: number; parallelism: number };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { PublicationHold } from '@/lib/content/decide-publication';
 import type { ContentOutcome } from '@/lib/content/publish-content';
 import type { ProblemText } from '@/lib/files/content-problem';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { endDegraded, setDegraded } from '@/lib/platform/site-status';
 
 /** Why visitors do not see what the content folder says. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Language, languages } from '@/lib/domain/language';
 import type { ProblemText } from '@/lib/files/content-problem';
 import { getTranslator } from '@/lib/i18n/translator';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { listDegraded } from '@/lib/platform/site-status';
 import { factsOf, queuedMails } from '@/tests/support/queued-mails';
 import { serveSite } from '@/tests/support/serve-site';

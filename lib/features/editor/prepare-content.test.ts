@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type Content, getContent, replaceContent } from '@/lib/content/content';
 import { offerSearch } from '@/lib/features/properties/search/offer-search';
-import { front } from '@/lib/platform/front';
+import { crossing } from '@/lib/platform/bridge.mjs';
 import { inNextState } from '@/lib/platform/next-state.mjs';
 import { makeProperty, serveTestContent } from '@/tests/support/make-content';
 import { prepareContent } from './prepare-content';
@@ -54,8 +54,8 @@ test('the pages in front of Next are prepared last, with the content that is ser
   serveTestContent({});
   const seen: Content[] = [];
   const figures = () => ({ hits: 0, misses: 0, evictions: 0, bytes: 0, entries: 0 });
-  front.set({ figures, prepare: async () => void seen.push(getContent()) });
+  crossing('front').set({ figures, prepare: async () => void seen.push(getContent()) });
   await prepare(next);
-  front.set(undefined);
+  crossing('front').set(undefined);
   expect(seen).toEqual([next]);
 });

@@ -3,7 +3,7 @@ import { type Content, getContent } from '@/lib/content/content';
 import { goals } from '@/lib/domain/property/goal';
 import { openSearch } from '@/lib/features/properties/search/read-search';
 import { countsOf } from '@/lib/features/properties/search/suggest';
-import { front } from '@/lib/platform/front';
+import { crossing } from '@/lib/platform/bridge.mjs';
 import { backgroundRestMs } from '@/lib/platform/in-turn';
 import { logError } from '@/lib/platform/log.mjs';
 
@@ -21,7 +21,7 @@ const preparations: readonly ((content: Content) => unknown)[] = [
  */
 export async function prepareContent(): Promise<void> {
   const content = getContent();
-  for (const prepare of [...preparations, () => front.get()?.prepare()]) {
+  for (const prepare of [...preparations, () => crossing('front').get()?.prepare()]) {
     try {
       await prepare(content);
     } catch (error) {

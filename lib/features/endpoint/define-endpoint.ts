@@ -4,10 +4,10 @@ import { isLanguage, type Language, languages } from '@/lib/domain/language';
 import type { GateName } from '@/lib/domain/limit/limits';
 import { allowHelper } from '@/lib/features/limits/check-limits';
 import { isEnabled } from '@/lib/i18n/route-path';
+import { crossing } from '@/lib/platform/bridge.mjs';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { secondsToWait } from '@/lib/platform/flood-gate';
 import { logBrokenBody, logError } from '@/lib/platform/log.mjs';
-import { processSingleton } from '@/lib/platform/process-singleton';
 import { isBrokenBody } from '@/lib/platform/senders-fault.mjs';
 
 /**
@@ -57,7 +57,7 @@ export type EndpointSteps<Values> = {
 };
 
 /** The server in front of Next, which calls a handler itself from its second request on; absent in `next dev`. */
-const openEndpoint = processSingleton<(request: Request, handler: RouteHandler) => void>('open-endpoint');
+const openEndpoint = crossing('open-endpoint');
 
 /** The steps of every endpoint: limit, content, language, parameters, then `handle`; a failure is logged once. */
 export function defineEndpoint<Values>(steps: EndpointSteps<Values>): RouteHandler {

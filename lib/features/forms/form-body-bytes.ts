@@ -3,7 +3,7 @@ import { filesOf } from '@/lib/domain/enquiry/form-files';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { uploadLimits } from '@/lib/domain/enquiry/upload-limits';
 import { decodePath, resolveAddress } from '@/lib/features/site/address/resolve-address';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { crossing } from '@/lib/platform/bridge.mjs';
 
 const mebibyte = 1024 * 1024;
 const plainFormBytes = mebibyte;
@@ -14,7 +14,7 @@ export const activitiesBytes = 20 * mebibyte;
 /** Where administrators upload what an import reads. */
 const importForm = /^\/office\/imports\/?$/;
 
-const published = processSingleton<(path: string) => number>('max-body-bytes');
+const published = crossing('max-body-bytes');
 
 /** Informs the server, which runs before Next, how large a body may be at an address. */
 export function publishBodyLimits(): void {

@@ -6,7 +6,7 @@ import { databaseTarget, openDatabase, replaceDatabase } from '@/lib/database/co
 import { migrateDatabase } from '@/lib/database/migrate';
 import type { Database } from '@/lib/database/schema';
 import { proposeMapping } from '@/lib/features/imports/csv/propose-mapping';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { bundleWorker, threads } from '@/scripts/support/bundle-worker.mjs';
 import { feedRecord } from '@/tests/support/content';
 import { type ImportSite, makeImportSite } from '@/tests/support/import-site';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase, replaceDatabase } from '@/lib/database/connection';
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { listDegraded } from '@/lib/platform/site-status';
 import { queuedMails } from '@/tests/support/queued-mails';
 import { refusalOf, type SentValues, sendForm, sentAt, solveCaptcha, stampOf } from '@/tests/support/send-form';

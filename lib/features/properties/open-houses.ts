@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { publishOpenHouses } from '@/lib/platform/page-rules';
-import { processSingleton } from '@/lib/platform/process-singleton';
 import { listOpenHouses } from './open-house-store';
 
 /** A time at which visitors may come without a booking. */

@@ -12,9 +12,9 @@ import {
   pageViewSource,
 } from '@/lib/domain/statistics/page-view-source';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { callerNetwork } from '@/lib/platform/caller-address';
 import { secondsToWait } from '@/lib/platform/flood-gate';
-import { processSingleton } from '@/lib/platform/process-singleton';
 import { addPageView, keepSalt } from './statistics-store';
 
 /** The report of a page when a visitor has really looked at it. */

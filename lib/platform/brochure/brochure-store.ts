@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { atOnce } from '@/lib/domain/limit/limits';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { env } from '@/lib/platform/env';
 import { createFileCache, type FileCache } from '@/lib/platform/picture/file-cache';
-import { processSingleton } from '@/lib/platform/process-singleton';
 import { logWarning } from '../log.mjs';
 
 const cacheBytes = 256 * 1024 * 1024;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { atOnce } from '@/lib/domain/limit/limits';
 import { type BoundedThreads, createBoundedThreads } from '@/lib/platform/bounded-thread';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 
 const current = processSingleton<BoundedThreads>('brochure-threads');
 

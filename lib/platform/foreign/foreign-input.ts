@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type BoundedThreads, createBoundedThreads } from '@/lib/platform/bounded-thread';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { type ForeignCall, type ForeignWork, foreignWork } from './foreign-work';
 
 const current = processSingleton<ForeignWork>('foreign-input');

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { ThreadLost } from '@/lib/platform/bounded-thread';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { foreignInput } from '@/lib/platform/foreign/foreign-input';
 import { logWarning } from '@/lib/platform/log.mjs';
 import type { MediaFile } from '@/lib/platform/media-file';
-import { processSingleton } from '@/lib/platform/process-singleton';
 
 /**
  * How a file that is not re-rendered must be cleaned before it is served, so that it reveals neither a place nor a

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { env } from '../env';
 import { logWarning } from '../log.mjs';
 import { mediaRoots } from '../media-file';
-import { processSingleton } from '../process-singleton';
 import { readStreetMap, type StreetMapFile, type StreetMapReading } from './read-street-map';
 
 type Known = { stamp: string; reading: StreetMapReading };

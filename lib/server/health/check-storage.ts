@@ -3,9 +3,9 @@ import { database } from '@/lib/database/connection';
 import { takeJob } from '@/lib/database/job-store';
 import { pingDatabase } from '@/lib/database/migrate';
 import { persist } from '@/lib/database/transaction';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { canWrite } from '@/lib/platform/can-write';
 import { env } from '@/lib/platform/env';
-import { processSingleton } from '@/lib/platform/process-singleton';
 import { sharedFor } from '@/lib/platform/shared-for';
 
 /** The storage that cannot be written, so that visitors' forms are lost; null when all is well. */

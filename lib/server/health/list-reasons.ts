@@ -4,8 +4,8 @@ import { type ImportState, listImportStates } from '@/lib/features/imports/impor
 import { countMails } from '@/lib/features/mail/mail-store';
 import { getMailboxState } from '@/lib/features/office/replies/mailbox-state';
 import { listFailingSources } from '@/lib/features/viewings/busy-time-store';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { env } from '@/lib/platform/env';
-import { processSingleton } from '@/lib/platform/process-singleton';
 import { sharedFor } from '@/lib/platform/shared-for';
 import {
   type DegradedCode,

@@ -4,7 +4,7 @@ import { GET as answerMetrics } from '@/app/api/metrics/route';
 import { getContent } from '@/lib/content/content';
 import { openDatabase, replaceDatabase } from '@/lib/database/connection';
 import { markDead, queueMails } from '@/lib/features/mail/mail-store';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { crossing, processSingleton } from '@/lib/platform/bridge.mjs';
 import { lastReading } from '@/lib/platform/site-status';
 import { noteBackup } from '@/lib/server/backup/last-backup';
 import { makeNewMail } from '@/tests/support/make-enquiry';
@@ -31,7 +31,7 @@ describe.each(engines)('%s', (engine) => {
   });
   afterEach(() => replaceDatabase(site.database));
   afterAll(async () => {
-    processSingleton('is-draining').set(undefined);
+    crossing('is-draining').set(undefined);
     await site.close();
   });
 
@@ -76,7 +76,7 @@ describe.each(engines)('%s', (engine) => {
     lastReading.set({ seconds: 1.5, at: now });
     await noteBackup(hours(5));
     const figures = { hits: 7, misses: 2, evictions: 1, bytes: 99, entries: 3 };
-    processSingleton('front').set({ figures: () => figures });
+    crossing('front').set({ figures: () => figures, prepare: async () => {} });
     const lines = (await writeMetrics(now)).split('\n').filter((line) => !line.startsWith('#'));
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -132,7 +132,7 @@ describe.each(engines)('%s', (engine) => {
   test('a server that stops is not ready', async () => {
     const ask = () => answerHealth(new Request('https://www.gevel.example/api/health/'));
     expect((await ask()).status).toBe(200);
-    processSingleton('is-draining').set(true);
+    crossing('is-draining').set(true);
     const answer = await ask();
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ status: 'unavailable', reason: 'the server is stopping' });

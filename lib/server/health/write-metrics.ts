@@ -4,8 +4,8 @@ import { database } from '@/lib/database/connection';
 import { poolUse } from '@/lib/database/dialect';
 import { listImportStates } from '@/lib/features/imports/import-states';
 import { countMails } from '@/lib/features/mail/mail-store';
+import { crossing, type FrontFigures } from '@/lib/platform/bridge.mjs';
 import { env } from '@/lib/platform/env';
-import { type FrontFigures, front } from '@/lib/platform/front';
 import { requestFigures } from '@/lib/platform/request-figures';
 import { lastReading } from '@/lib/platform/site-status';
 import { readLastBackup } from '@/lib/server/backup/last-backup';
@@ -25,7 +25,7 @@ export async function writeMetrics(now: Date): Promise<string> {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `gevel_${name}`, help, labelNames, registers: [registry] });
 
-  const figures = front.get()?.figures();
+  const figures = crossing('front').get()?.figures();
   for (const [name, { help, isCounter }] of Object.entries(frontHelp)) {
     const value = figures?.[name as keyof FrontFigures];
     if (value === undefined) continue;

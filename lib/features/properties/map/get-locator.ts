@@ -4,7 +4,7 @@ import type { Language } from '@/lib/domain/language';
 import { type BaseMap, type MapPlace, parseBaseMap, parseMapPlaces } from '@/lib/domain/map/base-map';
 import { drawLocator, type Locator, type LocatorSheet } from '@/lib/domain/map/locator';
 import type { Position } from '@/lib/domain/place/position';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 
 type Known = { base: BaseMap | null; places: Map<Language, MapPlace[] | null> };
 

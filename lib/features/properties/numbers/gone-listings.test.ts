@@ -6,7 +6,7 @@ import { languages } from '@/lib/domain/language';
 import { assignedNumbers } from '@/lib/domain/listing/listing-id';
 import { resolveAddress } from '@/lib/features/site/address/resolve-address';
 import { writeSitemapPart } from '@/lib/features/site/seo/sitemap';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { feedRecord, serveFixture } from '@/tests/support/content';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';

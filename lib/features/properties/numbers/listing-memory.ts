@@ -14,8 +14,8 @@ import { publicProject } from '@/lib/domain/project/public-project';
 import { brusselsDay, isDay } from '@/lib/domain/time/brussels-time';
 import { createListingSearch, type ListingSearch } from '@/lib/listings/catalogue/listing-search';
 import { hashView, writeViewHash } from '@/lib/listings/catalogue/view-hashes';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { backgroundRestMs, eachInTurns, shortTurns } from '@/lib/platform/in-turn';
-import { processSingleton } from '@/lib/platform/process-singleton';
 import { keepListingMemory, listListingMemory } from './listing-memory-store';
 
 type GoneListings = Readonly<Record<ListingKind, ListingSearch<ListingMemory>>>;

@@ -1,6 +1,6 @@
 import { type Content, getContent, withContent } from '@/lib/content/content';
 import { addressKey, type KnownAddresses, newAddresses } from '@/lib/domain/page/known-address';
-import { processSingleton } from '@/lib/platform/process-singleton';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { createFormerAddresses, type FormerAddresses } from './former-addresses';
 import { keepKnownAddresses, listKnownAddresses } from './known-address-store';
 import { presentAddresses } from './present-addresses';
