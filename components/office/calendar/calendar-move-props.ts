@@ -2,9 +2,7 @@ import type { ComponentProps } from 'react';
 import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import type { CalendarMove } from '@/lib/features/office/calendar/calendar-move';
 import type { GridHours } from './calendar-place';
-import type { TurnSide } from './edge-turn';
 import type { MoveDialogTexts } from './move-dialog.client';
-import type { StretchTexts } from './stretch-dialog.client';
 
 export type CalendarMoveTexts = {
   /** How it is done, shown below the grid. */
@@ -15,7 +13,6 @@ export type CalendarMoveTexts = {
   free: string;
   why: Readonly<Record<MoveObstacle, string>>;
   dialog: MoveDialogTexts;
-  stretch: StretchTexts;
   /** While a time is chosen for a viewing: what is said first, and the name of what takes the keys. */
   moving: { announced: string; handle: string } | null;
 };
@@ -24,13 +21,8 @@ export type CalendarMovesProps = Pick<ComponentProps<'div'>, 'className' | 'styl
   hours: GridHours;
   /** The days that are shown, each with its text. */
   days: readonly { day: string; label: string }[];
-  /** The addresses of the days before and after. */
-  turns: Readonly<Record<TurnSide, string>>;
   /** The viewing for which a time is chosen in this address. */
   moving: Pick<CalendarMove, 'viewing' | 'choices' | 'stopHref'> | null;
-  /** The agent whose calendar is shown, for what is added to it. */
-  agent: string;
-  mayAdd: boolean;
   language: string;
   texts: CalendarMoveTexts;
 };

@@ -53,23 +53,11 @@ export async function CalendarScreen({ calendar, language }: CalendarScreenProps
       </header>
       <div className="cal-tools">
         <nav className="row" aria-label={t('period')}>
-          <IconLink
-            icon="chevron-left"
-            hasLine
-            href={calendar.previousHref}
-            label={t(`previous.${query.view}`)}
-            data-turn="previous"
-          />
+          <IconLink icon="chevron-left" hasLine href={calendar.previousHref} label={t(`previous.${query.view}`)} />
           <ButtonLink look="line" isSmall href={calendar.todayHref}>
             {t('today')}
           </ButtonLink>
-          <IconLink
-            icon="chevron-right"
-            hasLine
-            href={calendar.nextHref}
-            label={t(`next.${query.view}`)}
-            data-turn="next"
-          />
+          <IconLink icon="chevron-right" hasLine href={calendar.nextHref} label={t(`next.${query.view}`)} />
         </nav>
         <nav className="lead-tabs" aria-label={t('view.title')}>
           {views.map(([view, href]) => (
@@ -88,10 +76,7 @@ export async function CalendarScreen({ calendar, language }: CalendarScreenProps
         style={gridOf(calendar)}
         hours={{ first: calendar.firstHour, last: calendar.lastHour }}
         days={days.map(({ day }) => ({ day, label: dateOf(day, 'weekdayAndDay') }))}
-        turns={{ previous: calendar.previousHref, next: calendar.nextHref }}
         moving={move === 'gone' ? null : move}
-        agent={calendar.agent}
-        mayAdd={calendar.mayAdd}
         language={language}
         texts={await moveTexts(calendar, period)}
       >
@@ -136,7 +121,6 @@ async function moveTexts({ move }: CalendarView, period: string): Promise<Calend
       name === null
         ? null
         : { announced: t('moving.announced', { name, period }), handle: t('moving.handle', { name }) },
-    stretch: { book: t('book'), block: t('close'), leave: t('drag.close') },
   };
 }
 

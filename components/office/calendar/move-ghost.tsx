@@ -8,11 +8,11 @@ type MoveGhostProps = {
   at: number;
   length: number;
   why: MoveObstacle | null;
-  /** What speaks against it, or that nothing does; '' for an empty stretch. */
+  /** What speaks against it, or that nothing does. */
   said: string;
 };
 
-/** Where something would stand. */
+/** Where a viewing would stand. */
 export function MoveGhost({ box, at, length, why, said }: MoveGhostProps) {
   const tone = why === null ? '' : isRefused(why) ? ' cal-ghost--no' : ' cal-ghost--hm';
   return (
@@ -20,7 +20,7 @@ export function MoveGhost({ box, at, length, why, said }: MoveGhostProps) {
       <b>
         {clockOf(at)} – {clockOf(at + length)}
       </b>
-      {said && <span>{said}</span>}
+      <span>{said}</span>
     </div>
   );
 }

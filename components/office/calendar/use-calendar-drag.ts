@@ -1,18 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { HeldPress } from './calendar-hand';
 import { isGrid, type Point } from './calendar-place';
 
 type DragHandlers = {
-  /** `element`: the viewing that is taken; null for an empty place. False refuses. */
-  lift: (element: HTMLElement | null, from: Point) => boolean;
+  /** `element`: the viewing that is taken. False refuses. */
+  lift: (element: HTMLElement, from: Point) => boolean;
   move: (point: Point) => void;
   drop: () => void;
   cancel: () => void;
-  /** The press that was held when the page before was left; null for none. */
-  resume: () => HeldPress | null;
-  /** Takes a press that is held while this page is left. */
-  leave: (press: HeldPress) => void;
 };
+
+/** A press that has not been let go. */
+type Press = Point & { pointer: number; element: HTMLElement; isTouch: boolean };
 
 /** A hand that trembles drags nothing. */
 const deadPixels = 6;
@@ -27,15 +25,14 @@ export function useCalendarDrag(root: RefObject<HTMLElement | null>, handlers: D
   useEffect(() => {
     const grid = root.current;
     if (!grid) return;
-    let press: HeldPress | null = null;
-    let point: Point | null = null;
+    let press: Press | null = null;
     let isLifted = false;
     let isClickMuted = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const end = () => {
       clearTimeout(timer);
-      press?.element?.removeEventListener('touchmove', hold);
+      press?.element.removeEventListener('touchmove', hold);
       press = null;
       isLifted = false;
       for (const [name, listener] of listeners) document.removeEventListener(name, listener as EventListener);
@@ -49,7 +46,7 @@ export function useCalendarDrag(root: RefObject<HTMLElement | null>, handlers: D
     };
     const move = (event: PointerEvent) => {
       if (!press || event.pointerId !== press.pointer) return;
-      point = { x: event.clientX, y: event.clientY };
+      const point = { x: event.clientX, y: event.clientY };
       const isFar = Math.hypot(point.x - press.x, point.y - press.y) > deadPixels;
       if (isLifted) {
         latest.current.move(point);
@@ -85,7 +82,7 @@ export function useCalendarDrag(root: RefObject<HTMLElement | null>, handlers: D
     ] as const;
     const listen = () => {
       for (const [name, listener] of listeners) document.addEventListener(name, listener as EventListener);
-      press?.element?.addEventListener('touchmove', hold, { passive: false });
+      press?.element.addEventListener('touchmove', hold, { passive: false });
     };
     const down = (event: PointerEvent) => {
       isClickMuted = false;
@@ -93,8 +90,7 @@ export function useCalendarDrag(root: RefObject<HTMLElement | null>, handlers: D
       if (press || event.button !== 0 || !event.isPrimary || !(target instanceof HTMLElement) || !isGrid(grid)) return;
       const element = target.closest<HTMLElement>('[data-viewing]');
       const isTouch = event.pointerType === 'touch';
-      const isEmpty = !isTouch && target.closest('[data-day]') && !target.closest('h2, .cal-item');
-      if (!element && !isEmpty) return;
+      if (!element) return;
       press = { x: event.clientX, y: event.clientY, pointer: event.pointerId, element, isTouch };
       listen();
       if (isTouch) timer = setTimeout(lift, longPressMs);
@@ -116,14 +112,7 @@ export function useCalendarDrag(root: RefObject<HTMLElement | null>, handlers: D
     grid.addEventListener('dragstart', refuse);
     grid.addEventListener('contextmenu', refuse);
     grid.addEventListener('selectstart', refuse);
-    press = latest.current.resume();
-    if (press) {
-      isLifted = true;
-      listen();
-      latest.current.move(press);
-    }
     return () => {
-      if (press && isLifted) latest.current.leave({ ...press, ...point });
       end();
       grid.removeEventListener('pointerdown', down);
       grid.removeEventListener('click', mute, true);

@@ -56,8 +56,6 @@ export type CalendarView = {
   /** The hours that the grid shows. */
   firstHour: number;
   lastHour: number;
-  /** Whether the person may change some of it. */
-  mayAdd: boolean;
   /** There are more than are shown. */
   isCut: boolean;
   agent: string;
@@ -121,7 +119,6 @@ export async function getCalendar(
     dayHref: calendarHref(query, { view: 'day', day: days.includes(today) ? today : first }),
     firstHour: hours.first,
     lastHour: hours.last,
-    mayAdd: may(staff, 'changeCalendar'),
     isCut: [rows, entries, busy].some(({ length }) => length > maxOfEachKind),
     agent,
     agents: listAgents(),
