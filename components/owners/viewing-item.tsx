@@ -1,9 +1,9 @@
+import { tooManyText } from '@/components/forms/too-many-text';
 import { toneOf } from '@/lib/domain/owner/viewing-status';
 import type { OwnerViewing } from '@/lib/features/owners/list-owner-viewings';
 import { sendViewingAnswer } from '@/lib/features/owners/viewing-actions';
-import { datesIn, getTranslations } from '@/lib/i18n/words-in';
-import { ViewingAnswer } from './viewing-answer.client';
-import { viewingAnswerTexts } from './viewing-answer-texts';
+import { datesIn, getTexts, getTranslations } from '@/lib/i18n/words-in';
+import { ViewingAnswer, type ViewingAnswerTexts } from './viewing-answer.client';
 
 /** Who reads figures and viewings: their owner, or the agency in the office. Texts that speak to one have both. */
 export type Reader = 'owner' | 'agency';
@@ -69,4 +69,13 @@ export async function ViewingItem({ viewing, title, isReadOnly = false, reader =
       )}
     </li>
   );
+}
+
+/**
+ * The texts of the form that answers a viewing. `date`: the viewing's date, to identify the form for screen readers.
+ */
+async function viewingAnswerTexts(date: string): Promise<ViewingAnswerTexts> {
+  const t = await getTranslations('portal.activity.answer');
+  const { given: _, ...texts } = await getTexts('portal.activity.answer');
+  return { ...texts, group: t('group', { date }), tooMany: await tooManyText() };
 }

@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react';
 import { FavouriteLink } from '@/components/properties/favourite/favourite-link';
 import { IconButton, IconLink } from '@/components/ui/button';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { Language, Localized } from '@/lib/domain/language';
 import type { MenuItem } from '@/lib/features/site/shell/get-menu';
-import type { Shell } from '@/lib/features/site/shell/get-shell';
+import type { Shell, TopBarItem } from '@/lib/features/site/shell/get-shell';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { Brand } from './brand';
 import { HeaderFrame } from './header-frame.client';
 import { LanguageSwitcher } from './language-switcher';
 import { MenuParent } from './menu-parent.client';
 import { MobileDrawer } from './mobile-drawer';
-import { TopBar } from './top-bar';
 
 export type HeaderProps = {
   shell: Shell;
@@ -124,6 +125,47 @@ function SubEntry({ item, current }: { item: MenuItem; current: string | null })
           ))}
         </ul>
       )}
+    </li>
+  );
+}
+
+/** Links in two groups above the header. */
+function TopBar({ left, right, children }: { left: TopBarItem[]; right: TopBarItem[]; children: ReactNode }) {
+  return (
+    <div className="topbar page bleed" data-still="topbar">
+      <div>
+        <ul>
+          {left.map((item) => (
+            <TopBarEntry key={item.label} item={item} />
+          ))}
+        </ul>
+        <ul>
+          {right.map((item) => (
+            <TopBarEntry key={item.label} item={item} />
+          ))}
+          <li>{children}</li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function TopBarEntry({ item }: { item: TopBarItem }) {
+  const icon = item.icon && <Icon name={item.icon as IconName} />;
+  if (item.href === null) {
+    return (
+      <li>
+        {icon}
+        {item.label}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <SiteLink href={item.href} opensNewTab={item.opensNewTab}>
+        {icon}
+        {item.label}
+      </SiteLink>
     </li>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { ConsentDialog } from '@/components/consent/consent-dialog';
 import { Measuring } from '@/components/consent/measuring.client';
+import { Picture } from '@/components/picture/picture';
 import { PageCards } from '@/components/properties/page-cards.client';
+import { Button, ButtonLink, CloseButton } from '@/components/ui/button';
 import { Toaster } from '@/components/ui/toaster.client';
 import type { Language, Localized } from '@/lib/domain/language';
 import type { Footer as FooterContent } from '@/lib/features/site/shell/get-footer';
@@ -11,7 +13,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { LanguageMemory } from './language-memory.client';
 import { PagePictures } from './page-pictures.client';
-import { PopUp } from './pop-up';
+import { PopUpFrame } from './pop-up-frame.client';
 import { ToTop } from './to-top.client';
 
 export type SiteShellProps = {
@@ -88,5 +90,37 @@ export async function SiteShell({
         />
       )}
     </>
+  );
+}
+
+/** The configured message that opens automatically. */
+async function PopUp({ popUp }: { popUp: Shell['popUp'] }) {
+  if (!popUp) return null;
+  const t = await getTranslations('popUp');
+  return (
+    <PopUpFrame message={popUp.key} delay={popUp.delay} hasText={popUp.description !== null}>
+      <CloseButton className="pop-up__close" data-close="" label={t('close')} />
+      {popUp.picture && (
+        <div className="pop-up__pic">
+          <Picture {...popUp.picture} sizes="(max-width: 640px) 100vw, 620px" width={1200} height={600} />
+        </div>
+      )}
+      <div className="pop-up__body">
+        <h2 id="pop-up-title" tabIndex={-1}>
+          {popUp.title}
+        </h2>
+        {popUp.description && <p id="pop-up-text">{popUp.description}</p>}
+        <div className="row">
+          {popUp.link && (
+            <ButtonLink href={popUp.link.href} opensNewTab={popUp.link.href.startsWith('http')}>
+              {popUp.link.label}
+            </ButtonLink>
+          )}
+          <Button look="line" data-close="">
+            {t('notNow')}
+          </Button>
+        </div>
+      </div>
+    </PopUpFrame>
   );
 }

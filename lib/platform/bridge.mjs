@@ -15,4 +15,6 @@ export function processSingleton(name) {
 }
 
 /** The same for what the server and the app hand to each other: `bridge.d.mts` names each value with its type. */
-export const crossing = processSingleton;
+export function crossing(name) {
+  return processSingleton(name);
+}

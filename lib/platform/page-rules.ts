@@ -1,9 +1,6 @@
 import { crossing } from './bridge.mjs';
 import { type PageRules, pageVersion } from './kept-pages.mjs';
 
-/** What changes beside the content, each with the name of its present state. */
-type Beside = { words?: string; openHouses?: string };
-
 const rules = crossing('page-rules');
 
 const keptPages = crossing('page-cache');

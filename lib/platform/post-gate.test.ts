@@ -3,8 +3,6 @@ import { limits } from '@/lib/domain/limit/limits';
 import { crossing } from './bridge.mjs';
 import { publishPostGate } from './post-gate';
 
-type Gate = (address: string | null, bytes: number, now: Date) => number;
-
 const now = new Date('2026-11-22T09:00:00Z');
 
 /** As called by the server in front of the app. */

@@ -2,10 +2,9 @@ import { ViewingEvent } from '@/components/office/calendar/viewing-event';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { isLeadState } from '@/lib/domain/office/office-states';
-import type { LeadEvent } from '@/lib/features/office/leads/get-lead';
+import type { LeadEvent, LeadReply } from '@/lib/features/office/leads/get-lead';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
-import { ReplyText } from './reply-text';
 
 /** What was done with a lead, by whom and when. */
 export async function EventLine({ event, language }: { event: LeadEvent; language: Language }) {
@@ -66,5 +65,43 @@ export async function EventLine({ event, language }: { event: LeadEvent; languag
         </details>
       )}
     </>
+  );
+}
+
+/** What a visitor, or a program in their place, wrote back. All of it is a stranger's text, shown as it is. */
+async function ReplyText({ reply, language }: { reply: LeadReply; language: Language }) {
+  const t = await getTranslations('office.leads');
+  const { kind, subject, text, quoted, isCut, attachments, isWaiting, isOtherAddress } = reply;
+  const size = new Intl.NumberFormat(language);
+  return (
+    <div className="lead__reply">
+      <p>
+        <b>{subject}</b> {kind !== 'reply' && <span className="state state--off">{t(`replies.${kind}`)}</span>}
+        {isWaiting && <span className="state state--open">{t('replies.waiting')}</span>}
+      </p>
+      {isOtherAddress && <p className="small muted">{t('replies.otherAddress')}</p>}
+      {text !== '' && <p className="lead__note">{text}</p>}
+      {text === '' && isCut && <p className="muted">{t('replies.unreadable')}</p>}
+      {isCut && <p className="small muted">{t('replies.cut')}</p>}
+      {quoted !== '' && (
+        <details>
+          <summary className="small">{t('replies.quoted')}</summary>
+          <p className="lead__note small muted">{quoted}</p>
+        </details>
+      )}
+      {attachments.length > 0 && (
+        <>
+          <p className="small">{t('replies.files')}</p>
+          <ul className="small">
+            {attachments.map(({ name, bytes }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes.
+              <li key={index}>
+                {name} <span className="muted">{t('kilobytes', { count: size.format(Math.ceil(bytes / 1024)) })}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Document, Font, renderToBuffer } from '@react-pdf/renderer';
+import { Document, Font, Page, renderToBuffer, View } from '@react-pdf/renderer';
 import { openSync, type Font as TypeFont } from 'fontkit';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { balanceLines, type WidthOf } from './balance-lines';
 import type { BrochureImages, BrochureLook } from './brochure-look';
 import { type Brochure, countMark, pageMark } from './compose-brochure';
@@ -8,11 +8,11 @@ import { layOutLeaves } from './lay-out-leaves';
 import { PdfBack } from './pdf-back';
 import { coverTitle, PdfCover } from './pdf-cover';
 import { PdfFront } from './pdf-front';
-import { PdfLeaf } from './pdf-leaf';
+import { PdfFoot, PdfHead, Words } from './pdf-part';
 import { PdfPictures, picturesPerPage } from './pdf-pictures';
 import type { PrintedPlace } from './pdf-place';
 import { PdfPlans } from './pdf-plans';
-import { printable, serif } from './pdf-style';
+import { makeStyle, printable, serif, type } from './pdf-style';
 import { contentWidth, sheet } from './sheet-measure';
 
 type BrochureFonts = readonly { family: string; weight: number; file: string }[];
@@ -131,4 +131,28 @@ function titleWidth(fonts: readonly { family: string; file: string }[], size: nu
   const font = opened.get(file) ?? openSync(file);
   opened.set(file, font);
   return (text) => (font.layout(text).advanceWidth / font.unitsPerEm) * size * mmPerPoint;
+}
+
+type PdfLeafProps = {
+  brochure: Brochure;
+  look: BrochureLook;
+  images: BrochureImages;
+  page: string;
+  title: string | null;
+  children: ReactNode;
+};
+
+/** A page between the first and the last: head, title, what it shows, foot. */
+function PdfLeaf({ brochure, look, images, page, title, children }: PdfLeafProps) {
+  const style = makeStyle(look.colors, 1);
+  return (
+    <Page size="A4" style={style.page}>
+      <View style={style.sheet} wrap={false}>
+        <PdfHead brochure={brochure} look={look} images={images} style={style} />
+        {title !== null && <Words style={{ ...style.backTitle, ...type(17, 8), height: 'auto' }}>{title}</Words>}
+        {children}
+        <PdfFoot brochure={brochure} page={page} style={style} />
+      </View>
+    </Page>
+  );
 }

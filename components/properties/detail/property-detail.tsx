@@ -18,18 +18,20 @@ import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
+import { readPlanName } from '@/lib/domain/media/plan-name';
+import type { Picture } from '@/lib/domain/property/property';
 import { isGone } from '@/lib/domain/property/situation';
 import { joinUnits } from '@/lib/domain/text/join-units';
 import type { FileSizes } from '@/lib/features/properties/get-file-sizes';
 import type { PropertyPage } from '@/lib/features/properties/get-property-page';
 import type { ListingAlbums } from '@/lib/features/properties/measure-pictures';
 import type { SummaryPerson } from '@/lib/features/site/get-contact-person';
+import { getTranslator } from '@/lib/i18n/translator';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { featuresOf } from './feature-rows';
 import { Gallery } from './gallery';
 import { KeyFacts } from './key-facts';
 import { OpenHouseDates } from './open-house-dates';
-import { namePlans } from './plan-words';
 import { listPropertySections } from './property-sections';
 import { allFeaturesId, SectionNav } from './section-nav';
 import { Summary } from './summary';
@@ -172,4 +174,20 @@ export async function PropertyDetail({
       )}
     </div>
   );
+}
+
+/** Plans by what they show, `Ground floor`, rather than by the names of their files; names that say more stay. */
+async function namePlans<P extends Picture>(plans: readonly P[], language: Language): Promise<P[]> {
+  const t = await getTranslator(language, 'detail.plan');
+  const read = plans.map(({ alt }) => readPlanName(alt));
+  const wholes = read.filter((name) => name?.kind === 'whole').length;
+  let number = 0;
+  return plans.map((plan, index) => {
+    const name = read[index];
+    if (!name) return plan;
+    if (name.kind === 'floor') return { ...plan, alt: t('floor', { floor: name.floor }) };
+    if (name.kind !== 'whole') return { ...plan, alt: t(name.kind) };
+    number += 1;
+    return { ...plan, alt: wholes > 1 ? t('wholeNumbered', { number }) : t('whole') };
+  });
 }

@@ -2,14 +2,13 @@ import { optionWords } from '@/components/properties/list-words';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog, DialogHead } from '@/components/ui/dialog';
 import { FieldGroup, Tiles } from '@/components/ui/field';
-import { formatCurrency } from '@/lib/domain/format/currency';
+import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import type { criteria } from '@/lib/domain/property/criteria';
 import type { FilterField, PropertyListView } from '@/lib/features/properties/list/list-view';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { FilterForm } from './filter-form.client';
 import { FilterPlace } from './filter-place';
 import { FilterSelect, HiddenState } from './filter-select';
-import { FilterTile } from './filter-tile';
 
 /** All filters, in a native popover: it opens and closes without scripts and so does its form. */
 export async function FilterSheet({ view }: { view: PropertyListView }) {
@@ -157,5 +156,26 @@ async function PriceRange({ view }: { view: PropertyListView }) {
         />
       </div>
     </FieldGroup>
+  );
+}
+
+type FilterTileProps = {
+  type?: 'checkbox' | 'radio';
+  name: string;
+  value: string;
+  isChosen: boolean;
+  text: string;
+  /** How many properties it would show; absent for the empty choice. */
+  count?: number;
+};
+
+/** One checkbox with its count; an option without results cannot be ticked, a ticked one can be unticked. */
+function FilterTile({ type = 'checkbox', name, value, isChosen, text, count }: FilterTileProps) {
+  return (
+    <label {...(count === 0 && !isChosen && { 'data-none': '' })}>
+      <input type={type} name={name} value={value} defaultChecked={isChosen} disabled={count === 0 && !isChosen} />
+      {text}
+      {count !== undefined && <small>{`(${formatNumber(count)})`}</small>}
+    </label>
   );
 }

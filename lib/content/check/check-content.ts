@@ -1,17 +1,21 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Content } from '@/lib/content/content';
 import { type ReadContent, type ReadOptions, readContent } from '@/lib/content/read-content';
-import { type ContentProblem, createReport } from '@/lib/files/content-problem';
-import { checkColors } from './check-colors';
-import { checkFormerNames } from './check-former-names';
-import { checkGaps } from './check-gaps';
+import { formerColors } from '@/lib/content/schema/brand';
+import { formerTone } from '@/lib/content/schema/rule';
+import { type BrandColors, type Palette, paletteOf, textContrast, weakTextsOf } from '@/lib/domain/brand/palette';
+import { gapsOf } from '@/lib/domain/text/fill-text';
+import { type ContentProblem, createReport, type ProblemReport, showValue } from '@/lib/files/content-problem';
+import { walk } from '@/lib/files/content-walk';
+import { readStreetMap } from '@/lib/platform/street-map/read-street-map';
 import { checkIdentity } from './check-identity';
 import { checkLinks } from './check-links';
 import { checkListings } from './check-listings';
 import { checkMedia } from './check-media';
 import { checkPages } from './check-pages';
 import { checkPictures } from './check-pictures';
-import { checkProjects } from './check-projects';
-import { checkStreetMap } from './check-street-map';
-import { readSourceFiles } from './source-files';
+import { readSourceFiles, type SourceFiles } from './source-files';
 
 type CheckedFolder = {
   folder: string;
@@ -48,4 +52,113 @@ export async function checkContent({ folder, shippedFolder, today, options }: Ch
 /** Errors first; problems of one file stay together. */
 function bySeverityAndFile(problems: readonly ContentProblem[]): ContentProblem[] {
   return [...problems].sort((a, b) => a.severity.localeCompare(b.severity) || a.file.localeCompare(b.file));
+}
+
+/** The setting from which a text colour is derived, where it is none itself. */
+const settingOf: Partial<Record<keyof Palette, keyof BrandColors>> = {
+  link: 'accent',
+  linkDark: 'accentDark',
+  alert: 'brick',
+  onAccent: 'accent',
+  onAccentDark: 'accentDark',
+  onAccentDarkMuted: 'accentDark',
+  onBrick: 'brick',
+};
+
+/** Reports colours of an agency with poor text contrast, one line per colour. */
+function checkColors({ settings }: SourceFiles, report: ProblemReport): void {
+  if (!settings) return;
+  const palette = paletteOf(settings.brand.colors);
+  const grounds = new Map<keyof Palette, string[]>();
+  for (const { text, ground, ratio } of weakTextsOf(palette))
+    grounds.set(text, [...(grounds.get(text) ?? []), `${ground} ${palette[ground]} (${floor(ratio)} to 1)`]);
+  for (const [text, on] of grounds)
+    report.warn({
+      kind: 'unreadable',
+      file: 'settings.json',
+      path: `brand.colors.${settingOf[text] ?? text}`,
+      found: `text in ${palette[text]} on ${on.join(', ')}`,
+      expected: `a contrast of ${textContrast} to 1 or more (WCAG 2.2, 1.4.3): a darker text or a lighter ground`,
+    });
+}
+
+/** Never rounded up: 4.49 is not a 4.5. */
+function floor(ratio: number): string {
+  return (Math.floor(ratio * 10) / 10).toFixed(1);
+}
+
+/** Reports names that are still read, and the name that replaces each. */
+function checkFormerNames({ raw }: SourceFiles, report: ProblemReport): void {
+  const contentOf = (name: string) => raw.find(({ file }) => file === name)?.value;
+  const warn = (file: string, path: string, name: string, now: string) =>
+    report.warn({ file, path, found: `the former name "${name}"`, expected: `"${now}"` });
+
+  const colors = partOf(partOf(contentOf('settings.json'), 'brand'), 'colors');
+  for (const [name, now] of Object.entries(formerColors))
+    if (partOf(colors, name) !== undefined) warn('settings.json', `brand.colors.${name}`, name, now);
+
+  const rules = partOf(contentOf('rules.json'), 'rules');
+  for (const [index, rule] of (Array.isArray(rules) ? rules : []).entries())
+    if (partOf(rule, 'tone') === formerTone) warn('rules.json', `rules[${index}].tone`, formerTone, 'accent');
+}
+
+function partOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** Reports the gaps that a starter folder leaves in texts and settings, one line per place. */
+function checkGaps({ raw, settings }: SourceFiles, report: ProblemReport): void {
+  for (const { file, value } of raw) {
+    walk(value, {
+      enabled: settings?.languages.enabled,
+      onText({ path, text }) {
+        const gaps = gapsOf(text);
+        if (gaps.length === 0) return;
+        report.warn({
+          file,
+          path,
+          found: `a gap to fill in: ${gaps.join(', ')}`,
+          expected: 'your own text; visitors see the gap',
+        });
+      },
+    });
+  }
+}
+
+/** Reports projects and units of `projects.json` that the export does not have: visitors do not see them. */
+function checkProjects({ catalogue, projectFiles }: Content, report: ProblemReport): void {
+  const warn = (path: string, id: string, expected: string) =>
+    report.warn({ file: 'projects.json', path, found: showValue(id), expected });
+  for (const [at, file] of projectFiles.entries()) {
+    const project = catalogue.projects.find(({ externalId }) => externalId === file.project);
+    if (!project) {
+      warn(`projects[${at}].project`, file.project, 'the ID of a public project of the export');
+      continue;
+    }
+    const units = new Set(catalogue.listUnits(project.id).map(({ externalId }) => externalId));
+    for (const [viewAt, { areas }] of file.views.entries())
+      for (const [areaAt, { unit }] of areas.entries())
+        if (!units.has(unit))
+          warn(
+            `projects[${at}].views[${viewAt}].areas[${areaAt}].unit`,
+            unit,
+            `the ID of a public unit of project ${file.project}`,
+          );
+  }
+}
+
+/** Reports street maps of a folder that the site cannot draw. */
+async function checkStreetMap(folder: string, report: ProblemReport): Promise<void> {
+  const names = await readdir(path.join(folder, 'media', 'map')).catch(() => []);
+  for (const name of names.filter((one) => one.endsWith('.pmtiles')).sort()) {
+    const reading = readStreetMap(path.join(folder, 'media', 'map', name));
+    if (!('unreadable' in reading)) continue;
+    report.warn({
+      kind: 'leftOut',
+      file: `media/map/${name}`,
+      path: '',
+      found: reading.unreadable,
+      expected: 'a street map as docs/operations.md makes it; visitors see the map without streets',
+    });
+  }
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
 import { type Connection, transact } from '@/lib/database/transaction';
+import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { type MailDraft, toNewMail } from '@/lib/features/mail/mail-draft';
+import { longMoment } from '@/lib/features/mail/mail-parts';
 import { queueMails } from '@/lib/features/mail/mail-store';
+import { getTranslator } from '@/lib/i18n/translator';
 import { env } from '@/lib/platform/env';
-import { inOrderMail, troubleMail } from './content-mail';
 import { type ContentNotice, endContentNotice, getContentNotice, replaceContentNotice } from './content-notice-store';
 import { type ContentTrouble, dateContentTrouble, getContentTrouble } from './content-trouble';
 
@@ -80,4 +82,82 @@ async function queue(connection: Connection, mails: readonly MailDraft[], now: D
     mails.map((mail) => toNewMail(mail, null)),
     now,
   );
+}
+
+/** Problems that a mail lists; the others are counted. */
+const maxProblems = 5;
+
+/** To an editor, in the agency's language: what is wrong, where, and what visitors see in the meantime. */
+async function troubleMail(trouble: ContentTrouble, recipient: string): Promise<MailDraft> {
+  const language = getContent().settings.languages.default;
+  const t = await getTranslator(language, 'mail');
+  const { kind, problems, since, servedSince } = trouble;
+  const files = [...new Set(problems.map(({ file }) => file))];
+  const facts = problems.slice(0, maxProblems).map(
+    ({ file, path, record, position, found, expected }): MailBlock => ({
+      kind: 'facts',
+      rows: [
+        { label: t('content.file'), value: file },
+        {
+          label: t('content.place'),
+          value: position
+            ? t('content.position', { line: position.line, column: position.column })
+            : [path, record === undefined ? '' : `ID ${record}`].filter(Boolean).join(', '),
+        },
+        { label: t('content.found'), value: found },
+        { label: t('content.expected'), value: expected },
+      ],
+    }),
+  );
+  const hidden = problems.length - facts.length;
+  const text = t(`content.${kind}.text`);
+  return {
+    kind: `content-${kind}`,
+    recipient,
+    replyTo: null,
+    document: {
+      language,
+      subject: t(`content.${kind}.subject`, { file: files[0] ?? '' }),
+      preview: text,
+      blocks: [
+        { kind: 'heading', text: t(`content.${kind}.heading`) },
+        { kind: 'text', text },
+        {
+          kind: 'facts',
+          rows: [
+            { label: t('content.since'), value: longMoment(language, since) },
+            { label: t('content.shown'), value: t('content.shownFrom', { date: longMoment(language, servedSince) }) },
+          ],
+        },
+        ...facts,
+        ...(hidden > 0 ? [{ kind: 'text' as const, text: t('content.more', { count: hidden }) }] : []),
+        { kind: 'text', text: t(`content.${kind}.todo`) },
+      ],
+      reason: t('content.reason'),
+      unsubscribe: null,
+    },
+  };
+}
+
+/** To the same editor, once the saved content is shown again. */
+async function inOrderMail(since: Date, recipient: string): Promise<MailDraft> {
+  const language = getContent().settings.languages.default;
+  const t = await getTranslator(language, 'mail');
+  const text = t('content.inOrder.text', { date: longMoment(language, since) });
+  return {
+    kind: 'content-in-order',
+    recipient,
+    replyTo: null,
+    document: {
+      language,
+      subject: t('content.inOrder.subject'),
+      preview: text,
+      blocks: [
+        { kind: 'heading', text: t('content.inOrder.heading') },
+        { kind: 'text', text },
+      ],
+      reason: t('content.reason'),
+      unsubscribe: null,
+    },
+  };
 }

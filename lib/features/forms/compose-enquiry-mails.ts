@@ -1,13 +1,14 @@
 import { getContent } from '@/lib/content/content';
-import { isConfirmed } from '@/lib/domain/enquiry/forms/registry';
+import { type ConfirmedForm, isConfirmed } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { MailBlock, MailFact } from '@/lib/domain/mail/mail-document';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import { type ListingBlock, projectBlock, propertyBlock } from '@/lib/features/mail/listing-block';
 import type { MailDraft } from '@/lib/features/mail/mail-draft';
+import { closingBlock, greetingBlock } from '@/lib/features/mail/mail-parts';
+import { getTranslator } from '@/lib/i18n/translator';
 import { type AgencyWarning, agencyMail } from './agency-mail';
-import { confirmationMail } from './confirmation-mail';
 import type { PlanRequest } from './plan';
 import { type LeadRoute, routeLead } from './route-lead';
 import { namesOf, personOf } from './sender-of';
@@ -58,4 +59,52 @@ export async function composeEnquiryMails(input: EnquiryMailsInput): Promise<{ m
     ...visitor,
   });
   return { mails: [...mails, confirmation], route };
+}
+
+type Confirmation = {
+  form: ConfirmedForm;
+  language: Language;
+  recipient: string;
+  names: readonly string[];
+  about: ListingBlock | null;
+  /** Who answers. */
+  answerer: string | null;
+  replyTo: string;
+  /** In words, for the forms whose text names one. */
+  date?: string;
+  blocks?: readonly MailBlock[];
+  attachments?: MailDraft['attachments'];
+};
+
+/**
+ * Confirms to a visitor that their form has arrived. Any visitor can type another person's address, so the mail repeats
+ * nothing of what the sender typed but a plain name.
+ */
+async function confirmationMail(confirmation: Confirmation): Promise<MailDraft> {
+  const { form, language, about, date = '', blocks = [] } = confirmation;
+  const t = await getTranslator(language, 'mail');
+  const words = await getTranslator(language, 'forms');
+  const agency = getContent().settings.agency.name;
+  const values = { about: about?.title ?? agency, agency, date };
+  return {
+    kind: 'confirmation',
+    recipient: confirmation.recipient,
+    replyTo: confirmation.replyTo,
+    attachments: confirmation.attachments ?? [],
+    document: {
+      language,
+      subject: words(`${form}.confirmation.subject`, values),
+      preview: words(`${form}.confirmation.text`, values),
+      blocks: [
+        { kind: 'heading', text: words(`${form}.confirmation.heading`, values) },
+        await greetingBlock(language, ...confirmation.names),
+        { kind: 'text', text: words(`${form}.confirmation.text`, values) },
+        ...(about ? [about] : []),
+        ...blocks,
+        await closingBlock(language, confirmation.answerer),
+      ],
+      reason: t('reasonRequest'),
+      unsubscribe: null,
+    },
+  };
 }

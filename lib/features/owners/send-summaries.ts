@@ -1,12 +1,23 @@
+import { getContent } from '@/lib/content/content';
 import { leaveJob, takeJob } from '@/lib/database/job-store';
 import { transact } from '@/lib/database/transaction';
+import { formatNumber } from '@/lib/domain/format/currency';
+import type { Language } from '@/lib/domain/language';
+import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { type SummaryWeek, summaryWeekAt } from '@/lib/domain/owner/summary-week';
 import type { OwnerRow } from '@/lib/features/accounts/owner-store';
-import { toNewMail } from '@/lib/features/mail/mail-draft';
+import { propertyBlock } from '@/lib/features/mail/listing-block';
+import { type MailDraft, toNewMail } from '@/lib/features/mail/mail-draft';
+import { closingBlock, greetingBlock } from '@/lib/features/mail/mail-parts';
 import { queueMails } from '@/lib/features/mail/mail-store';
-import { summarizeWeek } from './summarize-week';
-import { summaryMail } from './summary-mail';
-import { listSummaryReaders, markSummarized } from './summary-store';
+import { listReferences } from '@/lib/features/properties/numbers/resolve-listing-ids';
+import { writeDate } from '@/lib/i18n/dates';
+import { pathTo } from '@/lib/i18n/paths';
+import { getTranslator } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
+import { type PropertyWeek, summarizeWeek, weekFacts } from './summarize-week';
+import { summaryOffUrl } from './summary-off';
+import { listSummaryReaders, markSummarized, summaryMailKind } from './summary-store';
 
 const job = 'summaries';
 const leaseTime = 60_000;
@@ -47,4 +58,56 @@ async function sendSummary(owner: OwnerRow, week: SummaryWeek, now: Date): Promi
     return 1;
   });
   return stored.ok ? stored.value : null;
+}
+
+/** The week of an owner's properties, with the link that ends these mails. */
+async function summaryMail(owner: OwnerRow, news: readonly PropertyWeek[], week: SummaryWeek): Promise<MailDraft> {
+  const { language } = owner;
+  const t = await getTranslator(language, 'mail.ownerSummary');
+  const text = t('text', { from: beginText(week, language), until: writeDate(language, week.until) });
+  const off = summaryOffUrl(owner.id, language);
+  return {
+    kind: summaryMailKind,
+    recipient: owner.email,
+    replyTo: null,
+    headers: { 'List-Unsubscribe': `<${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    document: {
+      language,
+      subject: t('subject', { date: writeDate(language, week.from) }),
+      preview: text,
+      blocks: [
+        { kind: 'heading', text: t('heading') },
+        await greetingBlock(language, owner.name),
+        { kind: 'text', text },
+        ...(await Promise.all(news.map((one) => propertyBlocks(one, language)))).flat(),
+        { kind: 'button', text: t('button'), href: absoluteUrl(pathTo('/owner/', language)) },
+        await closingBlock(language, null),
+      ],
+      reason: t('reason'),
+      unsubscribe: { text: t('off'), href: off },
+    },
+  };
+}
+
+async function propertyBlocks({ propertyId, counts }: PropertyWeek, language: Language): Promise<MailBlock[]> {
+  const t = await getTranslator(language, 'mail.ownerSummary');
+  const property = getContent().catalogue.getProperty(propertyId);
+  const referenceOf = await listReferences('property', [propertyId]);
+  const rows = weekFacts
+    .filter((fact) => counts[fact] > 0)
+    .map((fact) => ({
+      label: t(`fact.${fact}`),
+      value: formatNumber(counts[fact]),
+    }));
+  return [
+    property
+      ? await propertyBlock(property, language)
+      : { kind: 'text', text: t('gone', { id: referenceOf(propertyId) }) },
+    { kind: 'facts', rows },
+  ];
+}
+
+/** The first day, without the year where the last day has the same. */
+function beginText({ from, until }: SummaryWeek, language: Language): string {
+  return writeDate(language, from, from.slice(0, 4) === until.slice(0, 4) ? 'dayOfYear' : 'long');
 }

@@ -1,7 +1,6 @@
 import ICAL from 'ical.js';
 import { repetitionsOf, type StepBudget } from '@/lib/domain/time/recurrence';
 import { clockOf, readRule } from './calendar-rule';
-import { windowsZones } from './windows-zones';
 
 /** Turns the time on a zone's clock, in milliseconds as if it showed UTC, into an instant. */
 export type CalendarZone = (local: number) => number;
@@ -108,3 +107,38 @@ function onsetsOf(part: ICAL.Component, { window, budget }: Described): Onset[] 
     for (const value of property.getValues()) if (value instanceof ICAL.Time) found.push(clockOf(value));
   return found.filter(Number.isFinite).map((local) => ({ local, offset: offset.toSeconds() * 1000 }));
 }
+
+/**
+ * Names that Windows gives to zones, in small letters, for calendars that name one without its rules: Europe and where
+ * its people travel (Unicode CLDR, windowsZones.xml). Others come with their rules.
+ */
+const windowsZones: Readonly<Record<string, string>> = {
+  'romance standard time': 'Europe/Paris',
+  'w. europe standard time': 'Europe/Berlin',
+  'central europe standard time': 'Europe/Budapest',
+  'central european standard time': 'Europe/Warsaw',
+  'gmt standard time': 'Europe/London',
+  'greenwich standard time': 'Atlantic/Reykjavik',
+  'e. europe standard time': 'Europe/Chisinau',
+  'fle standard time': 'Europe/Kiev',
+  'gtb standard time': 'Europe/Bucharest',
+  'turkey standard time': 'Europe/Istanbul',
+  'russian standard time': 'Europe/Moscow',
+  'morocco standard time': 'Africa/Casablanca',
+  'w. central africa standard time': 'Africa/Lagos',
+  'south africa standard time': 'Africa/Johannesburg',
+  'egypt standard time': 'Africa/Cairo',
+  'israel standard time': 'Asia/Jerusalem',
+  'arabian standard time': 'Asia/Dubai',
+  'india standard time': 'Asia/Calcutta',
+  'china standard time': 'Asia/Shanghai',
+  'singapore standard time': 'Asia/Singapore',
+  'tokyo standard time': 'Asia/Tokyo',
+  'aus eastern standard time': 'Australia/Sydney',
+  'eastern standard time': 'America/New_York',
+  'central standard time': 'America/Chicago',
+  'mountain standard time': 'America/Denver',
+  'pacific standard time': 'America/Los_Angeles',
+  'e. south america standard time': 'America/Sao_Paulo',
+  utc: 'Etc/UTC',
+};

@@ -3,7 +3,6 @@ import type { EntryKind } from '@/lib/domain/appointment/calendar-entry';
 import type { Language } from '@/lib/domain/language';
 import { type ClockSpan, lanesOf, spanOnDay } from '@/lib/domain/office/calendar-grid';
 import { type ViewingState, viewingStateOf } from '@/lib/domain/office/office-states';
-import { may } from '@/lib/domain/office/staff-role';
 import { addDays, brusselsDay, brusselsInstant, brusselsTime } from '@/lib/domain/time/brussels-time';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
 import { type Agent, agentOf, listAgents } from '@/lib/features/site/agents';
