@@ -8,8 +8,6 @@ import { getTranslator } from '@/lib/i18n/translator';
 import { crossing } from '@/lib/platform/bridge.mjs';
 import { plainPage } from '@/lib/platform/plain-page';
 
-type FailurePage = (url: string, headers: IncomingHttpHeaders, reference: string) => Promise<string>;
-
 const published = crossing('failure-page');
 
 /** Lets the server, which runs before Next, answer a failed request with a page. */

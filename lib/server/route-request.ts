@@ -66,8 +66,12 @@ export async function routeRequest(request: NextRequest): Promise<NextResponse> 
     await notePreviewOpened(preview, resolution.language, { requestHeaders: request.headers, now: new Date() });
   const chosen = languageToStore(searchParams, resolution.language);
   if (chosen !== null) writeCookie(response, languageStoreName, chosen, settings.languages.cookieDays);
-  const isDrawn = response.headers.has('x-middleware-rewrite');
-  if (isDrawn && isForEverybody(resolution) && request.method !== 'POST' && response.cookies.getAll().length === 0)
+  if (
+    isDrawn(response) &&
+    isForEverybody(resolution) &&
+    request.method !== 'POST' &&
+    response.cookies.getAll().length === 0
+  )
     response.headers.set(keptMark, version);
   return response;
 }
@@ -103,6 +107,11 @@ function refuseCaller(seconds: number, type: string, text: string): NextResponse
   return new NextResponse(text, { status: 429, headers });
 }
 
+/** Whether a page follows: redirects, refusals and what is unchanged have statuses of their own. */
+function isDrawn({ status }: NextResponse): boolean {
+  return status === 200;
+}
+
 /** Seconds after which a caller that got no turn may try again. */
 const secondsToRetry = 5;
 
@@ -117,8 +126,7 @@ async function awaitTurn(
   response: NextResponse,
 ): Promise<NextResponse | null> {
   const id = request.headers.get(turnHeader);
-  const isDrawn = response.headers.has('x-middleware-rewrite');
-  if (resolution.kind !== 'page' || !isDrawn || request.method === 'POST' || id === null) return null;
+  if (resolution.kind !== 'page' || !isDrawn(response) || request.method === 'POST' || id === null) return null;
   // A missing page is one for all addresses, drawn once: who asks for one waits for no other page.
   if (resolution.status !== 200) return null;
   const isRare = resolution.isLive || isRarePage(resolution.path);

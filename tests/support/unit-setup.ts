@@ -1,10 +1,11 @@
-// Before any part of Next, which needs the request storage that this creates.
-import 'next/dist/server/node-environment-baseline';
-
+import { AsyncLocalStorage } from 'node:async_hooks';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { removeContentFolders } from './content-folder';
+
+// Next finds it here, as its own server puts it there.
+Object.assign(globalThis, { AsyncLocalStorage });
 
 // Property-based tests try the same values on every run.
 fc.configureGlobal({ seed: 20_261_121 });
