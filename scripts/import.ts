@@ -6,11 +6,12 @@ import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports'
 import { database, databaseTarget } from '@/lib/database/connection';
 import { migrateDatabase } from '@/lib/database/migrate';
 import type { AdvertPolicy } from '@/lib/domain/property/advert-check';
-import { mappingSchema } from '@/lib/features/imports/csv/mapping';
+import { type Mapping, parseMapping } from '@/lib/features/imports/csv/mapping';
 import { proposeMapping } from '@/lib/features/imports/csv/propose-mapping';
 import { listImportStates } from '@/lib/features/imports/import-states';
 import type { ImportReport } from '@/lib/features/imports/import-work';
 import type { MediaIndex } from '@/lib/features/imports/records/media';
+import { SourceFailure } from '@/lib/features/imports/records/source';
 import { runImport } from '@/lib/features/imports/run-import';
 import { acceptPublished, undoImport } from '@/lib/features/imports/undo-import';
 import { hasTables } from '@/lib/features/office/leads/lead-store';
@@ -71,20 +72,17 @@ async function map({ file, out }: Extract<Use, { kind: 'map' }>): Promise<number
   const bytes = await readFile(file).catch(() => null);
   if (!bytes) return fail(`Cannot read ${file}.`);
   const known = await readFile(out, 'utf8').catch(() => null);
-  const before = known === null ? null : mappingSchema.safeParse(parseJson(known));
-  if (before && !before.success) return fail(`${out} exists and is not a mapping file; nothing was written.`);
-  const proposal = await proposeMapping(bytes, before?.data ?? null);
+  let before: Mapping | null = null;
+  try {
+    before = known === null ? null : parseMapping(known);
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return fail(`${out} exists and is not a mapping file; nothing was written. ${error.message}`);
+  }
+  const proposal = await proposeMapping(bytes, before);
   await writeFile(out, `${JSON.stringify(proposal.mapping, null, 2)}\n`);
   console.log(proposalText(proposal, { file, out }));
   return 0;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 async function withImports(use: Use): Promise<number> {

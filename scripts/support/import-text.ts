@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { advertLacks, listBrokenRules } from '@/lib/content/check/advert-report';
 import { brusselsMinute } from '@/lib/domain/time/brussels-time';
-import type { Proposal, ProposedColumn } from '@/lib/features/imports/csv/propose-mapping';
+import type { Proposal, ProposedColumn, ProposedWord } from '@/lib/features/imports/csv/propose-mapping';
 import type { ImportState } from '@/lib/features/imports/import-states';
 import type { ImportRun } from '@/lib/features/imports/import-store';
 import type { ImportReport } from '@/lib/features/imports/import-work';
@@ -22,7 +22,7 @@ export function importText(report: ImportReport, { isWhole }: { isWhole: boolean
 
 function comparisonParts(report: ImportReport, comparison: Comparison, limit: number): string[] {
   const { added, changed, gone, hidden, same } = comparison;
-  const { faults, leftOut, adverts, media } = report;
+  const { faults, words, leftOut, adverts, media } = report;
   const earlier = media.waiting - media.failures.length;
   const held = adverts.filter(({ isHeld }) => isHeld);
   const rows: [string, number, string][] = [
@@ -49,11 +49,18 @@ function comparisonParts(report: ImportReport, comparison: Comparison, limit: nu
     ),
     section('Gone', gone.map(nameOf), limit),
     section('No longer shown', hidden.map(nameOf), limit),
+    section('Problems of the source', faultLines(faults), limit),
     section(
-      'Problems of the source',
-      faults.map(
-        ({ id, field, found, expected, leavesOut }) =>
-          `${id}: ${field}: found ${found}, expected ${expected}${leavesOut ? '; the record is left out' : ''}`,
+      'Words that were not understood; "values" in the mapping file gives them a meaning',
+      words
+        .filter(({ meaning }) => meaning === null)
+        .map(({ field, written, count }) => `${field}: ${written} (${count})`),
+      limit,
+    ),
+    section(
+      'Words that were guessed; "values" in the mapping file confirms or corrects them',
+      words.flatMap(({ field, written, meaning, count }) =>
+        meaning === null ? [] : [`${field}: ${written} → ${meaning} (${count})`],
       ),
       limit,
     ),
@@ -85,6 +92,16 @@ function comparisonParts(report: ImportReport, comparison: Comparison, limit: nu
       : '',
     earlier > 0 ? `${countOf(earlier, 'file')} could not be fetched before and will be tried again later.` : '',
   ];
+}
+
+/** One line for what several records have in common. */
+function faultLines(faults: ImportReport['faults']): string[] {
+  const ids = new Map<string, string[]>();
+  for (const { id, field, found, expected, leavesOut } of faults) {
+    const line = `${field}: found ${found}, expected ${expected}${leavesOut ? '; the record is left out' : ''}`;
+    ids.set(line, [...(ids.get(line) ?? []), id]);
+  }
+  return [...ids].map(([line, own]) => `${shorten(own, 5).join(', ')}${moreThan(own.length, 5)}: ${line}`);
 }
 
 function endOf(report: ImportReport): string {
@@ -169,12 +186,14 @@ const reasons: Readonly<Record<ProposedColumn['reason'], string>> = {
   name: 'by its name',
   content: 'by its content',
   personal: 'left out: it may name people',
+  unfit: 'left out: its values do not fit its name',
+  taken: 'left out: another column fills the field',
   unknown: 'left out: please decide',
 };
 
 /** Which column goes where, and what to do next. */
 export function proposalText(
-  { mapping, columns, rows, missing }: Proposal,
+  { mapping, columns, words, rows, heading, repeatedIds, missing }: Proposal,
   { file, out }: { file: string; out: string },
 ): string {
   const table = formatTable(
@@ -188,16 +207,39 @@ export function proposalText(
   );
   const { encoding, delimiter, decimal, language } = mapping;
   const separator = { ';': 'semicolons', ',': 'commas', '\t': 'tabs' }[delimiter];
-  const unknown = Object.entries(mapping.values).flatMap(([field, words]) =>
-    Object.entries(words).flatMap(([word, own]) => (own === '' ? [`${field}: ${word}`] : [])),
-  );
   return [
-    `${file}: ${countOf(rows, 'row')}, ${encoding}, ${separator}, numbers like ${decimal === ',' ? '1.234,56' : '1,234.56'}, texts in ${language}`,
+    `${file}: ${countOf(rows, 'row')}, ${encoding}, ${separator}, numbers like ${decimal === ',' ? '1.234,56' : '1,234.56'}, texts in ${language}${heading > 1 ? `, columns named in line ${heading}` : ''}`,
     table,
-    unknown.length > 0 ? `Words without a mapping yet ("values" in the mapping file): ${unknown.join(', ')}` : '',
-    missing.length > 0 ? `No row can be imported until a column is assigned to: ${missing.join(', ')}` : '',
+    words.length > 0 ? wordsText(words) : '',
+    repeatedIds > 0
+      ? `${countOf(repeatedIds, 'id stands', 'ids stand')} in more than one row, of which only the first counts. Is this the column of ids?`
+      : '',
+    missing.length > 0
+      ? `No row can be imported until a column is assigned to: ${missing.join(', ')}. What is the same for every row stands in settings.json: "set": { "goal": "sale" }`
+      : '',
     `Written to ${out}. Correct it, then add to settings.json:\n  "imports": [{ "source": "csv", "from": ${JSON.stringify(path.resolve(file))}, "map": ${JSON.stringify(path.resolve(out))} }]`,
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** Every word with what it was taken for: what needs a person first. */
+function wordsText(words: readonly ProposedWord[]): string {
+  const states = ['not understood', 'guessed', 'decided', 'known'] as const;
+  const stateOf = ({ meaning, isCertain, isDecided }: ProposedWord) =>
+    meaning === null ? 'not understood' : !isCertain ? 'guessed' : isDecided ? 'decided' : 'known';
+  const rows = states.flatMap((state) =>
+    words
+      .filter((word) => stateOf(word) === state)
+      .map(({ field, written, meaning, count }) => [field, written, meaning ?? '-', state, String(count)]),
+  );
+  const open = words.filter(({ isCertain }) => !isCertain).length;
+  return [
+    formatTable(['Field', 'Word', 'Taken for', 'How', 'Rows'], rows),
+    ...(open > 0
+      ? [
+          `${countOf(open, 'word waits', 'words wait')} for you in "values" of the mapping file: "house?" is a guess; without the question mark it is confirmed. A home whose status is not understood is not shown.`,
+        ]
+      : []),
+  ].join('\n\n');
 }

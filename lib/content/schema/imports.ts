@@ -69,6 +69,10 @@ export const importSchema = z.discriminatedUnion('source', [
     source: z.literal('csv'),
     from: source.describe('A file, or an https address'),
     map: source.describe('The mapping file that npm run import -- csv FILE --map has written'),
+    set: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .optional()
+      .describe('Fields that are the same for every row, by name: { "goal": "sale" }'),
     ...common,
   }),
   z.strictObject({

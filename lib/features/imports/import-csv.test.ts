@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { proposeMapping } from '@/lib/features/imports/csv/propose-mapping';
 import { setUpImportSite } from '@/tests/support/import-site';
+import { listImportRuns } from './import-store';
 
 const site = setUpImportSite();
 
@@ -153,7 +154,7 @@ test('an unreadable cell is named and left out, a row without id or with one for
   const { report, homes } = await run(
     [
       'ref;goal;type;prijs;postcode;gemeente;slaapkamers;tuin',
-      '1;te koop;huis;op aanvraag;9000;Gent;drie;misschien',
+      '1;te koop;huis;wat u wil;9000;Gent;drie;misschien',
       ';te koop;huis;100000;9000;Gent;3;ja',
       '1;te huur;studio;500;1000;Brussel;1;nee',
       '2;te koop;kasteeltje?;200000;9000;Gent;3;ja',
@@ -168,7 +169,7 @@ test('an unreadable cell is named and left out, a row without id or with one for
     {
       id: '1',
       field: 'prijs',
-      found: '"op aanvraag"',
+      found: '"wat u wil"',
       expected: expect.stringContaining('a number between 10'),
       leavesOut: false,
     },
@@ -224,4 +225,206 @@ test('columns are proposed by their content too, and what an editor decided stay
   const decided = { ...mapping, decimal: '.' as const, columns: { ...mapping.columns, b: null, d: 'kitchen.nl' } };
   const again = await proposeMapping(table, decided);
   expect(again.mapping).toEqual(decided);
+});
+
+const found = (homes: Awaited<ReturnType<typeof run>>['homes']) =>
+  Object.fromEntries(homes.map((home) => [home.externalId, home]));
+
+test('status, type and price of a table are what they mean, not what they contain', async () => {
+  const { report, homes } = await run(
+    [
+      'reference;statut;transaction;type de bien;prix;code postal;commune;PEB',
+      'A1;À louer;Location;Maison;1.250 € charges comprises;1500;Hal;C',
+      'A2;To let;Rent;Flat;€ 250 per week;1500;Halle;',
+      'A3;A vendre;Vente;Maison avec garage;320000;1500;Hal;B',
+      'A4;A vendre;Vente;Immeuble à appartements;Faire offre à partir de 275.000 €;4000;Liège;',
+      'A5;Option;Verkoop;Huis;prijs op aanvraag;1500;Halle;A+',
+      'A6;Onder bod;Verkoop;Woning met bureau;250000;1500;Halle;',
+      'A7;sous_compromis;Vente;Appartement;250000;1500;Hal;',
+      'A8;Loué;Location;Studio;500;1500;Hal;',
+      'A9;Sold subject to contract;Sale;House;250000;1500;Hal;',
+    ].join('\n'),
+  );
+  expect(report).toMatchObject({ outcome: 'applied', faults: [], leftOut: [] });
+  const homesById = found(homes);
+  const summary = Object.fromEntries(
+    Object.entries(homesById).map(([id, { situation, mainType, price }]) => [id, [situation, mainType, price]]),
+  );
+  expect(summary).toEqual({
+    A1: ['available', 'house', 1250],
+    A2: ['available', 'apartment', 250],
+    A3: ['available', 'house', 320_000],
+    A4: ['available', 'rentalBuilding', 275_000],
+    A5: ['option', 'house', null],
+    A6: ['option', 'house', 250_000],
+    A7: ['option', 'apartment', 250_000],
+    A8: ['rented', 'studio', 500],
+    A9: ['option', 'house', 250_000],
+  });
+  expect(homesById.A1).toMatchObject({ priceUnit: 'month', energyLabelText: 'C' });
+  expect(homesById.A2).toMatchObject({ priceUnit: 'week' });
+  expect(homesById.A4).toMatchObject({ isStartingPrice: true });
+  expect(homesById.A5).toMatchObject({ isPricePublic: false });
+  expect(report.words.map(({ written, meaning }) => [written, meaning])).toEqual([
+    ['Maison avec garage', 'house'],
+    ['Woning met bureau', 'house'],
+  ]);
+});
+
+const rowsOf = (statuses: readonly string[]) =>
+  [
+    'ref;goal;status;type;postcode;gemeente',
+    ...statuses.map((status, index) => `${index + 1};te koop;${status};huis;9000;Gent`),
+  ].join('\n');
+
+test('two hundred statuses that nobody knows hide their homes, and each is named once', async () => {
+  const unknown = Array.from({ length: 200 }, (_, index) => `Qx${String.fromCharCode(97 + (index % 26))}${index}`);
+  const { report, homes, mapping } = await run(rowsOf([...unknown, 'Actief', '']));
+  expect(homes.map(({ id }) => id).sort()).toEqual([201, 202]);
+  expect(report.words).toHaveLength(200);
+  expect(report.words[0]).toEqual({ field: 'status', written: 'Qxa0', meaning: null, count: 1 });
+  expect(report.faults).toHaveLength(200);
+  expect(report.faults[0]).toMatchObject({ field: 'status', found: '"Qxa0"', leavesOut: false });
+  expect(Object.values(mapping.values.status ?? {}).filter((meaning) => meaning === '')).toHaveLength(200);
+  // The office shows the first hundred, also after a run that found the same table.
+  expect((await site.run(settings)).outcome).toBe('unchanged');
+  const runs = await listImportRuns(2);
+  expect(runs.map(({ counts }) => [counts.words.length, counts.wordCount])).toEqual([
+    [100, 200],
+    [100, 200],
+  ]);
+});
+
+test('a guess waits in the mapping file until its mark is taken away', async () => {
+  const table = rowsOf(['Verkocht door collega', 'Actief', 'Zwart']);
+  const { mapping, report } = await run(table);
+  expect(mapping.values.status).toEqual({ 'Verkocht door collega': 'sold?', Actief: 'active', Zwart: '' });
+  expect(report.words.map(({ written }) => written)).toEqual(['Verkocht door collega', 'Zwart']);
+  const status = { 'Verkocht door collega': 'sold', Actief: 'active', Zwart: 'option' };
+  const decided = await run(table, { values: { ...mapping.values, status } });
+  expect(decided.report.words).toEqual([]);
+  expect(decided.homes.map(({ id, situation }) => [id, situation]).sort()).toEqual([
+    [1, 'sold'],
+    [2, 'available'],
+    [3, 'option'],
+  ]);
+});
+
+test('a constant of the settings fills every row, and rivals neither a column nor a field that does not exist', async () => {
+  const table = [
+    'ref,property_type,price,locality',
+    'L1,House,239 000 €,2500 Lier',
+    'L2,Ground floor,199 000 €,1348 Louvain-la-Neuve',
+  ].join('\n');
+  await writeFile(path.join(site.contentFolder, 'homes.csv'), table);
+  const { mapping, missing } = await proposeMapping(Buffer.from(table), null);
+  expect(mapping.columns).toMatchObject({ locality: 'zip+city' });
+  expect(missing).toEqual(['goal']);
+  await writeFile(path.join(site.contentFolder, 'homes.map.json'), JSON.stringify(mapping));
+  const report = await site.run({ ...settings, set: { goal: 'sale', isAddressPublic: false } });
+  expect(report).toMatchObject({ outcome: 'applied', faults: [] });
+  expect(found((await site.read()).catalogue.properties)).toMatchObject({
+    L1: { goal: 'sale', zip: '2500', texts: { en: { city: 'Lier' } }, price: 239_000, isAddressPublic: false },
+    L2: { goal: 'sale', zip: '1348', mainType: 'apartment', texts: { en: { city: 'Louvain-la-Neuve' } } },
+  });
+  for (const [set, message] of [
+    [{ price: 1 }, 'set.price: the column "price" fills this field already'],
+    [{ zip: '2500' }, 'set.zip: the column "locality" fills this field already'],
+    [{ gaol: 'sale' }, 'set: "gaol" is not a field; the nearest is goal'],
+    [{ goal: 'sell' }, 'set.goal: expected one of sale, rent'],
+  ] as const)
+    expect(await site.run({ ...settings, set })).toMatchObject({
+      outcome: 'failed',
+      message: expect.stringContaining(message),
+    });
+});
+
+test('a field or a word that does not exist is answered with the nearest one', async () => {
+  const table = 'ref;goal;type;postcode;gemeente\n1;te koop;huis;9000;Gent\n';
+  const { mapping } = await proposeMapping(Buffer.from(table), null);
+  await writeFile(path.join(site.contentFolder, 'homes.csv'), table);
+  for (const [corrections, message] of [
+    [
+      { columns: { ref: 'id', goal: 'gaol' } },
+      'columns.goal: "gaol" is not a field; the nearest is goal; the fields are id',
+    ],
+    [
+      { values: { mainType: { huis: 'hous' } } },
+      'values.mainType.huis: "hous" is not a word of mainType; the nearest is house',
+    ],
+    [
+      { values: { mianType: { huis: 'house' } } },
+      'values.mianType: "mianType" is not a field; the nearest is mainType',
+    ],
+    [{ values: { price: { op: 'sale' } } }, 'values.price: price has no words to choose from'],
+  ] as const) {
+    await writeFile(path.join(site.contentFolder, 'homes.map.json'), JSON.stringify({ ...mapping, ...corrections }));
+    expect(await site.run(settings)).toMatchObject({ outcome: 'failed', message: expect.stringContaining(message) });
+  }
+});
+
+test('lines before the heading are passed over, at the proposal and at each run', async () => {
+  const heading = '"reference";"type_bien";"transaction";"code_postal";"commune";"classe_energie";"client_nom"';
+  const row = '"LU-1";"appartement";"vente";"4010";"Esch-sur-Alzette";"C";"Nom Inventé"';
+  const { report, mapping, homes } = await run(
+    `# Export, 2 biens, version 1\n# Généré le 27/11/2026\n\n${heading}\n${row}\n`,
+  );
+  expect(report).toMatchObject({ outcome: 'applied', faults: [] });
+  expect(mapping).toMatchObject({
+    delimiter: ';',
+    language: 'fr',
+    columns: { classe_energie: 'energyLabelText', client_nom: null },
+  });
+  expect(homes).toMatchObject([{ externalId: 'LU-1', mainType: 'apartment', energyLabelText: 'C' }]);
+  expect(await proposeMapping(Buffer.from(`# Export\n\n\n${heading}\n${row}\n`), null)).toMatchObject({
+    heading: 4,
+    rows: 1,
+  });
+  // Another export of the same program has more lines above.
+  await writeFile(path.join(site.contentFolder, 'homes.csv'), `Agence\n\nExport;2026\n${heading}\n${row}\n`);
+  expect(await site.run(settings)).toMatchObject({ outcome: 'unchanged', faults: [] });
+});
+
+const columnsFor = async (...lines: string[]) => (await proposeMapping(Buffer.from(lines.join('\n')), null)).columns;
+
+test('a column of addresses, of mails, of telephones or of names is left out', async () => {
+  const columns = await columnsFor(
+    'nr;url;town;wie;a;b;goal',
+    '1;https://p.example/house/for-sale/1500/x1;1500 Halle;Jan Koop;a@b.example;0470 11 22 33;https://p.example/for-sale/1',
+    '2;https://p.example/flat/for-rent/1500/x2;1500 Halle;An Verkoop;c@d.example;02 555 66 77;https://p.example/for-rent/2',
+  );
+  expect(columns.map(({ column, target, reason }) => [column, target, reason])).toEqual([
+    ['nr', 'id', 'name'],
+    ['url', null, 'unknown'],
+    ['town', 'zip+city', 'name'],
+    ['wie', null, 'unknown'],
+    ['a', null, 'personal'],
+    ['b', null, 'personal'],
+    ['goal', 'goal', 'name'],
+  ]);
+});
+
+test('an energy column is what its values are: a label of letters, a score of numbers', async () => {
+  const columns = await columnsFor('ref;PEB;EPC', '1;C;231', '2;A+;99', '3;;410');
+  expect(columns.map(({ target }) => target)).toEqual(['id', 'energyLabelText', 'energyScore']);
+  const swapped = await columnsFor('ref;EPC label', '1;231', '2;99');
+  expect(swapped.map(({ target }) => target)).toEqual(['id', 'energyScore']);
+});
+
+test('of two columns for one field the one whose values say more counts, and the other is named', async () => {
+  const columns = await columnsFor('code;ref;prijs;Price;Prix', 'X;1;;250000;op', 'X;2;;300000;op');
+  expect(columns.map(({ target, reason }) => [target, reason])).toEqual([
+    [null, 'taken'],
+    ['id', 'name'],
+    [null, 'taken'],
+    ['price', 'name'],
+    [null, 'unfit'],
+  ]);
+});
+
+test('a table of one column has a proposal, and names what is missing', async () => {
+  const { columns, missing, rows } = await proposeMapping(Buffer.from('Prijs\n250000\n300000\n'), null);
+  expect(columns).toMatchObject([{ column: 'Prijs', target: 'price' }]);
+  expect(missing).toEqual(['id', 'goal', 'mainType', 'zip', 'city']);
+  expect(rows).toBe(2);
 });

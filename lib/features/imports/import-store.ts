@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { database } from '@/lib/database/connection';
 import { inPieces } from '@/lib/database/dialect';
 import { type Connection, persist } from '@/lib/database/transaction';
+import { sourceWordSchema } from './records/documents-outcome';
 
 /**
  * `running`: under way, or ended without a word. `unchanged`: nothing to do. `held`: more would leave than may. `undone`:
@@ -20,6 +21,9 @@ const countsSchema = z.object({
   held: z.number().default(0),
   faults: z.number(),
   mediaFailed: z.number(),
+  /** The first of the words that were guessed or not understood, and how many there were. */
+  words: z.array(sourceWordSchema).default([]),
+  wordCount: z.number().default(0),
 });
 export type ImportCounts = z.output<typeof countsSchema>;
 
@@ -32,6 +36,8 @@ export const noCounts: ImportCounts = {
   held: 0,
   faults: 0,
   mediaFailed: 0,
+  words: [],
+  wordCount: 0,
 };
 
 export type ImportRun = {

@@ -22,7 +22,7 @@ import {
   type SourceReading,
 } from '@/lib/features/imports/records/read-source';
 import { settleRecords } from '@/lib/features/imports/records/settle-records';
-import { SourceFailure } from '@/lib/features/imports/records/source';
+import { SourceFailure, type SourceWord } from '@/lib/features/imports/records/source';
 import { readOrigins, writeOrigins } from '@/lib/features/imports/records/stored-origins';
 import { missingSecrets, openSource } from '@/lib/features/imports/sources/registry';
 import { isFileError } from '@/lib/files/is-file-error';
@@ -72,6 +72,8 @@ export type ImportReport = {
   message: string;
   comparison: Comparison | null;
   faults: readonly RecordFault[];
+  /** Words of the source that were guessed or not understood. */
+  words: readonly SourceWord[];
   /** Listings that stay as they were, or out, since they cannot be read. */
   leftOut: readonly ListingKey[];
   /** Adverts among the new and changed ones that lack what the law asks; of a look also all that are held. */
@@ -109,6 +111,7 @@ export function endedReport(name: string, outcome: ImportReport['outcome'], mess
     message,
     comparison: null,
     faults: [],
+    words: [],
     leftOut: [],
     adverts: [],
     media: { missing: 0, waiting: 0, failures: [] },
@@ -168,6 +171,7 @@ async function work(name: string, task: ImportTask, tools: ImportTools): Promise
     message: reading.waits.join('; '),
     comparison,
     faults: reading.faults,
+    words: reading.words,
     leftOut: [...reading.leftOut],
     adverts: checkAdverts(comparison, before, after, {
       today: brusselsDay(clock()),
@@ -210,6 +214,7 @@ async function work(name: string, task: ImportTask, tools: ImportTools): Promise
       listings: after.size,
       shown: comparison.shownAfter,
       faults: reading.faults,
+      words: reading.words,
       leftOut: [...reading.leftOut],
       media: items.map((item) => ({ ...item, file: media.files.get(item.key) ?? null })),
     });
@@ -221,12 +226,13 @@ function isLasting({ isPartial, listings, waits, faults }: SourceReading): boole
   return !isPartial && listings.size > 0 && waits.length === 0 && !faults.some(({ mayPass }) => mayPass);
 }
 
-function reportOf({ listings, shown, faults, leftOut, media }: DocumentsOutcome) {
+function reportOf({ listings, shown, faults, words, leftOut, media }: DocumentsOutcome) {
   const nothing = { added: [], changed: [], gone: [], hidden: [] };
   const waiting = media.filter(({ file }) => file === null).length;
   return {
     comparison: { shownBefore: shown, shownAfter: shown, ...nothing, same: listings },
     faults,
+    words,
     leftOut,
     media: { missing: 0, waiting, failures: [] },
   };

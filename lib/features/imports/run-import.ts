@@ -86,7 +86,10 @@ async function workBeside(task: ImportTask, tools: ImportTools): Promise<ImportR
   }
 }
 
-function countsOf({ comparison, leftOut, faults, adverts, media }: ImportReport): ImportCounts {
+/** Words of a run that the office shows. */
+const keptWords = 100;
+
+function countsOf({ comparison, leftOut, faults, words, adverts, media }: ImportReport): ImportCounts {
   if (!comparison) return noCounts;
   const { added, changed, gone, same } = comparison;
   return {
@@ -98,5 +101,10 @@ function countsOf({ comparison, leftOut, faults, adverts, media }: ImportReport)
     held: adverts.filter(({ isHeld }) => isHeld).length,
     faults: faults.length,
     mediaFailed: media.failures.length,
+    // What nobody understands first.
+    words: [...words]
+      .sort((one, other) => Number(one.meaning !== null) - Number(other.meaning !== null))
+      .slice(0, keptWords),
+    wordCount: words.length,
   };
 }

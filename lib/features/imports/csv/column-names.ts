@@ -2,12 +2,14 @@ import { type Language, languages } from '@/lib/domain/language';
 import { fold } from '@/lib/domain/text/fold';
 import columnWords from '@/lib/features/imports/words/columns.json';
 import languageWords from '@/lib/features/imports/words/languages.json';
+import peopleWords from '@/lib/features/imports/words/people.json';
 import { neutralShapes } from '@/lib/listings/neutral-listing';
 import { targetNames, targetOf } from './mapping';
 
-/** What names people who are not for visitors; such a column is never proposed. */
-const personal =
-  /\b(?:eigenaars?|proprietaires?|owners?|vendors?|vendeurs?|verkopers?|verkaeufer|verkaufer|eigentumer|kopers?|acheteurs?|buyers?|intern(?:e|al|es)?|prive|private|nota s?|notes?|opmerking(?:en)?|remarques?|sleutels?|commission|commissie|mandat|rijksregister)\b/;
+/** What names people, or is not for visitors; such a column is never proposed. */
+const { alone, ...inside } = peopleWords;
+const personalAlone = new Set(alone.split(', '));
+const personal = new RegExp(`\\b(?:${Object.values(inside).join(', ').replaceAll(', ', '|')})\\b`);
 
 const endings: ReadonlyMap<string, Language> = new Map(
   languages.flatMap((language) => languageWords[language].split(', ').map((word) => [word, language] as const)),
@@ -19,30 +21,89 @@ export function languageOf(written: string): Language | null {
   return endings.get(word) ?? null;
 }
 
+/** Words that say nothing of what a column holds: articles, counts, and the names of the record around it. */
+const empty = new Set(
+  'de du des d la le les l of the van het der den en et and in aantal nombre number nb nbr num no nr anzahl count amount qty total info infos property properties listing estate bien pand immo immobilier vastgoed object objekt detail details data attributes general building certificates location address transaction sale'.split(
+    ' ',
+  ),
+);
+
+/** Units behind a name, and the fields that have them: a price "per m²" is not a surface. */
+const units: readonly (readonly [RegExp, RegExp])[] = [
+  [/ (?:in )?(?:m2|m ?²|sqm|qm|sq m)$/, /^surface/],
+  [/ (?:in )?kwh(?: m2)?(?: (?:an|jaar|year|jahr|a))?$/, /^energy(?:Score|Total)$/],
+  [/ (?:in )?(?:eur|euro|euros)$/, /^(?:price|chargesRenter|deposit|cadastralIncome)$/],
+  [/ (?:in )?m$/, /Width$/],
+];
+
 const known = new Map<string, string>();
-for (const target of targetNames()) known.set(fold(target).replaceAll(' ', ''), target);
+for (const target of targetNames()) learn(target, target);
 for (const { facts, texts } of [neutralShapes.property])
-  for (const [key, { name }] of Object.entries({ ...facts, ...texts }))
-    if (name && targetOf(key)) known.set(fold(name).replaceAll(' ', ''), key);
+  for (const [key, { name }] of Object.entries({ ...facts, ...texts })) if (name && targetOf(key)) learn(name, key);
 // What columns are called in four languages, besides those names.
-for (const [target, names] of Object.entries(columnWords))
-  for (const name of names.split(',')) known.set(fold(name).replaceAll(' ', ''), target);
+for (const [target, names] of Object.entries(columnWords)) for (const name of names.split(', ')) learn(name, target);
+
+function learn(name: string, target: string): void {
+  const folded = wordsOf(name);
+  known.set(folded.replaceAll(' ', ''), target);
+  const bare = bareOf(folded.split(' '));
+  if (bare !== '' && !known.has(bare) && !isPersonal(bare)) known.set(bare, target);
+}
+
+/** Folded, with words apart that only a capital letter begins, and umlauts written out as without. */
+function wordsOf(name: string): string {
+  return fold(name.replace(/kWh/g, 'kwh').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
+}
+
+/** Without what says nothing, whatever the order; empty where nothing is left. */
+function bareOf(words: readonly string[]): string {
+  return words
+    .filter((word) => !empty.has(word) && !/^\d+$/.test(word))
+    .sort()
+    .join(' ');
+}
 
 /** The field that a column's name says; null where it says none, or names a person. */
 export function targetByName(column: string): string | null {
   if (targetOf(column)) return column;
-  const folded = fold(column.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
-  if (isPersonal(column)) return null;
+  const folded = wordsOf(column);
+  const found = lookUp(folded) ?? lookUp(folded.replace(/([ao])e|(u)e/g, '$1$2'));
+  if (found?.isWhole) return found.target;
+  return isPersonal(column) ? null : (found?.target ?? null);
+}
+
+function lookUp(folded: string): { target: string; isWhole: boolean } | null {
   const whole = known.get(folded.replaceAll(' ', ''));
-  if (whole) return whole;
-  const parts = folded.split(' ');
-  const language = endings.get(parts.at(-1) ?? '');
-  const bare = (language ? parts.slice(0, -1) : parts).filter((part) => !/^\d+$/.test(part)).join('');
-  const target = known.get(bare);
-  if (!target || !language) return target ?? null;
-  return targetOf(`${target}.${language}`) ? `${target}.${language}` : target;
+  if (whole) return { target: whole, isWhole: true };
+  const words = folded.split(' ');
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  // "de" is an article too: it is a language only where the field has several.
+  const inLanguage = (language: Language | undefined, rest: readonly string[]) => {
+    const target = language && withoutNoise(rest);
+    return target && targetOf(`${target}.${language}`) ? `${target}.${language}` : null;
+  };
+  const target =
+    inLanguage(endings.get(last), words.slice(0, -1)) ??
+    inLanguage(endings.get(first), words.slice(1)) ??
+    withoutNoise(words);
+  return target ? { target, isWhole: false } : null;
+}
+
+function withoutNoise(words: readonly string[]): string | null {
+  return known.get(words.join('')) ?? withoutUnit(words.join(' ')) ?? known.get(bareOf(words)) ?? null;
+}
+
+function withoutUnit(name: string): string | null {
+  for (const [unit, fields] of units) {
+    const bare = name.replace(unit, '');
+    const target =
+      bare === name ? undefined : (known.get(bare.replaceAll(' ', '')) ?? known.get(bareOf(bare.split(' '))));
+    if (target && fields.test(target)) return target;
+  }
+  return null;
 }
 
 export function isPersonal(column: string): boolean {
-  return personal.test(fold(column.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')));
+  const folded = wordsOf(column);
+  return personalAlone.has(folded) || personal.test(folded);
 }

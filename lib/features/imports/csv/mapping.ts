@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { type Language, languages } from '@/lib/domain/language';
+import { nearestWord } from '@/lib/domain/text/nearest-word';
+import { SourceFailure } from '@/lib/features/imports/records/source';
+import { showValue } from '@/lib/files/content-problem';
 import type { Cell, Cells } from '@/lib/listings/neutral-cell';
 import { neutralShapes } from '@/lib/listings/neutral-listing';
 import { delimiters, encodings } from './read-table';
@@ -13,13 +16,18 @@ const partTargets = ['manager.name', 'manager.email', 'manager.phone', 'manager.
 export type Target =
   | { kind: 'id' }
   | { kind: 'language' }
+  /** A postal code and a town in one cell: `2500 Lier`. */
+  | { kind: 'place' }
   | { kind: 'fact'; key: string; cell: Cell }
   | { kind: 'manager'; key: string }
   /** Without a language, that of the row or of the table. */
   | { kind: 'text'; key: string; cell: Cell; language: Language | null };
 
-/** Reads `price`, `title.fr`, `manager.name`, `id`, `language`; null for anything else. */
+const placeTarget = 'zip+city';
+
+/** Reads `price`, `title.fr`, `manager.name`, `id`, `language`, `zip+city`; null for anything else. */
 export function targetOf(written: string): Target | null {
+  if (written === placeTarget) return { kind: 'place' };
   if (written === 'id' || written === 'language') return { kind: written };
   if (partTargets.some((target) => target === written))
     return { kind: 'manager', key: written.slice('manager.'.length) };
@@ -44,25 +52,80 @@ function isOfCells({ kind }: Cell): boolean {
 /** Every name that a mapping may use, without languages. */
 export function targetNames(): string[] {
   const ofCells = (cells: Cells) => Object.entries(cells).flatMap(([key, cell]) => (isOfCells(cell) ? [key] : []));
-  return ['id', 'language', ...ofCells(facts), ...ofCells(texts), ...partTargets];
+  return ['id', 'language', placeTarget, ...ofCells(facts), ...ofCells(texts), ...partTargets];
+}
+
+/** Why a name is not a field, with the nearest one and all of them. */
+export function unknownField(written: string): string {
+  const names = targetNames();
+  const nearest = nearestWord(written.split('.')[0] ?? '', names);
+  return `${showValue(written)} is not a field; the nearest is ${nearest}; the fields are ${names.join(', ')}, with a language (title.fr) where a text has several, and null for none`;
 }
 
 const targetSchema = z
   .string()
-  .refine((value) => targetOf(value) !== null, 'a field such as price, title.fr, manager.name, or null for none')
+  .refine((value) => targetOf(value) !== null, { error: ({ input }) => unknownField(String(input)) })
   .nullable();
 
+/** A status of the mapping and not of the site: on offer, with the marker of an option. */
+export const optionStatus = 'option';
+
+/** The site's words for a field that has a choice of them; null for any other field. */
+export function choicesOf(field: string): string[] | null {
+  const target = targetOf(field);
+  const cell = target && 'cell' in target ? target.cell : null;
+  if (cell?.kind !== 'choice' && cell?.kind !== 'choices' && cell?.kind !== 'word') return null;
+  const schema = cell.schema instanceof z.ZodArray ? cell.schema.element : cell.schema;
+  const words = schema instanceof z.ZodEnum ? schema.options.map(String) : [];
+  return field === 'status' ? [...words, optionStatus] : words;
+}
+
+/** A meaning that ends with it is a guess that nobody has confirmed yet. */
+export const guessMark = '?';
+
+const valuesSchema = z.record(z.string(), z.record(z.string(), z.string())).superRefine((fields, context) => {
+  for (const [field, words] of Object.entries(fields)) {
+    const choices = choicesOf(field);
+    const fail = (message: string, path: string[]) => context.addIssue({ code: 'custom', message, path });
+    if (choices === null) {
+      fail(targetOf(field) ? `${field} has no words to choose from` : unknownField(field), [field]);
+      continue;
+    }
+    for (const [written, meaning] of Object.entries(words)) {
+      const word = meaning.replace(/\?$/, '');
+      if (word !== '' && !choices.includes(word))
+        fail(
+          `${showValue(meaning)} is not a word of ${field}; the nearest is ${nearestWord(word, choices)}; the words are ${choices.join(', ')}`,
+          [field, written],
+        );
+    }
+  }
+});
+
 /** The mapping file of a table, which an editor corrects. */
-export const mappingSchema = z.strictObject({
+const mappingSchema = z.strictObject({
   encoding: z.enum(encodings),
   delimiter: z.enum(delimiters),
   decimal: z.enum([',', '.']).describe('What 1.234 means: with "," a thousand, with "." a little more than one'),
   language: z.enum(languages).describe('Of texts whose column and row name none'),
   columns: z.record(z.string(), targetSchema).describe('Each column, and the field that it fills; null for none'),
-  values: z
-    .record(z.string(), z.record(z.string(), z.string()))
+  values: valuesSchema
     .default({})
-    .describe('Words of the table, by field: { "goal": { "Te koop": "sale" } }'),
+    .describe('Words of the table, by field: { "goal": { "Te koop": "sale" } }; "sale?" is a guess, "" not understood'),
 });
 
 export type Mapping = z.output<typeof mappingSchema>;
+
+/** Reads a mapping file. Throws `SourceFailure` with what is wrong in it. */
+export function parseMapping(text: string): Mapping {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new SourceFailure(`no JSON (${error instanceof Error ? error.message : String(error)})`);
+  }
+  const parsed = mappingSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new SourceFailure(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not a mapping'}`);
+}

@@ -2,11 +2,12 @@ import type { Language } from '@/lib/domain/language';
 import { fold } from '@/lib/domain/text/fold';
 import { SourceFailure } from '@/lib/features/imports/records/source';
 import { neutralShapes } from '@/lib/listings/neutral-listing';
-import { isPersonal, languageOf, targetByName } from './column-names';
-import { type Mapping, targetOf } from './mapping';
+import { isPersonal, targetByName } from './column-names';
+import { fitsTarget, looksPersonal, otherTarget, targetByContent } from './judge-column';
+import { choicesOf, guessMark, type Mapping, targetOf } from './mapping';
 import { detectDecimal } from './read-cell';
-import { decode, detectDelimiter, detectEncoding, readTable } from './read-table';
-import { siteWordOf } from './value-words';
+import { decode, detectDelimiter, detectEncoding, findHeading, readTable, uniqueNames } from './read-table';
+import { type ReadWord, readWord } from './read-word';
 
 export type ProposedColumn = {
   column: string;
@@ -14,13 +15,22 @@ export type ProposedColumn = {
   target: string | null;
   /** The first values that it has. */
   examples: readonly string[];
-  reason: 'before' | 'name' | 'content' | 'personal' | 'unknown';
+  /** `unfit`: its name says a field, its values another thing. `taken`: another column fills the field already. */
+  reason: 'before' | 'name' | 'content' | 'personal' | 'unfit' | 'taken' | 'unknown';
 };
+
+/** A word of a column whose field has words to choose from, as it is read. `count`: of rows. */
+export type ProposedWord = ReadWord & { field: string; count: number };
 
 export type Proposal = {
   mapping: Mapping;
   columns: ProposedColumn[];
+  words: ProposedWord[];
   rows: number;
+  /** The line of the names of the columns, from 1. */
+  heading: number;
+  /** Ids that more than one row has. */
+  repeatedIds: number;
   /** Fields without which no row can come in, and that no column has yet. */
   missing: readonly string[];
 };
@@ -36,90 +46,139 @@ export async function proposeMapping(bytes: Buffer, before: Mapping | null): Pro
   const encoding = before?.encoding ?? detectEncoding(bytes);
   const text = decode(bytes, encoding);
   const delimiter = before?.delimiter ?? detectDelimiter(text);
-  let heads: readonly string[] | null = null;
-  const samples: (readonly string[])[] = [];
-  let rows = 0;
-  for await (const { cells } of readTable(text, delimiter)) {
-    if (!heads) heads = cells;
-    else {
-      rows++;
-      if (samples.length < lookedAt) samples.push(cells);
-    }
-  }
-  if (heads === null) throw new SourceFailure('the file is empty, expected a table whose first row names its columns');
-  const taken = new Set<string>();
-  const columns = uniqueNames(heads).map((column, index): ProposedColumn => {
-    const values = samples.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
-    const examples = [...new Set(values)].slice(0, shownExamples);
-    const proposed = propose(column, values, before);
-    // Several columns may hold pictures; of anything else the first one counts.
-    const isTaken = proposed.target !== null && taken.has(proposed.target) && !isList(proposed.target);
-    if (proposed.target !== null) taken.add(proposed.target);
-    return { column, examples, ...(isTaken ? { target: null, reason: 'unknown' as const } : proposed) };
-  });
+  const table: { line: number; cells: readonly string[] }[] = [];
+  for await (const row of readTable(text, delimiter)) table.push(row);
+  const at = findHeading(table.map(({ cells }) => cells));
+  const heading = table[at];
+  if (!heading) throw new SourceFailure('the file is empty, expected a table whose first row names its columns');
+  const rows = table.slice(at + 1).map(({ cells }) => cells);
+  const columns = proposeColumns(uniqueNames(heading.cells), rows, before);
   const numbers = columns.flatMap(({ target }, index) =>
-    target && kindOf(target) === 'number' ? samples.map((cells) => cells[index] ?? '') : [],
+    target && kindOf(target) === 'number' ? rows.slice(0, lookedAt).map((cells) => cells[index] ?? '') : [],
   );
+  const words = wordsOf(columns, rows, before);
   return {
-    rows,
+    rows: rows.length,
+    heading: heading.line,
     columns,
-    missing: needed.filter((field) => !columns.some(({ target }) => target?.split('.')[0] === field)),
+    words,
+    repeatedIds: countRepeated(columns, rows),
+    missing: needed.filter((field) => !columns.some(({ target }) => fieldsOf(target).includes(field))),
     mapping: {
       encoding,
       delimiter,
       decimal: before?.decimal ?? detectDecimal(numbers) ?? ',',
       language: before?.language ?? languageOfColumns(columns),
       columns: Object.fromEntries(columns.map(({ column, target }) => [column, target])),
-      values: { ...wordsOf(columns, samples), ...before?.values },
+      values: valuesOf(words, before),
     },
   };
 }
 
-function propose(column: string, values: readonly string[], before: Mapping | null) {
+function fieldsOf(target: string | null): string[] {
+  return target === 'zip+city' ? ['zip', 'city'] : [target?.split('.')[0] ?? ''];
+}
+
+type Claim = ProposedColumn & { values: readonly string[] };
+
+function proposeColumns(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  before: Mapping | null,
+): ProposedColumn[] {
+  const claims = names.map((column, index): Claim => {
+    const values = rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
+    const examples = [...new Set(values.slice(0, lookedAt))].slice(0, shownExamples);
+    return { column, examples, values, ...propose(column, values.slice(0, lookedAt), before) };
+  });
+  return claims.map(({ values, ...claim }) => {
+    const { target, reason, column } = claim;
+    // Several columns may hold pictures; of anything else the best one counts.
+    if (target === null || reason === 'before' || kindOf(target) === 'list') return claim;
+    const best = bestOf(claims.filter((other) => other.target === target));
+    return best?.column === column ? claim : { ...claim, target: null, reason: 'taken' };
+  });
+}
+
+/** Decided before; else whose name says it; else the fullest one, and for ids the one with the most of them. */
+function bestOf(claims: readonly Claim[]): Claim | undefined {
+  const rank = ({ reason, target, values }: Claim) => [
+    Number(reason === 'before'),
+    Number(reason === 'name'),
+    target === 'id' ? new Set(values).size : values.length,
+  ];
+  return claims.reduce<Claim | undefined>((best, claim) => {
+    const [own, other] = [rank(claim), best ? rank(best) : null];
+    const at = other ? own.findIndex((part, index) => part !== other[index]) : 0;
+    return !other || (at >= 0 && (own[at] ?? 0) > (other[at] ?? 0)) ? claim : best;
+  }, undefined);
+}
+
+function propose(
+  column: string,
+  values: readonly string[],
+  before: Mapping | null,
+): Pick<ProposedColumn, 'target' | 'reason'> {
   if (before && Object.hasOwn(before.columns, column))
-    return { target: before.columns[column] ?? null, reason: 'before' as const };
+    return { target: before.columns[column] ?? null, reason: 'before' };
+  // The site's own names mean what they say.
+  if (targetOf(column)) return { target: column, reason: 'name' };
   const named = targetByName(column);
-  if (named === null && isPersonal(column)) return { target: null, reason: 'personal' as const };
-  if (named) return { target: named, reason: 'name' as const };
+  if ((named === null && isPersonal(column)) || looksPersonal(named, values))
+    return { target: null, reason: 'personal' };
+  const fitting = named && [named, otherTarget(named)].find((target) => target && fitsTarget(target, values));
+  if (fitting) return { target: fitting, reason: 'name' };
   const found = targetByContent(values);
-  return found ? { target: found, reason: 'content' as const } : { target: null, reason: 'unknown' as const };
+  if (found) return { target: found, reason: 'content' };
+  return { target: null, reason: named ? 'unfit' : 'unknown' };
 }
 
-/** What nearly all values of a column look like. */
-function targetByContent(values: readonly string[]): string | null {
-  if (values.length === 0) return null;
-  const share = (test: (value: string) => boolean) => values.filter(test).length / values.length;
-  const looksLike = (test: (value: string) => boolean) => share(test) >= 0.9;
-  if (looksLike((value) => /^(?:https?:\/\/|\/media\/)\S+\.(?:jpe?g|png|webp|avif|gif)\b/i.test(value)))
-    return 'pictures';
-  if (looksLike((value) => /youtube\.com|youtu\.be|vimeo\.com/i.test(value))) return 'videos';
-  if (looksLike((value) => /matterport\.com|nodalview\.com/i.test(value))) return 'virtualTour';
-  if (looksLike((value) => /^\d{8}-\d{7,10}-\w+-\d+$/.test(value))) return 'epcUniqueCode';
-  if (looksLike((value) => languageOf(value) !== null)) return 'language';
-  if (looksLike((value) => siteWordOf('goal', value) !== null)) return 'goal';
-  if (looksLike((value) => siteWordOf('mainType', value) !== null && value.length < 40)) return 'mainType';
-  if (share((value) => value.length > 200) >= 0.5) return 'description';
-  return null;
+/** Every word of the columns whose field has words to choose from. */
+function wordsOf(
+  columns: readonly ProposedColumn[],
+  rows: readonly (readonly string[])[],
+  before: Mapping | null,
+): ProposedWord[] {
+  return columns.flatMap(({ target }, index) => {
+    if (!target || choicesOf(target) === null) return [];
+    const counts = new Map<string, number>();
+    for (const cells of rows) {
+      const written = cells[index] ?? '';
+      for (const word of target === 'types' ? written.split(/[,;|]/) : [written])
+        if (word.trim()) counts.set(word.trim(), (counts.get(word.trim()) ?? 0) + 1);
+    }
+    return [...counts].map(([written, count]) => ({
+      ...readWord(target, written, { values: before?.values ?? {} }),
+      field: target,
+      count,
+    }));
+  });
 }
 
-/** Words of the table that the site has others for, so that an editor sees and corrects them. */
-function wordsOf(columns: readonly ProposedColumn[], samples: readonly (readonly string[])[]): Mapping['values'] {
-  const words: Mapping['values'] = {};
-  for (const [index, { target }] of columns.entries()) {
-    if (!target || kindOf(target) !== 'choice') continue;
-    const values = new Set(samples.map((cells) => cells[index] ?? '').filter(Boolean));
-    words[target] = Object.fromEntries([...values].map((value) => [value, siteWordOf(target, value) ?? '']));
+/** Words for the mapping file, a guess with its mark, so that an editor confirms or corrects it. */
+function valuesOf(words: readonly ProposedWord[], before: Mapping | null): Mapping['values'] {
+  const values: Mapping['values'] = {};
+  for (const { field, written, meaning, isCertain } of words) {
+    values[field] ??= {};
+    values[field][written] = meaning === null ? '' : isCertain ? meaning : `${meaning}${guessMark}`;
   }
-  return words;
+  for (const [field, decided] of Object.entries(before?.values ?? {})) values[field] = { ...values[field], ...decided };
+  return values;
+}
+
+function countRepeated(columns: readonly ProposedColumn[], rows: readonly (readonly string[])[]): number {
+  const index = columns.findIndex(({ target }) => target === 'id');
+  const hasLanguages = columns.some(({ target }) => target === 'language');
+  if (index < 0 || hasLanguages) return 0;
+  const ids = rows.map((cells) => cells[index] ?? '').filter(Boolean);
+  const counts = new Map<string, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts.values()].filter((count) => count > 1).length;
 }
 
 function kindOf(target: string): string {
   const found = targetOf(target);
   return found && 'cell' in found ? found.cell.kind : '';
-}
-
-function isList(target: string): boolean {
-  return kindOf(target) === 'list';
 }
 
 /** The language in which the headings are written, for a table whose columns name no language. */
@@ -135,15 +194,4 @@ function languageOfColumns(columns: readonly ProposedColumn[]): Language {
     .map(([language, pattern]) => [language, heads.match(pattern)?.length ?? 0] as const)
     .sort((a, b) => b[1] - a[1]);
   return best?.[0] ?? 'nl';
-}
-
-/** A mapping names columns, so two of one name get a number. */
-export function uniqueNames(heads: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return heads.map((head, index) => {
-    const name = head.trim() || `column ${index + 1}`;
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return count === 1 ? name : `${name} (${count})`;
-  });
 }

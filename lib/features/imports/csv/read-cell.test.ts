@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectDecimal, readAddresses, readAmount, readDay, readYesNo } from './read-cell';
+import { detectDecimal, readAddresses, readAmount, readDay, readPlace, readYesNo } from './read-cell';
 
 test.each([
   ['1.234,56', 1234.56],
@@ -76,4 +76,20 @@ test('addresses in one cell are separated, whatever is between them', () => {
   const [one, two] = ['https://p.example/a,b.jpg', 'https://p.example/c.jpg'];
   for (const between of ['|', '\n', ', ', ';', ' ', ' ; '])
     expect(readAddresses(`${one}${between}${two}`)).toEqual([one, two]);
+});
+
+test.each([
+  ['2500 Lier', '2500', 'Lier'],
+  ['B-2500 Lier', '2500', 'Lier'],
+  ['1348 Louvain-la-Neuve', '1348', 'Louvain-la-Neuve'],
+  ['Lier (2500)', '2500', 'Lier'],
+  ['Lier 2500', '2500', 'Lier'],
+  ['L-4010 Esch-sur-Alzette', '4010', 'Esch-sur-Alzette'],
+  ["2950, 's Gravenwezel", '2950', "'s Gravenwezel"],
+  ['2500', null, null],
+  ['Lier', null, null],
+  ['Teststraat 5, 2500 Lier', null, null],
+  ['12 Lier', null, null],
+])('%s is postal code %s and town %s', (text, zip, city) => {
+  expect(readPlace(text)).toEqual(zip === null ? null : { zip, city });
 });

@@ -40,19 +40,42 @@ export function decode(bytes: Buffer, encoding: Encoding): string {
 
 const sliceLength = 64 * 1024;
 
-/** The sign that separates most columns of the first line, outside of quotes. */
+/** Lines in which the heading is looked for. */
+const firstLines = 40;
+
+/** The sign that separates as many columns in as many of the first lines as possible, outside of quotes. */
 export function detectDelimiter(text: string): Delimiter {
-  const counts = new Map<Delimiter, number>(delimiters.map((delimiter) => [delimiter, 0]));
+  const lines: Map<Delimiter, number>[] = [new Map()];
   let isQuoted = false;
   // A file without line ends is one line.
   for (const sign of text.slice(0, sliceLength)) {
     if (sign === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && /[\r\n]/.test(sign)) break;
+    if (isQuoted) continue;
+    if (sign === '\n' || sign === '\r') lines.push(new Map());
+    if (lines.length > firstLines) break;
     const delimiter = delimiters.find((each) => each === sign);
-    if (!isQuoted && delimiter) counts.set(delimiter, (counts.get(delimiter) ?? 0) + 1);
+    const line = lines.at(-1);
+    if (delimiter && line) line.set(delimiter, (line.get(delimiter) ?? 0) + 1);
   }
-  const [first = [';', 0]] = [...counts].sort((a, b) => b[1] - a[1]);
-  return first[0] as Delimiter;
+  const scoreOf = (delimiter: Delimiter) => {
+    const counts = lines.flatMap((line) => line.get(delimiter) ?? []);
+    return Math.max(0, ...counts.map((count) => count * counts.filter((other) => other === count).length));
+  };
+  const [best = ';'] = [...delimiters].sort((one, other) => scoreOf(other) - scoreOf(one));
+  return best;
+}
+
+/**
+ * The row that names the columns, from 0: programs write their name, a date or remarks above it. It is the first that is
+ * not a remark and has nearly as many names as any row has cells.
+ */
+export function findHeading(rows: readonly (readonly string[])[]): number {
+  const first = rows.slice(0, firstLines);
+  const isRemark = (cells: readonly string[]) => /^(?:#|\/\/|--|sep=)/i.test(cells[0] ?? '');
+  const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
+  const widest = Math.max(0, ...first.filter((cells) => !isRemark(cells)).map(filled));
+  const found = first.findIndex((cells) => !isRemark(cells) && filled(cells) >= Math.ceil(widest * 0.6));
+  return Math.max(found, 0);
 }
 
 /** Yields the rows of a table. Throws `SourceFailure`, with the line, for one that is not whole. */
@@ -63,7 +86,6 @@ export async function* readTable(text: string, delimiter: Delimiter): AsyncGener
     delimiter,
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: true,
     info: true,
     trim: true,
   };
@@ -93,4 +115,15 @@ export async function* readTable(text: string, delimiter: Delimiter): AsyncGener
 
 function* slicesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length; start += sliceLength) yield text.slice(start, start + sliceLength);
+}
+
+/** A mapping names columns, so two of one name get a number. */
+export function uniqueNames(heads: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return heads.map((head, index) => {
+    const name = head.trim() || `column ${index + 1}`;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
 }

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@/lib/domain/language';
 import { fold } from '@/lib/domain/text/fold';
 import { readAmount } from '@/lib/features/imports/csv/read-cell';
-import { siteWordOf } from '@/lib/features/imports/csv/value-words';
+import { understand } from '@/lib/features/imports/csv/value-words';
 import { readRows, valueAt } from '@/lib/features/imports/xml/rows';
 import { childOf, type XmlElement } from '@/lib/features/imports/xml/xml-document';
 import { showValue } from '@/lib/files/content-problem';
@@ -60,7 +60,7 @@ function zipOf(record: XmlElement, zips: KyeroOptions['zips'], faults: Fault[]):
 function typeOf(record: XmlElement, faults: Fault[]): PropertyFacts['mainType'] {
   const written = valueAt(record, 'type');
   if (written === undefined) return undefined;
-  const type = typeForm.read(written) ?? siteWordOf('mainType', written);
+  const type = typeForm.read(written) ?? understand('mainType', written)?.word;
   if (!type) faults.push({ field: 'type', found: showValue(written), expected: 'a type such as villa or apartment' });
   return (type ?? undefined) as PropertyFacts['mainType'];
 }

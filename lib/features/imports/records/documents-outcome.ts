@@ -1,5 +1,13 @@
 import { z } from 'zod';
 
+/** A word of a source, with what it was taken for and how many records have it; null where it was not understood. */
+export const sourceWordSchema = z.object({
+  field: z.string(),
+  written: z.string(),
+  meaning: z.string().nullable(),
+  count: z.number(),
+});
+
 /** A document that a source reads whole, or what decides how it is read. */
 export type SourceDocument = { name: string; bytes: Uint8Array };
 
@@ -10,6 +18,8 @@ export const outcomeSchema = z.object({
   faults: z.array(
     z.object({ id: z.string(), field: z.string(), found: z.string(), expected: z.string(), leavesOut: z.boolean() }),
   ),
+  /** Words that were guessed or not understood. */
+  words: z.array(sourceWordSchema),
   leftOut: z.array(z.templateLiteral([z.enum(['property', 'project']), ' ', z.string()])),
   /** Every file of other servers, with its name in the media folder; null while it is not there. */
   media: z.array(

@@ -3,7 +3,7 @@ import { checkListing, type Fault, trustListing } from '@/lib/listings/check-neu
 import type { NeutralKind, NeutralListing } from '@/lib/listings/neutral-listing';
 import type { DocumentsOutcome } from './documents-outcome';
 import { hashListing, type Origins } from './origin';
-import type { SourceItem } from './source';
+import type { SourceItem, SourceWord } from './source';
 
 /** A listing's key: properties and projects are numbered apart. */
 export type ListingKey = `${NeutralKind} ${string}`;
@@ -25,6 +25,8 @@ export type SourceReading = {
   /** The units of projects, by the project's key, where the source names all of them. */
   units: Map<ListingKey, ReadonlySet<ListingKey>>;
   faults: RecordFault[];
+  /** Words that were guessed or not understood. */
+  words: SourceWord[];
   /** What the next run reads, in words for the operator. */
   waits: string[];
   /** Listings that were not named stay as they are. */
@@ -57,6 +59,7 @@ export async function readSource(
     leftOut: new Set(),
     units: new Map(),
     faults: [],
+    words: [],
     waits: [],
     isPartial,
     outcome: null,
@@ -67,7 +70,10 @@ export async function readSource(
     if (item.kind === 'extent') reading.isPartial = item.isPartial;
     else if (item.kind === 'same') reading.outcome = item.outcome;
     else if (item.kind === 'waits') reading.waits.push(item.what);
-    else if (item.kind === 'gone') reading.gone.add(keyOf(item.of, prefix + item.id));
+    else if (item.kind === 'word') {
+      const { kind: _, ...word } = item;
+      reading.words.push(word);
+    } else if (item.kind === 'gone') reading.gone.add(keyOf(item.of, prefix + item.id));
     else if (item.kind === 'units')
       reading.units.set(
         keyOf('project', prefix + item.of),

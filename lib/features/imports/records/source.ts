@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { ImportSettingsOf, ImportSourceKind } from '@/lib/content/schema/imports';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
@@ -5,7 +6,7 @@ import type { MainType } from '@/lib/domain/property/property-type';
 import type { Fault } from '@/lib/listings/check-neutral';
 import type { NeutralListing } from '@/lib/listings/neutral-listing';
 import type { HttpAnswer, PublicHttp } from '@/lib/platform/public-http';
-import type { DocumentsOutcome, SourceDocument } from './documents-outcome';
+import type { DocumentsOutcome, SourceDocument, sourceWordSchema } from './documents-outcome';
 import type { KeepFiles } from './local-file';
 
 /**
@@ -20,12 +21,16 @@ export type SourceItem =
   | { kind: 'units'; of: string; ids: readonly string[] }
   /** A value that could not be read; with `leavesOut` the whole listing; with `mayPass` the next run may read it. */
   | { kind: 'fault'; id: string; fault: Fault; leavesOut?: true; mayPass?: true }
+  | ({ kind: 'word' } & SourceWord)
   /** Something that is there and was not read yet, in words for the operator. */
   | { kind: 'waits'; what: string }
   /** Its documents are what they were, so that reading them would change nothing; it yields nothing else then. */
   | { kind: 'same'; outcome: DocumentsOutcome }
   /** Whether what was read is all that the source has, where only the source itself can say. */
   | { kind: 'extent'; isPartial: boolean };
+
+/** A word of a source that the site guessed, or did not understand. */
+export type SourceWord = z.output<typeof sourceWordSchema>;
 
 /** What a system that calls the site said of a listing. */
 export type SourceCall = { id: string; event: 'changed' | 'gone' };

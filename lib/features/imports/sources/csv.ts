@@ -3,12 +3,21 @@ import path from 'node:path';
 import type { Language } from '@/lib/domain/language';
 import { fold } from '@/lib/domain/text/fold';
 import { languageOf } from '@/lib/features/imports/csv/column-names';
-import { type Mapping, mappingSchema, type Target, targetOf } from '@/lib/features/imports/csv/mapping';
-import { uniqueNames } from '@/lib/features/imports/csv/propose-mapping';
-import { readAddresses, readAmount, readDay, readYesNo } from '@/lib/features/imports/csv/read-cell';
-import { decode, readTable, type TableRow } from '@/lib/features/imports/csv/read-table';
-import { siteWordOf } from '@/lib/features/imports/csv/value-words';
-import { type Source, SourceFailure, type SourceTools } from '@/lib/features/imports/records/source';
+import {
+  choicesOf,
+  type Mapping,
+  optionStatus,
+  parseMapping,
+  type Target,
+  targetOf,
+  unknownField,
+} from '@/lib/features/imports/csv/mapping';
+import { readAddresses, readAmount, readDay, readPlace, readYesNo } from '@/lib/features/imports/csv/read-cell';
+import { readPrice } from '@/lib/features/imports/csv/read-price';
+import { decode, readTable, type TableRow, uniqueNames } from '@/lib/features/imports/csv/read-table';
+import { readWord } from '@/lib/features/imports/csv/read-word';
+import { optionMarker } from '@/lib/features/imports/openimmo/objects';
+import { type Source, SourceFailure, type SourceTools, type SourceWord } from '@/lib/features/imports/records/source';
 import { showValue } from '@/lib/files/content-problem';
 import type { Fault } from '@/lib/listings/check-neutral';
 import type { Cell } from '@/lib/listings/neutral-cell';
@@ -23,7 +32,7 @@ export const csvSource: Source<'csv'> = {
   title: 'A table (CSV)',
   keepsIds: false,
   secrets: secretsOfPlace,
-  async *read({ from, map }, tools) {
+  async *read({ from, map, set = {} }, tools) {
     const mapping = await readMapping(path.resolve(tools.contentFolder, map));
     const bytes = await readBytes(from, tools);
     const outcome = await tools.findOutcome([
@@ -36,13 +45,11 @@ export const csvSource: Source<'csv'> = {
     }
     const listings = new Map<string, NeutralProperty>();
     const seen = new Set<string>();
-    let columns: readonly Column[] | null = null;
-    for await (const row of readTable(decode(bytes, mapping.encoding), mapping.delimiter)) {
-      if (!columns) {
-        columns = columnsOf(row.cells, mapping);
-        continue;
-      }
-      const { id, language, values, faults } = readRow(row, columns, mapping);
+    const doubts: Doubts = new Map();
+    const rows = await skipToHeading(readTable(decode(bytes, mapping.encoding), mapping.delimiter), mapping);
+    const columns = [...rows.columns, ...constantsOf(set, rows.columns)];
+    for await (const row of rows.rest) {
+      const { id, language, values, faults } = readRow(row, columns, mapping, doubts);
       const named = id || `line ${row.line}`;
       for (const fault of faults) yield { kind: 'fault', id: named, fault };
       if (id === '') {
@@ -70,28 +77,28 @@ export const csvSource: Source<'csv'> = {
       listings.set(id, listing);
     }
     yield* listings.values();
+    for (const word of doubts.values()) yield { kind: 'word', ...word };
   },
 };
 
-type Column = { index: number; name: string; target: Target };
+/** `constant`: what every row has, whatever its cells. */
+type Column = { index: number; name: string; target: Target; constant?: string };
 
 /** A value with its place in the listing. */
-type Value = { target: Exclude<Target, { kind: 'id' } | { kind: 'language' }>; value: unknown };
+type Value = { target: Extract<Target, { kind: 'fact' | 'manager' | 'text' }>; value: unknown };
+
+/** Words that were guessed or not understood, by field and word. */
+type Doubts = Map<string, SourceWord>;
 
 async function readMapping(file: string): Promise<Mapping> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new SourceFailure(`${file}: no such file; npm run import -- csv FILE --map writes it`);
   });
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return parseMapping(text);
   } catch (error) {
-    throw new SourceFailure(`${file}: no JSON (${error instanceof Error ? error.message : String(error)})`);
+    throw error instanceof SourceFailure ? new SourceFailure(`${file}: ${error.message}`) : error;
   }
-  const parsed = mappingSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new SourceFailure(`${file}: ${issue?.path.join('.') ?? ''}: expected ${issue?.message ?? 'a mapping'}`);
 }
 
 async function readBytes(from: string, tools: SourceTools): Promise<Buffer> {
@@ -99,11 +106,29 @@ async function readBytes(from: string, tools: SourceTools): Promise<Buffer> {
   return readLocal(path.resolve(tools.contentFolder, from), maxBytes);
 }
 
-function columnsOf(heads: readonly string[], { columns }: Mapping): Column[] {
-  const names = uniqueNames(heads);
-  const missing = Object.entries(columns).filter(([name, target]) => target !== null && !names.includes(name));
-  const [gone] = missing;
-  if (gone) throw new SourceFailure(`the table has no column ${showValue(gone[0])}, which the mapping file names`);
+/** Lines above the heading that a program may have written. */
+const mostAbove = 40;
+
+/** Finds the row with the names of the mapping's columns; those above it are remarks. */
+async function skipToHeading(rows: AsyncGenerator<TableRow>, mapping: Mapping) {
+  const wanted = Object.entries(mapping.columns).flatMap(([name, target]) => (target === null ? [] : [name]));
+  let best: readonly string[] = [];
+  for (let above = 0; above < mostAbove; above++) {
+    const { value: row, done } = await rows.next();
+    if (done) break;
+    const names = uniqueNames(row.cells);
+    const missing = wanted.filter((name) => !names.includes(name));
+    if (missing.length === 0) return { columns: columnsOf(names, mapping), rest: rows };
+    if (above === 0 || missing.length < best.length) best = missing;
+  }
+  throw new SourceFailure(
+    wanted.length === 0
+      ? 'the mapping file has no column for id'
+      : `the table has no column ${showValue(best[0] ?? wanted[0])}, which the mapping file names`,
+  );
+}
+
+function columnsOf(names: readonly string[], { columns }: Mapping): Column[] {
   const found = names.flatMap((name, index) => {
     const target = targetOf(columns[name] ?? '');
     return target ? [{ index, name, target }] : [];
@@ -113,33 +138,100 @@ function columnsOf(heads: readonly string[], { columns }: Mapping): Column[] {
   return found;
 }
 
-function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mapping) {
+/** Fields that the settings fill for every row; one that a column fills has two meanings. */
+function constantsOf(set: Readonly<Record<string, string | number | boolean>>, columns: readonly Column[]): Column[] {
+  return Object.entries(set).map(([name, value]) => {
+    const target = targetOf(name);
+    if (!target || target.kind === 'id') throw new SourceFailure(`set: ${unknownField(name)}`);
+    const rival = columns.find((column) => fieldsOf(column.target).some((field) => fieldsOf(target).includes(field)));
+    if (rival) throw new SourceFailure(`set.${name}: the column ${showValue(rival.name)} fills this field already`);
+    const choices = choicesOf(name);
+    if (choices && !choices.includes(String(value)))
+      throw new SourceFailure(`set.${name}: expected one of ${choices.join(', ')}`);
+    return { index: -1, name: `set.${name}`, target, constant: String(value) };
+  });
+}
+
+function fieldsOf(target: Target): string[] {
+  if (target.kind === 'place') return ['zip', 'city'];
+  return 'key' in target ? [target.kind === 'manager' ? `manager.${target.key}` : target.key] : [target.kind];
+}
+
+function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mapping, doubts: Doubts) {
   let id = '';
   let language: Language = mapping.language;
   const values: Value[] = [];
   const faults: Fault[] = [];
-  for (const { index, name, target } of columns) {
-    const text = cells[index] ?? '';
+  const put = (field: string, value: unknown) => {
+    const target = targetOf(field);
+    if (target && (target.kind === 'fact' || target.kind === 'text')) values.push({ target, value });
+  };
+  for (const { index, name, target, constant } of columns) {
+    const text = constant ?? cells[index] ?? '';
     if (text === '') continue;
+    const fail = (expected: string) => faults.push({ field: name, found: showValue(text), expected });
     if (target.kind === 'id') id = text;
     else if (target.kind === 'language') {
       const found = languageOf(text);
       if (found) language = found;
-      else faults.push({ field: name, found: showValue(text), expected: 'one of nl, fr, en, de' });
+      else fail('one of nl, fr, en, de');
+    } else if (target.kind === 'place') {
+      const place = readPlace(text);
+      if (place) for (const [field, value] of Object.entries(place)) put(field, value);
+      else fail('a postal code and a town, such as 2500 Lier');
     } else if (target.kind === 'manager') values.push({ target, value: text });
-    else {
+    else if (target.key === 'price') {
+      const price = readPrice(text, mapping.decimal);
+      if (!price) fail(target.cell.expected);
+      else if (price.amount === null) put('isPricePublic', false);
+      else {
+        put('price', price.amount);
+        if (price.isStarting) put('isStartingPrice', true);
+        if (price.unitText !== null) put('priceUnitText', price.unitText);
+      }
+    } else if (choicesOf(target.key)) {
+      const { understood, unknown } = readWords(text, target.key, mapping, doubts);
+      for (const [field, value] of Object.entries(understood)) put(field, value);
+      if (unknown)
+        fail(
+          target.key === 'status'
+            ? 'a status that "values" of the mapping file explains; until then the home is not shown'
+            : target.cell.expected,
+        );
+    } else {
       const value = readCell(text, target, { name, mapping });
-      if (value === undefined) faults.push({ field: name, found: showValue(text), expected: target.cell.expected });
+      if (value === undefined) fail(target.cell.expected);
       else values.push({ target, value });
     }
   }
   return { id, language, values, faults };
 }
 
+/** The fields that the words of a cell fill; only `types` has several words in one cell. */
+function readWords(text: string, field: string, mapping: Mapping, doubts: Doubts) {
+  const words = (field === 'types' ? text.split(/[,;|]/) : [text]).map((word) => readWord(field, word.trim(), mapping));
+  for (const { written, meaning, isCertain } of words) if (!isCertain) noteDoubt(doubts, { field, written, meaning });
+  const meanings = words.flatMap(({ meaning }) => meaning ?? []);
+  const [meaning] = meanings;
+  const unknown = meanings.length < words.length;
+  if (field === 'types') return { understood: { types: meanings }, unknown };
+  if (field === 'status' && meaning === optionStatus)
+    return { understood: { status: 'active', markerName: optionMarker }, unknown };
+  // A home whose status nobody understands is not shown.
+  if (field === 'status') return { understood: { status: meaning ?? 'inactive' }, unknown };
+  return { understood: meaning === undefined ? {} : { [field]: meaning }, unknown };
+}
+
+function noteDoubt(doubts: Doubts, { field, written, meaning }: Omit<SourceWord, 'count'>): void {
+  const key = `${field} ${fold(written)}`;
+  const known = doubts.get(key);
+  doubts.set(key, { field, written, meaning, count: (known?.count ?? 0) + 1 });
+}
+
 /** Undefined where the text says nothing that the field can hold. */
 function readCell(
   text: string,
-  { key, cell }: { key: string; cell: Cell },
+  { cell }: { cell: Cell },
   { name, mapping }: { name: string; mapping: Mapping },
 ): unknown {
   switch (cell.kind) {
@@ -150,11 +242,6 @@ function readCell(
       return readYesNo(text) ?? undefined;
     case 'date':
       return readDay(text) ?? undefined;
-    case 'choice':
-    case 'word':
-      return readWord(text, key, cell, mapping);
-    case 'choices':
-      return text.split(/[,;|]/).flatMap((word) => readWord(word, 'mainType', cell, mapping) ?? []);
     case 'list':
       return readAddresses(text).map((url) => (cell.name === documentsName ? { name, url } : { url }));
     default:
@@ -163,15 +250,6 @@ function readCell(
 }
 
 const documentsName = 'Documents';
-
-function readWord(text: string, key: string, { schema }: Cell, { values }: Mapping): string | undefined {
-  const words = Object.entries(values[key] ?? {});
-  const own = words.find(([word]) => fold(word) === fold(text))?.[1];
-  const candidates = [own, text, text.toLowerCase(), text.toUpperCase(), siteWordOf(key, text)];
-  return candidates.find(
-    (word): word is string => Boolean(word) && (schema.safeParse(word).success || schema.safeParse([word]).success),
-  );
-}
 
 function fill(
   listing: NeutralProperty,

@@ -1,0 +1,94 @@
+import { isWebAddress } from '@/lib/features/imports/sources/answer-values';
+import { languageOf } from './column-names';
+import { targetOf } from './mapping';
+import { readAmount, readDay, readPlace, readYesNo } from './read-cell';
+import { readPrice } from './read-price';
+import { readWord } from './read-word';
+
+/** What the values of a column say of the field that they could fill. */
+
+const share = (values: readonly string[], test: (value: string) => boolean) =>
+  values.length === 0 ? 0 : values.filter(test).length / values.length;
+
+const isEmail = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+const isPhone = (value: string) => /^(?:\+|00|0)[\d\s./()-]{8,}$/.test(value) && /^\D*(?:\d\D*){9,13}$/.test(value);
+/** A label of energy, such as A++, B or E_spec; a region may stand before it. */
+const isLabel = (value: string) => /^(?:EPC|PEB|label|klasse|classe)?\s*[A-Ga-g][+-]{0,2}$/.test(value.trim());
+
+/** Mail addresses or numbers of telephones, in a column that is not the agent's. */
+export function looksPersonal(target: string | null, values: readonly string[]): boolean {
+  if (target?.startsWith('manager.') || target === 'id') return false;
+  return share(values, (value) => isEmail(value) || isPhone(value)) >= 0.3;
+}
+
+/** The field beside another one whose columns have the same names. */
+export function otherTarget(target: string): string | null {
+  const pairs: Readonly<Record<string, string>> = {
+    energyScore: 'energyLabelText',
+    energyLabelText: 'energyScore',
+    city: 'zip+city',
+    zip: 'zip+city',
+    'zip+city': 'city',
+  };
+  return pairs[target] ?? null;
+}
+
+/** Whether half of the values can be read as the field; a column without values fits what its name says. */
+export function fitsTarget(target: string, values: readonly string[]): boolean {
+  const found = targetOf(target);
+  if (values.length === 0 || !found) return found !== null;
+  const test = testOf(target, found);
+  return test === null || share(values, test) >= 0.5;
+}
+
+function testOf(target: string, found: NonNullable<ReturnType<typeof targetOf>>): ((value: string) => boolean) | null {
+  if (found.kind === 'place') return (value) => readPlace(value) !== null;
+  if (found.kind === 'language') return (value) => languageOf(value) !== null;
+  if (found.kind === 'manager' || found.kind === 'id') return null;
+  switch (target) {
+    case 'price':
+      return (value) => readPrice(value, ',') !== null;
+    case 'energyLabelText':
+      return isLabel;
+    case 'city':
+      return (value) => readPlace(value) === null && /\p{L}/u.test(value) && !isWebAddress(value);
+    case 'zip':
+      return (value) => /^(?:[A-Z]{1,2}[-\s])?\d{4,5}$/.test(value);
+  }
+  const { cell } = found;
+  switch (cell.kind) {
+    case 'number':
+      return (value) => readAmount(value, ',') !== null;
+    case 'flag':
+    case 'release':
+      return (value) => readYesNo(value) !== null;
+    case 'date':
+      return (value) => readDay(value) !== null;
+    case 'choice':
+    case 'choices':
+      return (value) => !isWebAddress(value) && !isEmail(value) && value.length < 60;
+    case 'list':
+    case 'url':
+      return (value) => /https?:\/\/|\/media\//i.test(value);
+    case 'record':
+      return () => false;
+    default:
+      return (value) => !isWebAddress(value);
+  }
+}
+
+/** What nearly all values of a column look like; null where they could be anything. */
+export function targetByContent(values: readonly string[]): string | null {
+  const looksLike = (test: (value: string) => boolean) => values.length > 0 && share(values, test) >= 0.9;
+  if (looksLike((value) => /^(?:https?:\/\/|\/media\/)\S+\.(?:jpe?g|png|webp|avif|gif)\b/i.test(value)))
+    return 'pictures';
+  if (looksLike((value) => /youtube\.com|youtu\.be|vimeo\.com/i.test(value))) return 'videos';
+  if (looksLike((value) => /matterport\.com|nodalview\.com/i.test(value))) return 'virtualTour';
+  if (looksLike((value) => /^\d{8}-\d{7,10}-\w+-\d+$/.test(value))) return 'epcUniqueCode';
+  if (looksLike((value) => languageOf(value) !== null && value.length < 12)) return 'language';
+  if (looksLike((value) => readPlace(value) !== null)) return 'zip+city';
+  // Only words that the lists have as they are written: names of people and streets contain others.
+  for (const field of ['goal', 'mainType'])
+    if (looksLike((value) => readWord(field, value, { values: {} }).isCertain)) return field;
+  return share(values, (value) => value.length > 200) >= 0.5 ? 'description' : null;
+}
