@@ -60,6 +60,7 @@ async function ImportPanel({ view, language }: PanelProps) {
         </div>
       </dl>
       <RunTable view={view} language={language} />
+      <Words view={view} />
       <Upload view={view} language={language} />
     </section>
   );
@@ -135,6 +136,53 @@ async function RunTable({ view: { name, runs }, language }: PanelProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What the last run guessed or did not understand; whoever runs the server decides it in the mapping file. */
+async function Words({ view: { name, runs } }: Pick<PanelProps, 'view'>) {
+  const t = await getTranslations('office.imports.words');
+  const last = runs.find(({ outcome }) => outcome in counted);
+  if (!last || last.counts.words.length === 0) return null;
+  const { words, wordCount } = last.counts;
+  return (
+    <>
+      <h3>{t('title')}</h3>
+      <p className="muted">{t('intro')}</p>
+      <table className="table table--stack">
+        <caption className="sr">{t('wordsOf', { name })}</caption>
+        <thead>
+          <tr>
+            {(['word', 'field', 'meaning', 'count'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {words.map(({ field, written, meaning, count }) => (
+            <tr key={`${field} ${written}`}>
+              <td data-th={t('column.word')}>{written}</td>
+              <td data-th={t('column.field')}>
+                <code>{field}</code>
+              </td>
+              <td data-th={t('column.meaning')}>
+                {meaning === null ? (
+                  <span className="state state--open">{t(field === 'status' ? 'hidden' : 'unknown')}</span>
+                ) : (
+                  <>
+                    <code>{meaning}</code> {t('guessed')}
+                  </>
+                )}
+              </td>
+              <td data-th={t('column.count')}>{formatNumber(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {wordCount > words.length && <p className="muted">{t('more', { count: wordCount - words.length })}</p>}
+    </>
   );
 }
 
