@@ -139,7 +139,7 @@ async function RunTable({ view: { name, runs }, language }: PanelProps) {
   );
 }
 
-/** What the last run guessed or did not understand; whoever runs the server decides it in the mapping file. */
+/** What the last run guessed or did not understand; the operator decides it in the mapping file. */
 async function Words({ view: { name, runs } }: Pick<PanelProps, 'view'>) {
   const t = await getTranslations('office.imports.words');
   const last = runs.find(({ outcome }) => outcome in counted);

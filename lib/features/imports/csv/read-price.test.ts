@@ -38,7 +38,7 @@ test.each([
   'POA',
   'Preis auf Anfrage',
   'Faire offre',
-])('%s is no amount', (text) => {
+])('%s is not an amount', (text) => {
   expect(readPrice(text, ',')).toEqual({ amount: null, isStarting: false, unitText: null });
 });
 

@@ -106,14 +106,14 @@ async function readBytes(from: string, tools: SourceTools): Promise<Buffer> {
   return readLocal(path.resolve(tools.contentFolder, from), maxBytes);
 }
 
-/** Lines above the heading that a program may have written. */
-const mostAbove = 40;
+/** Rows above the heading that a program may have written. */
+const maxRowsAbove = 40;
 
 /** Finds the row with the names of the mapping's columns; those above it are remarks. */
 async function skipToHeading(rows: AsyncGenerator<TableRow>, mapping: Mapping) {
   const wanted = Object.entries(mapping.columns).flatMap(([name, target]) => (target === null ? [] : [name]));
   let best: readonly string[] = [];
-  for (let above = 0; above < mostAbove; above++) {
+  for (let above = 0; above < maxRowsAbove; above++) {
     const { value: row, done } = await rows.next();
     if (done) break;
     const names = uniqueNames(row.cells);
