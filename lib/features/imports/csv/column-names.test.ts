@@ -28,6 +28,7 @@ const names = {
   bedrooms:
     'Chambres | bedroom_count | number_of_bedrooms | info_Bedrooms | Nombre de chambres | Aantal slaapkamers | Anzahl Schlafzimmer | bedroomCount | nb_ch | property.bedroomCount | Slaapkamers (aantal)',
   bathrooms: 'number_of_bathrooms | bathroomCount | Nombre de salles de bains | Anzahl Badezimmer | aantal badkamers',
+  garages: 'number_garage | Aantal garages | Garages',
   facades: 'number_of_facades | Nombre de façades | Aantal gevels',
   floors: 'number_of_floors | Nombre d’étages | Aantal verdiepingen',
   floor: 'floor | Étage | Verdieping | floorNumber',
@@ -44,10 +45,10 @@ const names = {
   floodScoreP: 'info_P-score | P-score',
   mainType: 'type_of_property | Type bien | Soort pand | Objektart | property type',
   heating: 'type_of_heating | Verwarming | Type de chauffage | Heizungsart',
-  city: 'city_name | locality | Gemeente | Commune | Ort | address.city | Ville',
+  city: 'city_name | locality_name | locality | Gemeente | Commune | Ort | address.city | Ville',
   zip: 'postal_code | Code postal | PLZ | property.location.postalCode | zipCode',
   id: 'property_id | property_code | Référence | Ref. | Objektnummer',
-  goal: 'transaction_type | Type de transaction | Te koop/te huur | Vermarktungsart | sale_or_rent',
+  goal: 'transaction_type | Type de transaction | Te koop/te huur | Vermarktungsart | sale_or_rent | SaleType',
   status: 'Statut | statut_du_bien | Status | Etat du dossier',
   street: 'Rue | straatnaam | Adresse | street_name',
   'title.fr': 'Titre FR | titre_fr | fr_title | Titre (français)',
@@ -74,7 +75,7 @@ test.each(
 });
 
 test.each(
-  'prix_m2 | Price per m2 | old_price | agency_city | url | Date visite | commune du bureau | score | number of views | nl | de'.split(
+  'state | Etat | prix_m2 | Price per m2 | old_price | agency_city | url | Date visite | commune du bureau | score | number of views | nl | de'.split(
     ' | ',
   ),
 )('the column %s is not one of the site', (column) => {

@@ -23,7 +23,7 @@ export function languageOf(written: string): Language | null {
 
 /** Words that say nothing of what a column holds: articles, counts, and the names of the record around it. */
 const empty = new Set(
-  'de du des d la le les l of the van het der den en et and in aantal nombre number nb nbr num no nr anzahl count amount qty total info infos property properties listing estate bien pand immo immobilier vastgoed object objekt detail details data attributes general building certificates location address transaction sale'.split(
+  'de du des d la le les l of the van het der den en et and in aantal nombre number nb nbr num no nr anzahl count amount qty total info infos property properties listing estate bien pand immo immobilier vastgoed object objekt detail details data attributes general building certificates location address transaction'.split(
     ' ',
   ),
 );
