@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { convertingFolders } from '@/lib/features/imports/import-work';
 import { drawGraph, drawGraphs, findMutual, graphDocuments, readImports } from '@/scripts/write-import-graph';
 
 // Reading a thousand files takes six seconds of processor time.
@@ -9,6 +10,15 @@ const read = readImports();
 test('two folders below lib do not import each other, nor two features', async () => {
   const folderOf = (file: string) => /^lib\/(?:features\/[^/]+|[^/]+)(?=\/)/.exec(file)?.[0];
   expect(findMutual(await read, folderOf)).toEqual([]);
+});
+
+test('the code that converts an import lies in the folders whose changes convert it again', async () => {
+  const imports = await read;
+  const reached = new Set(['lib/features/imports/sources/registry.ts']);
+  for (const file of reached) for (const { from, to } of imports) if (from === file) reached.add(to);
+  const converting = [...reached].filter((file) => /^lib\/(?:features|listings|domain)\//.test(file));
+  expect(converting.length).toBeGreaterThan(60);
+  expect(converting.filter((file) => !convertingFolders.some((folder) => file.startsWith(`${folder}/`)))).toEqual([]);
 });
 
 test('every feature has its place in the order, and its line on the architecture page', async () => {

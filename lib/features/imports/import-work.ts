@@ -84,7 +84,9 @@ export type ImportReport = {
 /** Pictures are fetched for so long before what is there is published, and again for the others. */
 const publishEveryMs = 60_000;
 
-const codeOfImports = () => codeVersion(['lib/features/imports/records', 'lib/listings', 'lib/domain']);
+/** What a record becomes depends on the code in these folders: after a change of it every record is converted again. */
+export const convertingFolders = ['lib/features/imports', 'lib/listings', 'lib/domain'];
+const codeOfImports = () => codeVersion(convertingFolders);
 
 const tableIndex: MediaIndex = { list: listImportMedia, note: noteImportMedia };
 
