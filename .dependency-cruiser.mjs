@@ -80,7 +80,12 @@ const sharedStores =
   'viewings/(appointment|busy-time|calendar))-store';
 
 /** Server actions, which the browser calls by name. */
-const actions = '^lib/features/.*actions\\.ts$';
+const actions = '^lib/features/.*\\bactions\\.ts$';
+
+const stores = `${itself.features}.*-store\\.ts$`;
+
+/** The adapters of imports, which read other systems. */
+const adapters = '^lib/features/imports/(csv|json|kyero|openimmo|records|sources|words|xml)/';
 
 /** The entry of a thread. */
 const brochureThread = '^components/properties/brochure/draw-worker\\.ts$';
@@ -169,15 +174,44 @@ export default {
       comment: 'A table is read and written by its feature; the worker, privacy and the demo see all of them.',
       severity: 'error',
       from: { path: `${itself.features}([^/]+)/`, pathNot: `${itself.features}(privacy|demo)/` },
-      to: { path: `${itself.features}.*-store\\.ts$`, pathNot: [`${itself.features}$1/`, sharedStores] },
+      to: { path: stores, pathNot: [`${itself.features}$1/`, sharedStores] },
     },
     ban(
+      'stores-from-above',
+      '^(app|components)/',
+      { path: [stores, itself.database] },
+      'What is shown comes from a feature, not from its tables.',
+    ),
+    ban(
+      'actions-tables',
+      `(${actions}|${itself.features}endpoint/)`,
+      { path: [stores, itself.database] },
+      'What visitors post goes through a feature, not to its tables.',
+    ),
+    layer(
+      'adapters',
+      { path: adapters },
+      [adapters, itself.content, itself.listings, itself.files, itself.domain, itself.platform],
+      'Adapters read other systems and know neither the database nor any feature.',
+    ),
+    layer(
+      'server',
+      { path: itself.server },
+      [itself.server, itself.features, ...base],
+      'The server knows every feature, and no page.',
+    ),
+    ban(
       'features-navigation',
-      `${itself.features}(?!endpoint/)`,
+      `(${itself.features}(?!endpoint/)|${itself.server})`,
       { path: `${next}(headers|navigation)` },
       'Features decide, pages and `endpoint` navigate. They get what they need of a request.',
     ),
-    ban('stores-framework', '^lib/.*-store\\.ts$', { path: [next, react] }, 'Stores run without the framework.'),
+    ban(
+      'stores-framework',
+      `(${itself.database}|^lib/.*-store\\.ts$)`,
+      { path: [next, react] },
+      'Stores run without the framework.',
+    ),
 
     layer('ui', { path: '^components/ui/' }, ['^components/ui/'], 'Controls know no word of the trade.'),
     ban('ui-texts', '^components/ui/', { path: nextIntl }, 'Controls get their texts by prop.'),
