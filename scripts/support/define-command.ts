@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { closeDatabase } from '@/lib/database/connection';
 import { storeErrorOf } from '@/lib/database/dialect';
+import { closestName } from '@/lib/domain/text/closest-name';
 import { fail } from './command';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -84,25 +85,8 @@ function parse<Has extends Options>(typed: readonly string[], options: Has, name
 
 /** The known word that was probably meant, as the end of a sentence; empty where none is near. */
 function nearest(typed: string, known: readonly string[]): string {
-  const [best] = known
-    .map((word) => ({ word, changes: changesBetween(typed, word) }))
-    .filter(({ word, changes }) => changes <= Math.min(3, word.replace(/^--/, '').length / 2))
-    .sort((a, b) => a.changes - b.changes);
-  return best ? `; did you mean ${best.word}?` : '';
-}
-
-/** How many letters to add, remove or replace. */
-function changesBetween(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...a].entries()) {
-    const next = [index + 1];
-    for (const [place, other] of [...b].entries())
-      next.push(
-        Math.min((next[place] ?? 0) + 1, (row[place + 1] ?? 0) + 1, (row[place] ?? 0) + (letter === other ? 0 : 1)),
-      );
-    row = next;
-  }
-  return row.at(-1) ?? 0;
+  const meant = closestName(typed, known);
+  return meant === null ? '' : `; did you mean ${meant}?`;
 }
 
 const usualLimit = 50;

@@ -15,6 +15,13 @@ export function closestName(written: string, names: readonly string[]): string |
   return best?.name ?? null;
 }
 
+/** The same however far it is, for a list that is shown beside it; '' of no names. */
+export function nearestName(written: string, names: readonly string[]): string {
+  const distances = names.map((name) => [name, editDistance(written.toLowerCase(), name.toLowerCase())] as const);
+  const [nearest] = distances.sort((one, other) => one[1] - other[1]);
+  return nearest?.[0] ?? '';
+}
+
 /** Optimal string alignment: two neighbouring letters swapped count as one change. */
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];

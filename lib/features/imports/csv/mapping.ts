@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Language, languages } from '@/lib/domain/language';
-import { nearestWord } from '@/lib/domain/text/nearest-word';
+import { nearestName } from '@/lib/domain/text/closest-name';
 import { SourceFailure } from '@/lib/features/imports/records/source';
 import { showValue } from '@/lib/files/content-problem';
 import type { Cell, Cells } from '@/lib/listings/neutral-cell';
@@ -58,7 +58,7 @@ export function targetNames(): string[] {
 /** Why a name is not a field, with the nearest one and all of them. */
 export function unknownField(written: string): string {
   const names = targetNames();
-  const nearest = nearestWord(written.split('.')[0] ?? '', names);
+  const nearest = nearestName(written.split('.')[0] ?? '', names);
   return `${showValue(written)} is not a field; the nearest is ${nearest}; the fields are ${names.join(', ')}, with a language (title.fr) where a text has several, and null for none`;
 }
 
@@ -95,7 +95,7 @@ const valuesSchema = z.record(z.string(), z.record(z.string(), z.string())).supe
       const word = meaning.replace(/\?$/, '');
       if (word !== '' && !choices.includes(word))
         fail(
-          `${showValue(meaning)} is not a word of ${field}; the nearest is ${nearestWord(word, choices)}; the words are ${choices.join(', ')}`,
+          `${showValue(meaning)} is not a word of ${field}; the nearest is ${nearestName(word, choices)}; the words are ${choices.join(', ')}`,
           [field, written],
         );
     }
