@@ -277,7 +277,7 @@ const rowsOf = (statuses: readonly string[]) =>
     ...statuses.map((status, index) => `${index + 1};te koop;${status};huis;9000;Gent`),
   ].join('\n');
 
-test('two hundred statuses that nobody knows hide their homes, and each is named once', async () => {
+test('two hundred unknown statuses hide their homes, and each is named once', async () => {
   const unknown = Array.from({ length: 200 }, (_, index) => `Qx${String.fromCharCode(97 + (index % 26))}${index}`);
   const { report, homes, mapping } = await run(rowsOf([...unknown, 'Actief', '']));
   expect(homes.map(({ id }) => id).sort()).toEqual([201, 202]);

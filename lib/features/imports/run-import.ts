@@ -101,7 +101,7 @@ function countsOf({ comparison, leftOut, faults, words, adverts, media }: Import
     held: adverts.filter(({ isHeld }) => isHeld).length,
     faults: faults.length,
     mediaFailed: media.failures.length,
-    // What nobody understands first.
+    // Words without a meaning first.
     words: [...words]
       .sort((one, other) => Number(one.meaning !== null) - Number(other.meaning !== null))
       .slice(0, keptWords),

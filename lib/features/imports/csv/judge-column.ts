@@ -3,9 +3,11 @@ import { languageOf } from './column-names';
 import { targetOf } from './mapping';
 import { readAmount, readDay, readPlace, readYesNo } from './read-cell';
 import { readPrice } from './read-price';
-import { readWord } from './read-word';
+import { createWordReader } from './read-word';
 
 /** What the values of a column say of the field that they could fill. */
+
+const readWord = createWordReader({});
 
 const share = (values: readonly string[], test: (value: string) => boolean) =>
   values.length === 0 ? 0 : values.filter(test).length / values.length;
@@ -88,7 +90,6 @@ export function targetByContent(values: readonly string[]): string | null {
   if (looksLike((value) => languageOf(value) !== null && value.length < 12)) return 'language';
   if (looksLike((value) => readPlace(value) !== null)) return 'zip+city';
   // Only words that the lists have as they are written: names of people and streets contain others.
-  for (const field of ['goal', 'mainType'])
-    if (looksLike((value) => readWord(field, value, { values: {} }).isCertain)) return field;
+  for (const field of ['goal', 'mainType']) if (looksLike((value) => readWord(field, value).isCertain)) return field;
   return share(values, (value) => value.length > 200) >= 0.5 ? 'description' : null;
 }

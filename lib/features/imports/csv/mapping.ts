@@ -80,8 +80,13 @@ export function choicesOf(field: string): string[] | null {
   return field === 'status' ? [...words, optionStatus] : words;
 }
 
-/** A meaning that ends with it is a guess that nobody has confirmed yet. */
+/** At the end of a meaning: an unconfirmed guess. */
 export const guessMark = '?';
+
+/** A meaning of the mapping file without the mark of a guess. */
+export function withoutMark(meaning: string): string {
+  return meaning.endsWith(guessMark) ? meaning.slice(0, -guessMark.length) : meaning;
+}
 
 const valuesSchema = z.record(z.string(), z.record(z.string(), z.string())).superRefine((fields, context) => {
   for (const [field, words] of Object.entries(fields)) {
@@ -92,7 +97,7 @@ const valuesSchema = z.record(z.string(), z.record(z.string(), z.string())).supe
       continue;
     }
     for (const [written, meaning] of Object.entries(words)) {
-      const word = meaning.replace(/\?$/, '');
+      const word = withoutMark(meaning);
       if (word !== '' && !choices.includes(word))
         fail(
           `${showValue(meaning)} is not a word of ${field}; the nearest is ${nearestName(word, choices)}; the words are ${choices.join(', ')}`,

@@ -7,7 +7,7 @@ import { fitsTarget, looksPersonal, otherTarget, targetByContent } from './judge
 import { choicesOf, guessMark, type Mapping, targetOf } from './mapping';
 import { detectDecimal } from './read-cell';
 import { decode, detectDelimiter, detectEncoding, findHeading, readTable, uniqueNames } from './read-table';
-import { type ReadWord, readWord } from './read-word';
+import { createWordReader, type ReadWord } from './read-word';
 
 export type ProposedColumn = {
   column: string;
@@ -139,6 +139,7 @@ function wordsOf(
   rows: readonly (readonly string[])[],
   before: Mapping | null,
 ): ProposedWord[] {
+  const readWord = createWordReader(before?.values ?? {});
   return columns.flatMap(({ target }, index) => {
     if (!target || choicesOf(target) === null) return [];
     const counts = new Map<string, number>();
@@ -148,7 +149,7 @@ function wordsOf(
         if (word.trim()) counts.set(word.trim(), (counts.get(word.trim()) ?? 0) + 1);
     }
     return [...counts].map(([written, count]) => ({
-      ...readWord(target, written, { values: before?.values ?? {} }),
+      ...readWord(target, written),
       field: target,
       count,
     }));

@@ -109,7 +109,7 @@ const hidden = ['inactive', 'cancelled', 'prospective'];
 
 /**
  * "Verkocht onder voorbehoud" is under option, "presque vendu" is not understood. On offer is only what says nothing
- * else: a word that nobody knows must not publish a home.
+ * else: an unknown word must not publish a home.
  */
 function guessStatus(written: string, phrases: Phrases): string | null {
   const tokens = tokensOf(written);

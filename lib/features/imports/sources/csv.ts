@@ -15,7 +15,7 @@ import {
 import { readAddresses, readAmount, readDay, readPlace, readYesNo } from '@/lib/features/imports/csv/read-cell';
 import { readPrice } from '@/lib/features/imports/csv/read-price';
 import { decode, readTable, type TableRow, uniqueNames } from '@/lib/features/imports/csv/read-table';
-import { readWord } from '@/lib/features/imports/csv/read-word';
+import { createWordReader, type WordReader } from '@/lib/features/imports/csv/read-word';
 import { optionMarker } from '@/lib/features/imports/openimmo/objects';
 import { type Source, SourceFailure, type SourceTools, type SourceWord } from '@/lib/features/imports/records/source';
 import { showValue } from '@/lib/files/content-problem';
@@ -45,11 +45,11 @@ export const csvSource: Source<'csv'> = {
     }
     const listings = new Map<string, NeutralProperty>();
     const seen = new Set<string>();
-    const doubts: Doubts = new Map();
+    const words: Words = { read: createWordReader(mapping.values), doubts: new Map() };
     const rows = await skipToHeading(readTable(decode(bytes, mapping.encoding), mapping.delimiter), mapping);
     const columns = [...rows.columns, ...constantsOf(set, rows.columns)];
     for await (const row of rows.rest) {
-      const { id, language, values, faults } = readRow(row, columns, mapping, doubts);
+      const { id, language, values, faults } = readRow(row, columns, mapping, words);
       const named = id || `line ${row.line}`;
       for (const fault of faults) yield { kind: 'fault', id: named, fault };
       if (id === '') {
@@ -77,7 +77,7 @@ export const csvSource: Source<'csv'> = {
       listings.set(id, listing);
     }
     yield* listings.values();
-    for (const word of doubts.values()) yield { kind: 'word', ...word };
+    for (const word of words.doubts.values()) yield { kind: 'word', ...word };
   },
 };
 
@@ -87,8 +87,8 @@ type Column = { index: number; name: string; target: Target; constant?: string }
 /** A value with its place in the listing. */
 type Value = { target: Extract<Target, { kind: 'fact' | 'manager' | 'text' }>; value: unknown };
 
-/** Words that were guessed or not understood, by field and word. */
-type Doubts = Map<string, SourceWord>;
+/** `doubts`: words that were guessed or not understood, by field and word. */
+type Words = { read: WordReader; doubts: Map<string, SourceWord> };
 
 async function readMapping(file: string): Promise<Mapping> {
   const text = await readFile(file, 'utf8').catch(() => {
@@ -157,7 +157,7 @@ function fieldsOf(target: Target): string[] {
   return 'key' in target ? [target.kind === 'manager' ? `manager.${target.key}` : target.key] : [target.kind];
 }
 
-function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mapping, doubts: Doubts) {
+function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mapping, words: Words) {
   let id = '';
   let language: Language = mapping.language;
   const values: Value[] = [];
@@ -190,7 +190,7 @@ function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mappi
         if (price.unitText !== null) put('priceUnitText', price.unitText);
       }
     } else if (choicesOf(target.key)) {
-      const { understood, unknown } = readWords(text, target.key, mapping, doubts);
+      const { understood, unknown } = readWords(text, target.key, words);
       for (const [field, value] of Object.entries(understood)) put(field, value);
       if (unknown)
         fail(
@@ -208,8 +208,8 @@ function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mappi
 }
 
 /** The fields that the words of a cell fill; only `types` has several words in one cell. */
-function readWords(text: string, field: string, mapping: Mapping, doubts: Doubts) {
-  const words = (field === 'types' ? text.split(/[,;|]/) : [text]).map((word) => readWord(field, word.trim(), mapping));
+function readWords(text: string, field: string, { read, doubts }: Words) {
+  const words = (field === 'types' ? text.split(/[,;|]/) : [text]).map((word) => read(field, word.trim()));
   for (const { written, meaning, isCertain } of words) if (!isCertain) noteDoubt(doubts, { field, written, meaning });
   const meanings = words.flatMap(({ meaning }) => meaning ?? []);
   const [meaning] = meanings;
@@ -217,12 +217,12 @@ function readWords(text: string, field: string, mapping: Mapping, doubts: Doubts
   if (field === 'types') return { understood: { types: meanings }, unknown };
   if (field === 'status' && meaning === optionStatus)
     return { understood: { status: 'active', markerName: optionMarker }, unknown };
-  // A home whose status nobody understands is not shown.
+  // A home with an unknown status is not shown.
   if (field === 'status') return { understood: { status: meaning ?? 'inactive' }, unknown };
   return { understood: meaning === undefined ? {} : { [field]: meaning }, unknown };
 }
 
-function noteDoubt(doubts: Doubts, { field, written, meaning }: Omit<SourceWord, 'count'>): void {
+function noteDoubt(doubts: Words['doubts'], { field, written, meaning }: Omit<SourceWord, 'count'>): void {
   const key = `${field} ${fold(written)}`;
   const known = doubts.get(key);
   doubts.set(key, { field, written, meaning, count: (known?.count ?? 0) + 1 });
