@@ -72,3 +72,9 @@ export async function postgresVersion(): Promise<number | null> {
   const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(database());
   return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
 }
+
+/** Whether the database has the site's tables. */
+export async function hasTables(): Promise<boolean> {
+  const tables = await database().introspection.getTables();
+  return tables.some(({ name }) => name === 'mail');
+}

@@ -5,8 +5,8 @@ import { loadMessages } from './messages';
 import { getTranslator, type Namespace, type Texts, type Translator } from './translator';
 
 /**
- * Returns the texts of the rendered page, of one namespace or of all. The library's function of this name parses each text again for each page, which
- * takes one twentieth of the time of a drawing.
+ * Returns the texts of the rendered page, of one namespace or of all. The library's function of this name parses each text
+ * again for each page, which takes one twentieth of the time of a drawing.
  */
 export async function getTranslations<const N extends Namespace = never>(namespace?: N): Promise<Translator<N>> {
   return getTranslator(await getLocale(), namespace);

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { formatProblems } from '@/lib/content/format-problems';
 import { serveContent } from '@/lib/content/serve-content';
-import { databaseTarget } from '@/lib/database/connection';
-import { hasTables } from '@/lib/features/office/leads/lead-store';
+import { databaseTarget, hasTables } from '@/lib/database/connection';
 import { numberListings } from '@/lib/features/properties/numbers/number-listings';
 
 /** Throws, with what to do, where the site has no database yet. */

@@ -28,8 +28,9 @@ export function CalendarMoves(props: CalendarMovesProps) {
   useEffect(() => setReady(true), []);
   /** The id of a viewing that was moved: its link has the focus where it is drawn again. */
   const moved = useRef<string | null>(null);
-  const now = useRef({ proposal });
-  now.current = { proposal };
+  /** The same for handlers that outlive a drawing. */
+  const latest = useRef(proposal);
+  latest.current = proposal;
   /** How far below its start a viewing is held, in minutes. */
   const grabbed = useRef(0);
   const isByKeys = useRef(false);
@@ -42,7 +43,7 @@ export function CalendarMoves(props: CalendarMovesProps) {
   const sayWhy = (why: MoveObstacle | null) => (why === null ? texts.free : texts.why[why]);
 
   function propose(next: Proposal | null) {
-    now.current.proposal = next;
+    latest.current = next;
     setProposal(next);
     if (!next) return;
     setReport(`${write(texts.proposed, next)}: ${sayWhy(next.why)}`);
@@ -50,14 +51,14 @@ export function CalendarMoves(props: CalendarMovesProps) {
 
   function begin(viewing: MovableViewing, { day, at }: { day: string; at: number } = viewing) {
     take(viewing, () => {
-      const { proposal: current } = now.current;
+      const current = latest.current;
       if (current?.viewing.id === viewing.id) propose({ ...current, why: whyOf(current) });
     });
     propose({ viewing, day, at, why: whyOf({ viewing, day, at }) });
   }
 
   function stop(isSaid = true) {
-    if (now.current.proposal && isSaid) setReport(texts.stopped);
+    if (latest.current && isSaid) setReport(texts.stopped);
     propose(null);
   }
 
@@ -71,7 +72,7 @@ export function CalendarMoves(props: CalendarMovesProps) {
   async function ask(chosen: Proposal) {
     const known = await loaded();
     // A key or a new drag may have changed it while the server was asked.
-    if (now.current.proposal?.viewing.id !== chosen.viewing.id) return;
+    if (latest.current?.viewing.id !== chosen.viewing.id) return;
     const mails = known?.mails ?? { visitor: true, owner: false };
     setAsked({ proposal: { ...chosen, why: whyOf(chosen) }, mails });
   }
@@ -88,7 +89,7 @@ export function CalendarMoves(props: CalendarMovesProps) {
       return true;
     },
     move(point) {
-      const { proposal: current } = now.current;
+      const current = latest.current;
       const time = grid.current && timeAt(grid.current, hours, point);
       if (!current || !time) return;
       const start = nearestOf(startsOf(time.day, current.viewing), time.at - grabbed.current);
@@ -96,7 +97,7 @@ export function CalendarMoves(props: CalendarMovesProps) {
       propose({ ...current, day: time.day, at: start.at, why: start.why });
     },
     drop() {
-      const { proposal: current } = now.current;
+      const current = latest.current;
       if (!current || isSame(current)) stop(false);
       else void ask(current);
     },
@@ -106,7 +107,7 @@ export function CalendarMoves(props: CalendarMovesProps) {
   function press(event: KeyboardEvent) {
     const element = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-viewing]') : null;
     const viewing = element && viewingOf(element);
-    const { proposal: current } = now.current;
+    const current = latest.current;
     if (!viewing || asked || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const own = current?.viewing.id === viewing.id ? current : null;
     if (event.key === 'Escape' && own && !moving) stop();
@@ -114,7 +115,7 @@ export function CalendarMoves(props: CalendarMovesProps) {
     else if (isArrow(event.key)) {
       isByKeys.current = true;
       if (!own) begin(viewing, placeOf(viewing));
-      const { proposal: from } = now.current;
+      const from = latest.current;
       const shown = days.map(({ day }) => day);
       const next = from && besides(from, event.key, shown, (day) => startsOf(day, viewing));
       if (next) propose(next);

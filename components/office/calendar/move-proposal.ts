@@ -26,7 +26,7 @@ export function isArrow(key: string): key is Arrow {
   return arrows.some((arrow) => arrow === key);
 }
 
-/** The proposal one start or one day further; null where that day is not shown, or where there is no such start. */
+/** The proposal one start or one day further; null for a day that is not shown and after the last start. */
 export function besides(
   from: Proposal,
   key: Arrow,
@@ -35,8 +35,9 @@ export function besides(
 ): Proposal | null {
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const day = days[days.indexOf(from.day) + (key === 'ArrowLeft' ? -1 : 1)];
-    const start = day === undefined ? undefined : nearestOf(startsOf(day), from.at);
-    return day !== undefined && start ? { ...from, day, at: start.at, why: start.why } : null;
+    if (day === undefined) return null;
+    const start = nearestOf(startsOf(day), from.at);
+    return start ? { ...from, day, at: start.at, why: start.why } : null;
   }
   const starts = startsOf(from.day);
   const start = key === 'ArrowUp' ? starts.findLast(({ at }) => at < from.at) : starts.find(({ at }) => at > from.at);

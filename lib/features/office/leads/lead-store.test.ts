@@ -1,18 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hasTables } from '@/lib/database/connection';
 import { transact } from '@/lib/database/transaction';
 import { addEnquiry } from '@/lib/features/forms/enquiry-store';
 import { countMails, listMailsIn, requeueDeadMails } from '@/lib/features/mail/mail-state-store';
 import { claimMails, markDead, queueMails } from '@/lib/features/mail/mail-store';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
 import { allEngines, openTestDatabase } from '@/tests/support/test-database';
-import {
-  countEnquiries,
-  type EnquiryChoice,
-  findEnquiries,
-  hasTables,
-  listEnquiries,
-  readEnquiries,
-} from './lead-store';
+import { countEnquiries, type EnquiryChoice, findEnquiries, listEnquiries, readEnquiries } from './lead-store';
 
 const now = new Date('2026-11-21T13:00:00.000Z');
 const all: EnquiryChoice = { status: 'received', form: null, since: null };

@@ -78,9 +78,3 @@ export async function listUploadsOf(enquiryIds: readonly string[]): Promise<Uplo
     .orderBy('name')
     .execute();
 }
-
-/** Whether the database has the site's tables. */
-export async function hasTables(): Promise<boolean> {
-  const tables = await database().introspection.getTables();
-  return tables.some(({ name }) => name === 'mail');
-}
