@@ -171,9 +171,9 @@ async function Words({ view: { name, runs } }: Pick<PanelProps, 'view'>) {
                 {meaning === null ? (
                   <span className="state state--open">{t(field === 'status' ? 'hidden' : 'unknown')}</span>
                 ) : (
-                  <>
+                  <span>
                     <code>{meaning}</code> {t('guessed')}
-                  </>
+                  </span>
                 )}
               </td>
               <td data-th={t('column.count')}>{formatNumber(count)}</td>
