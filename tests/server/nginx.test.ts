@@ -88,6 +88,9 @@ async function writeConfiguration(): Promise<string> {
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
+/** How many answers nginx has given by https. */
+let answers = 0;
+
 function ask(url: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = {
@@ -103,7 +106,10 @@ function ask(url: string, { method = 'GET', headers = {}, body = '' } = {}): Pro
       response.setEncoding('utf8').on('data', (chunk) => {
         text += chunk;
       });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+      response.on('end', () => {
+        answers++;
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+      });
       response.on('error', reject);
     });
     asked.on('error', reject).end(body);
@@ -151,7 +157,15 @@ describe('the log', () => {
   const routes: { original: string; paths: Record<string, string> }[] = JSON.parse(
     readFileSync('content/routes.json', 'utf8'),
   ).routes;
-  const readLog = () => readFile(path.join(folder, 'gevel.log'), 'utf8');
+  /** The log with a line for each answer so far: nginx writes it after the answer, each of its processes in its own time. */
+  async function readLog(): Promise<string> {
+    let log = '';
+    await eventually(async () => {
+      log = await readFile(path.join(folder, 'gevel.log'), 'utf8');
+      expect(log.split('\n').length - 1).toBe(answers);
+    });
+    return log;
+  }
 
   /** The keys that stand in addresses, as the site makes them; those of Better Auth are letters of both cases and digits. */
   const keys = [
