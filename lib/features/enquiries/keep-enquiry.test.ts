@@ -193,9 +193,12 @@ describe('a database that another process holds', () => {
     const stamp = await stampOf('job-application', new Date(sentAt.getTime() - 1850));
     // The form came too fast for a person, so it is delayed; meanwhile the other process begins.
     setTimeout(() => sql`begin immediate`.execute(other), 75);
+    // On a busy machine the lock may come before the files: then the form says so earlier.
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
     const answer = await sendForm('job-application', { stamp });
+    reported.mockClear();
     expect(refusalOf(answer)).toMatchObject({ problem: 'unavailable' });
-    expect(await readdir(path.join(site.dataFolder, 'uploads'))).toEqual([]);
+    expect(await readdir(path.join(site.dataFolder, 'uploads')).catch(() => [])).toEqual([]);
   });
 });
 
