@@ -87,7 +87,6 @@ export async function openContentFiles({
       else if (doubt) report.error({ file, path: '', ...doubt });
       return flattenParams(file, value);
     },
-    readOwnBytes: (file) => readOptional(pathOf(file)),
     listingFiles: (language, name) => [
       `listings/${language}/${name}.json`,
       ...imports.map((source) => `${importPrefix}${source}/${language}/${name}.json`),

@@ -45,11 +45,7 @@ function collectMedia({ properties, projects, withdrawnDocuments }: Catalogue): 
     if (path !== null) shut.add(path.toLowerCase());
   };
   withdrawnDocuments.forEach(addShut);
-  const files = [...properties, ...projects].map((listing) => {
-    const known = filesOf.get(listing) ?? listFiles(listing, pathOf);
-    filesOf.set(listing, known);
-    return known;
-  });
+  const files = [...properties, ...projects].map((listing) => listFiles(listing, pathOf));
   for (const { published, heldBack, shown, portrait } of files) {
     published.forEach(addOpen);
     heldBack.forEach(addShut);
@@ -70,14 +66,6 @@ type ListingFiles = {
   shown: readonly string[];
   portrait: string | null;
 };
-
-const filesOf = new WeakMap<object, ListingFiles>();
-
-/** The same listing, as it is stored: its files need not be collected again. */
-export function keepListingFiles(listing: object, stored: object): void {
-  const files = filesOf.get(listing);
-  if (files) filesOf.set(stored, files);
-}
 
 function listFiles({ manager, texts }: Property | Project, pathOf: PathOf): ListingFiles {
   const files = Object.values(texts).map(textFilesOf);

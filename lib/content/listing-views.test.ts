@@ -3,11 +3,12 @@ import { createCatalogue } from '@/lib/listings/catalogue/catalogue';
 import { packCatalogue, unpackCatalogue } from '@/lib/listings/catalogue/packed-catalogue';
 import { fillViewHashes, viewHashAt } from '@/lib/listings/catalogue/view-hashes';
 import { makeListings, makeProperty } from '@/tests/support/make-content';
+import { openTestStore } from '@/tests/support/test-store';
 import { areViewsHashed, noteViewHashing, untilViewsAreHashed, viewHashOf } from './listing-views';
 
 function pack(count: number) {
   const properties = Array.from({ length: count }, (_, index) => makeProperty({ id: count - index }));
-  const packed = packCatalogue(createCatalogue(makeListings({ properties }), 'nl').basis);
+  const packed = packCatalogue(createCatalogue(makeListings({ properties }), 'nl').basis, openTestStore());
   return { packed, catalogue: unpackCatalogue(packed), properties };
 }
 

@@ -2,11 +2,10 @@ import type { Language } from '@/lib/domain/language';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import type { AdvertPolicy } from '@/lib/domain/property/advert-check';
 import type { ProblemReport } from '@/lib/files/content-problem';
+import type { HashFile } from '@/lib/files/file-hashes';
 import { type Catalogue, createCatalogue } from '@/lib/listings/catalogue/catalogue';
-import type { RecordShelf } from '@/lib/listings/catalogue/record-shelf';
-import type { ListingMemory } from '@/lib/listings/listing-memory';
-import type { ReadAhead } from '@/lib/listings/read-ahead';
 import { readListings } from '@/lib/listings/read-listings';
+import type { ListingStore } from '@/lib/listings/store/listing-store';
 import type { ContentFiles } from './content-files';
 
 export type CatalogueSource = {
@@ -16,9 +15,9 @@ export type CatalogueSource = {
   /** ISO date. */
   today: string;
   adverts?: AdvertPolicy;
-  memory?: ListingMemory;
-  shelf?: RecordShelf;
-  ahead?: ReadAhead;
+  /** For a reader that remembers what it has read. */
+  store?: ListingStore;
+  hashOf?: HashFile;
   /** Null where the settings have errors; then the catalogue is not served. */
   defaultLanguage: Language | null;
 };
@@ -26,24 +25,7 @@ export type CatalogueSource = {
 /** Reports the problems of the listings and returns their catalogue; null where their ids could not be numbered. */
 export type ReadCatalogue = (source: CatalogueSource) => Promise<Catalogue | null>;
 
-export const readWholeCatalogue: ReadCatalogue = async ({
-  files,
-  report,
-  numberListings,
-  today,
-  adverts,
-  memory,
-  shelf,
-  ahead,
-  defaultLanguage,
-}) => {
-  const listings = await readListings(files, report, {
-    numberListings,
-    today,
-    ...(adverts && { adverts }),
-    ...(memory && { memory }),
-    ...(shelf && { shelf }),
-    ...(ahead && { ahead }),
-  });
+export const readWholeCatalogue: ReadCatalogue = async ({ files, report, defaultLanguage, ...options }) => {
+  const listings = await readListings(files, report, options);
   return listings && createCatalogue(listings, defaultLanguage ?? 'nl');
 };

@@ -3,7 +3,9 @@ import type { ListingIds } from '@/lib/domain/listing/listing-id';
 import type { AdvertFinding } from '@/lib/domain/property/advert-check';
 import type { Property } from '@/lib/domain/property/property';
 import type { Standing } from '@/lib/domain/property/situation';
-import type { RecordSpot } from './record-spots';
+
+/** Where a record of the export stands: its bytes, or only its number in a file that is parsed whole. */
+export type RecordSpot = { language: Language; file: string; index: number; bytes: readonly [number, number] | null };
 
 /**
  * A property that visitors do not see. Of what its records say, only what they hide is known; `readHidden` reads them

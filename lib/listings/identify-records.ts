@@ -12,17 +12,20 @@ import type { ProblemReport } from '@/lib/files/content-problem';
 import type { Doubts, RecordDoubts } from './doubts';
 import type { FeedRecord } from './feed-value';
 import { identityFields } from './field/property-fields';
-import type { LazyRecord, NotesOf } from './record-file';
+import type { LazyRecord } from './record-file';
 
-export type IdentifiedRecord = {
+export type IdentifiedRecord<Source extends LazyRecord = LazyRecord> = {
   ids: ListingIds;
-  source: LazyRecord;
+  source: Source;
   /** Records of the same file with the same id, which are left out. */
-  repeats: readonly LazyRecord[];
+  repeats: readonly Source[];
   doubts: RecordDoubts;
 };
 
-type Identify = (kind: ListingKind, records: readonly LazyRecord[]) => Promise<IdentifiedRecord[] | null>;
+type Identify = <Source extends LazyRecord>(
+  kind: ListingKind,
+  records: readonly Source[],
+) => Promise<IdentifiedRecord<Source>[] | null>;
 
 /**
  * Gives the records of one file their numbers. Records without a usable id are left out, of several with one id the
@@ -30,17 +33,15 @@ type Identify = (kind: ListingKind, records: readonly LazyRecord[]) => Promise<I
  */
 export function createIdentify({
   doubts,
-  notesOf,
   numberListings,
   report,
 }: {
   doubts: Doubts;
-  notesOf: NotesOf;
   numberListings: NumberListings;
   report: ProblemReport;
 }): Identify {
   return async (kind, records) => {
-    const found = readIds(kind, records, { doubts, notesOf });
+    const found = readIds(kind, records, doubts);
     // The newest listing gets the highest number: among equals, lists show that one first.
     const unnumbered = found.filter(({ number }) => number === null).sort((a, b) => compareText(a.since, b.since));
     const ids = unnumbered.map(({ externalId }) => externalId);
@@ -63,26 +64,26 @@ export function createIdentify({
   };
 }
 
-type FoundRecord = {
+type FoundRecord<Source extends LazyRecord> = {
   externalId: string;
   number: number | null;
   /** ISO date, empty where the record has none. */
   since: string;
-  source: LazyRecord;
-  repeats: readonly LazyRecord[];
+  source: Source;
+  repeats: readonly Source[];
   doubts: RecordDoubts;
 };
 
-function readIds(
+function readIds<Source extends LazyRecord>(
   kind: ListingKind,
-  records: readonly LazyRecord[],
-  { doubts, notesOf }: { doubts: Doubts; notesOf: NotesOf },
-): FoundRecord[] {
-  const seen = new Map<string, FoundRecord>();
+  records: readonly Source[],
+  doubts: Doubts,
+): FoundRecord<Source>[] {
+  const seen = new Map<string, FoundRecord<Source>>();
   const seenFolded = new Set<string>();
   for (const source of records) {
     const { name } = identityFields.id;
-    const { id, since, names } = notesOf(source);
+    const { id, since, names } = source.notes;
     const ofRecord = doubts.at(source, id);
     if (!id) {
       const expected = `an id: text of 1 to ${maxIdLength} characters or a number, not 0, between quotes if it has more than 15 digits; the record is left out without it`;
@@ -110,7 +111,7 @@ function readIds(
   return [...seen.values()];
 }
 
-const none: readonly LazyRecord[] = [];
+const none: readonly never[] = [];
 
 /** A repeated record loses nothing; a different one with the same id is left out, though not for its form. */
 function reportRepeated(doubts: RecordDoubts, record: FeedRecord, first: FeedRecord): void {

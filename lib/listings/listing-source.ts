@@ -6,8 +6,6 @@ import type { ListingFile } from './field/listing-files';
 export type ListingSource = {
   /** Parsed JSON; undefined where the file does not exist, or does not parse (then the report says so). */
   readJson(file: string, report: ProblemReport): Promise<unknown>;
-  /** The bytes of a file of the folder itself; undefined where it does not exist. */
-  readOwnBytes(file: string): Promise<Buffer | undefined>;
   /** Files of listings with this name: the folder's own, then that of each import. The first record of an id counts. */
   listingFiles(language: Language, name: ListingFile['name']): string[];
   /** Where a file of the folder itself, or of an import, is on the disk. */

@@ -6,11 +6,10 @@ import { parseJson } from '@/lib/files/parse-json';
 import { holdDocuments, readPropertyDisclosure, readStatus, restrict } from './disclosure';
 import { type FeedRecord, readRecord } from './feed-value';
 import { identityFields } from './field/property-fields';
-import type { HiddenProperty } from './hidden-property';
+import type { HiddenProperty, RecordSpot } from './hidden-property';
 import { type ContentFolders, pathInFolders } from './imported-listings';
 import { addText, mapProperty, mapText } from './map-property';
 import { recordList } from './record-file';
-import type { RecordSpot } from './record-spots';
 import { prospectiveStatus } from './status';
 
 export type ReadHidden = { property: Property; reason: HiddenReason };

@@ -3,37 +3,31 @@ import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import { pick } from '@/lib/domain/pick';
 import type { Position } from '@/lib/domain/place/position';
 import type { Project } from '@/lib/domain/project/project';
-import type { AdvertPolicy } from '@/lib/domain/property/advert-check';
-import type { Goal } from '@/lib/domain/property/goal';
+import { type AdvertPolicy, advertRulePeriods } from '@/lib/domain/property/advert-check';
+import { energyTables } from '@/lib/domain/property/energy-tables';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
+import { rulePeriod } from '@/lib/domain/rule/rule-period';
 import { type ProblemReport, showValue } from '@/lib/files/content-problem';
-import type { RecordShelf } from '@/lib/listings/catalogue/record-shelf';
+import type { HashFile } from '@/lib/files/file-hashes';
 import { disclose } from './disclose-property';
-import {
-  type Disclosure,
-  holdDocuments,
-  readProjectDisclosure,
-  readPropertyDisclosure,
-  restrict,
-  wronglyPublic,
-} from './disclosure';
+import { type Disclosure, holdDocuments, readProjectDisclosure, restrict, wronglyPublic } from './disclosure';
 import { createDoubts, type Doubts } from './doubts';
 import { readRecord } from './feed-value';
 import { cityFields, typeFields } from './field/list-fields';
 import type { ListingFile } from './field/listing-files';
 import { mainTypeOfWebId } from './goal-and-type';
-import type { HiddenProperty } from './hidden-property';
+import type { HiddenProperty, RecordSpot } from './hidden-property';
 import { createIdentify, createProjectSearch } from './identify-records';
-import { forgetful, type ListingMemory } from './listing-memory';
 import { readPosition } from './listing-parts';
 import type { ListingSource } from './listing-source';
 import { addProjectLanguage, mapProject } from './map-project';
 import { addText, type MappedProperty } from './map-property';
-import { discardRead, type ReadAhead, type ReadRecords } from './read-ahead';
-import { type ReadProperty, readProperty } from './read-property';
-import { type LazyRecord, NotPlain, recordList, splitRecords, wholeRecord } from './record-file';
-import { createSpots } from './record-spots';
+import { createPropertyReader, type GoalOf, type PropertyReader, type PropertyRecord } from './property-file';
+import { type LazyRecord, recordList, wholeRecord } from './record-file';
+import type { ListingStore } from './store/listing-store';
+import { createShelf, loadProperty, type Shelf } from './store/shelf';
+import { NotPlain } from './store/split-records';
 import { shareFiles, textFilesOf } from './text-files';
 import { doubtPosition } from './unreadable-values';
 
@@ -64,12 +58,10 @@ type ReadListingsOptions = {
   numberListings: NumberListings;
   today: string;
   adverts?: AdvertPolicy;
-  /** Listings that were read before; those whose records are the same are not read again. */
-  memory?: ListingMemory;
-  /** Where the records of properties are written at once; without it they stay in memory. */
-  shelf?: RecordShelf;
-  /** Reads large files in other threads; for a reading that remembers nothing. */
-  ahead?: ReadAhead;
+  /** Where listings are stored as they are read; without it they are in memory. */
+  store?: ListingStore;
+  /** Of the bytes of a file; without it none is known to be the one that was read before. */
+  hashOf?: HashFile;
 };
 
 /**
@@ -80,188 +72,160 @@ type ReadListingsOptions = {
 export async function readListings(
   files: ListingSource,
   report: ProblemReport,
-  { numberListings, today, adverts = {}, memory = forgetful(), shelf, ahead }: ReadListingsOptions,
+  options: ReadListingsOptions,
 ): Promise<Listings | null> {
-  const { notesOf, unchanged, note } = memory;
-  const properties = new Map<string, MappedProperty>();
-  const projects = new Map<number, Project>();
-  const disclosures = { property: new Map<string, Disclosure>(), project: new Map<number, Disclosure>() };
+  const doubts = createDoubts(report);
+  const identify = createIdentify({ doubts, numberListings: options.numberListings, report });
+  const reading: Reading = { files, report, doubts, identify };
+  // Units name their project by its id in the export, so projects are read first.
+  const projects = await readProjects(reading);
+  const properties = projects && (await readProperties(reading, projects, options));
+  if (!properties) return null;
   const typeNames: Listings['typeNames'] = {};
   const places: Listings['places'] = {};
-  const doubts = createDoubts(report);
-  async function readSources(language: Language, name: ListingFile['name']): Promise<LazyRecord[]> {
-    const records: LazyRecord[] = [];
-    for (const file of files.listingFiles(language, name))
-      for (const record of await readRecords(files, file, doubts, report)) records.push(record);
-    return records;
-  }
-  const spots = createSpots();
-  const identify = createIdentify({ doubts, notesOf, numberListings, report });
-  function readSource(language: Language, externalId: string, { record }: LazyRecord): ReadProperty {
-    const goal = properties.get(externalId)?.property.goal ?? null;
-    const { property, text, ...read } = readProperty(record, { language, externalId, goal, today });
-    return {
-      ...read,
-      property: property && shelf ? { ...property, property: shelve(property.property, shelf) } : property,
-      text: text && shelf ? { ...text, text: shelf.shelveText(text.text, textFilesOf(text.text)) } : text,
-    };
-  }
-  /** What other threads read of a language's files. */
-  async function readFilesAhead(language: Language): Promise<ReadonlyMap<string, ReadRecords>> {
-    const found = new Map<string, ReadRecords>();
-    if (!ahead || !memory.isEmpty) return found;
-    for (const file of files.listingFiles(language, 'properties')) {
-      const records = await ahead.read({ language, file, path: files.pathOf(file), today, known: memory.known });
-      if (records) found.set(file, records);
-    }
-    return found;
-  }
-  /** Begins with a language while this thread goes on with the one before. */
-  function beginNext(language: Language, shown: Iterable<MappedProperty | null>): ReturnType<typeof readFilesAhead> {
-    if (memory.isEmpty) ahead?.learn(goalsOf(shown));
-    const found = readFilesAhead(language);
-    // It is awaited once this thread is done with the other language.
-    found.catch(() => {});
-    return found;
-  }
-  async function readProperties(language: Language, found: ReadonlyMap<string, ReadRecords>): Promise<ReadRecords> {
-    const whole: ReadRecords = { records: [], read: new Map() };
-    const ids = new Set<string>();
-    for (const file of files.listingFiles(language, 'properties')) {
-      const known = found.get(file);
-      const { records, read } = known ? takeFile(file, known, ids) : await readPropertyFile(language, file, ids);
-      for (const source of records) whole.records.push(source);
-      for (const [source, property] of read) whole.read.set(source, property);
-    }
-    return whole;
-  }
-  /** Of several records with one id, the first one counts. */
-  function takeFile(file: string, { records, read }: ReadRecords, ids: Set<string>): ReadRecords {
-    if (records.length > 0) doubts.open(file, records.length);
-    for (const source of records) {
-      const id = notesOf(source).id?.text;
-      const repeated = id !== undefined && ids.has(id) ? read.get(source) : undefined;
-      if (id !== undefined) ids.add(id);
-      if (!repeated) continue;
-      read.delete(source);
-      if (shelf) discardRead(repeated, shelf);
-    }
-    return { records, read };
-  }
-  /** Each record is parsed once: what it becomes is read before its file is known to the end. */
-  async function readPropertyFile(language: Language, file: string, ids: Set<string>): Promise<ReadRecords> {
-    const read = new Map<LazyRecord, ReadProperty>();
-    const known = memory.recordsOf(language)?.filter((source) => source.file === file);
-    const bytes = known ? undefined : await files.readOwnBytes(file);
-    if (!bytes && !known) return { records: await readRecords(files, file, doubts, report), read };
-    try {
-      const records: LazyRecord[] = [];
-      const split = bytes ? splitRecords({ bytes, file, isKnown: memory.known.has }) : (known ?? []);
-      for (const source of split) {
-        const { id } = notesOf(source);
-        if (id && !memory.mayBeUnchanged(source) && !ids.has(id.text)) {
-          ids.add(id.text);
-          read.set(source, readSource(language, id.text, source));
-        }
-        records.push(source);
-      }
-      if (records.length > 0) doubts.open(file, records.length);
-      return { records, read };
-    } catch (error) {
-      if (!(error instanceof NotPlain)) throw error;
-      if (shelf) for (const each of read.values()) discardRead(each, shelf);
-      return { records: await readRecords(files, file, doubts, report), read: new Map() };
-    }
-  }
-  // Units name their project by its id in the export, so projects are read first. Records are mapped language by
-  // language, so that only one language's file is in memory.
   for (const language of languages) {
-    const records = await identify('project', await readSources(language, 'projects'));
-    if (!records) return null;
-    for (const { ids, source, repeats, doubts: ofRecord } of records) {
-      const { record } = source;
-      for (const each of [source, ...repeats]) narrow(disclosures.project, ids.id, readProjectDisclosure(each.record));
-      const known = projects.get(ids.id);
-      const project = known
-        ? addProjectLanguage(known, language, record, ofRecord.doubt)
-        : mapProject(ids, language, record, ofRecord.doubt);
-      if (project) projects.set(ids.id, project);
-      else ofRecord.leaveOut();
-    }
-  }
-  const projectIdOf = createProjectSearch([...projects.values()]);
-  let reading = readFilesAhead(languages[0]);
-  for (const [number, language] of languages.entries()) {
-    const { records: sources, read } = await readProperties(language, await reading);
-    const next = languages[number + 1];
-    // What is read later may show more properties.
-    const isRead = sources.every((source) => read.has(source) || notesOf(source).id === null);
-    if (next && isRead)
-      reading = beginNext(
-        next,
-        [...read.values()].map(({ property }) => property),
-      );
-    const records = await identify('property', sources);
-    if (!records) return null;
-    for (const identified of records) {
-      const { ids, source, repeats, doubts: ofRecord } = identified;
-      const same = unchanged(identified, projectIdOf);
-      if (same?.mapped.standing !== 'public') spots.note(ids.externalId, language, source);
-      if (same) {
-        ofRecord.repeat(same.doubts[language] ?? []);
-        properties.set(ids.externalId, same.mapped);
-        continue;
-      }
-      const {
-        disclosure,
-        project,
-        doubts: noted,
-        property,
-        text,
-      } = read.get(source) ?? readSource(language, ids.externalId, source);
-      narrow(disclosures.property, ids.externalId, disclosure);
-      for (const { record } of repeats) narrow(disclosures.property, ids.externalId, readPropertyDisclosure(record));
-      ofRecord.repeat(noted);
-      const mapped = property ?? properties.get(ids.externalId) ?? null;
-      if (property) {
-        properties.set(ids.externalId, property);
-        Object.assign(property.property, { ...ids, projectId: projectIdOf(project) });
-      }
-      if (text && mapped) {
-        shareFiles(text.text, Object.values(mapped.property.texts));
-        addText(mapped.property, text);
-      }
-      const isShown = property !== null || text !== null;
-      if (!isShown) ofRecord.leaveOut();
-      note(identified, { language, mapped: isShown ? mapped : null, project, doubts: noted });
-    }
-    if (next && !isRead) reading = beginNext(next, properties.values());
-    typeNames[language] = readTypeNames(await readSources(language, 'types'));
-    places[language] = readPlaces(await readSources(language, 'cities'), doubts);
+    typeNames[language] = readTypeNames(await readSources(reading, language, 'types'));
+    places[language] = readPlaces(await readSources(reading, language, 'cities'), doubts);
   }
   doubts.close();
-  for (const [id, { isAddressPublic }] of disclosures.project) {
-    const project = projects.get(id);
-    if (!project) continue;
-    project.isAddressPublic = isAddressPublic;
+  return { ...properties, projects, typeNames, places };
+}
+
+/** What one reading of the files shares. */
+type Reading = {
+  files: ListingSource;
+  report: ProblemReport;
+  doubts: Doubts;
+  identify: ReturnType<typeof createIdentify>;
+};
+
+async function readSources(
+  { files, doubts, report }: Reading,
+  language: Language,
+  name: ListingFile['name'],
+): Promise<LazyRecord[]> {
+  const records: LazyRecord[] = [];
+  for (const file of files.listingFiles(language, name))
+    for (const record of await readRecords(files, file, doubts, report)) records.push(record);
+  return records;
+}
+
+/** Descending id; null where ids could not be numbered. */
+async function readProjects(reading: Reading): Promise<Project[] | null> {
+  const projects = new Map<number, Project>();
+  const disclosures = new Map<number, Disclosure>();
+  for (const language of languages) {
+    const records = await reading.identify('project', await readSources(reading, language, 'projects'));
+    if (!records) return null;
+    for (const { ids, source, repeats, doubts } of records) {
+      const { record } = source;
+      for (const each of [source, ...repeats]) narrow(disclosures, ids.id, readProjectDisclosure(each.record));
+      const known = projects.get(ids.id);
+      const project = known
+        ? addProjectLanguage(known, language, record, doubts.doubt)
+        : mapProject(ids, language, record, doubts.doubt);
+      if (project) projects.set(ids.id, project);
+      else doubts.leaveOut();
+    }
+  }
+  for (const [id, project] of projects) {
+    project.isAddressPublic = disclosures.get(id)?.isAddressPublic ?? true;
     holdDocuments(project.texts);
   }
-  for (const [id, disclosure] of disclosures.property) {
-    const mapped = properties.get(id);
-    if (!mapped) continue;
-    disclose(mapped, disclosure, { today, adverts });
-    if (shelf) settleRecords(mapped, shelf);
-    else holdDocuments(mapped.property.texts);
+  return [...projects.values()].sort((a, b) => b.id - a.id);
+}
+
+/** A record that counts. */
+type FoundSpot = {
+  externalId: string;
+  language: Language;
+  source: Pick<LazyRecord, 'file' | 'index' | 'from' | 'to'>;
+};
+
+type ReadProperties = Pick<Listings, 'properties' | 'withdrawnIds' | 'withdrawnDocuments' | 'hidden'>;
+
+/** Records are read language by language, so that only those of one language are in memory. */
+async function readProperties(
+  reading: Reading,
+  projects: readonly Project[],
+  { today, adverts = {}, store, hashOf = async () => null }: ReadListingsOptions,
+): Promise<ReadProperties | null> {
+  const mapped = new Map<string, MappedProperty>();
+  const disclosures = new Map<string, Disclosure>();
+  const spots: FoundSpot[] = [];
+  const projectIdOf = createProjectSearch(projects);
+  const goalOf: GoalOf = (externalId) => mapped.get(externalId)?.property.goal ?? null;
+  const { validFrom } = rulePeriod([...energyTables, ...advertRulePeriods], today);
+  const reader = createPropertyReader({ store, basis: validFrom ?? '', today });
+  for (const language of languages) {
+    const sources: PropertyRecord[] = [];
+    for (const file of reading.files.listingFiles(language, 'properties'))
+      for (const source of await readFile(reading, { file, language, hashOf, reader, goalOf })) sources.push(source);
+    const records = await reading.identify('property', sources);
+    if (!records) return null;
+    for (const { ids, source, repeats, doubts } of records) {
+      const { file, index, from, to, read } = source;
+      spots.push({ externalId: ids.externalId, language, source: { file, index, from, to } });
+      for (const each of [source, ...repeats]) if (each.read) narrow(disclosures, ids.externalId, each.read.disclosure);
+      if (read) doubts.repeat(read.doubts);
+      if (read?.property) {
+        mapped.set(ids.externalId, read.property);
+        Object.assign(read.property.property, { ...ids, projectId: projectIdOf(read.project) });
+      }
+      const known = mapped.get(ids.externalId);
+      if (read?.text && known) {
+        shareFiles(read.text.text, Object.values(known.property.texts));
+        addText(known.property, read.text);
+      }
+      if (!read?.property && !read?.text) doubts.leaveOut();
+    }
   }
-  const mapped = [...properties.values()].sort((a, b) => b.property.id - a.property.id);
+  const shelf = store && createShelf(store);
+  for (const [id, one] of mapped) {
+    const disclosure = disclosures.get(id);
+    if (disclosure) disclose(one, disclosure, { today, adverts });
+    one.property = settleDocuments(one.property, shelf);
+  }
+  return settleStandings([...mapped.values()], spots);
+}
+
+type FileOptions = {
+  file: string;
+  language: Language;
+  hashOf: HashFile;
+  reader: PropertyReader;
+  goalOf: GoalOf;
+};
+
+async function readFile(
+  { files, doubts, report }: Reading,
+  { file, language, hashOf, reader, goalOf }: FileOptions,
+): Promise<PropertyRecord[]> {
+  const path = files.pathOf(file);
+  try {
+    const hash = await hashOf(path);
+    const { records, keep } = reader.readFile({ file, path, language, hash }, goalOf);
+    if (keep && hash !== null && (await hashOf(path)) === hash) keep(hash);
+    if (records.length > 0) doubts.open(file, records.length);
+    return records;
+  } catch (error) {
+    if (!(error instanceof NotPlain)) throw error;
+    const whole = await readRecords(files, file, doubts, report);
+    return whole.map((source) => Object.assign(source, { read: reader.readRecord(source.record, language, goalOf) }));
+  }
+}
+
+function settleStandings(mapped: readonly MappedProperty[], spots: readonly FoundSpot[]): ReadProperties {
+  const sorted = mapped.toSorted((a, b) => b.property.id - a.property.id);
+  const notShown = sorted.filter(({ standing }) => standing !== 'public').map(({ property }) => property);
+  const spotsById = spotsOf(spots, new Set(notShown.map(({ externalId }) => externalId)));
   return {
-    properties: mapped.filter(({ standing }) => standing === 'public').map((entry) => entry.property),
-    withdrawnIds: new Set(mapped.filter(({ standing }) => standing === 'withdrawn').map((entry) => entry.property.id)),
-    withdrawnDocuments: mapped
-      .filter(({ standing }) => standing !== 'public')
-      .flatMap(({ property }) => Object.values(property.texts))
-      .flatMap(({ documents }) => documents.map(({ url }) => url)),
-    hidden: mapped.flatMap(({ property, standing, held }) =>
+    properties: sorted.filter(({ standing }) => standing === 'public').map(({ property }) => property),
+    withdrawnIds: new Set(sorted.filter(({ standing }) => standing === 'withdrawn').map(({ property }) => property.id)),
+    withdrawnDocuments: notShown
+      .flatMap(({ texts }) => Object.values(texts))
+      .flatMap((text) => textFilesOf(text).documents.map(({ url }) => url)),
+    hidden: sorted.flatMap(({ property, standing, held }) =>
       standing === 'public'
         ? []
         : [
@@ -270,38 +234,44 @@ export async function readListings(
               standing,
               languages: languages.filter((language) => property.texts[language]),
               lacks: held,
-              records: spots.of(property.externalId),
+              records: spotsById.get(property.externalId) ?? [],
             },
           ],
     ),
-    projects: [...projects.values()].sort((a, b) => b.id - a.id),
-    typeNames,
-    places,
   };
 }
 
-/** By id in the export. */
-function goalsOf(properties: Iterable<MappedProperty | null>): ReadonlyMap<string, Goal> {
-  const goals = new Map<string, Goal>();
-  for (const mapped of properties) if (mapped) goals.set(mapped.property.externalId, mapped.property.goal);
-  return goals;
+/** Where the records of these properties stand, by id in the export, in the order of languages. */
+function spotsOf(found: readonly FoundSpot[], ids: ReadonlySet<string>): ReadonlyMap<string, RecordSpot[]> {
+  const spots = new Map<string, RecordSpot[]>();
+  for (const { externalId, language, source } of found) {
+    if (!ids.has(externalId)) continue;
+    const { file, index, from, to } = source;
+    const bytes = from === undefined || to === undefined ? null : ([from, to] as const);
+    const own = spots.get(externalId) ?? [];
+    own.push({ language, file, index, bytes });
+    spots.set(externalId, own);
+  }
+  return spots;
 }
 
-function shelve(property: Property, shelf: RecordShelf): Property {
-  const texts: Property['texts'] = {};
-  for (const text of Object.values(property.texts)) texts[text.language] = shelf.shelveText(text, textFilesOf(text));
-  return shelf.shelveProperty(property, texts);
-}
-
-/** Removes what one language withholds from all languages, and hidden properties from the records. */
-function settleRecords(mapped: MappedProperty, shelf: RecordShelf): void {
-  const { property, standing } = mapped;
+/** Withholds a document in every language where one does. */
+function settleDocuments(property: Property, shelf: Shelf | undefined): Property {
   const documents = Object.values(property.texts).flatMap((text) => textFilesOf(text).documents);
-  if (standing === 'public' && wronglyPublic(documents).length === 0) return;
-  const loaded = shelf.load(property);
-  holdDocuments(loaded.texts);
-  shelf.erase(property);
-  mapped.property = standing === 'public' ? shelve(loaded, shelf) : loaded;
+  if (wronglyPublic(documents).length === 0) return property;
+  const settled = shelf ? loadProperty(property) : property;
+  holdDocuments(settled.texts);
+  return shelf ? shelve(settled, shelf) : settled;
+}
+
+function shelve(property: Property, shelf: Shelf): Property {
+  const texts: Property['texts'] = {};
+  for (const text of Object.values(property.texts)) {
+    const { number, kept } = shelf.putText(text);
+    texts[text.language] = shelf.openText(number, kept);
+  }
+  const { number, kept } = shelf.putProperty(property);
+  return shelf.openProperty(number, kept, texts);
 }
 
 function narrow<Id>(disclosures: Map<Id, Disclosure>, id: Id, disclosure: Disclosure): void {

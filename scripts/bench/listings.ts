@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import Database from 'better-sqlite3';
 import { languages } from '@/lib/domain/language';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { bundleWorker, threads } from '@/scripts/support/bundle-worker.mjs';
@@ -26,8 +27,7 @@ export async function measureListings(count: number): Promise<void> {
   const programs = { thread: path.join(bundles, threads.content.file), reader: path.join(bundles, 'reader.mjs') };
   const what = `${count} listings × ${languages.length} languages`;
   try {
-    for (const thread of [threads.content, threads.listings])
-      await bundleWorker(thread, path.join(bundles, thread.file));
+    await bundleWorker(threads.content, programs.thread);
     await bundleWorker({ entry: 'scripts/bench/listing-reader.ts' }, programs.reader);
     await writeListings(place.content, count);
     const first = startReader({ ...place, ...programs });
@@ -79,15 +79,14 @@ async function readOnce(reader: ChildProcess): Promise<ReadingCost> {
   return cost;
 }
 
-/** Snapshots are stored after the answer. */
+/** States are stored after the answer. */
 async function untilStored(data: string, count: number): Promise<void> {
-  const directory = path.join(data, 'content-snapshots');
-  for (let attempt = 0; attempt < 1200; attempt++) {
-    const names = await readdir(directory);
-    if (names.filter((name) => name.endsWith('.snapshot')).length >= count) return;
-    await wait(100);
-  }
-  throw new Error('No snapshot was stored');
+  const database = new Database(path.join(data, 'listings.db'), { readonly: true });
+  const countStates = database.prepare<[], number>('select count(*) from state').pluck();
+  for (let attempt = 0; attempt < 1200 && (countStates.get() ?? 0) < count; attempt++) await wait(100);
+  const stored = countStates.get() ?? 0;
+  database.close();
+  if (stored < count) throw new Error('No state was stored');
 }
 
 /** A file is replaced as imports replace it. */

@@ -7,7 +7,6 @@ export const threads = {
   content: { entry: 'lib/content/reader/content-thread.ts', file: 'content-thread.mjs' },
   foreign: { entry: 'lib/platform/foreign/foreign-thread.ts', file: 'foreign-thread.mjs' },
   import: { entry: 'lib/features/imports/import-process.ts', file: 'import-process.mjs' },
-  listings: { entry: 'lib/content/reader/listing-thread.ts', file: 'listing-thread.mjs' },
 };
 
 /** Bundles a thread, or a command, into one file. */

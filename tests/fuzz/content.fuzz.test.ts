@@ -103,10 +103,10 @@ test('any record of an export is read or left out, and every shown property has 
     'records of an export',
     fc.asyncProperty(fc.constantFrom(...exportFiles), changes, async (file, list) => {
       const changed = { ...records, [file]: change(records[file], list) };
-      const files: Pick<ContentFiles, 'listingFiles' | 'readJson' | 'readOwnBytes'> = {
+      const files: Pick<ContentFiles, 'listingFiles' | 'readJson' | 'pathOf'> = {
         listingFiles: (language, name) => [`listings/${language}/${name}.json`],
         readJson: async (name) => changed[name],
-        readOwnBytes: async () => undefined,
+        pathOf: (name) => name,
       };
       const report = createReport();
       const listings = await readListings(files as ContentFiles, report, { numberListings: numberInMemory(), today });

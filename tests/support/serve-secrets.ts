@@ -11,10 +11,10 @@ import { today } from './test-day';
 /** Serves such an export, read as the site reads the agency's files, with a small site or the given one around it. */
 export async function serveSecrets(exported: SecretExport, secrets: Secrets, site?: Content): Promise<Content> {
   const files = secretFiles(exported, secrets);
-  const reading: Pick<ContentFiles, 'listingFiles' | 'readJson' | 'readOwnBytes'> = {
+  const reading: Pick<ContentFiles, 'listingFiles' | 'readJson' | 'pathOf'> = {
     listingFiles: (language, name) => [`listings/${language}/${name}.json`],
     readJson: async (file) => files[file],
-    readOwnBytes: async () => undefined,
+    pathOf: (file) => file,
   };
   const listings = await readListings(reading as ContentFiles, createReport(), {
     numberListings: numberInMemory(),

@@ -11,6 +11,7 @@ import { checkRecords } from '@/lib/listings/check-records';
 import type { FeedRecord } from '@/lib/listings/feed-value';
 import { feedRecord, readFixture } from '@/tests/support/content';
 import { today } from '@/tests/support/test-day';
+import { openTestStore } from '@/tests/support/test-store';
 
 const shipped = path.resolve('content');
 
@@ -178,7 +179,7 @@ test('a reader that remembers follows the setting and the fact', async () => {
   await cp(shipped, folder, { recursive: true });
   const work = createContentWork(
     { numberListings: async () => new Map(), isUnchanged: async () => true },
-    { shippedFolder: shipped, isTrusted: async () => false },
+    { shippedFolder: shipped, isTrusted: async () => false, openStore: openTestStore },
   );
   const settings = JSON.parse(await shippedText('settings.json'));
   const write = (file: string, value: unknown) => writeFile(path.join(folder, file), JSON.stringify(value));

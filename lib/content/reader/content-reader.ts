@@ -11,7 +11,8 @@ import { noteViewHashing } from '../listing-views';
 import { notePageOrigins } from '../page-origins';
 import type { ContentStates, FolderReading } from '../publish-content';
 import type { StatesPlace } from '../serving/kept-states';
-import type { ContentWork, ReadRequest, SentCatalogue, SentReading, ServingThread } from './content-work';
+import type { SentCatalogue } from './catalogue-memory';
+import type { ContentWork, ReadRequest, SentReading, ServingThread } from './content-work';
 
 export type FolderRequest = Omit<ReadRequest, 'held' | 'isNumbered'>;
 

@@ -11,6 +11,7 @@ import { threads as bundles, bundleWorker } from '@/scripts/support/bundle-worke
 import { feedRecord } from '@/tests/support/content';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { today } from '@/tests/support/test-day';
+import { openTestStore } from '@/tests/support/test-store';
 import { untilViewsAreHashed } from '../listing-views';
 import { createContentReader, type FolderRequest } from './content-reader';
 import { createContentWork } from './content-work';
@@ -75,7 +76,7 @@ test('the reading thread holds the catalogues of two states, whatever has been r
   const packed: WeakRef<object>[] = [];
   const work = createContentWork(
     { numberListings: async () => new Map(), isUnchanged: async () => true },
-    { shippedFolder: path.resolve('content'), isTrusted: async () => true },
+    { shippedFolder: path.resolve('content'), isTrusted: async () => true, openStore: openTestStore },
   );
   const read = async (round: number) => {
     await saveListings(round);

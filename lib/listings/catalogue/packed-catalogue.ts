@@ -1,28 +1,25 @@
+import type { ListingStore } from '@/lib/listings/store/listing-store';
 import { type Catalogue, type CatalogueBasis, openCatalogue } from './catalogue';
-import { noteColumns } from './property-columns';
 import { keepOrders, type MadeOrders, makeAllOrders } from './property-order';
-import { createRecordWriter, type RecordWriter } from './record-writer';
 import { openProperties, type StoredProperties, storeProperties } from './stored-properties';
 
-/** A catalogue as plain data, whose columns and records both threads share: sending it copies neither. */
+/** A catalogue as plain data, whose columns both threads share: sending it does not copy them. */
 export type PackedCatalogue = Omit<CatalogueBasis, 'properties' | 'orderOf'> & {
   properties: StoredProperties;
   orders: MadeOrders;
 };
 
-export function packCatalogue(
-  { properties, orderOf, ...basis }: CatalogueBasis,
-  writer: RecordWriter = createRecordWriter(),
-): PackedCatalogue {
-  return shareArrays({
+export function packCatalogue({ properties, orderOf, ...basis }: CatalogueBasis, store: ListingStore): PackedCatalogue {
+  const packed = shareArrays({
     ...basis,
-    properties: storeProperties(properties, writer),
+    properties: storeProperties(properties, store),
     orders: makeAllOrders(orderOf),
   });
+  store.flush();
+  return packed;
 }
 
 export function unpackCatalogue({ properties, orders, ...basis }: PackedCatalogue): Catalogue {
-  noteColumns(properties, basis.columns);
   return openCatalogue({
     ...basis,
     properties: openProperties(properties),

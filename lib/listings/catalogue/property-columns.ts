@@ -6,10 +6,9 @@ import { isMarked } from '@/lib/domain/property/marked';
 import type { Property } from '@/lib/domain/property/property';
 import { isGone } from '@/lib/domain/property/situation';
 import { recordOf } from '@/lib/domain/record-of';
-import { addTo, type Bitset, countBits, createBitset, forEachBit } from './bitset';
+import { addTo, type Bitset, createBitset } from './bitset';
 import type { ListEntries } from './list-entries';
 import { propertyFields } from './stored-fields';
-import { copyRuns, findRuns, type StoredProperties, type StoredRuns } from './stored-properties';
 
 /** Where properties and places lie, as far as visitors may know. */
 export type Geography = {
@@ -40,14 +39,6 @@ export type PropertyColumns = {
   centres: readonly (Position | null)[];
 };
 
-/** The columns that were made of stored properties. */
-const columnsOf = new WeakMap<StoredProperties, PropertyColumns>();
-
-export function noteColumns(stored: StoredProperties, columns: PropertyColumns): void {
-  columnsOf.set(stored, columns);
-}
-
-/** What earlier columns say of properties that have not changed is copied. */
 export function readColumns(
   properties: readonly Property[],
   { positionOf, centreOf }: Geography,
@@ -79,15 +70,9 @@ export function readColumns(
     return placeIds.push(place) - 1;
   };
   const numbers = createNumbers(size);
-  const placeBefore = takeEarlier(properties, { ...columns, numbers, centreOf });
   properties.forEach((stored, position) => {
     const lead = leadOf(stored);
     if (lead) columns.leads[position] = positions.get(lead) ?? position;
-    const known = placeBefore(position);
-    if (known !== null) {
-      columns.placeNumber[position] = numberOf(known);
-      return;
-    }
     // Many values are asked of the same property, and a stored one parses its record for them.
     const property: Property = pick(stored, propertyFields);
     numbers.add(property, position);
@@ -105,53 +90,6 @@ export function readColumns(
   return { ...columns, numbers: numbers.end(), centres: placeIds.map(centreOf) };
 }
 
-type NewColumns = Pick<PropertyColumns, 'size' | 'sets' | 'latitude' | 'longitude'> & {
-  sets: Map<string, Bitset>;
-  numbers: ReturnType<typeof createNumbers>;
-  centreOf: Geography['centreOf'];
-};
-
-/**
- * Copies what is known of unchanged properties. Returns the place of one that was copied; null for one that has to be
- * read, as those whose place has another centre now.
- */
-function takeEarlier(
-  properties: readonly Property[],
-  { size, sets, latitude, longitude, numbers, centreOf }: NewColumns,
-): (position: number) => string | null {
-  const stored = findRuns(properties);
-  const earlier = stored && columnsOf.get(stored.from);
-  if (!stored || !earlier) return () => null;
-  const isSameCentre = earlier.placeIds.map((id, number) => isSamePoint(centreOf(id), earlier.centres[number] ?? null));
-  const numberBefore = new Int32Array(size).fill(-1);
-  /** By the position of before: the one of now. */
-  const positionNow = new Int32Array(earlier.size).fill(-1);
-  for (const { position, earlier: first, length } of stored.runs) {
-    for (let index = 0; index < length; index++) {
-      const number = earlier.placeNumber[first + index] ?? 0;
-      if (!isSameCentre[number]) continue;
-      numberBefore[position + index] = number;
-      positionNow[first + index] = position + index;
-    }
-  }
-  for (const [key, set] of earlier.sets) {
-    const copy = createBitset(size);
-    forEachBit(set, (before) => {
-      const now = positionNow[before] ?? -1;
-      if (now >= 0) addTo(copy, now);
-    });
-    if (countBits(copy) > 0) sets.set(key, copy);
-  }
-  copyRuns(latitude, earlier.latitude, stored);
-  copyRuns(longitude, earlier.longitude, stored);
-  numbers.take(earlier.numbers, stored);
-  return (position) => earlier.placeIds[numberBefore[position] ?? -1] ?? null;
-}
-
-function isSamePoint(one: Position | null, other: Position | null): boolean {
-  return one?.latitude === other?.latitude && one?.longitude === other?.longitude;
-}
-
 /** One column for each number, which a minimum and its maximum share. */
 function createNumbers(size: number) {
   const columns = new Map<(property: Property) => number, Float64Array>();
@@ -159,12 +97,6 @@ function createNumbers(size: number) {
   return {
     add(property: Property, position: number): void {
       for (const [numberOf, column] of columns) column[position] = numberOf(property);
-    },
-    take(earlier: PropertyColumns['numbers'], stored: StoredRuns): void {
-      for (const name of numberNames) {
-        const column = columns.get(numberRow(name).numberOf);
-        if (column) copyRuns(column, earlier[name], stored);
-      }
     },
     end: (): PropertyColumns['numbers'] =>
       recordOf(numberNames, (name) => columns.get(numberRow(name).numberOf) ?? new Float64Array()),

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { type Language, type Localized, languages } from '@/lib/domain/language';
-import { pick } from '@/lib/domain/pick';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
 import { recordOf } from '@/lib/domain/record-of';
-import { writtenAt } from './record-shelf';
-import type { RecordWriter } from './record-writer';
+import type { ListingStore } from '@/lib/listings/store/listing-store';
+import { recordsOf, type StorePlace } from '@/lib/listings/store/open-records';
+import { createShelf, numberOfRecord } from '@/lib/listings/store/shelf';
 import {
   type NumberField,
   numberFields,
@@ -17,15 +17,14 @@ import {
   type WordField,
   wordFields,
 } from './stored-fields';
-import { openRecords, type RecordPlace, type RecordSource } from './stored-records';
 import { createCodes } from './value-codes';
 import { createViewHashes, viewHashAt, viewHashBytes } from './view-hashes';
 
 /**
- * Properties as columns and JSON in shared bytes: two threads hold them once, and handing them over takes no time.
+ * Properties as columns in shared bytes, which two threads hold once, and records in a database.
  *
  * Values that few properties differ in, and those that lists and the index read of every property, are columns. The
- * rest of a property, and of each of its texts, is one JSON record, parsed when something of it is read.
+ * rest of a property, and of each of its texts, is one record, read when something of it is asked for.
  */
 export type StoredProperties = {
   size: number;
@@ -36,10 +35,10 @@ export type StoredProperties = {
   externalIds: ReadonlyMap<number, string>;
   /** Of what visitors see of each, as far as they are made (`view-hashes.ts`). */
   viewHashes: Uint8Array;
-  /** Where the records of each position lie: the property's own and those of its texts; of length 0 where none is. */
-  addresses: Float64Array;
-  lengths: Uint32Array;
-  records: RecordSource;
+  /** The numbers of the records of each position: the property's own and those of its texts; 0 for none. */
+  records: Uint32Array;
+  /** The store of the records. */
+  place: StorePlace;
 };
 
 /** A code for each position; 0 stands for no value. */
@@ -51,72 +50,42 @@ type StoredTextRecord = Pick<PropertyText, TextRecordField>;
 /** The record of a property and those of its texts. */
 const recordsEach = 1 + languages.length;
 
-export function storeProperties(properties: readonly Property[], writer: RecordWriter): StoredProperties {
+/** Listings that are not on the shelf of this store are put there. */
+export function storeProperties(properties: readonly Property[], store: ListingStore): StoredProperties {
   const size = properties.length;
-  const addresses = new Float64Array(size * recordsEach);
-  const lengths = new Uint32Array(size * recordsEach);
-  const viewHashes = createViewHashes(size);
-  const earlier = findRuns(properties);
-  const adopted = adoptRecords(properties, writer);
-  const add = (slot: number, { address, length }: RecordPlace) => {
-    addresses[slot] = address;
-    lengths[slot] = length;
-  };
+  const shelf = createShelf(store);
+  const records = new Uint32Array(size * recordsEach);
   properties.forEach((property, position) => {
     const first = position * recordsEach;
-    const known = adopted(property);
-    if (known) {
-      const hash = knownViewHash(property);
-      if (hash) viewHashes.set(hash, position * viewHashBytes);
-      for (let index = 0; index < recordsEach; index++) {
-        const place = known(index);
-        if (place) add(first + index, place);
-      }
-      return;
-    }
-    add(first, writtenAt(property, writer) ?? writer.write(pick(property, recordFields)));
+    records[first] = numberOfRecord(property) ?? shelf.putProperty(property).number;
     languages.forEach((language, index) => {
       const text = property.texts[language];
-      if (text) add(first + 1 + index, writtenAt(text, writer) ?? writer.write(pick(text, textRecordFields)));
+      if (text) records[first + 1 + index] = numberOfRecord(text) ?? shelf.putText(text).number;
     });
   });
-  const others = positionsOutside(earlier, size);
-  const texts = new Map(others.map((position) => [position, properties[position]?.texts]));
 
-  /** What properties of the earlier store say is copied, with the codes of its values. */
-  function wordColumn(wordAt: (position: number) => unknown, known?: WordColumn): WordColumn {
-    const { codeOf, values } = createCodes(known?.values);
-    const codes = new Uint32Array(size);
-    copyRuns(codes, known?.codes, earlier);
-    for (const position of others) codes[position] = codeOf(wordAt(position));
-    return { codes, values };
+  function wordColumn(wordOf: (property: Property) => unknown): WordColumn {
+    const { codeOf, values } = createCodes();
+    return { codes: Uint32Array.from(properties, (property) => codeOf(wordOf(property))), values };
   }
 
   return {
     size,
-    numbers: recordOf(numberFields, (name) => {
-      const column = new Float64Array(size);
-      copyRuns(column, earlier?.from.numbers[name], earlier);
-      for (const position of others) column[position] = properties[position]?.[name] ?? Number.NaN;
-      return column;
-    }),
-    words: recordOf(wordFields, (name) =>
-      wordColumn((position) => properties[position]?.[name], earlier?.from.words[name]),
+    numbers: recordOf(numberFields, (name) =>
+      Float64Array.from(properties, (property) => property[name] ?? Number.NaN),
     ),
+    words: recordOf(wordFields, (name) => wordColumn((property) => property[name])),
     textWords: recordOf(languages, (language) =>
-      recordOf(textWords, (name) =>
-        wordColumn((position) => texts.get(position)?.[language]?.[name], earlier?.from.textWords[language][name]),
-      ),
+      recordOf(textWords, (name) => wordColumn(({ texts }) => texts[language]?.[name])),
     ),
     externalIds: new Map(
       properties.flatMap(({ id, externalId }, position) =>
         externalId === String(id) ? [] : [[position, externalId] as const],
       ),
     ),
-    viewHashes,
-    addresses,
-    lengths,
-    records: writer.end(),
+    viewHashes: createViewHashes(size),
+    records,
+    place: store.place,
   };
 }
 
@@ -125,88 +94,41 @@ export function knownViewHash(property: Property): Uint8Array | null {
   return isStored(property) ? viewHashAt(property[store].viewHashes, property[at]) : null;
 }
 
-/** The records of properties of an earlier store, as places of this writer. */
-function adoptRecords(
-  properties: readonly Property[],
-  writer: RecordWriter,
-): (property: Property) => ((index: number) => RecordPlace | null) | null {
-  const placesOf = new Map<StoredProperties, RecordPlace[]>();
-  const indexes = Array.from({ length: recordsEach }, (_, index) => index);
-  for (const property of properties) {
-    if (!isStored(property)) continue;
-    const places = placesOf.get(property[store]) ?? [];
-    placesOf.set(property[store], places);
-    for (const index of indexes) places.push(...[placeAt(property, index)].filter((place) => place !== null));
-  }
-  const moves = new Map([...placesOf].map(([from, places]) => [from, writer.adopt(from.records, places)]));
-  return (property) => {
-    const move = isStored(property) ? moves.get(property[store]) : undefined;
-    if (!move || !isStored(property)) return null;
-    return (index) => {
-      const place = placeAt(property, index);
-      return place && move(place);
-    };
-  };
-}
-
-function placeAt({ [at]: position, [store]: { addresses, lengths } }: Stored, index: number): RecordPlace | null {
-  const slot = position * recordsEach + index;
-  const length = lengths[slot] ?? 0;
-  return length === 0 ? null : { address: addresses[slot] ?? 0, length };
-}
-
-/** Properties of an earlier store that stand next to each other there and here. */
-export type Run = { position: number; earlier: number; length: number };
-
-export type StoredRuns = { from: StoredProperties; runs: readonly Run[] };
-
-/** What is known of those that were stored together before, most of them after a small change; null where none were. */
-export function findRuns(properties: readonly Property[]): StoredRuns | null {
-  const runsOf = new Map<StoredProperties, Run[]>();
-  properties.forEach((property, position) => {
-    if (!isStored(property)) return;
-    const runs = runsOf.get(property[store]) ?? [];
-    runsOf.set(property[store], runs);
-    const last = runs.at(-1);
-    const isNext = last && last.position + last.length === position && last.earlier + last.length === property[at];
-    if (isNext) last.length++;
-    else runs.push({ position, earlier: property[at], length: 1 });
+/** Takes over the hashes of listings that say the same in an earlier state. */
+export function takeViewHashes(to: StoredProperties, from: StoredProperties): void {
+  const earlier = new Map(Array.from(from.numbers.id, (id, position) => [id, position]));
+  const columns = compareColumns(to, from);
+  to.numbers.id.forEach((id, position) => {
+    const before = earlier.get(id);
+    const hash = before === undefined ? null : viewHashAt(from.viewHashes, before);
+    if (before === undefined || !hash) return;
+    for (let index = 0; index < recordsEach; index++)
+      if (to.records[position * recordsEach + index] !== from.records[before * recordsEach + index]) return;
+    for (const isSame of columns) if (!isSame(position, before)) return;
+    to.viewHashes.set(hash, position * viewHashBytes);
   });
-  const lengthOf = (runs: readonly Run[]) => runs.reduce((sum, { length }) => sum + length, 0);
-  const [largest] = [...runsOf].sort(([, a], [, b]) => lengthOf(b) - lengthOf(a));
-  if (!largest || hasManyUnused(largest[0], properties.length)) return null;
-  return { from: largest[0], runs: largest[1] };
 }
 
-/**
- * Columns are copied with their values, also those that no property has any more: with more than two values for each
- * property, and a thousand, they are made again.
- */
-function hasManyUnused({ words, textWords: ofTexts }: StoredProperties, size: number): boolean {
-  return [words, ...Object.values(ofTexts)].some((columns) =>
-    Object.values(columns).some(({ values }) => values.length > 2 * size + 1000),
+type IsSame = (position: number, before: number) => boolean;
+
+/** Compares what two listings say, column by column. */
+function compareColumns(to: StoredProperties, from: StoredProperties): IsSame[] {
+  const wordsOf = ({ words, textWords: ofTexts }: StoredProperties) =>
+    [words, ...Object.values(ofTexts)].flatMap((columns): WordColumn[] => Object.values(columns));
+  const earlier = wordsOf(from);
+  const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : value);
+  const ofWords = wordsOf(to).map(({ codes, values }, index): IsSame => {
+    const then = earlier[index];
+    const codeOf = new Map(values.map((value, code) => [textOf(value), code]));
+    const codeNow = Int32Array.from(then?.values ?? [], (value) => codeOf.get(textOf(value)) ?? -1);
+    return (position, before) => codes[position] === codeNow[then?.codes[before] ?? 0];
+  });
+  const ofNumbers = numberFields.map(
+    (name): IsSame =>
+      (position, before) =>
+        Object.is(to.numbers[name][position], from.numbers[name][before]),
   );
-}
-
-export function copyRuns<T extends Float64Array | Uint32Array>(
-  to: T,
-  from: T | undefined,
-  stored: StoredRuns | null,
-): void {
-  if (!from) return;
-  for (const { position, earlier, length } of stored?.runs ?? [])
-    to.set(from.subarray(earlier, earlier + length), position);
-}
-
-/** Positions in none of the runs. */
-function positionsOutside(stored: StoredRuns | null, size: number): number[] {
-  const positions: number[] = [];
-  let next = 0;
-  for (const { position, length } of [...(stored?.runs ?? []), { position: size, length: 0 }]) {
-    for (; next < position; next++) positions.push(next);
-    next = position + length;
-  }
-  return positions;
+  return [...ofNumbers, ...ofWords];
 }
 
 /** Parsed records that are read again soon: those of a page, which asks for one field after another. */
@@ -214,14 +136,13 @@ const maxParsed = 1000;
 
 /** The properties of a store; each reads its values where they are. Copies need `pick`: a spread finds no field. */
 export function openProperties(stored: StoredProperties): Property[] {
-  const { numbers, words, externalIds, addresses, lengths } = stored;
-  const read = openRecords(stored.records);
+  const { numbers, words, externalIds, records } = stored;
+  const read = recordsOf(stored.place);
   const parsed = new LRUCache<number, object>({ max: maxParsed });
   function recordAt<Record extends object>(slot: number): Record {
     const known = parsed.get(slot);
     if (known) return known as Record;
-    const bytes = read({ address: addresses[slot] ?? 0, length: lengths[slot] ?? 0 });
-    const value = JSON.parse(bytes.toString('utf8')) as Record;
+    const value = read(records[slot] ?? 0) as Record;
     parsed.set(slot, value);
     return value;
   }

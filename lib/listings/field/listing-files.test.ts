@@ -83,7 +83,6 @@ async function readAll(records: Record<FileName, FeedValues[]>) {
     listingFiles: (language, name) => [`listings/${language}/${name}.json`],
     folders: { content: '', published: null },
     pathOf: (file) => file,
-    readOwnBytes: async () => undefined,
     readJson: async (file) =>
       names.filter((name) => file === `listings/nl/${name}.json`).map((name) => records[name])[0],
   };

@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
+import { type Language, languages } from '@/lib/domain/language';
+import { advertProblems, advertRulePeriods } from '@/lib/domain/property/advert-check';
+import { energyTables } from '@/lib/domain/property/energy-tables';
+import { rulePeriod } from '@/lib/domain/rule/rule-period';
+import type { ContentProblem } from '@/lib/files/content-problem';
+import type { HashFile } from '@/lib/files/file-hashes';
+import type { Catalogue } from '@/lib/listings/catalogue/catalogue';
+import {
+  type PackedCatalogue,
+  packCatalogue,
+  shareArrays,
+  unpackCatalogue,
+} from '@/lib/listings/catalogue/packed-catalogue';
+import { takeViewHashes } from '@/lib/listings/catalogue/stored-properties';
+import { fillViewHashes } from '@/lib/listings/catalogue/view-hashes';
+import { areNumberedAlike, type NumberedListings, noteNumbers } from '@/lib/listings/noted-numbers';
+import { isDamage, isStoreFailure, type ListingStore } from '@/lib/listings/store/listing-store';
+import { env } from '@/lib/platform/env';
+import { shortTurns } from '@/lib/platform/in-turn';
+import { type ListingMedia, listingMedia, noteListingMedia } from '../listing-media';
+import { type CatalogueSource, type ReadCatalogue, readWholeCatalogue } from '../read-catalogue';
+
+/** Listings of one state, under a key of their files. */
+export type SentCatalogue = {
+  key: string;
+  /** Null where the serving thread has it. */
+  packed: PackedCatalogue | null;
+  media: ListingMedia | null;
+};
+
+/** The catalogues that the reading thread knows. */
+export type CatalogueMemory = {
+  /** Reads the files only where no state of them is known or stored. */
+  read: ReadCatalogue;
+  /** As it is sent to the serving thread, which has those with the keys of `held`. */
+  send(catalogue: Catalogue, held: readonly string[]): SentCatalogue;
+  /** Stores what was read, for the next start. A failure costs that start its head start, and nothing else. */
+  store(): Promise<void>;
+  /** Hashes what visitors see of the listings that were sent under this key. */
+  hashViews(key: string): Promise<void>;
+};
+
+export type MemoryOptions = {
+  hashOf: HashFile;
+  /** Opens the store of the listings; another one, elsewhere, where that one cannot be written to. */
+  openStore(place: 'usual' | 'elsewhere'): ListingStore;
+  /** The store has failed: it is left, and what is in it is read again. */
+  onStoreFailure(error: unknown): void;
+  /** Resolves while no reading is under way, which has precedence. */
+  untilIdle(): Promise<void>;
+};
+
+/** What a catalogue was made of: its files and rules, and the site's first language. */
+type CatalogueKey = { key: string; language: Language };
+
+/** A catalogue with what its listings had wrong. */
+type KnownCatalogue = CatalogueKey & { problems: readonly ContentProblem[]; catalogue: Catalogue };
+
+/** All that reading its files would give again. */
+type StoredState = {
+  packed: PackedCatalogue;
+  media: ListingMedia;
+  problems: readonly ContentProblem[];
+  numbered: NumberedListings;
+};
+
+function sentKeyOf({ key, language }: CatalogueKey): string {
+  return `${key} ${language}`;
+}
+
+/** Addresses of the site itself count as its media. */
+function withSite(sentKey: string): string {
+  return `${sentKey} ${env().SITE_URL}`;
+}
+
+const stateKeyOf = (of: CatalogueKey) => withSite(sentKeyOf(of));
+
+/** Of the folder and of the state that is served instead of it. */
+const maxKnown = 2;
+const listingFiles = ['properties', 'projects', 'types', 'cities'] as const;
+
+/** The days with the same scales of energy labels and rules of adverts, and what adverts must have to be shown. */
+function basisOf({ today, adverts = {} }: Pick<CatalogueSource, 'today' | 'adverts'>): string {
+  const { validFrom } = rulePeriod([...energyTables, ...advertRulePeriods], today);
+  return [validFrom ?? '', ...advertProblems.filter((problem) => adverts[problem] === 'hold')].join(' ');
+}
+
+export function createCatalogueMemory({
+  hashOf,
+  openStore,
+  onStoreFailure,
+  untilIdle,
+}: MemoryOptions): CatalogueMemory {
+  let opened: ListingStore | null = null;
+  let known: KnownCatalogue[] = [];
+  /** Those that the serving thread had at the last reading. */
+  let heldNow: readonly string[] = [];
+  const packedOf = new WeakMap<Catalogue, PackedCatalogue>();
+  const viewsHashed = new WeakMap<PackedCatalogue, Promise<void>>();
+  const unstored = new Map<string, StoredState>();
+
+  function currentStore(): ListingStore {
+    opened ??= openUsual();
+    return opened;
+  }
+
+  function openUsual(): ListingStore {
+    try {
+      return openStore('usual');
+    } catch (error) {
+      onStoreFailure(error);
+      return openStore('elsewhere');
+    }
+  }
+
+  /** What other threads read of the former one stays readable. */
+  function replaceStore(error: unknown): ListingStore {
+    onStoreFailure(error);
+    if (isDamage(error)) opened?.destroy();
+    else opened?.close();
+    known = [];
+    unstored.clear();
+    opened = isDamage(error) ? openUsual() : openStore('elsewhere');
+    return opened;
+  }
+
+  /** A key of all that decides what the listings become. */
+  async function keyOf({ files, ...source }: Pick<CatalogueSource, 'files' | 'today' | 'adverts'>): Promise<string> {
+    const hash = createHash('sha256');
+    hash.update(`${basisOf(source)}\n`);
+    const sources = languages.flatMap((language) => listingFiles.flatMap((name) => files.listingFiles(language, name)));
+    for (const found of await Promise.all(sources.map((file) => hashOf(files.pathOf(file))))) hash.update(`${found}\n`);
+    return hash.digest('base64url');
+  }
+
+  async function read(source: CatalogueSource): Promise<Catalogue | null> {
+    const { report, defaultLanguage } = source;
+    const key = await keyOf(source);
+    const same = known.find((one) => one.key === key && (one.language === defaultLanguage || defaultLanguage === null));
+    if (same) {
+      known = [same, ...known.filter((one) => one !== same)];
+      report.problems.push(...same.problems);
+      return same.catalogue;
+    }
+    const stored = defaultLanguage && (await findStored({ key, language: defaultLanguage }, source));
+    if (stored) {
+      report.problems.push(...stored.problems);
+      return remember({ key, language: defaultLanguage }, stored);
+    }
+    const first = report.problems.length;
+    try {
+      return await readFiles(key, source, currentStore());
+    } catch (error) {
+      if (!isStoreFailure(error)) throw error;
+      // A full disk keeps no listing from being shown.
+      report.problems.splice(first);
+      return readFiles(key, source, replaceStore(error));
+    }
+  }
+
+  async function readFiles(key: string, source: CatalogueSource, to: ListingStore): Promise<Catalogue | null> {
+    const { report, defaultLanguage } = source;
+    const first = report.problems.length;
+    const { number, numbered } = noteNumbers(source.numberListings);
+    const read = await readWholeCatalogue({ ...source, numberListings: number, store: to, hashOf });
+    if (!read || defaultLanguage === null) {
+      to.flush();
+      return read;
+    }
+    const media = listingMedia(read);
+    // The listings themselves are let go: what is stored takes a fraction of them.
+    const packed = packCatalogue(read.basis, to);
+    for (const { catalogue } of known) {
+      const earlier = packedOf.get(catalogue);
+      if (earlier) takeViewHashes(packed.properties, earlier.properties);
+    }
+    if ((await keyOf(source)) !== key) return openPacked(packed, media);
+    const state = { packed, media, problems: report.problems.slice(first), numbered };
+    unstored.set(stateKeyOf({ key, language: defaultLanguage }), state);
+    return remember({ key, language: defaultLanguage }, state);
+  }
+
+  function openPacked(packed: PackedCatalogue, media: ListingMedia): Catalogue {
+    const catalogue = unpackCatalogue(packed);
+    packedOf.set(catalogue, packed);
+    noteListingMedia(catalogue, media);
+    return catalogue;
+  }
+
+  function remember(of: CatalogueKey, { packed, media, problems }: StoredState): Catalogue {
+    const catalogue = openPacked(packed, media);
+    known = [{ ...of, problems, catalogue }, ...known].slice(0, maxKnown);
+    return catalogue;
+  }
+
+  async function findStored(of: CatalogueKey, { numberListings }: CatalogueSource): Promise<StoredState | null> {
+    try {
+      const body = currentStore().findState(stateKeyOf(of));
+      if (!body) return null;
+      const { packed, ...state }: StoredState = deserialize(body);
+      // Reading the files reports a database that does not answer.
+      const isAlike = await areNumberedAlike(state.numbered, numberListings).catch(() => false);
+      const { place } = currentStore();
+      return isAlike
+        ? { ...state, packed: shareArrays({ ...packed, properties: { ...packed.properties, place } }) }
+        : null;
+    } catch (error) {
+      replaceStore(error);
+      return null;
+    }
+  }
+
+  async function store(): Promise<void> {
+    for (const [key, state] of unstored) {
+      unstored.delete(key);
+      try {
+        await hashPackedViews(state.packed);
+        currentStore().putState(key, serialize(state), state.packed.properties.records);
+        currentStore().prune([...new Set([...known.map(sentKeyOf), ...heldNow])].map(withSite));
+      } catch (error) {
+        onStoreFailure(error);
+      }
+    }
+  }
+
+  /** A state that is known no more, since others were read meanwhile, is left as it is. */
+  async function hashPackedViews(packed: PackedCatalogue): Promise<void> {
+    const catalogueOf = () => known.find(({ catalogue }) => packedOf.get(catalogue) === packed)?.catalogue;
+    const pause = shortTurns();
+    async function fill(): Promise<void> {
+      await fillViewHashes(packed.properties.viewHashes, catalogueOf()?.properties ?? [], async () => {
+        await pause();
+        await untilIdle();
+        return catalogueOf() !== undefined;
+      });
+    }
+    const hashed = viewsHashed.get(packed) ?? fill();
+    viewsHashed.set(packed, hashed);
+    await hashed;
+  }
+
+  return {
+    read,
+    send(catalogue, held) {
+      heldNow = held;
+      const same = known.find((one) => one.catalogue === catalogue);
+      const key = same ? sentKeyOf(same) : '';
+      if (held.includes(key)) return { key, packed: null, media: null };
+      const packed = packedOf.get(catalogue) ?? packCatalogue(catalogue.basis, currentStore());
+      return { key, packed, media: listingMedia(catalogue) };
+    },
+    store,
+    async hashViews(key) {
+      const same = known.find((one) => sentKeyOf(one) === key);
+      const packed = same && packedOf.get(same.catalogue);
+      if (packed) await hashPackedViews(packed);
+    },
+  };
+}

@@ -1,0 +1,312 @@
+import { createHash, hash, randomUUID } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { openRecords, type ReadRecord, type StorePlace } from './open-records';
+
+/**
+ * What the site has read of its listings, in a database of its own. It is derived from the files of the content, so it
+ * may be deleted while the site is stopped. A row is stored under a hash of what it was made from and never changes: a
+ * state that is served refers to rows, and rows go when no state needs them.
+ */
+export type ListingStore = {
+  /** From where other threads read records. */
+  place: StorePlace;
+  /** The number of a record; equal records have one. */
+  putRecord(record: object): number;
+  readRecord: ReadRecord;
+  /** What was read of a record with these bytes, once for each goal that it was read with. */
+  sourcesOf(hash: Buffer): StoredSource[];
+  addSource(hash: Buffer, source: NewSource): StoredSource;
+  /** The records of a file with this hash, in its order; null where no such file was read before. */
+  entriesOf(hash: string): Iterable<FileEntry> | null;
+  addFile(hash: string, entries: readonly FileEntry[]): void;
+  /** What was stored under this key last; null for nothing. Throws where its bytes are not those that were written. */
+  findState(key: string): Buffer | null;
+  /** `records`: the numbers of the records that it needs. */
+  putState(key: string, body: Buffer, records: Uint32Array): void;
+  /** Shows other threads what was written. */
+  flush(): void;
+  /**
+   * Removes what neither the files of the last readings need, nor the states that were used last, nor those that are in
+   * use, by their keys. Nothing where one of these is not stored.
+   */
+  prune(inUse: readonly string[]): void;
+  close(): void;
+  /** Closes it and deletes its file; what other threads have opened stays readable. */
+  destroy(): void;
+};
+
+/** What was read of a record of the export. */
+export type NewSource = {
+  /** The goal of its property as an earlier language has it; empty where this record is the first. */
+  goal: string;
+  /** JSON of what every reading needs of it. */
+  facts: string;
+  /** The record with the names of its fields, and those of the property and of its text, which pages read. */
+  form: number;
+  property: number | null;
+  text: number | null;
+};
+
+export type StoredSource = NewSource & { number: number };
+
+/** A record in a file, and where it begins and ends there, in bytes. */
+export type FileEntry = { from: number; to: number; source: StoredSource };
+
+/** States for the next start, of all content folders that share the data folder. */
+const maxStates = 4;
+
+/** Readings for which what stands in a file is kept after it was read last. */
+const maxReadings = 4;
+
+/** Rows that are written before others may see them. */
+const batchSize = 10_000;
+
+/** Rows that are read in one go: others are written in between. */
+const pageSize = 5000;
+
+const tables = `
+  create table meta (name text primary key, value text not null) without rowid;
+  create table record (number integer primary key, hash blob not null unique, json text not null);
+  create table source (
+    number integer primary key, hash blob not null, goal text not null, facts text not null,
+    form integer not null, property integer, text integer, unique (hash, goal)
+  );
+  create table file (number integer primary key, hash text not null unique, reading integer not null);
+  create table entry (
+    file integer not null, position integer not null, starts integer not null, ends integer not null,
+    source integer not null, primary key (file, position)
+  ) without rowid;
+  create table state (
+    key text primary key, used integer not null, hash blob not null, records blob not null, body blob not null
+  );
+`;
+
+type StoreOptions = {
+  directory: string;
+  /** Of the code that writes: what another version has written is made again. */
+  version: string;
+  /** The file was thrown away: it is damaged. */
+  onDamage(reason: string): void;
+};
+
+/** Throws file system errors and those of SQLite. */
+export function openListingStore({ directory, version, onDamage }: StoreOptions): ListingStore {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const { file, lock } = claimFile(directory);
+  const database = openTables(file, version, onDamage);
+  return createStore(database, file, () => lock.close());
+}
+
+/** Each process has a database of its own: it removes what only others need. */
+function claimFile(directory: string): { file: string; lock: Database.Database } {
+  for (let number = 1; ; number++) {
+    const file = path.join(directory, number === 1 ? 'listings.db' : `listings-${number}.db`);
+    const lock = new Database(`${file}.lock`, { timeout: 0 });
+    try {
+      lock.pragma('locking_mode = exclusive');
+      lock.exec('begin exclusive; commit');
+      return { file, lock };
+    } catch (error) {
+      lock.close();
+      if (!(error instanceof Database.SqliteError) || error.code !== 'SQLITE_BUSY' || number >= maxProcesses)
+        throw error;
+    }
+  }
+}
+
+/** Of those that share a data folder. */
+const maxProcesses = 16;
+
+function openTables(file: string, version: string, onDamage: StoreOptions['onDamage']): Database.Database {
+  try {
+    const database = new Database(file);
+    database.pragma('journal_mode = wal');
+    // After a power cut the last rows may be missing, and the others are whole.
+    database.pragma('synchronous = normal');
+    database.pragma('secure_delete = on');
+    database.pragma('temp_store = memory');
+    database.pragma('cache_size = -65536');
+    // A file that was cut off, or written over, is found before a page needs what is gone.
+    const found = database.pragma('quick_check(1)', { simple: true });
+    if (found !== 'ok') onDamage(String(found));
+    else if (versionOf(database) === version) return database;
+    database.close();
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    onDamage(String(error));
+  }
+  remove(file);
+  // Listings hold what no visitor may see.
+  closeSync(openSync(file, 'wx', 0o600));
+  const database = new Database(file);
+  database.pragma('journal_mode = wal');
+  database.exec(tables);
+  const note = database.prepare('insert into meta values (?, ?)');
+  note.run('version', version);
+  note.run('id', randomUUID());
+  database.close();
+  return openTables(file, version, onDamage);
+}
+
+function versionOf(database: Database.Database): string | undefined {
+  const hasMeta = database.prepare(`select 1 from sqlite_schema where name = 'meta'`).get();
+  return hasMeta ? metaOf(database, 'version') : undefined;
+}
+
+function metaOf(database: Database.Database, name: string): string | undefined {
+  return database.prepare<[string], string>('select value from meta where name = ?').pluck().get(name);
+}
+
+function remove(file: string): void {
+  for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
+}
+
+/** Whether the bytes of a database are not those that SQLite has written. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
+}
+
+/** Whether a database cannot be written to, or read from, as it is: a full disk, a folder that is read only, damage. */
+export function isStoreFailure(error: unknown): boolean {
+  return (
+    error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB|FULL|IOERR|READONLY|CANTOPEN)/.test(error.code)
+  );
+}
+
+function createStore(database: Database.Database, file: string, release: () => void): ListingStore {
+  const findRecord = database.prepare<[Buffer], number>('select number from record where hash = ?').pluck();
+  const addRecord = database.prepare<[Buffer, string]>('insert into record (hash, json) values (?, ?)');
+  const findSources = database.prepare<[Buffer], StoredSource>(
+    'select number, goal, facts, form, property, text from source where hash = ?',
+  );
+  const addSource = database.prepare<[Buffer, string, string, number, number | null, number | null]>(
+    'insert into source (hash, goal, facts, form, property, text) values (?, ?, ?, ?, ?, ?)',
+  );
+  const useFile = database
+    .prepare<[number, string], number>('update file set reading = ? where hash = ? returning number')
+    .pluck();
+  const addFile = database.prepare<[string, number]>('insert into file (hash, reading) values (?, ?)');
+  const addEntry = database.prepare<number[]>('insert into entry values (?, ?, ?, ?, ?)');
+  const listEntries = database.prepare<[number, number], StoredSource & { starts: number; ends: number }>(`
+    select starts, ends, number, goal, facts, form, property, text from entry join source on number = source
+    where file = ? and position >= ? order by position limit ${pageSize}
+  `);
+  let reading = database.prepare<[], number>('select coalesce(max(reading), 0) + 1 from file').pluck().get() ?? 1;
+  let waiting = 0;
+
+  function write<T>(run: () => T): T {
+    if (!database.inTransaction) database.exec('begin');
+    const result = run();
+    if (++waiting >= batchSize) flush();
+    return result;
+  }
+
+  function flush(): void {
+    waiting = 0;
+    if (database.inTransaction) database.exec('commit');
+  }
+
+  function* readEntries(number: number): Generator<FileEntry> {
+    for (let position = 0; ; position += pageSize) {
+      const page = listEntries.all(number, position);
+      for (const { starts, ends, ...source } of page) yield { from: starts, to: ends, source };
+      if (page.length < pageSize) return;
+    }
+  }
+
+  return {
+    place: { file, id: metaOf(database, 'id') ?? '' },
+    putRecord(record) {
+      const json = JSON.stringify(record);
+      const key = hash('sha1', json, 'buffer');
+      return findRecord.get(key) ?? Number(write(() => addRecord.run(key, json)).lastInsertRowid);
+    },
+    readRecord: openRecords(database),
+    sourcesOf: (key) => findSources.all(key),
+    addSource(key, source) {
+      const { goal, facts, form, property, text } = source;
+      const { lastInsertRowid } = write(() => addSource.run(key, goal, facts, form, property, text));
+      return { ...source, number: Number(lastInsertRowid) };
+    },
+    entriesOf(key) {
+      const number = write(() => useFile.get(reading, key));
+      return number === undefined ? null : readEntries(number);
+    },
+    addFile(key, entries) {
+      flush();
+      database.transaction(() => {
+        const number = Number(addFile.run(key, reading).lastInsertRowid);
+        entries.forEach(({ from, to, source }, position) => {
+          addEntry.run(number, position, from, to, source.number);
+        });
+      })();
+    },
+    findState(key) {
+      const state = database
+        .prepare<[number, string], { hash: Buffer; body: Buffer }>(
+          'update state set used = ? where key = ? returning hash, body',
+        )
+        .get(Date.now(), key);
+      if (!state) return null;
+      if (!sha256(state.body).equals(state.hash)) throw new Error('its bytes have changed');
+      return state.body;
+    },
+    putState(key, body, records) {
+      flush();
+      database
+        .prepare('insert or replace into state values (?, ?, ?, ?, ?)')
+        .run(key, Date.now(), sha256(body), Buffer.from(records.buffer, records.byteOffset, records.byteLength), body);
+    },
+    flush() {
+      flush();
+      reading++;
+    },
+    prune(inUse) {
+      flush();
+      database.transaction(() => prune(database, reading, inUse))();
+    },
+    close() {
+      database.close();
+      release();
+    },
+    destroy() {
+      database.close();
+      remove(file);
+      release();
+    },
+  };
+}
+
+function prune(database: Database.Database, reading: number, inUse: readonly string[]): void {
+  const find = database.prepare('select 1 from state where key = ?');
+  if (inUse.some((key) => find.get(key) === undefined)) return;
+  database
+    .prepare(
+      `delete from state where key not in (select key from state order by used desc, rowid desc limit ${maxStates})
+      and key not in (select value from json_each(?))`,
+    )
+    .run(JSON.stringify(inUse));
+  database.prepare('delete from file where reading < ?').run(reading - maxReadings);
+  database.exec(`
+    delete from entry where file not in (select number from file);
+    delete from source where number not in (select source from entry);
+    create temp table if not exists needed (number integer primary key);
+    delete from needed;
+  `);
+  const need = database.prepare('insert or ignore into needed values (?)');
+  for (const records of database.prepare<[], Buffer>('select records from state').pluck().all())
+    for (let at = 0; at < records.length; at += Uint32Array.BYTES_PER_ELEMENT) need.run(records.readUInt32LE(at));
+  database.exec(`
+    insert or ignore into needed select form from source;
+    insert or ignore into needed select property from source where property is not null;
+    insert or ignore into needed select text from source where text is not null;
+    delete from record where number not in (select number from needed);
+    delete from needed;
+  `);
+}
+
+function sha256(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
