@@ -90,11 +90,19 @@ type KnownSource<Source extends NewSource> = { source: Source; facts: Facts };
 function storingReader(store: ListingStore, { basis, today }: Omit<ReaderOptions, 'store'>): PropertyReader {
   const shelf = createShelf(store);
   const forms = new Map<number, readonly string[]>();
+  const numbers = new Map<readonly string[], number>();
 
   function formAt(number: number): readonly string[] {
     const form = forms.get(number) ?? sharedForm(store.readRecord(number) as string[]);
     forms.set(number, form);
     return form;
+  }
+
+  /** Records of one form share its list. */
+  function numberOf(form: readonly string[]): number {
+    const number = numbers.get(form) ?? store.putRecord(form);
+    numbers.set(form, number);
+    return number;
   }
 
   function readSource(record: FeedRecord, language: Language, goalOf: GoalOf): KnownSource<NewSource> {
@@ -117,7 +125,7 @@ function storingReader(store: ListingStore, { basis, today }: Omit<ReaderOptions
     const source = {
       goal: goal ?? '',
       facts: JSON.stringify(facts),
-      form: store.putRecord(names),
+      form: numberOf(names),
       property: onShelf.property?.number ?? null,
       text: onShelf.text?.number ?? null,
     };

@@ -177,7 +177,7 @@ export function isStoreFailure(error: unknown): boolean {
 
 function createStore(database: Database.Database, file: string, release: () => void): ListingStore {
   const findRecord = database.prepare<[Buffer], number>('select number from record where hash = ?').pluck();
-  const addRecord = database.prepare<[Buffer, string]>('insert into record (hash, json) values (?, ?)');
+  const addRecord = database.prepare<[Buffer, string]>('insert or ignore into record (hash, json) values (?, ?)');
   const findSources = database.prepare<[Buffer], StoredSource>(
     'select number, goal, facts, form, property, text from source where hash = ?',
   );
@@ -221,7 +221,8 @@ function createStore(database: Database.Database, file: string, release: () => v
     putRecord(record) {
       const json = JSON.stringify(record);
       const key = hash('sha1', json, 'buffer');
-      return findRecord.get(key) ?? Number(write(() => addRecord.run(key, json)).lastInsertRowid);
+      const { changes, lastInsertRowid } = write(() => addRecord.run(key, json));
+      return changes > 0 ? Number(lastInsertRowid) : (findRecord.get(key) ?? 0);
     },
     readRecord: openRecords(database),
     sourcesOf: (key) => findSources.all(key),
