@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { getContent } from '@/lib/content/content';
+import { getContent, replaceContent } from '@/lib/content/content';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { serveTestContent } from '@/tests/support/make-content';
 import { setTestEnv } from '@/tests/support/set-test-env';
@@ -125,7 +125,21 @@ test('pages and the manifest name the icons of the present content', () => {
     [`/app-icon/maskable-512.png${version}`, 'maskable'],
     [`/icon.svg${version}`, 'any'],
   ]);
-  expect(getBrandStyle()).toContain(`--placeholder:url("/app-icon/placeholder.svg${version}")`);
   expect(getBrandStyle()).toContain('--accent:#e8731a');
   expect(getBrandStyle()).toContain('--on-accent:#1d1b18');
+});
+
+test('the style of the brand follows the brand alone, since open pages allow it by its hash', async () => {
+  const styleOf = (version: string, brand: object) => {
+    replaceContent({ ...serveTestContent({ settings: { brand } }), version });
+    return getBrandStyle();
+  };
+  const addressIn = (style: string) => /url\("([^"]+)"\)/.exec(style)?.[1] ?? '';
+  const before = styleOf('a', orange);
+  expect(styleOf('b', orange)).toBe(before);
+
+  const marked = addressIn(styleOf('b', { ...orange, mark: 'M0 0h64v44z' }));
+  expect(marked).not.toBe(addressIn(before));
+  const answer = await respondWithIcon(new Request(`https://agency.example${marked}`), 'placeholder.svg');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
 });

@@ -1,8 +1,8 @@
 import { type Content, getContent } from '@/lib/content/content';
-import { drawIcon, drawPlaceholder, type IconShape } from '@/lib/domain/brand/agency-mark';
+import { drawIcon, type IconShape } from '@/lib/domain/brand/agency-mark';
 import { type IconSource, packIco, readIconSource, renderIcon, writeSvgIcon } from '@/lib/platform/media/render-icon';
 import { getPalette } from './get-brand-style';
-import type { IconName } from './icon-links';
+import { type IconName, placeholder } from './icon-links';
 
 export type Icon = { type: string; body: string | Buffer };
 
@@ -28,8 +28,8 @@ export function getIcon(name: WantedIcon): Promise<Icon> {
 }
 
 async function makeIcon(name: WantedIcon, { settings: { agency, brand } }: Content): Promise<Icon> {
+  if (name === 'placeholder.svg') return svg(placeholder());
   const palette = getPalette();
-  if (name === 'placeholder.svg') return svg(drawPlaceholder(brand, palette));
   const own = brand.icon === undefined ? null : await readIconSource(brand.icon);
   const draw = (shape: IconShape): IconSource =>
     own ?? { kind: 'drawing', svg: drawIcon({ ...brand, name: agency.name }, palette, shape) };

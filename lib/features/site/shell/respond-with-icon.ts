@@ -7,7 +7,7 @@ const keptForAnHour = 'public, max-age=3600';
 
 /** Answers with an icon. Browsers cache an address with the present version for good, others for an hour. */
 export async function respondWithIcon(request: Request, name: WantedIcon): Promise<Response> {
-  const version = iconVersion();
+  const version = iconVersion(name);
   const isNamed = new URL(request.url).searchParams.get('v') === version;
   const headers = new Headers({
     'Cache-Control': isNamed ? keptForGood : keptForAnHour,
