@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findNginx } from '@/scripts/support/nginx.mjs';
+import { findProgram } from '@/scripts/support/debian-program.mjs';
 import { makeCertificate } from '@/tests/support/make-certificate';
 import { ask, ensureSame, inTurn, sendLoad } from './load';
 import { listPage } from './pages';
@@ -15,7 +15,7 @@ import { note, noteRatio } from './table';
  * compressed before, over the same TLS; and the kept page itself beside that file without TLS.
  */
 export async function measureProxy(): Promise<void> {
-  const program = findNginx();
+  const program = findProgram('nginx');
   if (program === undefined) return note('kept list page through nginx', 'no nginx on this machine');
   await withSite({ listings: 93, variables: { TRUST_PROXY: '1' } }, async (site) => {
     const headers = { 'accept-encoding': 'gzip' };

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signToken } from '@/lib/platform/token';
-import { ensureNginx } from '@/scripts/support/nginx.mjs';
+import { ensureProgram } from '@/scripts/support/debian-program.mjs';
 import { makeCertificate } from '@/tests/support/make-certificate';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { eventually } from '@/tests/support/timing';
@@ -120,7 +120,7 @@ const answering = (headers: Record<string, string>) => `answer=${encodeURICompon
 const seen = ({ headers }: Answer): Record<string, string> => JSON.parse(String(headers['x-seen']));
 
 beforeAll(async () => {
-  program = await ensureNginx();
+  program = await ensureProgram('nginx');
   folder = await mkdtemp(path.join(tmpdir(), 'gevel-nginx-'));
   await chmod(folder, 0o755);
   await mkdir(path.join(folder, 'cache'));

@@ -7,7 +7,7 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ensureDovecot } from '@/scripts/support/dovecot.mjs';
+import { ensureProgram } from '@/scripts/support/debian-program.mjs';
 
 const run = promisify(execFile);
 
@@ -42,7 +42,7 @@ type Options = {
 
 /** Starts a real mail server (dovecot) on loopback, with a folder, mails and a password of its own. */
 export async function startImapServer({ certificate }: Options = {}): Promise<ImapServer> {
-  const program = await ensureDovecot();
+  const program = await ensureProgram('dovecot');
   const folder = await mkdtemp(path.join(tmpdir(), 'gevel-imap-'));
   await chmod(folder, 0o755);
   const isRoot = process.getuid?.() === 0;
