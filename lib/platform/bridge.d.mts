@@ -79,11 +79,15 @@ export type KeptPage = {
   isLasting: boolean;
   /** A file for programs: what Next's own client asks for has no say. */
   isFile: boolean;
+  /** By which caches of others drop it. */
+  tags: readonly string[];
 };
 
 type KeptPages = {
   maxBytes: number;
   worksInIdleTime: boolean;
+  /** Caches of others are purged after each change. */
+  isPurged: boolean;
   viewCookie: string;
   find: (url: string) => KeptPage | null;
   important: () => string[];

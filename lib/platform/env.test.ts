@@ -17,6 +17,7 @@ test('an empty environment gives the defaults', () => {
     CALENDAR_PRIVATE_HOSTS: new Set(),
     IMPORT_PRIVATE_HOSTS: new Set(),
     WEBHOOK_PRIVATE_HOSTS: new Set(),
+    EDGE_PRIVATE_HOSTS: new Set(),
   });
 });
 
@@ -46,6 +47,8 @@ test.each([
   ['TRUST_PROXY', '2', 2],
   ['INGEST_TOKEN', 'y'.repeat(16), 'y'.repeat(16)],
   ['METRICS_TOKEN', 'y'.repeat(16), 'y'.repeat(16)],
+  ['EDGE_PURGE_URL', 'http://varnish:6081/', 'http://varnish:6081/'],
+  ['EDGE_PURGE_TOKEN', 'y'.repeat(16), 'y'.repeat(16)],
   ['DRAIN_SECONDS', '60', 60],
   ['IDLE_WORK', 'OFF', false],
   ['UPLOADS_PER_DAY', '50', 50],

@@ -60,6 +60,12 @@ const variables = {
   CALENDAR_PRIVATE_HOSTS: hosts().default(new Set()),
   IMPORT_PRIVATE_HOSTS: hosts().default(new Set()),
   WEBHOOK_PRIVATE_HOSTS: hosts().default(new Set()),
+  EDGE_PURGE_URL: variable(
+    'an address like https://api.example/purge, or http://… of a host of EDGE_PRIVATE_HOSTS',
+    (value) => (parseUrl(value, ['http:', 'https:']) ? value : undefined),
+  ).optional(),
+  EDGE_PURGE_TOKEN: variable('at least 16 characters', (value) => (value.length >= 16 ? value : undefined)).optional(),
+  EDGE_PRIVATE_HOSTS: hosts().default(new Set()),
   INGEST_TOKEN: variable('at least 16 characters', (value) => (value.length >= 16 ? value : undefined)).optional(),
 };
 

@@ -26,6 +26,8 @@ export const degradedCodes = [
   'busy-times-old',
   /** The clock may be wrong: nothing is deleted by age until it is trusted. */
   'clock-doubtful',
+  /** The cache in front of the site was not purged after a change: it may show what was. */
+  'edge-not-purged',
   /** Backups are no longer made. */
   'backup-old',
   /** Little is left of the disk that `DATA_DIR` is on. */
@@ -80,3 +82,6 @@ export function listDegraded(now: Date = new Date()): DegradedReason[] {
 type Reading = { seconds: number; at: Date };
 
 export const lastReading = processSingleton<Reading>('content-reading');
+
+/** Since when the cache in front of the site has not been purged after a change; null: it has. Absent where there is none to tell. */
+export const edgeState = processSingleton<{ pendingSince: Date | null }>('edge-state');

@@ -1,4 +1,5 @@
 // The headers that every answer has. Plain JavaScript: the server runs it as it is.
+import { isKeptByOthers } from '../platform/shared-lifetime.mjs';
 
 const twoYears = 63_072_000;
 
@@ -53,14 +54,19 @@ const internalHeaders = /^x-middleware-|^x-nextjs-(?:rewritten-|matched-|cache$)
 /**
  * Completes the headers of an answer just before they are sent.
  * @param {import('node:http').ServerResponse} response
- * @param {{ path: string, isSecure: boolean }} request `isSecure`: SITE_URL begins with https
+ * @param {{ path: string, isSecure: boolean, id: string }} request `isSecure`: SITE_URL begins with https; `id`: what the log
+ *   names the request by
  */
-export function completeHeaders(response, { path, isSecure }) {
+export function completeHeaders(response, { path, isSecure, id }) {
   for (const name of response.getHeaderNames()) if (internalHeaders.test(name)) response.removeHeader(name);
   const add = (name, value) => {
     if (!response.hasHeader(name)) response.setHeader(name, value);
   };
   for (const [name, value] of Object.entries(everyAnswer)) add(name, value);
+  // A cookie is its caller's, whatever the page is.
+  if (response.hasHeader('set-cookie')) response.setHeader('Cache-Control', 'private, no-store');
+  // What others keep has nothing of the one who asked first.
+  if (!isKeptByOthers(response.getHeader('cache-control'))) response.setHeader('X-Request-Id', id);
   if (isSecure) add('Strict-Transport-Security', `max-age=${twoYears}; includeSubDomains`);
   // It refreshes the headers of the copy in the browser: a policy of another kind would replace the right one.
   if (response.statusCode === 304) return;

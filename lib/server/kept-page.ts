@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getContent } from '@/lib/content/content';
 import { isLanguage } from '@/lib/domain/language';
 import { listViews, viewCookieName } from '@/lib/domain/property/list-view';
-import { rememberView } from '@/lib/features/properties/list/remembered-view';
+import { isListPage, rememberView } from '@/lib/features/properties/list/remembered-view';
 import { isRarePage, queryOfPage } from '@/lib/features/site/address/internal-query';
 import { listAddresses } from '@/lib/features/site/address/list-addresses';
 import type { Resolution } from '@/lib/features/site/address/resolution';
@@ -12,17 +12,19 @@ import { languageToStore } from '@/lib/i18n/choose-language';
 import { isFeedPath } from '@/lib/i18n/listing-path';
 import { crossing, type KeptPage } from '@/lib/platform/bridge.mjs';
 import { env } from '@/lib/platform/env';
+import { contentTag } from '@/lib/platform/shared-lifetime.mjs';
 
 /** Set by the server in front of Next; absent in `next dev`. */
 const openFront = crossing('open-front');
 
 /** Lets the server in front of Next know which pages are the same for everybody, and keep `PAGE_CACHE_MB` of them. */
 export function keepPagesInFront(): void {
-  const { PAGE_CACHE_MB, IDLE_WORK, DATA_DIR } = env();
+  const { PAGE_CACHE_MB, IDLE_WORK, DATA_DIR, EDGE_PURGE_URL } = env();
   const maxBytes = PAGE_CACHE_MB === undefined ? defaultBytes(memoryBytes()) : PAGE_CACHE_MB * mebibyte;
   openFront.get()?.({
     maxBytes,
     worksInIdleTime: IDLE_WORK,
+    isPurged: EDGE_PURGE_URL !== undefined,
     viewCookie: viewCookieName,
     find: findKeptPage,
     important: listImportantPages,
@@ -73,7 +75,15 @@ export function findKeptPage(url: string, now = Date.now()): KeptPage | null {
     views: viewsShown(resolution, searchParams),
     isLasting: resolution.status === 200,
     isFile: false,
+    tags: tagsOf(resolution.path),
   };
+}
+
+/** The tags of a page by its internal path: all pages have `content`; besides the kind, a listing its own, such as `listing-101`. */
+function tagsOf(path: string): string[] {
+  const [, , folder, id = ''] = path.split('/');
+  if (folder === 'property' || folder === 'project') return [contentTag, 'listing', `listing-${id}`];
+  return [contentTag, isListPage(path) ? 'list' : 'page'];
 }
 
 const minuteMs = 60_000;
@@ -90,7 +100,7 @@ const keptFiles: readonly { address: RegExp; keptMs: number }[] = [
 function findKeptFile(url: string, now: number): KeptPage | null {
   const found = keptFiles.find(({ address }) => address.test(url));
   const path = `${url}#${found && Math.floor(now / found.keptMs)}`;
-  return found ? { path, address: url, views: null, isLasting: false, isFile: true } : null;
+  return found ? { path, address: url, views: null, isLasting: false, isFile: true, tags: [contentTag, 'list'] } : null;
 }
 
 /** Next and the URL standard may read an address with other characters differently. */

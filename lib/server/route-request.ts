@@ -7,7 +7,7 @@ import { viewCookieName } from '@/lib/domain/property/list-view';
 import { officeLanguage } from '@/lib/features/accounts/staff';
 import { listPreviewOrigins } from '@/lib/features/office/homes/get-preview';
 import { notePreviewOpened, previewTokenOf, withoutRevoked } from '@/lib/features/office/homes/open-preview';
-import { rememberView } from '@/lib/features/properties/list/remembered-view';
+import { isListPage, rememberView } from '@/lib/features/properties/list/remembered-view';
 import { isRarePage } from '@/lib/features/site/address/internal-query';
 import type { Resolution } from '@/lib/features/site/address/resolution';
 import { decodePath, resolveAddress } from '@/lib/features/site/address/resolve-address';
@@ -23,6 +23,7 @@ import { keptMark, pageVersion, waitedMark } from '@/lib/platform/kept-pages.mjs
 import { isPageKept } from '@/lib/platform/page-rules';
 import { pageTurns } from '@/lib/platform/page-turns';
 import { turnHeader } from '@/lib/platform/request-marks';
+import { askedEachTime } from '@/lib/platform/shared-lifetime.mjs';
 import { answerTooLarge } from './answer-too-large';
 import { isForEverybody } from './kept-page';
 import { answerTooManyForms, answerTooManyPages } from './plain-answers';
@@ -168,8 +169,6 @@ function showInView(
   if (memory?.kind !== 'keep' || !isDocument(request)) return null;
   const response = respond(resolution, request);
   writeCookie(response, viewCookieName, memory.view, memory.days);
-  // The cookie is this visitor's: no proxy may pass it on.
-  response.headers.set('Cache-Control', 'private, max-age=0, must-revalidate');
   return response;
 }
 
@@ -209,13 +208,13 @@ function respond(resolution: Resolution, request: NextRequest, pictures: readonl
   if (resolution.isLive || request.method === 'POST') return showLive(resolution.path, request, pictures);
   const tag = entityTag(resolution, request);
   if (tag !== null && request.headers.get('if-none-match')?.includes(tag)) {
-    return new NextResponse(null, { status: 304, headers: { ETag: tag, 'Cache-Control': pageCacheControl } });
+    return new NextResponse(null, { status: 304, headers: { ETag: tag, 'Cache-Control': lifetimeOf(resolution) } });
   }
   const url = request.nextUrl.clone();
   url.pathname = resolution.path;
   url.search = '';
   const response = NextResponse.rewrite(url);
-  response.headers.set('Cache-Control', pageCacheControl);
+  response.headers.set('Cache-Control', lifetimeOf(resolution));
   if (tag !== null) response.headers.set('ETag', tag);
   return response;
 }
@@ -248,8 +247,14 @@ function stylesOf(path: string): string {
   return `'sha256-${createHash('sha256').update(getBrandStyle()).digest('base64')}'`;
 }
 
-/** Browsers and proxies revalidate each time and get 304 while nothing changed; content changes show at once. */
-const pageCacheControl = 'public, max-age=0, must-revalidate';
+/**
+ * Browsers ask for a page each time and get 304 while nothing changed; content changes show at once. What only few ask for is no
+ * matter of other caches, and what a visitor typed or chose, such as the text of a search, is stored nowhere.
+ */
+function lifetimeOf(resolution: Resolution & { kind: 'page' }): string {
+  if (isForEverybody(resolution)) return askedEachTime;
+  return isListPage(resolution.path) ? 'private, max-age=0, must-revalidate' : 'private, no-store';
+}
 
 /** Returns the ETag of a document. Null for missing pages and for the client's own requests, which vary by header. */
 function entityTag(resolution: Resolution, request: NextRequest): string | null {

@@ -112,7 +112,7 @@ let front;
 /** Finds the page of an address that is the same for everybody. */
 let findPage = () => null;
 
-async function openFront({ maxBytes, worksInIdleTime, viewCookie, find, important, popularFile }) {
+async function openFront({ maxBytes, worksInIdleTime, isPurged, viewCookie, find, important, popularFile }) {
   findPage = rememberPages((url) => {
     try {
       return find(url);
@@ -125,7 +125,7 @@ async function openFront({ maxBytes, worksInIdleTime, viewCookie, find, importan
   if (maxBytes === 0) return;
   const kept = createKeptAnswers({ maxBytes, version: presentVersion, popularBefore: await readPopular(popularFile) });
   const leave = (turn) => pageTurns()?.leave(turn);
-  front = createFront({ kept, viewCookie, isBehindProxy, findPage, draw, leave });
+  front = createFront({ kept, viewCookie, isPurged, findPage, draw, leave });
   crossing('front').set(front);
   const store = createPopularFile(popularFile);
   storePopular = () => store(front.popular());
@@ -191,14 +191,13 @@ function serveByNext(request, response, { id, refusal, turn = randomUUID(), isFo
   let handedOn = null;
   response.writeHead = (...given) => {
     if (handedOn !== null) figures.measureRender(kind, (performance.now() - handedOn) / 1000);
-    response.setHeader('X-Request-Id', id);
     const setStatus = (status) => {
       response.statusCode = status;
       if (typeof given[0] === 'number') given[0] = status;
     };
     if (response.statusCode === 500 && badRequests()?.delete(id)) setStatus(400);
     if (missingAnswers()?.delete(turn) && response.statusCode === 200) setStatus(404);
-    completeHeaders(response, { path: address, isSecure });
+    completeHeaders(response, { path: address, isSecure, id });
     if (!isForMany) {
       if (isDrawnForAnother(response.getHeader(keptMark), response.getHeader(drawnMark))) response.removeHeader('ETag');
       for (const mark of [keptMark, drawnMark, waitedMark]) response.removeHeader(mark);

@@ -12,8 +12,10 @@ const everyAnswer = {
   'cross-origin-opener-policy': /^same-origin$/,
 };
 const own = /^same-origin$/;
-const stored = /^public, max-age=0, must-revalidate$/;
+const stored = /^public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400$/;
+const asked = /^public, max-age=0, must-revalidate$/;
 const unstored = /no-store/;
+const forOne = /^private, no-store$/;
 const nothingRuns = /default-src 'none'.*frame-ancestors 'none'/;
 const hashes =
   /script-src 'self' 'sha256-[^;]*;.*object-src 'none'.*base-uri 'none'.*form-action 'self'.*frame-ancestors 'self'/;
@@ -47,9 +49,44 @@ const rows: Row[] = [
     policy: hashes,
     cache: stored,
   },
-  { kind: 'an uncached page', answer: get('/nl/te-koop/?priceMin=123457'), status: 200, policy: hashes, cache: stored },
+  {
+    kind: 'an uncached page',
+    answer: get('/nl/te-koop/?priceMin=123457'),
+    status: 200,
+    policy: hashes,
+    cache: /^private, max-age=0, must-revalidate$/,
+  },
+  {
+    kind: 'a page that stores a view',
+    answer: get('/nl/te-koop/?view=map'),
+    status: 200,
+    policy: hashes,
+    cache: forOne,
+  },
+  {
+    kind: 'a page that stores a language',
+    answer: get('/fr/?language=fr'),
+    status: 200,
+    policy: hashes,
+    cache: forOne,
+  },
+  { kind: 'the text of a search', answer: get('/nl/zoeken/?q=an%40b.be'), status: 200, policy: hashes, cache: forOne },
+  {
+    kind: 'a choice of the language',
+    answer: get('/'),
+    status: 307,
+    policy: nothingRuns,
+    cache: /^private, no-cache$/,
+  },
+  {
+    kind: 'a captcha',
+    answer: get('/api/captcha/frame/?language=nl&form=site-contact'),
+    status: 200,
+    policy: /./,
+    cache: forOne,
+  },
   { kind: 'a live page', answer: get('/nl/login/'), status: 200, policy: nonce, cache: unstored },
-  { kind: 'a missing page', answer: get('/nl/nothing/'), status: 404, policy: hashes, cache: stored },
+  { kind: 'a missing page', answer: get('/nl/nothing/'), status: 404, policy: hashes, cache: asked },
   { kind: 'a redirect', answer: get('/property/2402/'), status: 301, policy: nothingRuns, cache: /no-cache/ },
   { kind: 'a broken address', answer: get('/nl/%E0%A4%A/'), status: 400, policy: nothingRuns, cache: /.*/ },
   {

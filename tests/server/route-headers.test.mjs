@@ -35,8 +35,9 @@ const policies = {
 };
 
 /**
- * What a stranger gets, with a query that is answered where there is one. `index`: whether search engines may show it.
- * @typedef {{ cache: string, index: 'yes' | 'no', policy: keyof typeof policies, status?: number, query?: string }} Row
+ * What a stranger gets, with a query that is answered where there is one. `index`: whether search engines may show it;
+ * `tags`: by which caches of others drop it.
+ * @typedef {{ cache: string, index: 'yes' | 'no', policy: keyof typeof policies, tags?: string, status?: number, query?: string }} Row
  */
 const refused = { cache: 'no-store', index: 'no', policy: 'data' };
 const token = 'a token of sixteen signs';
@@ -44,7 +45,7 @@ const never = { ...refused, status: 404 };
 const wrong = { ...refused, status: 400 };
 /** Leads a stranger elsewhere. */
 const closed = { ...refused, cache: 'private, no-store', status: 303 };
-const minute = { cache: 'public, max-age=60', index: 'no', policy: 'data' };
+const minute = { cache: 'private, max-age=60', index: 'no', policy: 'data' };
 const hour = { cache: 'public, max-age=3600', index: 'yes', policy: 'data' };
 const icon = { ...hour, policy: 'icon' };
 const feed = { ...hour, cache: 'public, max-age=600' };
@@ -65,7 +66,7 @@ const table = {
   'api/form-stamp': wrong,
   'api/health': { ...refused, status: 200 },
   'api/import/sweepbright': { ...refused, status: 413 },
-  'api/map-points': { ...minute, query: 'language=nl&goal=sale' },
+  'api/map-points': { ...minute, cache: 'public, max-age=60', tags: 'content', query: 'language=nl&goal=sale' },
   'api/matches': { ...refused, status: 200 },
   'api/metrics': { ...refused, status: 401 },
   'api/moments': wrong,
@@ -80,7 +81,7 @@ const table = {
   'api/saved': wrong,
   'api/saved/link': wrong,
   'api/search': { ...minute, query: 'language=nl&q=gent' },
-  'api/share-card': { ...minute, cache: 'public, max-age=3600', policy: 'picture' },
+  'api/share-card': { ...minute, cache: 'public, max-age=3600', tags: 'content', policy: 'picture' },
   'api/street-map/[version]': never,
   'api/unsubscribe': { ...refused, status: 303 },
   'api/viewing': never,
@@ -89,7 +90,11 @@ const table = {
   'favicon.ico': icon,
   'icon.svg': icon,
   'manifest.webmanifest': hour,
-  'media/[...path]': { ...hour, cache: 'public, max-age=2592000, stale-while-revalidate=86400', policy: 'picture' },
+  'media/[...path]': {
+    ...hour,
+    cache: 'public, max-age=2592000, stale-while-revalidate=86400, stale-if-error=86400',
+    policy: 'picture',
+  },
   'robots.txt': hour,
   'sitemap.xml': hour,
   'sitemap/[part]': hour,
@@ -115,8 +120,19 @@ const good = {
     ask: async () => ({ params: { key: await agentKey() } }),
   },
   'api/captcha': { ...refused, ask: () => ({ query: 'language=nl' }) },
-  'api/captcha/frame': { ...refused, policy: 'frame', ask: () => ({ query: 'language=nl&form=site-contact' }) },
-  'api/consent-words': { ...minute, cache: 'public, max-age=300', ask: () => ({ query: 'language=nl' }) },
+  // With its cookie.
+  'api/captcha/frame': {
+    ...refused,
+    cache: 'private, no-store',
+    policy: 'frame',
+    ask: () => ({ query: 'language=nl&form=site-contact' }),
+  },
+  'api/consent-words': {
+    ...minute,
+    cache: 'public, max-age=300',
+    tags: 'content',
+    ask: () => ({ query: 'language=nl' }),
+  },
   'api/document': { ...closed, status: 200, policy: 'document', ask: async () => ({ query: await documentQuery() }) },
   'api/export/[name]/[key]': { ...refused, ask: async () => ({ params: { name: 'portal', key: await exportKey() } }) },
   'api/form-stamp': { ...refused, ask: () => ({ query: 'form=site-contact' }) },
@@ -184,7 +200,7 @@ test('every endpoint that refuses a stranger has a row of its good answer', () =
 });
 
 /** @param {string} route @param {Asked} asked @param {Row} row */
-async function check(route, { query, headers, body, params: more }, { cache, index, policy, status = 200 }) {
+async function check(route, { query, headers, body, params: more }, { cache, index, policy, tags, status = 200 }) {
   const handlers = await import(path.resolve('app', route, 'route.ts'));
   const method = handlers.GET ? 'GET' : 'POST';
   const request = new Request(`https://www.gevel.example/${route}/${query ? `?${query}` : ''}`, {
@@ -197,16 +213,21 @@ async function check(route, { query, headers, body, params: more }, { cache, ind
   const sent = new ServerResponse(new IncomingMessage(new Socket()));
   sent.statusCode = answer.status;
   for (const [name, value] of answer.headers) sent.setHeader(name, value);
-  completeHeaders(sent, { path: `/${route}/`, isSecure: true });
+  completeHeaders(sent, { path: `/${route}/`, isSecure: true, id: 'id-1' });
   expect({
     status: sent.statusCode,
     cache: sent.getHeader('cache-control'),
+    tags: sent.getHeader('xkey'),
+    // What others keep names nobody's request.
+    id: sent.getHeader('x-request-id'),
     robots: sent.getHeader('x-robots-tag'),
     policy: sent.getHeader('content-security-policy'),
     referrer: sent.getHeader('referrer-policy'),
   }).toEqual({
     status,
     cache,
+    tags,
+    id: /^public, max-age=[1-9]/.test(cache) ? undefined : 'id-1',
     robots: index === 'no' ? 'noindex' : undefined,
     policy: policies[policy],
     referrer: 'strict-origin-when-cross-origin',

@@ -35,12 +35,13 @@ async function ask(address: string, { headers = {}, method = 'GET' }: Asked = {}
 test.each([
   ['/nl/', '/nl/page/home/-/'],
   ['/fr/a-vendre/', '/fr/page/for-sale/-/'],
-  ['/nl/te-koop/?priceMax=1', '/nl/page/for-sale/~cHJpY2VNYXg9MQ/'],
+  ['/nl/te-koop/?priceMax=1', '/nl/page/for-sale/~cHJpY2VNYXg9MQ/', 'private, max-age=0, must-revalidate'],
+  ['/nl/zoeken/?q=an%40example.be', '/nl/search/~cT1hbiU0MGV4YW1wbGUuYmUmZ29hbD1zYWxl/', 'private, no-store'],
   ['/nl/nergens/', '/nl/missing/page/404/'],
-])('%s is rendered by %s, for every visitor', async (address, page) => {
+])('%s is rendered by %s, for every visitor', async (address, page, cache = 'public, max-age=0, must-revalidate') => {
   const answer = await ask(address);
   expect(answer).toMatchObject({ status: 200, page, cookies: [] });
-  expect(answer.header('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect(answer.header('cache-control')).toBe(cache);
 });
 
 test.each([
@@ -134,7 +135,6 @@ test.each([
 test('a list opens in the view that the visitor chose last, by a private redirect', async () => {
   const chosen = await ask('/nl/te-koop/?view=list');
   expect(chosen.cookies).toEqual([expect.stringMatching(/^(?:__Host-)?site-view=list; Path=\/; .*Secure/)]);
-  expect(chosen.header('cache-control')).toBe('private, max-age=0, must-revalidate');
   const headers = { cookie: chosen.cookies[0]?.split(';')[0] ?? '' };
   const next = await ask('/nl/te-huur/?bedroomsMin=2', { headers });
   expect(next).toMatchObject({ status: 307, location: '/nl/te-huur/?bedroomsMin=2&view=list' });

@@ -10,7 +10,7 @@ export const GET = defineQuery({
   failure: 'The consent settings got no texts',
   language: 'required',
   schema: noParameters,
-  cache: 300,
+  cache: { seconds: 300, by: 'anyone' },
   async handle(_, { language }) {
     const t = await getTranslator(language, 'consent');
     return {

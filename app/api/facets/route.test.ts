@@ -17,7 +17,7 @@ const ask = (query: string) => GET(new Request(`http://localhost/api/facets/?${q
 
 test('counts come with the text of the button, in the language of the page', async () => {
   const response = await ask('language=fr&goal=sale&type=1');
-  expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+  expect(response.headers.get('cache-control')).toBe('private, max-age=60');
   expect(await response.json()).toMatchObject({
     show: 'Voir 2 biens',
     counts: { type: { 1: 2, 2: 1 }, feature: { lift: 1 }, region: { flanders: 2 } },

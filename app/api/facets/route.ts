@@ -17,7 +17,7 @@ export const GET = defineQuery({
   maxQueryLength: 4000,
   schema: z.object({ goal: z.enum(['sale', 'rent']), q: z.string().max(100).optional() }),
   // Visitors undo choices and make them again.
-  cache: 60,
+  cache: { seconds: 60, by: 'browser' },
   async handle({ goal, q: text }, { query, language }) {
     const state = parseListState(query);
     const t = await getTranslator(language, 'list');

@@ -31,7 +31,7 @@ export const GET = defineQuery({
   maxQueryLength: 4000,
   schema: z.union([nearSchema, listSchema]),
   // A visitor who switches between list and map repeats the same request.
-  cache: 60,
+  cache: { seconds: 60, by: 'anyone' },
   handle: (asked, { language, query }) =>
     asked.near === undefined ? answerList(asked.goal, language, query) : answerNear(asked.near, language),
 });

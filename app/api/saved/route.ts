@@ -13,7 +13,7 @@ export const GET = defineQuery({
   language: 'required',
   schema: z.object({ ids: idsSchema }),
   // Long enough for visitors who go back to the list, short enough that sold properties show soon.
-  cache: 60,
+  cache: { seconds: 60, by: 'browser' },
   async handle({ ids }, { language }) {
     const { listed, missing } = listSaved(ids, language);
     const entries = await Promise.all(listed.map((one) => toSavedEntry(one, language)));

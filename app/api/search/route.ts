@@ -24,7 +24,7 @@ export const GET = defineQuery({
     goal: z.enum(goals).default('sale'),
   }),
   // While typing, the same letters come again within a minute.
-  cache: 60,
+  cache: { seconds: 60, by: 'browser' },
   async handle({ q: text, goal }, { language }) {
     const { types, cities, around, properties, recognised, mapHref } = offerSearch({ text, goal, language });
     const t = await getTranslator(language, 'search');

@@ -9,6 +9,7 @@ import { getProjectPage } from '@/lib/features/properties/list/list-projects';
 import { getShareCard } from '@/lib/features/site/seo/share-card';
 import { getTranslator } from '@/lib/i18n/translator';
 import { tagOf, unchangedResponse } from '@/lib/platform/conditional-response';
+import { contentTag, tagHeaders } from '@/lib/platform/shared-lifetime.mjs';
 
 export const dynamic = 'force-dynamic';
 
@@ -29,6 +30,7 @@ export const GET = defineResource({
     const headers = new Headers({
       'Content-Type': 'image/jpeg',
       'Cache-Control': 'public, max-age=3600',
+      ...tagHeaders([contentTag]),
       ETag: tagOf(card),
       'X-Content-Type-Options': 'nosniff',
     });

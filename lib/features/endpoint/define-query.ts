@@ -1,3 +1,4 @@
+import { contentTag, tagHeaders } from '@/lib/platform/shared-lifetime.mjs';
 import {
   type Asked,
   defineEndpoint,
@@ -7,8 +8,11 @@ import {
 } from './define-endpoint';
 
 type Query<Values> = Omit<EndpointSteps<Values>, 'handle' | 'refuse'> & {
-  /** For how many seconds a browser stores an answer; null: not at all. */
-  cache: number | null;
+  /**
+   * For how many seconds an answer is stored; null: not at all. `by` a browser where the question has what a visitor typed or chose,
+   * `anyone` where it is one of a few.
+   */
+  cache: { seconds: number; by: 'browser' | 'anyone' } | null;
   /** Refusals of these endpoints have no body. */
   refusals?: 'empty';
   /** The answer; null where the question is about something that does not exist. */
@@ -35,9 +39,16 @@ export function defineQuery<Values>({ cache, refusals, handle, ...steps }: Query
     async handle(values, asked) {
       const answer = await handle(values, asked);
       if (answer === null) return refuse('unknown');
-      const stored = cache === null ? 'no-store' : `public, max-age=${cache}`;
-      return Response.json(answer, { headers: { 'Cache-Control': stored } });
+      return Response.json(answer, { headers: lifetimeOf(cache) });
     },
     refuse: (problem, { headers }) => refuse(problem, headers),
   });
+}
+
+function lifetimeOf(cache: Query<unknown>['cache']): Record<string, string> {
+  if (cache === null) return { 'Cache-Control': 'no-store' };
+  const age = `max-age=${cache.seconds}`;
+  return cache.by === 'browser'
+    ? { 'Cache-Control': `private, ${age}` }
+    : { 'Cache-Control': `public, ${age}`, ...tagHeaders([contentTag]) };
 }

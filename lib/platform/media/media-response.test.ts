@@ -41,7 +41,7 @@ test('a file is served as it is, to be cached by browsers', async () => {
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toEqual({
     'accept-ranges': 'bytes',
-    'cache-control': 'public, max-age=2592000, stale-while-revalidate=86400',
+    'cache-control': 'public, max-age=2592000, stale-while-revalidate=86400, stale-if-error=86400',
     'content-length': String(film.length),
     'content-type': 'video/mp4',
     etag: expect.stringMatching(/^"[\w-]+"$/),

@@ -4,10 +4,10 @@ import { parseByteRange, unchangedResponse } from '@/lib/platform/conditional-re
 import { type MediaFile, mediaRoots, resolveMediaFile } from '@/lib/platform/media-file';
 import { allowedSizes, parsePictureRequest } from '@/lib/platform/picture/parse-picture-request';
 import { type PictureRequest, pictureRenderer, pictureVersion } from '@/lib/platform/picture/render-picture';
+import { mediaLifetime } from '@/lib/platform/shared-lifetime.mjs';
 import type { StreetMapFile } from '@/lib/platform/street-map/read-street-map';
 import { treatmentOf } from './media-treatment';
 
-const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 const resizableTypes = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif', 'image/gif']);
 const streetMapType = 'application/vnd.pmtiles';
 const rangeTypes = new Set(['video/mp4', 'video/webm', 'application/pdf', streetMapType]);
@@ -81,7 +81,7 @@ async function respondWithBytes(request: Request, file: MediaFile, headers: Head
 function mediaHeaders(file: Pick<MediaFile, 'mtimeMs'>, type: string, version: string): Headers {
   const headers = new Headers({
     'Content-Type': type,
-    'Cache-Control': cacheControl,
+    'Cache-Control': mediaLifetime,
     ETag: `"${version}"`,
     'Last-Modified': new Date(file.mtimeMs).toUTCString(),
     'X-Content-Type-Options': 'nosniff',

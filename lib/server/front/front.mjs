@@ -6,12 +6,13 @@ import { isFetchedAhead } from '../../platform/fetched-ahead.mjs';
 import { drawnMark, isDrawnForAnother, keptMark, waitedMark } from '../../platform/kept-pages.mjs';
 import { logWarning } from '../../platform/log.mjs';
 import { inNextState, nextState } from '../../platform/next-state.mjs';
+import { askedEachTime, pageLifetime, tagHeaders } from '../../platform/shared-lifetime.mjs';
 import { chooseCoding } from './choose-coding.mjs';
-import { isRightfulNavigation, withHash, withoutHash } from './navigation.mjs';
+import { hasHash, isRightfulNavigation, withHash, withoutHash } from './navigation.mjs';
 
 /**
  * What the app says of an address (`kept-page.ts`); null when its answer is not the same for everybody.
- * @typedef {{ path: string, address: string, views: readonly string[] | null, isLasting: boolean, isFile?: boolean }} KeptPage
+ * @typedef {{ path: string, address: string, views: readonly string[] | null, isLasting: boolean, isFile?: boolean, tags: readonly string[] }} KeptPage
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response
  * @typedef {{ request: Request, response: Response, handOn: () => void, id: string }} Caller
@@ -22,14 +23,14 @@ import { isRightfulNavigation, withHash, withoutHash } from './navigation.mjs';
  * @param {{
  *   kept: ReturnType<typeof import('./kept-answers.mjs').createKeptAnswers>,
  *   viewCookie: string,
- *   isBehindProxy?: boolean,
+ *   isPurged?: boolean,
  *   findPage: (url: string) => KeptPage | null,
  *   draw: (request: { url: string, headers: Record<string, string>, turn: string }) => Promise<Answer>,
  *   leave: (turn: string) => void,
- * }} parts `viewCookie`: the name of the cookie with the stored view of lists; `draw` lets Next answer a request that has no connection of its own; `leave` says that nobody waits for the
+ * }} parts `viewCookie`: the name of the cookie with the stored view of lists; `isPurged`: caches of others are purged after each change; `draw` lets Next answer a request that has no connection of its own; `leave` says that nobody waits for the
  *   drawing with this turn any more
  */
-export function createFront({ kept, viewCookie, isBehindProxy = false, findPage, draw, leave }) {
+export function createFront({ kept, viewCookie, isPurged = false, findPage, draw, leave }) {
   /** Drawings under way, by key. */
   const drawings = new Map();
   const counts = { hits: 0, misses: 0 };
@@ -109,7 +110,7 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
       for (const other of others) serveAgain(other);
       return;
     }
-    const drawn = kept.keep(key, drawnFor, { ...shareable(answer, isBehindProxy), url: page.address });
+    const drawn = kept.keep(key, drawnFor, shareable(answer, page, kind));
     for (const caller of callers) send(drawn, caller, 'fwd=uri-miss; stored');
   }
 
@@ -139,6 +140,60 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
       caller.handOn,
     );
     return true;
+  }
+
+  /** An answer without the headers of its one request, and the headers for others who may keep it. */
+  function shareable({ status, headers, body }, page, kind) {
+    const plain = {};
+    for (const [name, value] of Object.entries(headers)) if (!ofOneRequest.has(name)) plain[name] = String(value);
+    // Next names the headers of its client, which has an address of its own for each combination of them.
+    plain.vary = kind.isDocument ? 'Accept-Encoding' : 'RSC, Accept-Encoding';
+    const lifetime = page.isFile ? plain['cache-control'] : pageLifetime(isPurged);
+    if (page.isFile) plain['cache-control'] = askedEachTime;
+    // Missing addresses are without number.
+    const forOthers = status === 200 ? { 'cache-control': lifetime, ...tagHeaders(page.tags) } : null;
+    return { url: page.address, status, headers: plain, forOthers, body };
+  }
+
+  /**
+   * What others may keep has nothing of its caller. What is of a former state, or a document at the address of a navigation, is
+   * for its caller alone.
+   */
+  function isForOthers({ forOthers, version }, { headers, url }) {
+    return forOthers !== null && kept.isPresent(version) && !(headers.rsc === undefined && hasHash(url));
+  }
+
+  /** @param {string} status of the cache (RFC 9211) */
+  function send(answer, caller, status) {
+    const { request, response } = caller;
+    if (response.destroyed) return;
+    const tag = answer.headers.etag;
+    if (tag !== undefined && request.headers['if-none-match']?.includes(tag)) {
+      response.writeHead(304, headFor(answer, 'unchanged', 0, caller, status));
+      response.end();
+      return;
+    }
+    const coding = chooseCoding(request.headers['accept-encoding']);
+    const body = answer.ready(coding);
+    if (body) return sendBody(answer, coding, body, caller, status);
+    answer.body(coding).then(
+      (made) => sendBody(answer, coding, made, caller, status),
+      () => caller.handOn(),
+    );
+  }
+
+  function sendBody(answer, coding, body, caller, status) {
+    const { request, response } = caller;
+    if (response.destroyed) return;
+    response.writeHead(answer.status, headFor(answer, coding, body.length, caller, status));
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  function headFor(answer, coding, length, { request, id }, status) {
+    const isShared = isForOthers(answer, request);
+    const fields = [...headOf(answer, coding, length, isShared), 'Cache-Status', `site; ${status}`];
+    if (!isShared) fields.push('X-Request-Id', id);
+    return fields;
   }
 
   return {
@@ -177,8 +232,7 @@ export function createFront({ kept, viewCookie, isBehindProxy = false, findPage,
         const drawn = await drawShared(documents, page, { url, turn: randomUUID() });
         const drawnFor = versionOf(drawn);
         if (drawnFor === null) return;
-        const shared = { ...shareable(drawn, isBehindProxy), url: page.address };
-        await kept.keepForNext(keyOf(documents, page), drawnFor, shared, codings);
+        await kept.keepForNext(keyOf(documents, page), drawnFor, shareable(drawn, page, documents), codings);
       }
       // A drawing that takes longer goes on with the state that it has begun with.
       const state = nextState();
@@ -241,76 +295,37 @@ function kindOf(headers) {
   return headers.rsc === undefined ? documents : navigations;
 }
 
-/** nginx may give a page to others for so long; it does not pass the header on. */
-const proxySeconds = '1';
-
-/** The headers of an answer without those of its one request. */
-function shareable({ status, headers, body }, isBehindProxy) {
-  const own = new Set([
-    keptMark,
-    drawnMark,
-    'x-request-id',
-    'connection',
-    'keep-alive',
-    'date',
-    'transfer-encoding',
-    'content-length',
-  ]);
-  // Missing addresses are without number. nginx 1.22 heeds the header only before Cache-Control.
-  const shared = isBehindProxy && status === 200 ? { 'x-accel-expires': proxySeconds } : {};
-  for (const [name, value] of Object.entries(headers)) if (!own.has(name)) shared[name] = String(value);
-  if (!/accept-encoding/i.test(shared.vary ?? ''))
-    shared.vary = [shared.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
-  return { status, headers: shared, body };
-}
-
-/** Header lists ready to send, by answer and coding. */
+/** Header lists ready to send, by answer, coding and whom they are for. */
 const heads = new WeakMap();
 
-function headOf(answer, coding, length) {
+/** @param {string} coding of the body, or `unchanged` for an answer without one */
+function headOf(answer, coding, length, isShared) {
   const known = heads.get(answer) ?? {};
   heads.set(answer, known);
-  const head = known[coding];
+  const name = isShared ? `${coding} for others` : coding;
+  const head = known[name];
   if (head?.length === length) return head.fields;
-  const fields = Object.entries(answer.headers).flat();
-  if (coding !== 'identity') fields.push('Content-Encoding', coding);
-  fields.push('Content-Length', String(length));
-  known[coding] = { length, fields };
+  const all = { ...answer.headers, ...(isShared && answer.forOthers) };
+  const isBodyless = coding === 'unchanged';
+  const fields = Object.entries(all).flatMap((field) => (isBodyless && ofBodies.has(field[0]) ? [] : field));
+  if (!isBodyless && coding !== 'identity') fields.push('Content-Encoding', coding);
+  if (!isBodyless) fields.push('Content-Length', String(length));
+  known[name] = { length, fields };
   return fields;
 }
 
-/** @param {string} status of the cache (RFC 9211) */
-function send(answer, caller, status) {
-  const { request, response, id } = caller;
-  if (response.destroyed) return;
-  const tag = answer.headers.etag;
-  if (tag !== undefined && request.headers['if-none-match']?.includes(tag)) {
-    const {
-      'content-type': _,
-      'content-security-policy': __,
-      'cross-origin-resource-policy': ___,
-      ...rest
-    } = answer.headers;
-    response.writeHead(304, [...Object.entries(rest).flat(), 'X-Request-Id', id, 'Cache-Status', `site; ${status}`]);
-    response.end();
-    return;
-  }
-  const coding = chooseCoding(request.headers['accept-encoding']);
-  const body = answer.ready(coding);
-  if (body) return sendBody(answer, coding, body, caller, status);
-  answer.body(coding).then(
-    (made) => sendBody(answer, coding, made, caller, status),
-    () => caller.handOn(),
-  );
-}
+const ofBodies = new Set(['content-type', 'content-security-policy', 'cross-origin-resource-policy']);
 
-function sendBody(answer, coding, body, { request, response, id }, status) {
-  if (response.destroyed) return;
-  const head = headOf(answer, coding, body.length);
-  response.writeHead(answer.status, [...head, 'X-Request-Id', id, 'Cache-Status', `site; ${status}`]);
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
-
+const ofOneRequest = new Set([
+  keptMark,
+  drawnMark,
+  'x-request-id',
+  'connection',
+  'keep-alive',
+  'date',
+  'transfer-encoding',
+  'content-length',
+]);
 const ofOneAnswer = new Set([keptMark, drawnMark, waitedMark, 'transfer-encoding', 'connection', 'keep-alive']);
 
 /** An answer for one caller, as Next gave it. */

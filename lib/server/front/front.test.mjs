@@ -27,15 +27,21 @@ afterEach(() => {
 async function serve({
   draw,
   views = null,
-  isBehindProxy = false,
-  findPage = (url) => ({ path: url.replace(/\?.*/, ''), address: url.replace(/\?.*/, ''), views, isLasting: true }),
+  isPurged = false,
+  findPage = (url) => ({
+    path: url.replace(/\?.*/, ''),
+    address: url.replace(/\?.*/, ''),
+    views,
+    isLasting: true,
+    tags: ['content', 'page'],
+  }),
 } = {}) {
   const state = { version: 'a', left: [], drawings: [] };
   const kept = createKeptAnswers({ maxBytes: 1_000_000, version: () => state.version });
   const front = createFront({
     kept,
     viewCookie: 'site-view',
-    isBehindProxy,
+    isPurged,
     findPage,
     draw: async (asked) => {
       state.drawings.push(asked);
@@ -70,6 +76,7 @@ function makeAnswer(version, url, more = {}) {
     headers: {
       'content-type': 'text/html',
       etag: `W/"${version}"`,
+      'cache-control': 'public, max-age=0, must-revalidate',
       [keptMark]: version,
       [drawnMark]: version,
       'x-request-id': 'other',
@@ -90,19 +97,85 @@ test('a page is drawn once, and every later request gets the same bytes', async 
   expect(front.figures()).toMatchObject({ hits: 3, misses: 1, entries: 1 });
 });
 
-test('an answer has its own request id and says what it varies by, and the mark stays inside', async () => {
-  const { ask } = await serve();
-  for (const status of ['site; fwd=uri-miss; stored', 'site; hit']) {
-    const { headers } = await ask('/nl/', { 'accept-encoding': 'gzip' });
-    expect(headers).toMatchObject({
-      'x-request-id': 'id-1',
-      'cache-status': status,
-      vary: 'Accept-Encoding',
-      'content-encoding': 'gzip',
-      'content-type': 'text/html',
-    });
-    for (const mark of [keptMark, drawnMark]) expect(headers).not.toHaveProperty(mark);
+test('an answer says who may keep it, for how long and under which tags, and has nothing of its request', async () => {
+  for (const [isPurged, seconds] of [
+    [true, 's-maxage=3600, stale-while-revalidate=5'],
+    [false, 's-maxage=1, stale-while-revalidate=1'],
+  ]) {
+    const { ask } = await serve({ isPurged });
+    for (const status of ['site; fwd=uri-miss; stored', 'site; hit']) {
+      const { headers } = await ask('/nl/', { 'accept-encoding': 'gzip', cookie: 'site-view=map' });
+      expect(headers).toMatchObject({
+        'cache-control': `public, max-age=0, ${seconds}, stale-if-error=86400`,
+        'cache-tag': 'content,page',
+        xkey: 'content page',
+        'cache-status': status,
+        vary: 'Accept-Encoding',
+        'content-encoding': 'gzip',
+        'content-type': 'text/html',
+      });
+      for (const name of [keptMark, drawnMark, 'x-request-id', 'set-cookie']) expect(headers).not.toHaveProperty(name);
+    }
   }
+});
+
+const forOneCaller = { 'cache-control': 'public, max-age=0, must-revalidate', 'x-request-id': 'id-1' };
+
+test.each([
+  ['a document at the address of a navigation', '/nl/?_rsc=1', {}],
+  ['a missing page', '/nl/none/', { status: 404 }],
+])('%s is kept by nobody else', async (_, url, { status = 200 }) => {
+  const { ask } = await serve({ draw: ({ url: drawn }) => ({ ...makeAnswer('a', drawn), status }) });
+  for (const _time of [1, 2]) {
+    const { headers } = await ask(url);
+    expect(headers).toMatchObject(forOneCaller);
+    for (const name of ['xkey', 'cache-tag']) expect(headers).not.toHaveProperty(name);
+  }
+});
+
+test('what was drawn with a former state is kept by nobody else, whenever it is sent', async () => {
+  const { ask, state } = await serve({
+    draw({ url }, present) {
+      const drawn = makeAnswer(present.version, url);
+      // The state changes after the page is drawn, and before it is sent.
+      if (url === '/nl/late/') present.version = 'b';
+      return drawn;
+    },
+  });
+  expect((await ask('/nl/late/')).headers).toMatchObject(forOneCaller);
+  expect(state.version).toBe('b');
+  expect((await ask('/nl/')).headers).toMatchObject({ xkey: 'content page' });
+});
+
+test('documents vary by their coding alone, the data of navigations by being that', async () => {
+  const { ask } = await serve({
+    draw: ({ url }) => makeAnswer('a', url, { vary: 'rsc, next-router-state-tree, next-router-prefetch, next-url' }),
+  });
+  expect((await ask('/nl/')).headers.vary).toBe('Accept-Encoding');
+  const hash = await busting.computeCacheBustingSearchParam(undefined, undefined, undefined, undefined);
+  expect((await ask(`/nl/?_rsc=${hash}`, { rsc: '1' })).headers).toMatchObject({
+    vary: 'RSC, Accept-Encoding',
+    xkey: 'content page',
+  });
+});
+
+test('a file for programs keeps its own time, under the tags of the content', async () => {
+  const page = {
+    path: '/nl/feed.xml#1',
+    address: '/nl/feed.xml',
+    views: null,
+    isLasting: false,
+    isFile: true,
+    tags: ['content'],
+  };
+  const { ask } = await serve({
+    findPage: () => page,
+    draw: ({ url }) => makeAnswer('a', url, { 'cache-control': 'public, max-age=600' }),
+  });
+  expect((await ask('/nl/feed.xml')).headers).toMatchObject({
+    'cache-control': 'public, max-age=600',
+    xkey: 'content',
+  });
 });
 
 test('requests that come while a page is drawn wait for that drawing', async () => {
@@ -326,7 +399,7 @@ test.each([
   ['/nl/none/?_rsc=', { rsc: '1' }, '/nl/none/?_rsc='],
 ])('%s asks for a page that is drawn with the address %3$s', async (url, headers, drawn) => {
   const { ask, state } = await serve({
-    findPage: () => ({ path: 'page', address: '/nl/', views: null, isLasting: !url.includes('none') }),
+    findPage: () => ({ path: 'page', address: '/nl/', views: null, isLasting: !url.includes('none'), tags: [] }),
   });
   await ask(url, headers);
   expect(state.drawings[0].url).toBe(drawn);
@@ -339,15 +412,6 @@ test('a page drawn ahead is there for the first visitor; one that is kept is not
   await ask('/nl/');
   expect(state.drawings).toHaveLength(1);
   expect(front.figures()).toMatchObject({ hits: 1, misses: 0 });
-});
-
-test('only behind a proxy, which takes the header out, a page says how long it may be given to others', async () => {
-  const draw = ({ url }, { version }) => ({ ...makeAnswer(version, url), status: url === '/nl/none/' ? 404 : 200 });
-  for (const isBehindProxy of [false, true]) {
-    const { ask } = await serve({ draw, isBehindProxy });
-    expect((await ask('/nl/')).headers['x-accel-expires']).toBe(isBehindProxy ? '1' : undefined);
-    expect((await ask('/nl/none/')).headers).not.toHaveProperty('x-accel-expires');
-  }
 });
 
 test('a page that the state changed under while it was drawn is drawn again, for all who wait', async () => {
@@ -399,7 +463,7 @@ test('an address that leads to another page in the next state prepares that one'
   let isSwapped = false;
   const findPage = (url) => {
     const leadsToA = (url === '/a/') !== (isSwapped || nextState() !== undefined);
-    return { path: leadsToA ? 'page-a' : 'page-b', address: url, views: null, isLasting: true };
+    return { path: leadsToA ? 'page-a' : 'page-b', address: url, views: null, isLasting: true, tags: [] };
   };
   const { ask, state, front } = await serve({
     findPage,

@@ -58,8 +58,9 @@ export const compressOnce = (body, coding) => codecs[coding].compress(body, fals
 export const compressingSteps = (coding) => codecs[coding].steps();
 
 /**
- * @typedef {{ url: string, status: number, headers: Readonly<Record<string, string>>, body: Buffer }} Drawn an answer as
- *   Next gave it, not compressed; `url` is an address that it answers
+ * @typedef {Readonly<Record<string, string>>} Headers
+ * @typedef {{ url: string, status: number, headers: Headers, forOthers?: Headers | null, body: Buffer }} Drawn an answer as Next
+ *   gave it, not compressed; `url` is an address that it answers; `forOthers`: headers where a cache of others may keep it
  */
 
 /** An answer with its body in every coding that a caller has asked for; none of it is ever changed in place. */
@@ -79,12 +80,15 @@ export class KeptAnswer {
 
   /**
    * @param {Drawn} drawn
+   * @param {string} [version] of the pages that it was drawn for
    * @param {(answer: KeptAnswer) => void} [onGrowth] after its size in memory has changed
    */
-  constructor({ url, status, headers, body }, onGrowth = () => {}) {
+  constructor({ url, status, headers, forOthers = null, body }, version, onGrowth = () => {}) {
     this.url = url;
     this.status = status;
     this.headers = headers;
+    this.forOthers = forOthers;
+    this.version = version;
     this.#drawn = body;
     if (body.length > maxImprovedBytes) this.#best = new Set(codings);
     this.#onGrowth = onGrowth;
@@ -196,9 +200,9 @@ export function createKeptAnswers({ maxBytes, version, popularBefore = [], now =
       .sort(([, a], [, b]) => b.hits - a.hits);
   }
 
-  /** @param {string} key @param {Drawn} drawn */
-  function answerOf(key, drawn) {
-    const answer = new KeptAnswer(drawn, (grown) => {
+  /** @param {string} key @param {Drawn} drawn @param {string} drawnFor */
+  function answerOf(key, drawn, drawnFor) {
+    const answer = new KeptAnswer(drawn, drawnFor, (grown) => {
       // Its size counts only when it is put in again, unless it has gone meanwhile.
       if (answers.peek(key) !== grown) return;
       answers.delete(key);
@@ -241,7 +245,7 @@ export function createKeptAnswers({ maxBytes, version, popularBefore = [], now =
      * @param {readonly string[]} codings
      */
     async keepForNext(key, next, drawn, codings) {
-      const answer = answerOf(key, drawn);
+      const answer = answerOf(key, drawn, next);
       for (const coding of codings) await answer.body(coding);
       refresh();
       if (next === heldVersion) answers.set(key, answer);
@@ -259,11 +263,14 @@ export function createKeptAnswers({ maxBytes, version, popularBefore = [], now =
      */
     keep(key, drawnFor, drawn) {
       refresh();
-      if (drawnFor !== heldVersion) return new KeptAnswer(drawn);
-      const answer = answerOf(key, drawn);
+      if (drawnFor !== heldVersion) return new KeptAnswer(drawn, drawnFor);
+      const answer = answerOf(key, drawn, drawnFor);
       answers.set(key, answer);
       return answer;
     },
+
+    /** Whether answers of this version are those of now. @param {string} of */
+    isPresent: (of) => of === version(),
 
     /** Whether an answer is kept, without counting as a use of it. */
     has(key) {

@@ -41,6 +41,9 @@ export function hashIn(url) {
   return found.length === 1 ? (found[0][2] ?? '') : undefined;
 }
 
+/** Whether an address has a hash of router headers, right or wrong. */
+export const hasHash = (url) => /[?&]_rsc(?:[=&]|$)/.test(url);
+
 /** The same address without hashes of router headers. */
 export function withoutHash(url) {
   const [path, query = ''] = url.split(/\?(.*)/s);

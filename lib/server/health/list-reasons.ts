@@ -10,6 +10,7 @@ import { sharedFor } from '@/lib/platform/shared-for';
 import {
   type DegradedCode,
   type DegradedReason,
+  edgeState,
   endDegraded,
   listDegraded,
   setDegraded,
@@ -26,6 +27,7 @@ const deadMailHours = 7 * 24;
 export const oldBackupHours = 49;
 
 const unreadMailboxMs = hourMs / 2;
+const unpurgedEdgeMs = 10_000;
 /** A calendar is read four times an hour. */
 const failingCalendarHours = 1;
 
@@ -62,6 +64,7 @@ async function checkAll(now: Date): Promise<void> {
   const states = await importStates(now);
   note('import-failed', troubleOf(states, ['failed', 'held']), now);
   note('import-late', troubleOf(states, ['late']), now);
+  note('edge-not-purged', unpurgedEdge(now), now);
   note('busy-times-old', await oldBusyTimes(now), now);
 }
 
@@ -88,6 +91,12 @@ async function deadMails(kind: 'agency' | 'webhook', now: Date): Promise<Found> 
 async function unreadMailbox(now: Date): Promise<Found> {
   const since = (await getMailboxState(now).catch(() => null))?.trouble?.since;
   return since && now.getTime() - since.getTime() >= unreadMailboxMs ? { since: since.toISOString() } : null;
+}
+
+/** A cache may be away for a moment. */
+function unpurgedEdge(now: Date): Found {
+  const since = edgeState.get()?.pendingSince;
+  return since && now.getTime() - since.getTime() >= unpurgedEdgeMs ? { since: since.toISOString() } : null;
 }
 
 /** Skipped mails in the mailbox with replies: a person has to look there. */

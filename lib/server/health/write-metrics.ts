@@ -7,7 +7,7 @@ import { countMails } from '@/lib/features/mail/mail-store';
 import { crossing, type FrontFigures } from '@/lib/platform/bridge.mjs';
 import { env } from '@/lib/platform/env';
 import { requestFigures } from '@/lib/platform/request-figures';
-import { lastReading } from '@/lib/platform/site-status';
+import { edgeState, lastReading } from '@/lib/platform/site-status';
 import { readLastBackup } from '@/lib/server/backup/last-backup';
 import { freeBytes, listReasons } from './list-reasons';
 
@@ -48,6 +48,12 @@ export async function writeMetrics(now: Date): Promise<string> {
   if (backup) gauge('backup_at_seconds', 'When the site was last backed up, as Unix time.').set(unixTime(backup));
   const free = await freeBytes(env().DATA_DIR);
   if (free !== null) gauge('free_bytes', 'Bytes that are free where DATA_DIR is.').set(free);
+  const edge = edgeState.get();
+  if (edge)
+    gauge(
+      'edge_unpurged_seconds',
+      'For how long the cache in front of the site has not been purged after a change.',
+    ).set(edge.pendingSince === null ? 0 : Math.max(0, (now.getTime() - edge.pendingSince.getTime()) / 1000));
   const pool = poolUse(database());
   const connections =
     pool && gauge('database_connections', 'Connections to PostgreSQL, and callers that wait for one.', ['state']);

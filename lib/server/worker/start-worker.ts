@@ -5,10 +5,13 @@ import { createMailTransport } from '@/lib/platform/mail-transport';
 import { onWake } from '@/lib/platform/worker-wake';
 import { createJobRunner } from './run-jobs';
 import { createWebhookRunner } from './webhook-runner';
-import { calendarJobs, importJobs, mailboxJobs, mailJobs, siteJobs } from './worker-jobs';
+import { calendarJobs, edgeJobs, importJobs, mailboxJobs, mailJobs, siteJobs } from './worker-jobs';
 
 /** How often the worker checks for work of another server or a command, in milliseconds. */
 const pollIntervalMs = 2000;
+
+/** How often it looks whether the cache in front of the site has to be purged after a change. */
+const edgeIntervalMs = 250;
 
 /**
  * Runs the jobs of the site for as long as the process lives. Several servers may each run a worker. Returns a function
@@ -29,6 +32,8 @@ export function startWorker(report: (message: string) => void): () => Promise<vo
   const readReplies = createJobRunner(mailboxJobs({ worker, clock, signal }), { clock, report });
   const readCalendars = createJobRunner(calendarJobs(worker, signal), { clock, report });
 
+  const purgeEdge = createJobRunner(edgeJobs(), { clock, report });
+
   let rounds: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
@@ -47,12 +52,17 @@ export function startWorker(report: (message: string) => void): () => Promise<vo
 
   onWake(wake);
   const timer = setInterval(wake, pollIntervalMs);
+  let purging: Promise<unknown> = Promise.resolve();
+  const edgeTimer = setInterval(() => {
+    purging = purgeEdge();
+  }, edgeIntervalMs);
   wake();
   return async () => {
     isStopped = true;
     stopping.abort(new Error('The server stops'));
     clearInterval(timer);
-    await rounds;
+    clearInterval(edgeTimer);
+    await Promise.all([rounds, purging]);
     transport.close();
   };
 }

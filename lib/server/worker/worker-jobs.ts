@@ -15,7 +15,11 @@ import { rememberListings } from '@/lib/features/properties/numbers/listing-memo
 import { keepAddressMemory, loadAddressMemory } from '@/lib/features/site/address/address-memory';
 import { expireHeldViewings } from '@/lib/features/viewings/confirm-viewing';
 import { remindViewings } from '@/lib/features/viewings/remind-viewings';
+import { env } from '@/lib/platform/env';
+import { pageVersion } from '@/lib/platform/kept-pages.mjs';
 import type { MailTransport } from '@/lib/platform/mail-transport';
+import { asServed } from '@/lib/platform/next-state.mjs';
+import { createEdgePurge } from './purge-edge';
 import { removeExpired } from './remove-expired';
 import type { Job } from './run-jobs';
 import { isClockTrusted, whileClockIsTrusted } from './trusted-clock';
@@ -51,6 +55,19 @@ export function calendarJobs(worker: string, signal: AbortSignal): Job[] {
       name: 'busy times of agents',
       everyMs: minuteMs,
       run: () => refreshBusyTimes({ worker, signal, clock: () => new Date() }),
+    },
+  ];
+}
+
+/** Tells the cache in front of the site of every change of its pages, where there is one to tell. */
+export function edgeJobs(): Job[] {
+  const { EDGE_PURGE_URL: address, EDGE_PURGE_TOKEN: token, EDGE_PRIVATE_HOSTS: privateHosts } = env();
+  if (address === undefined) return [];
+  return [
+    {
+      name: 'cache in front of the site',
+      everyMs: everyRound,
+      run: createEdgePurge({ address, token, privateHosts, version: () => asServed(pageVersion) }),
     },
   ];
 }

@@ -14,7 +14,7 @@ export type ViewMemory =
  * the browser already stores the view that it gets.
  */
 export function rememberView(path: string, search: URLSearchParams, cookie: string | undefined): ViewMemory | null {
-  if (!isList(path)) return null;
+  if (!isListPage(path)) return null;
   const { options, languages } = getContent().settings;
   const asked = search.get('view');
   if (isListView(asked)) return asked === cookie ? null : { kind: 'keep', view: asked, days: languages.cookieDays };
@@ -23,7 +23,8 @@ export function rememberView(path: string, search: URLSearchParams, cookie: stri
   return isListView(cookie) && cookie !== options.defaultView ? { kind: 'go', view: cookie } : null;
 }
 
-function isList(path: string): boolean {
+/** Whether the internal path is that of a list of homes. */
+export function isListPage(path: string): boolean {
   const [, , folder, id] = path.split('/');
   if (folder !== 'page') return false;
   const page = [...getContent().pages.values()].find((candidate) => candidate.id === id);
