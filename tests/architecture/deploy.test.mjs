@@ -156,6 +156,21 @@ describe('the units of systemd', () => {
     });
   });
 
+  test.each(units)('%s has a template for several agencies, which differs by the agency alone', (file) => {
+    const [name, kind] = file.split('.');
+    const template = read(`${name}@.${kind}`);
+    const settings = (text) => text.replace(/^#.*\n/gm, '');
+    const ofOne = settings(template)
+      .replaceAll('estate agency %i', 'estate agency')
+      .replaceAll('/srv/gevel/%i', '/srv/gevel/content')
+      .replaceAll('/etc/gevel/%i.env', '/etc/gevel.env')
+      .replaceAll('gevel@%i.service', 'gevel.service')
+      .replaceAll(/gevel[-/]%i/g, 'gevel');
+    expect(ofOne).not.toContain('%i');
+    // Each has a port of its own, in its file.
+    expect(ofOne).toBe(settings(read(file)).replace(' PORT=3000', ''));
+  });
+
   test('the timer starts the backup of the same name, and makes up for a missed one', () => {
     expect(unitOf('gevel-backup.timer').Timer).toMatchObject({
       Persistent: 'yes',
