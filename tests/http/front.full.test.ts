@@ -30,9 +30,9 @@ const decoders: Record<string, (body: Buffer) => Buffer> = {
   deflate: inflateSync,
 };
 
-/** Headers of the connection, of the one request, or of the coding that the body came in. */
+/** Headers of the connection, of the one request, of the coding that the body came in, or for caches of others. */
 const ofOneAnswer =
-  /^(?:date|connection|keep-alive|transfer-encoding|content-length|content-encoding|cache-status|x-request-id|etag|set-cookie)$/;
+  /^(?:date|connection|keep-alive|transfer-encoding|content-length|content-encoding|cache-status|x-request-id|etag|set-cookie|cache-tag|xkey|vary)$/;
 
 /** Returns what a caller sees; bodies are decoded, headers of the one answer left out. */
 async function ask(site: SiteServer, path: string, headers: Readonly<Record<string, string>>, method: string) {
@@ -45,13 +45,16 @@ async function ask(site: SiteServer, path: string, headers: Readonly<Record<stri
   // Of a page for one visitor.
   const nonce = /'nonce-([^']+)'/.exec(shown.find(([name]) => name === 'content-security-policy')?.[1] ?? '')?.[1];
   const withoutNonce = (text: string) => (nonce ? text.replaceAll(nonce, 'nonce') : text);
-  const cookies = ((answer.headers['set-cookie'] ?? []) as string[])
-    .map((cookie) => cookie.split('=')[0] ?? '')
-    // With a preview cookie that is not its own, Next deletes it; this site has no preview.
-    .filter((name) => !/^__(?:prerender_bypass|next_preview_data)$/.test(name));
+  // With a preview cookie that is not its own, Next deletes it; this site has no preview.
+  const all = ((answer.headers['set-cookie'] ?? []) as string[]).map((cookie) => cookie.split('=')[0] ?? '');
+  const cookies = all.filter((name) => !/^__(?:prerender_bypass|next_preview_data)$/.test(name));
+  // An answer with a cookie is private; for how long others may keep one is said of what is kept in front alone.
+  const isDeleting = cookies.length < all.length;
+  const lifetime = isDeleting ? /private, no-store|public, max-age=0[^"]*/g : /public, max-age=0[^"]*/g;
+  const withoutLifetime = (text: string) => text.replace(lifetime, 'public');
   return {
     status: answer.statusCode,
-    headers: JSON.parse(withoutNonce(JSON.stringify(Object.fromEntries(shown)))),
+    headers: JSON.parse(withoutLifetime(withoutNonce(JSON.stringify(Object.fromEntries(shown))))),
     cookies,
     hasTag: answer.headers.etag !== undefined,
     body: withoutNonce(body.toString()),

@@ -5,7 +5,7 @@ import { getContent } from '@/lib/content/content';
 import { openDatabase, replaceDatabase } from '@/lib/database/connection';
 import { markDead, queueMails } from '@/lib/features/mail/mail-store';
 import { crossing, processSingleton } from '@/lib/platform/bridge.mjs';
-import { lastReading } from '@/lib/platform/site-status';
+import { edgeState, lastReading } from '@/lib/platform/site-status';
 import { noteBackup } from '@/lib/server/backup/last-backup';
 import { makeNewMail } from '@/tests/support/make-enquiry';
 import { setTestEnv } from '@/tests/support/set-test-env';
@@ -68,6 +68,20 @@ describe.each(engines)('%s', (engine) => {
     await noteBackup(now);
     await createReasonsCheck()(now);
     expect(await listReasons(now)).toEqual([]);
+  });
+
+  test('a cache in front that has not taken a change for ten seconds is a reason, and its lag a figure', async () => {
+    const lag = async () => /^gevel_edge_unpurged_seconds (.*)$/m.exec(await writeMetrics(now))?.[1];
+    const look = async (pendingMs: number | null) => {
+      edgeState.set({ pendingSince: pendingMs === null ? null : new Date(now.getTime() - pendingMs) });
+      await createReasonsCheck()(now);
+      return { reasons: (await listReasons(now)).map(({ code }) => code), lag: await lag() };
+    };
+    expect(await lag()).toBeUndefined();
+    expect(await look(9_000)).toEqual({ reasons: [], lag: '9' });
+    expect(await look(10_000)).toEqual({ reasons: ['edge-not-purged'], lag: '10' });
+    expect(await look(null)).toEqual({ reasons: [], lag: '0' });
+    edgeState.set(undefined);
   });
 
   test('the figures name content, mails, front and reasons', async () => {
