@@ -10,30 +10,6 @@ async function makeThreads(): Promise<void> {
   await Promise.all(Object.values(threads).map((thread) => bundleWorker(thread, `.next/${thread.file}`)));
 }
 
-/**
- * Packages that the server uses and Next leaves out of its code: it would compile each once for pages, once for request handlers,
- * for the middleware and for the start, and the server would hold as many copies. `joinPackages` makes few files of them.
- */
-const joinedPackages = [
-  '@mapbox/vector-tile',
-  'better-auth',
-  'csv-parse',
-  'entities',
-  'file-type',
-  'ical-generator',
-  'ical.js',
-  'isbot',
-  'kysely',
-  'lru-cache',
-  'micromark',
-  'pbf',
-  'pmtiles',
-  'supercluster',
-  'svgo',
-  'uqr',
-  'zod',
-];
-
 /** Packages that the server loads as they are: compiled for the system, or in CommonJS format. */
 const packagesAsTheyAre = [
   '@node-rs/argon2',
@@ -52,16 +28,11 @@ const packagesAsTheyAre = [
   '@zxcvbn-ts/language-nl-be',
 ];
 
-/** The server's code as it is loaded fastest and held in least memory, and what it sends before Next (`lib/server/front`). */
+/** What runs beside the server, and what it sends before Next (`lib/server/front`). */
 async function completeBuild(): Promise<void> {
   const { compressFiles } = await import('./scripts/support/compress-files.mjs');
-  const { joinPackages } = await import('./scripts/support/join-packages.mjs');
-  const { narrowSources } = await import('./scripts/support/narrow-sources.mjs');
-  // Reads the code that is then written again.
-  await joinPackages({ folder: '.', buildDir: '.next', packages: joinedPackages, external: packagesAsTheyAre });
   await Promise.all([
     makeThreads(),
-    narrowSources('.next/server'),
     compressFiles({ buildDir: '.next', publicDir: 'public', target: '.next/site-files' }),
   ]);
 }
@@ -91,11 +62,9 @@ const nextConfig: NextConfig = {
     serverActions: { bodySizeLimit: '32mb' },
     proxyClientMaxBodySize: '33mb',
   },
-  // A loader would do the same in a process of its own: 6 s and 35 MB more for each build.
-  turbopack: { resolveAlias: { './collect-segment-data': './scripts/support/without-segments.mjs' } },
   // Pictures have a service of their own with bounds; Next's resizer would be a second one without.
   images: { unoptimized: true },
-  serverExternalPackages: [...joinedPackages, ...packagesAsTheyAre],
+  serverExternalPackages: packagesAsTheyAre,
   headers: async () => lifetimes.map(({ source, value }) => ({ source, headers: [{ key: 'Cache-Control', value }] })),
 };
 

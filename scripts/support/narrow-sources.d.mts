@@ -1,2 +1,0 @@
-/** See narrow-sources.mjs. */
-export function narrowSources(folder: string): Promise<void>;
