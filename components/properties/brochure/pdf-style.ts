@@ -121,16 +121,47 @@ export function makeStyle({ ink, muted, line, accent }: Palette, scale: number) 
   };
 }
 
-const lowered = '₀₁₂₃₄₅₆₇₈₉';
-/** Letters of the alphabets in the PDF's fonts, with punctuation, currency and unit signs. */
+/** What the PDF's fonts have no sign for. */
 const unknown =
-  /[^\n\u0020-\u007E\u00A0-\u024F\u0370-\u03FF\u0400-\u045F\u1E00-\u1EFF\u2010-\u2027\u2030-\u203A\u20AC\u2122\u2212]/gu;
+  /[^\n\u0020-\u007E\u00A0-\u017F\u01A0\u01A1\u01AF\u01B0\u01CD-\u01DC\u01FA-\u01FF\u0218-\u021B\u0384-\u038A\u038C\u038E-\u03A1\u03A3-\u03CE\u0400-\u045F\u1E80-\u1E85\u1E9E\u1EF2\u1EF3\u2013\u2014\u2018-\u201A\u201C-\u201E\u2020\u2022\u2026\u2032\u2033\u2039\u203A\u2044\u20AC\u2116\u2122\u2212]/gu;
 
-/** Reduces a text to what the PDF's fonts can write: an emoji or a letter of another alphabet would be an empty box. */
+/** Signs that the fonts lack, as a typewriter writes them. */
+const plainSigns: Readonly<Record<string, string>> = {
+  '≈': '~',
+  '≤': '<=',
+  '≥': '>=',
+  '≠': '<>',
+  '→': '–',
+  '⇒': '–',
+  '➔': '–',
+  '➜': '–',
+  '←': '–',
+  '↔': '–',
+  '■': '•',
+  '●': '•',
+  '▪': '•',
+  '✓': '•',
+  '✔': '•',
+  '★': '*',
+  '‐': '-',
+  '‑': '-',
+  '‒': '–',
+  '―': '–',
+  '‰': ' 0/00',
+};
+
+/**
+ * Reduces a text to what the PDF's fonts can write. A sign that they lack is written as a plain one that means the same
+ * (`CO₂` as CO2, `≈` as ~); an emoji or a letter of another alphabet, which would be an empty box, leaves nothing.
+ */
 export function printable(text: string): string {
-  return text
+  const written = text
     .normalize('NFC')
-    .replace(/[₀-₉]/g, (digit) => String(lowered.indexOf(digit)))
     .replace(/[\u2000-\u200A\u202F]/g, '\u00A0')
-    .replace(unknown, '');
+    .replace(unknown, (sign) => plainSigns[sign] ?? plain(sign.normalize('NFKD')));
+  return written === text ? text : written.replace(/ {2,}/g, ' ').trim();
+}
+
+function plain(sign: string): string {
+  return [...sign].map((part) => plainSigns[part] ?? part.replace(unknown, '')).join('');
 }

@@ -2,6 +2,7 @@
 declare module 'fontkit' {
   export type Font = {
     unitsPerEm: number;
+    hasGlyphForCodePoint(code: number): boolean;
     layout(text: string): {
       advanceWidth: number;
       glyphs: { path: { toSVG(): string } }[];
