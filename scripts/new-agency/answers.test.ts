@@ -32,6 +32,10 @@ test.each<[change: object, problem: string]>([
   [{ languages: ['nl', 'nl'] }, 'languages: write each language once'],
   [{ color: 'green' }, 'color: “green” is not a colour: write # and six digits or letters a to f, such as #1f5b52'],
   [{ towns: '' }, 'towns: write one or more towns, such as Brugge, Oostende'],
+  [
+    { towns: 'nl=Halle; Aalst,fr=Hal; Alost' },
+    'towns 2: “Aalst,fr=Hal” has “fr=” inside: write a town as Brugge or nl=Brugge, fr=Bruges',
+  ],
   [{ towns: [{ xx: 'Brugge' }] }, `towns 1: “xx” is not a language: use ${languages.join(', ')}`],
   [{ offices: undefined }, 'offices: write one office or more'],
   [

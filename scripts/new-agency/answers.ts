@@ -38,6 +38,9 @@ function localizedText(what: string, example: string) {
     const read = (text: unknown, path: string[] = []): string => {
       const { data, error } = schema.safeParse(text);
       if (error) refuse(error.issues[0]?.message ?? '', path);
+      // A text of one language that holds the beginning of another was split at the wrong sign.
+      const [, mark] = data?.match(/(?:^|[\s,;])(\p{L}{2}=)/u) ?? [];
+      if (mark) refuse(`${quoted(data)} has “${mark}” inside: write ${what} as ${example}`, path);
       return data ?? '';
     };
     const given = typeof value === 'string' ? (readTranslations(value) ?? value) : value;
