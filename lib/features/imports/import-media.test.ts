@@ -74,6 +74,29 @@ describe.each(engines)('%s', (engine) => {
     expect(server.asked.filter((asked) => asked !== '/export.json').sort()).toEqual(['/a.jpg', '/b.jpg', '/plan.pdf']);
   });
 
+  test('a picture of which half came is named and asked for again, and shown when it is whole', async () => {
+    picture = await sharp({
+      create: {
+        width: 600,
+        height: 400,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    const whole = picture;
+    picture = whole.subarray(0, whole.length / 2);
+    records = [listing({ Pictures: pictures('a.jpg') })];
+    const report = await run();
+    expect(report.media.failures).toMatchObject([{ reason: expect.stringContaining('cut off') }]);
+    expect((await shown())?.pictures).toEqual([]);
+    picture = whole;
+    await run('2026-11-23T04:00:00.000Z');
+    expect((await shown())?.pictures).toEqual([{ url: expect.stringMatching(/^\/media\/\w{64}\.jpg$/), alt: '' }]);
+  });
+
   test('what is not a picture is refused by its bytes, whatever its name and type say', async () => {
     records = [listing({ Pictures: pictures('a.jpg', 'program.jpg', 'page.jpg', 'drawing.svg') })];
     const report = await run();

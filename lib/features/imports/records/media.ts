@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
 import type { NeutralDocument, NeutralListing, NeutralPicture } from '@/lib/listings/neutral-listing';
 import { busyStatuses, HttpFailure, hostOf, type PublicHttp } from '@/lib/platform/public-http';
 import type { KeepFiles, KeptFile, LocalFile, MediaKind } from './local-file';
@@ -247,6 +248,7 @@ export function createKeeper({
     const content = await read();
     const named = await nameOf(kind, content);
     if (named === null) return { refusal: { found: await describeKind(content), expected } };
+    if (!(await isWhole(content, named))) return { refusal: { found: halfPicture, expected: 'a whole picture' } };
     if (!isDry) {
       await mkdir(folder, { recursive: true });
       await write(folder, named, content);
@@ -279,6 +281,21 @@ async function nameOf(kind: MediaKind, bytes: Buffer): Promise<string | null> {
     : null;
 }
 
+const halfPicture = 'a picture that is cut off, or cannot be drawn';
+
+/** Whether all of a picture is there: it is drawn, small, since its beginning says nothing of its end. */
+async function isWhole(bytes: Buffer, file: string): Promise<boolean> {
+  if (file.endsWith('.pdf')) return true;
+  return sharp(bytes, { failOn: 'truncated' })
+    .resize(16)
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
 async function describeKind(bytes: Buffer): Promise<string> {
   return (await fileTypeFromBuffer(bytes))?.mime ?? 'a file of an unknown kind';
 }
@@ -289,6 +306,8 @@ async function store(folder: string, kind: MediaKind, bytes: Buffer): Promise<st
     throw new HttpFailure(`found ${await describeKind(bytes)}, expected ${limits[kind].expected}`, {
       isPassing: false,
     });
+  // The rest may come with the next answer.
+  if (!(await isWhole(bytes, file))) throw new HttpFailure(`found ${halfPicture}`, { isPassing: true });
   await write(folder, file, bytes);
   return file;
 }
