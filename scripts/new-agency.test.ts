@@ -136,6 +136,7 @@ test('the command writes a folder and prints the next steps', async () => {
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   expect(output).toContain('articles/legal/legal-notice.json (1)');
   expect(output).toContain(`CONTENT_DIR=${folder} npm start`);
+  expect(output).toContain('npm run staff -- add EMAIL --role administrator');
   expect(await readdir(path.dirname(folder))).toEqual(['agency']);
   const settings = JSON.parse(await readFile(path.join(folder, 'settings.json'), 'utf8'));
   expect(settings).toMatchObject({ agency: { name: 'Ander & Co' }, languages: { enabled: ['fr'] } });

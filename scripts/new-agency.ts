@@ -119,6 +119,8 @@ ${[...byFile].map(([file, places]) => `  ${file} (${places})`).join('\n')}
 Next:
   npm run content:check -- ${quoted}    list every gap
   CONTENT_DIR=${quoted} npm start       start the site
+  npm run staff -- add EMAIL --role administrator
+                                    the first login of the office: a link to choose a password, by mail
   ${folder}/listings/LANGUAGE/      add properties.json and projects.json, the export of your system (LISTINGS.md)
   ${folder}/media/                  add pictures; refer to them in pages, such as "/media/house.webp"`;
 }

@@ -108,7 +108,7 @@ function serve(port, host) {
     if (status >= 500) return console.log(`\n  ${local} responds with status ${status}; see the error above\n`);
     const named = process.env.SITE_URL?.trim();
     console.log(
-      `\n  The site is at ${local}${named ? ` and uses ${named} in its links` : ''}\n  Press Ctrl-C to stop it\n`,
+      `\n  The site is at ${local}${named ? ` and uses ${named} in its links` : ''}\n  First login of the office: npm run staff -- add EMAIL --role administrator\n  Press Ctrl-C to stop it\n`,
     );
   });
 }

@@ -34,7 +34,7 @@ type PanelProps = { view: ImportView; language: Language };
 async function ImportPanel({ view, language }: PanelProps) {
   const t = await getTranslations('office.imports');
   const dateOf = await datesIn(language);
-  const { name, title, schedule, shown, problem, since } = view;
+  const { name, source, schedule, shown, problem, since } = view;
   return (
     <section className="panel" aria-labelledby={`import-${name}`}>
       <h2 id={`import-${name}`}>{name}</h2>
@@ -42,7 +42,7 @@ async function ImportPanel({ view, language }: PanelProps) {
       <dl className="lead__fields">
         <div>
           <dt>{t('source')}</dt>
-          <dd>{title}</dd>
+          <dd>{t(`system.${source}`)}</dd>
         </div>
         <div>
           <dt>{t('schedule')}</dt>

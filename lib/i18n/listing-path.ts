@@ -5,6 +5,7 @@ import { localPlaceName } from '@/lib/domain/place/place-name';
 import type { Project } from '@/lib/domain/project/project';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Property } from '@/lib/domain/property/property';
+import { hiddenStreetCuts } from '@/lib/domain/property/public-view';
 import { slugify } from '@/lib/domain/text/fold';
 import { getRouteTable, routePath } from './route-path';
 
@@ -26,12 +27,13 @@ export function goalOfListRoute(original: string): Goal | null {
  * language, `/fr/a-vendre/namur/maison-de-maitre/2601/`; a unit is below its project.
  */
 export function propertyPath(
-  property: Pick<Property, 'id' | 'goal' | 'mainType' | 'projectId' | 'texts' | 'zip'>,
+  property: Pick<Property, 'id' | 'goal' | 'mainType' | 'projectId' | 'texts' | 'zip' | 'isAddressPublic' | 'street'>,
   language: Language,
 ): string {
   const { catalogue, settings } = getContent();
   const picked = pickLocalized(property.texts, language, settings.languages.default)?.value;
-  const words = picked?.title ?? picked?.typeName ?? picked?.mainTypeName ?? '';
+  const { title } = { title: picked?.title, ...(picked && hiddenStreetCuts(picked, property)) };
+  const words = title ?? picked?.typeName ?? picked?.mainTypeName ?? '';
   const slug = slugify(words, picked?.language) || slugify(catalogue.typeName(property.mainType, language), language);
   const project = property.projectId === null ? null : catalogue.getProject(property.projectId);
   if (project) return `${projectPath(project, language)}${slug}/${property.id}/`;
@@ -39,9 +41,13 @@ export function propertyPath(
   return `${list}${communeSlug(picked?.city, language, property.zip)}/${slug}/${property.id}/`;
 }
 
-export function projectPath(project: Pick<Project, 'id' | 'mainType' | 'texts' | 'zip'>, language: Language): string {
+export function projectPath(
+  project: Pick<Project, 'id' | 'mainType' | 'texts' | 'zip' | 'isAddressPublic' | 'street'>,
+  language: Language,
+): string {
   const { catalogue, settings } = getContent();
-  const picked = pickLocalized(project.texts, language, settings.languages.default)?.value;
+  const text = pickLocalized(project.texts, language, settings.languages.default)?.value;
+  const picked = text && { ...text, ...hiddenStreetCuts(text, project) };
   const slug =
     slugify(picked?.name ?? picked?.title ?? '', picked?.language) ||
     slugify(catalogue.typeName(project.mainType, language), language);

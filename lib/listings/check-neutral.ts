@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { parseListingId } from '@/lib/domain/listing/listing-id';
+import { cutStreet } from '@/lib/domain/property/hidden-street';
 import { showValue } from '@/lib/files/content-problem';
+import { kmTooFar, maxKmFromCentre } from './far-point';
 import { type NeutralListing, type NeutralShape, neutralShapes } from './neutral-listing';
 
 /** What is wrong with a field of a record of a source. */
@@ -20,7 +22,12 @@ export function checkListing(value: NeutralListing): CheckedListing {
   let draft: unknown = value;
   for (let round = 0; round < maxRounds; round++) {
     const parsed = shape.schema.safeParse(draft);
-    if (parsed.success) return complete(parsed.data as NeutralListing, shape, faults);
+    if (parsed.success) {
+      const listing = parsed.data as NeutralListing;
+      dropFarPoint(listing, shape, faults);
+      cutHiddenStreet(listing, shape, faults);
+      return complete(listing, shape, faults);
+    }
     const copy: unknown = structuredClone(draft);
     for (const issue of [...parsed.error.issues].reverse()) removeFault(copy, issue, shape, faults);
     draft = copy;
@@ -51,6 +58,39 @@ function complete(listing: NeutralListing, shape: NeutralShape, faults: Fault[])
   if (missing.length > 0) return { listing: null, faults };
   for (const text of texts) text.city ??= city;
   return { listing, faults };
+}
+
+/** A point that contradicts the postal code would put the home into another province. */
+function dropFarPoint({ facts, texts }: NeutralListing, { facts: cells }: NeutralShape, faults: Fault[]): void {
+  const { latitude, longitude, zip, country = 'belgium' } = facts;
+  const city = Object.values(texts).find((text) => text.city !== undefined)?.city;
+  if (latitude === undefined || longitude === undefined || zip === undefined || city === undefined) return;
+  const km = kmTooFar({ country, zip, city, position: { latitude, longitude } });
+  if (km === null) return;
+  delete facts.latitude;
+  delete facts.longitude;
+  faults.push({
+    field: `${cells.latitude?.name}, ${cells.longitude?.name}`,
+    found: `${latitude}, ${longitude}, which is ${km} km from ${zip} ${city}`,
+    expected: `a point within ${maxKmFromCentre} km of its place; the middle of the place is shown`,
+  });
+}
+
+/** Titles, texts and names of files that say the street of a hidden address lose it. */
+function cutHiddenStreet({ facts, texts }: NeutralListing, { texts: cells }: NeutralShape, faults: Fault[]): void {
+  const { isAddressPublic, street } = facts;
+  if (isAddressPublic !== false || street === undefined) return;
+  for (const [language, text] of Object.entries(texts)) {
+    for (const [key, value] of Object.entries(cutStreet(text, street))) {
+      if (value === null) Reflect.deleteProperty(text, key);
+      else Reflect.set(text, key, value);
+      faults.push({
+        field: `${cells[key]?.name ?? key} (${language})`,
+        found: 'the street of the hidden address',
+        expected: 'a text without it; it was cut out',
+      });
+    }
+  }
 }
 
 function removeFault(draft: unknown, issue: z.core.$ZodIssue, { facts, texts }: NeutralShape, faults: Fault[]): void {

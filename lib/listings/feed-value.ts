@@ -1,3 +1,4 @@
+import { decodeEntities } from '@/lib/domain/text/plain-text';
 import { teaser } from '@/lib/domain/text/teaser';
 import { toUrl } from '@/lib/domain/text/to-url';
 
@@ -21,11 +22,17 @@ const maxLineLength = 160;
 /** What a line has not: most texts are lines already, and need no copy. */
 const untidyBlank = /\s\s|[^\S ]/;
 
-/** A title, name or word: one line, and not longer than a heading can be. */
+/** A title, name or word: one line, and not longer than a heading can be. Entities in it are decoded, once. */
 export function readLine(value: unknown): string | null {
-  const read = readText(value);
+  const written = readText(value);
+  const read = written?.includes('&') ? readText(decodeEntities(written)) : written;
   const text = read !== null && untidyBlank.test(read) ? read.replace(/\s+/g, ' ') : read;
   return text !== null && text.length > maxLineLength ? teaser(text, maxLineLength) : text;
+}
+
+/** The line as a record has it, so that it is read as it is: `&amp;` stands for the sign that would begin an entity. */
+export function writeLine(text: string): string {
+  return text.includes('&') && decodeEntities(text) !== text ? text.replaceAll('&', '&amp;') : text;
 }
 
 /** `undefined` is absent, `null` is present but no number. */
@@ -108,6 +115,10 @@ export function readRecord(value: unknown): FeedRecord | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as FeedRecord) : null;
 }
 
+/** A list; one record, or addresses in one text, stand for a list of them. */
 export function readList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+  if (Array.isArray(value)) return value;
+  if (readRecord(value)) return [value];
+  const text = readText(value);
+  return text === null ? [] : text.split(/[\s,;|]+(?=https?:\/\/|\/media\/)/i);
 }

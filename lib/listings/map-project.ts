@@ -5,6 +5,7 @@ import { countryOf, regionOfZip } from '@/lib/domain/place/region';
 import type { ConstructionStep, Project, ProjectText } from '@/lib/domain/project/project';
 import { readProjectDisclosure } from './disclosure';
 import type { Doubt } from './doubts';
+import { nearPosition } from './far-point';
 import { type FeedRecord, readRecord } from './feed-value';
 import { constructionFields } from './field/part-fields';
 import { projectIdentityFields, projectPlaceFields, projectWordsAndMediaFields } from './field/project-fields';
@@ -29,6 +30,7 @@ export function mapProject(ids: ListingIds, language: Language, record: FeedReco
   const country = countryOf(fields.country.read(record) ?? undefined);
   return {
     ...ids,
+    reference: fields.reference.read(record),
     mainType:
       mainTypeOfWebId(fields.projectType.read(record) ?? Number.NaN) ??
       mainTypeOfWebId(fields.mainType.read(record) ?? Number.NaN) ??
@@ -41,7 +43,7 @@ export function mapProject(ids: ListingIds, language: Language, record: FeedReco
     isAddressPublic: readProjectDisclosure(record).isAddressPublic,
     country,
     region: country === 'belgium' ? regionOfZip(zip) : null,
-    ...readPosition(record),
+    ...nearPosition(readPosition(record), { country, zip, city: text.city }, doubt),
     externalUrl: fields.externalUrl.read(record),
     delivery: fields.delivery.read(record),
     manager: readPerson(fields.manager.read(record)),

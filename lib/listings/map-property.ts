@@ -26,6 +26,7 @@ import { viagerPriceOf } from '@/lib/domain/property/viager';
 import { rememberFew } from '@/lib/domain/remember-few';
 import { doubtStatus, readPropertyDisclosure, readStatus } from './disclosure';
 import type { Doubt } from './doubts';
+import { nearPosition } from './far-point';
 import { type FeedRecord, readRecord, readText } from './feed-value';
 import {
   energyFields,
@@ -111,7 +112,7 @@ export function mapProperty(
   });
   const unitText = readUnitText(record);
   const viager = viagerTerms(goal, [text]);
-  const { latitude, longitude } = readPosition(record);
+  const { latitude, longitude } = nearPosition(readPosition(record), { country, zip, city: text.city }, doubt);
   const price = readPrice(record, doubt);
   // A spread would take longer than all that is read here.
   return {
@@ -120,6 +121,7 @@ export function mapProperty(
     property: {
       id,
       externalId,
+      reference: fields.reference.read(record),
       projectId,
       goal,
       mainType,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ListingId } from '@/lib/domain/listing/listing-id';
-import { type FeedRecord, readRecord } from './feed-value';
+import { type FeedRecord, readList, readRecord, writeLine } from './feed-value';
 import type { Bounds, Field, FieldKind, FieldSet } from './field/listing-field';
 
 /** One fact or text of a neutral listing: its schema, and how the records that the site reads write it. */
@@ -125,6 +125,7 @@ function expectedOf({ kind, bounds, values, unit }: Field): string {
 }
 
 function writeValue({ kind, fields = {} }: Field, value: unknown): unknown {
+  if (kind === 'line' && typeof value === 'string') return writeLine(value);
   if (kind === 'list') return Array.isArray(value) ? value.map((entry) => writeEntry(fields, entry)) : value;
   return kind === 'record' ? writeEntry(fields, value) : value;
 }
@@ -141,7 +142,7 @@ function readValue(field: Field, record: FeedRecord): unknown {
   const raw = record[field.name];
   if (isBlank(raw) || (field.zero !== undefined && Number(raw) === 0)) return undefined;
   const { kind, fields = {} } = field;
-  if (kind === 'list') return Array.isArray(raw) ? raw.map((entry) => readEntry(field, entry)) : undefined;
+  if (kind === 'list') return readList(raw).map((entry) => readEntry(field, entry));
   if (kind === 'record') {
     if (!readRecord(raw)) return raw;
     const inner = readEntry({ ...field, fields }, raw);

@@ -103,6 +103,7 @@ const propertyFacts = {
   } satisfies Cell<boolean>,
   country: countryCell,
   ...cellsOf({
+    reference: identityFields.reference,
     projectId: identityFields.projectId,
     unitName: identityFields.unitName,
     price: priceFields.price,
@@ -177,6 +178,7 @@ const projectFacts = {
   }),
   country: countryCell,
   ...cellsOf({
+    reference: projectIdentityFields.reference,
     delivery: projectIdentityFields.delivery,
     zip: projectPlaceFields.zip,
     street: projectPlaceFields.street,

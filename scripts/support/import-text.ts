@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { advertLacks, listBrokenRules } from '@/lib/content/check/advert-report';
+import { groupBy } from '@/lib/domain/group-by';
 import { brusselsMinute } from '@/lib/domain/time/brussels-time';
 import type { Proposal, ProposedColumn, ProposedWord } from '@/lib/features/imports/csv/propose-mapping';
 import type { ImportState } from '@/lib/features/imports/import-states';
@@ -9,6 +10,7 @@ import { type Comparison, idOf, kindOf } from '@/lib/features/imports/records/co
 import type { ListingKey } from '@/lib/features/imports/records/read-source';
 import { formatTable } from './table';
 
+const hiddenBySource = ' (the source does not say that visitors may see it)';
 const shownEntries = 20;
 const shownFields = 8;
 
@@ -22,7 +24,7 @@ export function importText(report: ImportReport, { isWhole }: { isWhole: boolean
 
 function comparisonParts(report: ImportReport, comparison: Comparison, limit: number): string[] {
   const { added, changed, gone, hidden, same } = comparison;
-  const { faults, words, leftOut, adverts, media } = report;
+  const { faults, words, leftOut, adverts, media, withheld } = report;
   const earlier = media.waiting - media.failures.length;
   const held = adverts.filter(({ isHeld }) => isHeld);
   const rows: [string, number, string][] = [
@@ -32,6 +34,8 @@ function comparisonParts(report: ImportReport, comparison: Comparison, limit: nu
     ['No longer shown', hidden.length, ''],
     ['Unchanged', same, ''],
     ['Held', held.length, held.length > 0 ? ' (by the advert check)' : ''],
+    ['Address hidden', withheld.addresses, withheld.addresses > 0 ? hiddenBySource : ''],
+    ['Price hidden', withheld.prices, withheld.prices > 0 ? hiddenBySource : ''],
     ['Left out', leftOut.length, leftOut.length > 0 ? ' (those that are on the site stay as they are)' : ''],
   ];
   const figures = rows.map(([label, count, more]) => `  ${label.padEnd(17)}${count.toLocaleString('en')}${more}`);
@@ -94,14 +98,27 @@ function comparisonParts(report: ImportReport, comparison: Comparison, limit: nu
   ];
 }
 
-/** One line for what several records have in common. */
+const shownIds = 5;
+const shownFound = 3;
+
+/** One line for each field and what is expected of it, those of most records first, as adverts are listed. */
 function faultLines(faults: ImportReport['faults']): string[] {
-  const ids = new Map<string, string[]>();
-  for (const { id, field, found, expected, leavesOut } of faults) {
-    const line = `${field}: found ${found}, expected ${expected}${leavesOut ? '; the record is left out' : ''}`;
-    ids.set(line, [...(ids.get(line) ?? []), id]);
-  }
-  return [...ids].map(([line, own]) => `${shorten(own, 5).join(', ')}${moreThan(own.length, 5)}: ${line}`);
+  const groups = groupBy(faults, ({ field, expected, leavesOut }) => JSON.stringify([field, expected, leavesOut]));
+  return [...groups.values()]
+    .sort((one, other) => other.length - one.length)
+    .map((group) => {
+      const [first] = group;
+      const found = [...groupBy(group, (fault) => fault.found)].sort(([, one], [, other]) => other.length - one.length);
+      const values = shorten(found, shownFound).map(([value, own]) =>
+        own.length > 1 ? `${value} (${own.length})` : value,
+      );
+      const ids = [...new Set(group.map(({ id }) => id))];
+      return [
+        `${first?.field}: found ${values.join(', ')}${moreThan(found.length, shownFound)}, expected ${first?.expected}`,
+        first?.leavesOut ? '; left out' : '',
+        ` (${countOf(ids.length, 'record')}: ${shorten(ids, shownIds).join(', ')}${moreThan(ids.length, shownIds)})`,
+      ].join('');
+    });
 }
 
 function endOf(report: ImportReport): string {

@@ -55,6 +55,7 @@ export function makeProperty(property: Partial<Property> = {}): Property {
   return {
     id: 1,
     externalId: String(property.id ?? 1),
+    reference: null,
     goal: 'sale',
     mainType: 'house',
     types: [property.mainType ?? 'house'],
@@ -95,6 +96,7 @@ export function makeProject(project: Partial<Project> = {}): Project {
   return {
     id: 31,
     externalId: String(project.id ?? 31),
+    reference: null,
     mainType: 'apartment',
     street: null,
     houseNumber: null,

@@ -113,6 +113,7 @@ export function whiseEstate(id: number, fields: object = {}): object {
     purposeStatus: { id: 1 },
     displayStatusId: 2,
     status: { id: 1 },
+    referenceNumber: 'R-77',
     country: { id: 1 },
     currency: '€',
     price: 560_500,

@@ -46,7 +46,7 @@ export async function detailRows(
     const value = textOf(detail);
     if (value === null) return [];
     const isWord = wordDetails.some((word) => word === detail);
-    return [{ label: t(`label.${labelOf(detail)}`), value, ...(isWord && { lang: property.text.language }) }];
+    return [{ label: t(`label.${labelOf(detail)}`), value, ...(isWord && { lang: property.text.wordsLanguage }) }];
   });
 
   /** A plot has no façade and no garden: the same fields of an export say what fits on it, and where it faces. */

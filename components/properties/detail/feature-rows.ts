@@ -90,7 +90,7 @@ export async function featuresOf(property: PublicProperty, language?: Language):
       {
         label: t(`label.${flag}`),
         value: parts.length > 0 ? parts.join(', ') : t('yes'),
-        ...(isForeign && { lang: text.language }),
+        ...(isForeign && { lang: text.wordsLanguage }),
       },
     ];
   }

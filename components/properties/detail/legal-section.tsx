@@ -23,7 +23,7 @@ export async function legalRows(property: PublicProperty, language?: Language): 
           {
             label: t('label.asbestosType'),
             value: [asbestos, asbestosDay && t('issuedOn', { date: asbestosDay })].filter(Boolean).join(', '),
-            ...(asbestos && { lang: property.text.language }),
+            ...(asbestos && { lang: property.text.wordsLanguage }),
           },
         ]
       : []),

@@ -12,6 +12,7 @@ export const advertLacks: Readonly<Record<AdvertProblem, string>> = {
   energyScoreMissing: 'the energy score (EnergyPerformance)',
   energyCodeMissing: 'the unique code of the certificate (EPCUniqueCode)',
   energyClassMissing: 'the class of the certificate (EPCLabelText)',
+  energyCertificateExpired: 'a certificate that is still valid (EPCEndDate has passed)',
   permitMissing: 'planning: permit (PlanningPermit)',
   zoningMissing: 'planning: zoning (AreaApplication)',
   measureMissing: 'planning: judicial or administrative measure (JudicialDecision or Summons)',

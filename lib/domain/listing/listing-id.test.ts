@@ -92,6 +92,11 @@ describe('a person calls a listing', () => {
     },
   );
 
+  test('by its own reference where it has one', () => {
+    expect(listingReference({ id: first, externalId: 'whise-7', reference: 'GV-24' })).toBe('GV-24');
+    expect(listingReference({ id: first, externalId: 'LN6OF', reference: null })).toBe('LN6OF');
+  });
+
   test.each([uuid, 'a0B1c2D3e4F5g6H', '64f0c9d2e1b7a35f8c204e91', 'x '.repeat(13)])(
     'by our number where not: %s',
     (externalId) => {

@@ -66,9 +66,25 @@ export function foldListingId(text: string): string {
 const maxReferenceLength = 24;
 const machineKey = /(?=\p{L}*\d)[\p{L}\d]{15,}/u;
 
-/** Returns a listing's name for people: its id in the export where that can be read out and typed, else our number. */
-export function listingReference({ id, externalId }: ListingIds): string {
-  return externalId.length > maxReferenceLength || machineKey.test(externalId) ? String(id) : externalId;
+/** What names a listing: the agency's own reference is absent of one that has left. */
+export type ListingNames = ListingIds & { reference?: string | null };
+
+/** What the agency calls a listing, among its own people. */
+export function agencyReference({ externalId, reference }: Omit<ListingNames, 'id'>): string {
+  return reference ?? externalId;
+}
+
+/**
+ * Returns a listing's name for people: the agency's own reference, else its id in the export where that can be read out
+ * and typed, else our number.
+ */
+export function listingReference({ id, externalId, reference }: ListingNames): string {
+  return reference ?? readableReference(externalId) ?? String(id);
+}
+
+/** The id of a system where a person can read it out and type it. */
+export function readableReference(externalId: string): string | undefined {
+  return externalId.length > maxReferenceLength || machineKey.test(externalId) ? undefined : externalId;
 }
 
 /** Properties and projects are numbered apart: a property 31 and a project 31 are different listings. */

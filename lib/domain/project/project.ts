@@ -24,6 +24,8 @@ export type Project = {
   id: number;
   /** The id in the export; the same as `id` where that is a whole number. */
   externalId: string;
+  /** What the agency calls it; null where that is the id in the export. */
+  reference: string | null;
   mainType: MainType;
   street: string | null;
   houseNumber: string | null;

@@ -1,6 +1,6 @@
 import { type Language, pickLocalized } from '@/lib/domain/language';
 import { localPlaceName } from '@/lib/domain/place/place-name';
-import type { PublicAddress, PublicDocument } from '@/lib/domain/property/public-view';
+import { hiddenStreetCuts, type PublicAddress, type PublicDocument } from '@/lib/domain/property/public-view';
 import type { Project, ProjectText } from './project';
 
 export type PublicProject = Omit<
@@ -20,6 +20,7 @@ export function publicProject(project: Project, language: Language, defaultLangu
   const { street, houseNumber, boxNumber, isAddressPublic, latitude, longitude, texts, ...rest } = project;
   const picked = pickLocalized(texts, language, defaultLanguage);
   if (!picked) throw new Error(`Project ${project.id} has no text in any language`);
+  const text = { ...picked.value, ...hiddenStreetCuts(picked.value, project) };
   return {
     ...rest,
     address: isAddressPublic && street !== null ? { street, houseNumber, boxNumber } : null,
@@ -27,8 +28,8 @@ export function publicProject(project: Project, language: Language, defaultLangu
     position: isAddressPublic && latitude !== null && longitude !== null ? { latitude, longitude } : null,
     city: localPlaceName(picked.value.city, language, project.zip),
     text: {
-      ...picked.value,
-      documents: picked.value.documents.map((document) => ({
+      ...text,
+      documents: text.documents.map((document) => ({
         name: document.name,
         url: document.isPublic ? document.url : null,
       })),

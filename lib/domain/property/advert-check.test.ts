@@ -186,3 +186,12 @@ test.each(['sold', 'rented', 'soldOut'] as const)('a property that is %s is no l
 test('a property elsewhere is not checked', () => {
   expect(problemsOf(makeProperty({ country: 'spain', region: null }), today)).toEqual([]);
 });
+
+test.each(Object.keys(places) as (keyof typeof places)[])(
+  'a certificate in %s counts on its last day, and not after it',
+  (area) => {
+    const problems = (epcEndDate: string) => problemsOf(complete({ ...places[area], details: { epcEndDate } }), today);
+    expect(problems(today)).toEqual([]);
+    expect(problems('2026-11-20')).toEqual(['energyCertificateExpired']);
+  },
+);

@@ -10,6 +10,7 @@ export const advertProblems = [
   'energyScoreMissing',
   'energyCodeMissing',
   'energyClassMissing',
+  'energyCertificateExpired',
   'permitMissing',
   'zoningMissing',
   'measureMissing',
@@ -131,6 +132,13 @@ const rules: readonly AdvertRule[] = [
     ...luxembourgEnergy,
     isBroken: (property, on) => energyLabelOf({ ...property, labelText: property.energyLabelText, on }) === null,
   },
+  ...[flemishEnergy, brusselsEnergy, walloonEnergy, luxembourgEnergy].map(
+    (region): AdvertRule => ({
+      problem: 'energyCertificateExpired',
+      ...region,
+      isBroken: ({ details: { epcEndDate } }, on) => epcEndDate !== undefined && epcEndDate < on,
+    }),
+  ),
   { problem: 'permitMissing', ...flemishPlanning, isBroken: ({ details }) => details.planningPermit === undefined },
   {
     problem: 'zoningMissing',

@@ -159,6 +159,8 @@ export type Property = {
   id: number;
   /** The id in the export; the same as `id` where that is a whole number. */
   externalId: string;
+  /** What the agency calls it; null where that is the id in the export. */
+  reference: string | null;
   goal: Goal;
   /** The kind it is shown as. */
   mainType: MainType;

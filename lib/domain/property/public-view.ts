@@ -2,6 +2,7 @@ import { type Language, pickLocalized } from '@/lib/domain/language';
 import { pick } from '@/lib/domain/pick';
 import { localPlaceName } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
+import { cutStreet } from './hidden-street';
 import { type PriceUnit, priceUnitOfText, usualPrice } from './price-unit';
 import {
   costDetails,
@@ -58,13 +59,18 @@ export type PublicProperty = Omit<
   /** The commune's name in the wanted language. */
   city: string;
   /** In the wanted language where the export has it, else marked by its own `language`. */
-  text: Omit<PropertyText, 'documents'> & { documents: PublicDocument[] };
+  text: Omit<PropertyText, 'documents'> & {
+    documents: PublicDocument[];
+    /** Of the words of facts and of the type: a language may have these and neither title nor description. */
+    wordsLanguage: Language;
+  };
 };
 
 /** What is public whatever the listing hides; the rest is decided one by one. */
 const publicFacts = [
   'id',
   'externalId',
+  'reference',
   'goal',
   'mainType',
   'types',
@@ -102,6 +108,8 @@ const publicTexts = [
   'floorPlans',
 ] as const satisfies readonly (keyof PropertyText)[];
 
+const shownTexts = [...publicTexts, 'documents', 'viager'] as const;
+
 /**
  * The facts about a property that visitors may see, in one language: the only source for pages, markup for search
  * engines, maps, mails and files. Of a hidden address it has only the commune; of a hidden price, nothing. What is sold or
@@ -112,7 +120,8 @@ export function publicView(property: Property, language: Language, defaultLangua
     property;
   const { texts, zip } = property;
   const viagers = Object.values(texts).map(({ viager }) => viager);
-  const text = requireText(texts, language, defaultLanguage, property.id);
+  const { text, wordsLanguage } = requireText(texts, language, defaultLanguage, property.id);
+  const shown = { ...pick(text, shownTexts), ...hiddenStreetCuts(text, property) };
   const viager = text.viager ?? withoutWords(viagers);
   const gone = isGone(property);
   const hasAmounts = isPricePublic && !gone;
@@ -140,8 +149,9 @@ export function publicView(property: Property, language: Language, defaultLangua
         ? property.details
         : withoutAmounts(property.details),
     text: {
-      ...pick(text, publicTexts),
-      documents: gone ? [] : text.documents.map(publicDocument),
+      ...pick(shown, publicTexts),
+      wordsLanguage,
+      documents: gone ? [] : shown.documents.map(publicDocument),
       viager: gone ? null : hasAmounts || viager === null ? viager : withoutPrice(viager),
     },
   };
@@ -205,13 +215,32 @@ function publicDocument(document: ListingDocument): PublicDocument {
   return { name: document.name, url: document.isPublic ? document.url : null };
 }
 
+/** What of a listing's texts is cut, or nothing is left of: a hidden street is in no title, text or name of a file. */
+export function hiddenStreetCuts<T extends Parameters<typeof cutStreet>[0]>(
+  text: T,
+  { isAddressPublic, street }: Pick<Property, 'isAddressPublic' | 'street'>,
+): Partial<T> {
+  return isAddressPublic || street === null ? {} : (cutStreet(text, street) as Partial<T>);
+}
+
+/** What stands in a language's own record also where its title and description are those of another. */
+const labels = ['city', 'countryName', 'typeName', 'mainTypeName', 'markerName', 'priceUnitText', 'words'] as const;
+
 function requireText(
   texts: Property['texts'],
   language: Language,
   defaultLanguage: Language,
   id: number,
-): PropertyText {
+): { text: PropertyText; wordsLanguage: Language } {
   const picked = pickLocalized(texts, language, defaultLanguage);
   if (!picked) throw new Error(`Property ${id} has no text in any language`);
-  return picked.value;
+  const own = picked.value;
+  const written = Object.fromEntries(Object.entries(texts).filter(([, text]) => isWritten(text)));
+  const other = isWritten(own) ? null : pickLocalized<PropertyText>(written, language, defaultLanguage);
+  const text = other ? { ...pick(other.value, shownTexts), ...pick(own, labels) } : own;
+  return { text, wordsLanguage: picked.language };
+}
+
+function isWritten({ title, description }: PropertyText): boolean {
+  return title !== null || description !== null;
 }

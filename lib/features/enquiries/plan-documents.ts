@@ -1,5 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import { pickLocalized } from '@/lib/domain/language';
+import { agencyReference } from '@/lib/domain/listing/listing-id';
 import type { MailDocument } from '@/lib/domain/mail/mail-document';
 import type { ListingDocument, Property } from '@/lib/domain/property/property';
 import { daysLater } from '@/lib/domain/time/brussels-time';
@@ -39,7 +40,7 @@ export async function planDocuments(request: PlanRequest): Promise<Planned> {
     request,
     route,
     person,
-    about: { block, title: block.title, reference: property.externalId },
+    about: { block, title: block.title, reference: agencyReference(property) },
   });
   return {
     kind: 'plan',

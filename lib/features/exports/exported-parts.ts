@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/domain/language';
 import type { Person, Picture } from '@/lib/domain/property/property';
 import type { PublicDocument } from '@/lib/domain/property/public-view';
 import type { NeutralDocument, NeutralPicture } from '@/lib/listings/neutral-listing';
@@ -10,6 +11,17 @@ export function filled<T extends object>(values: T): Filled<T> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   ) as Filled<T>;
+}
+
+/** Views by the language of their texts; that of the language itself where there is one. */
+export function ownViews<View extends { text: { language: Language } }>(
+  views: readonly View[],
+  languages: readonly Language[],
+): Map<Language, View> {
+  const found = new Map<Language, View>();
+  for (const [index, view] of views.entries())
+    if (!found.has(view.text.language) || view.text.language === languages[index]) found.set(view.text.language, view);
+  return found;
 }
 
 export function picturesOf(pictures: readonly Picture[]): NeutralPicture[] | null {

@@ -8,7 +8,7 @@ import type { ExportedProperty } from '@/lib/features/imports/records/export-doc
 import { propertyPath } from '@/lib/i18n/listing-path';
 import type { NeutralProperty, PropertyTexts } from '@/lib/listings/neutral-listing';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
-import { documentsOf, filled, managerOf, picturesOf } from './exported-parts';
+import { documentsOf, filled, managerOf, ownViews, picturesOf } from './exported-parts';
 
 /**
  * The public view of a property in the words of imports, so that what leaves can come in elsewhere. Texts are those of
@@ -19,7 +19,7 @@ export function toExportedProperty(property: Property, languages: readonly Langu
   const views = languages.map((language) => publicView(property, language, settings.languages.default));
   const [first] = views;
   const unitText = first?.price && !isUsualUnit(first.price.unit, property.goal) ? anyUnitText(property) : null;
-  const written = new Map(views.map((view) => [view.text.language, view]));
+  const written = ownViews(views, languages);
   const own = languages.filter((language) => written.has(language));
   const shown = own.length > 0 ? own : [...written.keys()].slice(0, 1);
   const texts: NeutralProperty['texts'] = {};
@@ -39,6 +39,7 @@ function factsOf(view: PublicProperty): NeutralProperty['facts'] {
   const project = projectId === null ? null : getContent().catalogue.getProject(projectId);
   return filled({
     ...details,
+    reference: view.reference,
     goal: view.goal,
     mainType: view.mainType,
     types: view.types.length > 1 ? [...view.types] : null,

@@ -13,7 +13,7 @@ import type { ExportDocument } from '@/lib/features/imports/records/export-docum
 import type { NeutralProject } from '@/lib/listings/neutral-listing';
 import { env } from '@/lib/platform/env';
 import { letRequestsPass } from '@/lib/platform/let-requests-pass.mjs';
-import { documentsOf, filled, managerOf, picturesOf } from './exported-parts';
+import { documentsOf, filled, managerOf, ownViews, picturesOf } from './exported-parts';
 import { toExportedProperty } from './exported-property';
 
 export const exportDocuments: Readonly<Record<ExportFormat, ExportDocument>> = {
@@ -75,7 +75,7 @@ function toExportedProject(project: Project, languages: readonly Language[]): Ne
   const views = languages.map((language) => publicProject(project, language, settings.languages.default));
   const [first] = views;
   if (!first) throw new Error('An export has no language');
-  const written = new Map(views.map((view) => [view.text.language, view]));
+  const written = ownViews(views, languages);
   const own = languages.filter((language) => written.has(language));
   const shown = own.length > 0 ? own : [...written.keys()].slice(0, 1);
   const texts: NeutralProject['texts'] = {};
@@ -89,6 +89,7 @@ function toExportedProject(project: Project, languages: readonly Language[]): Ne
 function factsOf(view: PublicProject): NeutralProject['facts'] {
   const { address, position, manager } = view;
   return filled({
+    reference: view.reference,
     mainType: view.mainType,
     country: view.country,
     delivery: view.delivery,

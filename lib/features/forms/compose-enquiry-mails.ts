@@ -1,6 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import { type ConfirmedForm, isConfirmed } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
+import { agencyReference } from '@/lib/domain/listing/listing-id';
 import type { MailBlock, MailFact } from '@/lib/domain/mail/mail-document';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
@@ -37,12 +38,13 @@ export async function composeEnquiryMails(input: EnquiryMailsInput): Promise<{ m
   const person = personOf(data);
   const blockIn = async (wanted: Language): Promise<ListingBlock | null> =>
     property ? propertyBlock(property, wanted) : project && projectBlock(project, wanted);
+  const listing = property ?? project;
   const ownBlock = await blockIn(getContent().settings.languages.default);
   const { detail, attachments = [], ...agencyParts } = agency;
   const about = ownBlock && {
     block: ownBlock,
     title: [ownBlock.title, detail].filter(Boolean).join(', '),
-    reference: (property ?? project)?.externalId ?? '',
+    reference: listing ? agencyReference(listing) : '',
   };
   const mails: MailDraft[] = [
     { ...(await agencyMail({ request, route, person, about, ...agencyParts })), attachments },

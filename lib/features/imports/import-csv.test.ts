@@ -132,6 +132,17 @@ test.each(forms)('a table with %j in %s is read by the mapping that is proposed'
   expect(JSON.stringify(homes)).not.toContain('Peeters');
 });
 
+test('a reference names a row where no other column does, and is shown as what the agency calls the home', async () => {
+  const rows = (head: string, row: string) =>
+    `${head};Type;Doel;Prijs;Postcode;Gemeente\n${row};huis;te koop;5000;2800;Mechelen\n`;
+  const { mapping, homes } = await run(rows('Referentie', 'GV-24'));
+  expect(mapping.columns.Referentie).toBe('id');
+  expect(homes).toMatchObject([{ externalId: 'GV-24' }]);
+  const both = await run(rows('Identifier;Referentie', '81;GV-24'));
+  expect(both.mapping.columns).toMatchObject({ Identifier: 'id', Referentie: 'reference' });
+  expect(both.homes.find(({ reference }) => reference === 'GV-24')).toMatchObject({ externalId: '81' });
+});
+
 test('English numbers, and a row for each language of a property', async () => {
   const { mapping, homes, report } = await run(
     [

@@ -29,6 +29,7 @@ test('an estate comes in with its texts, its facts and what Belgian law asks for
   const [home] = await homes();
   expect(home).toMatchObject({
     externalId: 'whise-677',
+    reference: 'R-77',
     goal: 'sale',
     mainType: 'house',
     situation: 'available',
@@ -209,7 +210,7 @@ test('a doubled id and an estate of another form are named; the others go on', a
   expect(report.faults.map(({ id, field }) => [id, field])).toEqual([
     ['1', 'ID'],
     ['2', 'price'],
-    ['3', 'Zip'],
+    ['3', 'zip'],
   ]);
   expect((await homes()).map(({ externalId, price }) => [externalId, price]).sort()).toEqual([
     ['whise-1', 560_500],

@@ -79,6 +79,8 @@ export type ImportReport = {
   /** Adverts among the new and changed ones that lack what the law asks; of a look also all that are held. */
   adverts: readonly RecordAdvert[];
   media: { missing: number; waiting: number; failures: readonly MediaFailure[] };
+  /** Listings that were read, of which visitors see no address, or no price. */
+  withheld: { addresses: number; prices: number };
 };
 
 /** Pictures are fetched for so long before what is there is published, and again for the others. */
@@ -117,6 +119,7 @@ export function endedReport(name: string, outcome: ImportReport['outcome'], mess
     leftOut: [],
     adverts: [],
     media: { missing: 0, waiting: 0, failures: [] },
+    withheld: { addresses: 0, prices: 0 },
   };
 }
 
@@ -181,6 +184,7 @@ async function work(name: string, task: ImportTask, tools: ImportTools): Promise
       isWhole: run === null,
     }),
     media: { missing: media.missing.length, waiting: media.waiting, failures },
+    withheld: countWithheld(reading),
   });
   const held = holdBack({ reading, comparison, before, brake: settings.brake });
   if (held && !task.acceptsLoss) return { ...described(), outcome: 'held', message: held.reason };
@@ -221,6 +225,14 @@ async function work(name: string, task: ImportTask, tools: ImportTools): Promise
       media: items.map((item) => ({ ...item, file: media.files.get(item.key) ?? null })),
     });
   return { ...described(), outcome: isPublished ? 'applied' : 'unchanged' };
+}
+
+function countWithheld({ listings }: SourceReading): ImportReport['withheld'] {
+  const facts = [...listings.values()].map((listing) => listing.facts);
+  return {
+    addresses: facts.filter(({ isAddressPublic }) => isAddressPublic === false).length,
+    prices: facts.filter((each) => 'isPricePublic' in each && each.isPricePublic === false).length,
+  };
 }
 
 /** Whether the same documents would be read as they were: a source without a listing is named each time. */

@@ -46,7 +46,7 @@ describe.each(engines)('%s', (engine) => {
     const [openimmo, agency, table] = (await listImportsFor(staff, asking)) ?? [];
     expect(openimmo).toMatchObject({
       name: 'openimmo',
-      title: 'OpenImmo 1.2.7',
+      source: 'openimmo',
       schedule: { unit: 'minute', count: 30 },
       problem: 'failed',
       since: hoursAgo(2),

@@ -1,16 +1,14 @@
 import { getContent } from '@/lib/content/content';
-import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
+import { type ImportSettings, type ImportSourceKind, importNameOf } from '@/lib/content/schema/imports';
 import type { UploadPlace } from '@/lib/domain/office/transfer-upload';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
-import { openSource } from '@/lib/features/imports/sources/registry';
 import { readSchedule, type Schedule } from './import-schedule';
 import { type ImportState, listImportStates } from './import-states';
 import { type ImportRun, listImportRuns } from './import-store';
 import { findUploadPlace } from './upload-transfer';
 
 export type ImportView = Pick<ImportState, 'name' | 'shown' | 'problem' | 'since'> & {
-  /** Of its system, such as `OpenImmo 1.2.7`. */
-  title: string;
+  source: ImportSourceKind;
   /** Null for one that only a person runs. */
   schedule: Schedule | null;
   /** Newest first. */
@@ -33,7 +31,7 @@ async function viewOf(settings: ImportSettings, state: ImportState | undefined):
   const name = importNameOf(settings);
   return {
     name,
-    title: openSource(settings, name).title,
+    source: settings.source,
     schedule: settings.every === undefined ? null : readSchedule(settings.every),
     shown: state?.shown ?? null,
     problem: state?.problem ?? null,

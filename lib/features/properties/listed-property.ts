@@ -43,7 +43,7 @@ export function toListedProperty(property: Property, language: Language): Listed
 }
 
 function typeNameOf(property: PublicProperty, language: Language): string {
-  const own = property.text.language === language ? (property.text.typeName ?? property.text.mainTypeName) : null;
+  const own = property.text.wordsLanguage === language ? (property.text.typeName ?? property.text.mainTypeName) : null;
   return own ?? getContent().catalogue.typeName(property.mainType, language);
 }
 

@@ -69,10 +69,21 @@ export function findCentres(
   return centres;
 }
 
+type Code = Pick<Place, 'zip' | 'country'>;
+
+function provinceOf({ zip, country }: Code): string | null {
+  return country === 'luxembourg' ? 'LU' : country === 'belgium' ? provinceOfZip(zip) : null;
+}
+
+/** The centres of all places of the province of a postal code; none of another country. */
+export function centresOfProvince(code: Code): readonly Position[] {
+  const places = known.get(provinceOf(code) ?? '');
+  return places ? [...places.values()].map(([latitude = 0, longitude = 0]) => ({ latitude, longitude })) : [];
+}
+
 /** Returns the centre of a Belgian or Luxembourg place in `known-centres.json`; null where it has none. */
 export function knownCentre({ id, zip, country }: Pick<Place, 'id' | 'zip' | 'country'>): Position | null {
-  const province = country === 'luxembourg' ? 'LU' : country === 'belgium' ? provinceOfZip(zip) : null;
-  const places = province === null ? undefined : known.get(province);
+  const places = known.get(provinceOf({ zip, country }) ?? '');
   const [latitude, longitude] = places?.get(id) ?? places?.get(id.slice(0, id.lastIndexOf('|'))) ?? [];
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }

@@ -4,6 +4,7 @@ import type { Property, PropertyText } from '@/lib/domain/property/property';
 
 export const numberFields = ['id', 'price', 'latitude', 'longitude', 'energyScore', 'projectId'] as const;
 export const wordFields = [
+  'reference',
   'goal',
   'mainType',
   'types',

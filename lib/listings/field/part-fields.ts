@@ -19,7 +19,7 @@ export const pictureFields = {
     example: '/media/house.jpg',
     required: true,
   }),
-  name: textField('Name', {
+  name: lineField('Name', {
     meaning: 'What the picture shows, read aloud to who cannot see it. A file name or a number counts as no name.',
     example: 'Living room',
   }),
@@ -30,7 +30,7 @@ export const videoFields = {
 };
 
 export const documentFields = {
-  name: textField('Name', {
+  name: lineField('Name', {
     meaning: 'The title of the document. Without it the document is left out.',
     example: 'Urban planning information',
     required: true,
@@ -47,7 +47,7 @@ export const documentFields = {
 };
 
 export const personFields = {
-  name: textField('Name', {
+  name: lineField('Name', {
     meaning:
       'Who answers for it. A contact person of the settings with exactly this name adds their BIV/IPI number. Without a name there is no person.',
     example: 'Eva Claes',
@@ -95,15 +95,16 @@ export const managerField = recordField('Manager', {
 
 export const positionFields = {
   latitude: numberField('Latitude', {
-    meaning: 'Only counts with `Longitude`; a point outside Europe is not shown.',
-    example: 51.0543,
+    meaning:
+      'Only counts with `Longitude`; a point outside Europe, or more than 17 km from the middle of its place, is not shown.',
+    example: 51.0259,
     unit: 'degrees',
     bounds: { min: 27, max: 72 },
     zero: 'blank',
   }),
   longitude: numberField('Longitude', {
     meaning: 'Only counts with `Latitude`.',
-    example: 3.7174,
+    example: 4.4776,
     unit: 'degrees',
     bounds: { min: -19, max: 40 },
     zero: 'blank',

@@ -26,6 +26,7 @@ export const projectIdentityFields = {
     example: 36,
     required: true,
   }),
+  reference: identityFields.reference,
   name: lineField('Name', { meaning: 'What it is called.', example: 'Parkzicht', isLocalized: true }),
   lowerCaseName: lineField('name', {
     meaning: 'The same, where `Name` is absent.',

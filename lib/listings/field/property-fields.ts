@@ -57,6 +57,10 @@ export const identityFields = {
     required: true,
     isInRules: true,
   }),
+  reference: lineField('Reference', {
+    meaning: 'What the agency calls it, for visitors, mails and the search box; else its `ID`.',
+    example: 'GV-2417',
+  }),
   goal: numberField('Goal', {
     meaning: 'Any number but 0 is a rental.',
     example: 0,
@@ -117,7 +121,7 @@ export const identityFields = {
     zero: 'blank',
     isInRules: true,
   }),
-  unitName: textField('UnitName', {
+  unitName: lineField('UnitName', {
     meaning: 'What the unit is called in the project’s price list; else its `ID`.',
     example: 'A 2.1',
     isInRules: true,
@@ -165,7 +169,7 @@ export const placeFields = {
     isInRules: true,
   }),
   city: cityField,
-  street: textField('Street', { meaning: 'Without a street no address is shown.', example: 'Coupure' }),
+  street: lineField('Street', { meaning: 'Without a street no address is shown.', example: 'Coupure' }),
   houseNumber: textField('HouseNumber', { meaning: 'The number in the street.', example: '12' }),
   boxNumber: textField('BoxNr', { meaning: 'The box.', example: '3' }),
   isAddressPublic: releaseField('PublishAddress', {

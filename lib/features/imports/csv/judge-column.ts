@@ -1,7 +1,8 @@
 import { isWebAddress } from '@/lib/features/imports/sources/answer-values';
 import { languageOf } from './column-names';
 import { targetOf } from './mapping';
-import { readAmount, readDay, readPlace, readYesNo } from './read-cell';
+import { readAmount, readDay, readYesNo } from './read-cell';
+import { readAddress, readPlace, readPlaceOf } from './read-place';
 import { readPrice } from './read-price';
 import { createWordReader } from './read-word';
 
@@ -31,6 +32,8 @@ export function otherTarget(target: string): string | null {
     city: 'zip+city',
     zip: 'zip+city',
     'zip+city': 'city',
+    street: 'street+zip+city',
+    'street+zip+city': 'street',
   };
   return pairs[target] ?? null;
 }
@@ -44,7 +47,7 @@ export function fitsTarget(target: string, values: readonly string[]): boolean {
 }
 
 function testOf(target: string, found: NonNullable<ReturnType<typeof targetOf>>): ((value: string) => boolean) | null {
-  if (found.kind === 'place') return (value) => readPlace(value) !== null;
+  if (found.kind === 'place') return (value) => readPlaceOf(found.name, value) !== null;
   if (found.kind === 'language') return (value) => languageOf(value) !== null;
   if (found.kind === 'manager' || found.kind === 'id') return null;
   switch (target) {
@@ -54,6 +57,8 @@ function testOf(target: string, found: NonNullable<ReturnType<typeof targetOf>>)
       return isLabel;
     case 'city':
       return (value) => readPlace(value) === null && /\p{L}/u.test(value) && !isWebAddress(value);
+    case 'street':
+      return (value) => !isWebAddress(value) && readAddress(value) === null;
     case 'zip':
       return (value) => /^(?:[A-Z]{1,2}[-\s])?\d{4,5}$/.test(value);
   }

@@ -10,7 +10,7 @@ test('the manual names every field', async () => {
 test('an unknown field is answered with the nearest one and all of them', () => {
   const answer = unknownField('bedroms.fr');
   expect(answer).toContain(
-    '"bedroms.fr" is not a field; the nearest is bedrooms; the fields are id, language, zip+city',
+    '"bedroms.fr" is not a field; the nearest is bedrooms; the fields are id, language, zip+city, street+zip+city',
   );
   for (const name of targetNames()) expect(answer).toContain(name);
 });

@@ -16,18 +16,24 @@ const partTargets = ['manager.name', 'manager.email', 'manager.phone', 'manager.
 export type Target =
   | { kind: 'id' }
   | { kind: 'language' }
-  /** A postal code and a town in one cell: `2500 Lier`. */
-  | { kind: 'place' }
+  /** Several parts of an address in one cell. */
+  | { kind: 'place'; name: PlaceTarget }
   | { kind: 'fact'; key: string; cell: Cell }
   | { kind: 'manager'; key: string }
   /** Without a language, that of the row or of the table. */
   | { kind: 'text'; key: string; cell: Cell; language: Language | null };
 
-const placeTarget = 'zip+city';
+/** `2500 Lier`, and `Teststraat 5, 2500 Lier`; the fields without which a cell is neither. */
+export const placeTargets = { 'zip+city': ['zip', 'city'], 'street+zip+city': ['street', 'zip', 'city'] } as const;
+export type PlaceTarget = keyof typeof placeTargets;
 
-/** Reads `price`, `title.fr`, `manager.name`, `id`, `language`, `zip+city`; null for anything else. */
+function isPlaceTarget(written: string): written is PlaceTarget {
+  return Object.hasOwn(placeTargets, written);
+}
+
+/** Reads `price`, `title.fr`, `manager.name`, `id`, `language`, `zip+city`, `street+zip+city`; null for anything else. */
 export function targetOf(written: string): Target | null {
-  if (written === placeTarget) return { kind: 'place' };
+  if (isPlaceTarget(written)) return { kind: 'place', name: written };
   if (written === 'id' || written === 'language') return { kind: written };
   if (partTargets.some((target) => target === written))
     return { kind: 'manager', key: written.slice('manager.'.length) };
@@ -52,7 +58,7 @@ function isOfCells({ kind }: Cell): boolean {
 /** Every name that a mapping may use, without languages. */
 export function targetNames(): string[] {
   const ofCells = (cells: Cells) => Object.entries(cells).flatMap(([key, cell]) => (isOfCells(cell) ? [key] : []));
-  return ['id', 'language', placeTarget, ...ofCells(facts), ...ofCells(texts), ...partTargets];
+  return ['id', 'language', ...Object.keys(placeTargets), ...ofCells(facts), ...ofCells(texts), ...partTargets];
 }
 
 /** Why a name is not a field, with the nearest one and all of them. */

@@ -4,7 +4,7 @@ import { SourceFailure } from '@/lib/features/imports/records/source';
 import { neutralShapes } from '@/lib/listings/neutral-listing';
 import { isPersonal, targetByName } from './column-names';
 import { fitsTarget, looksPersonal, otherTarget, targetByContent } from './judge-column';
-import { choicesOf, guessMark, type Mapping, targetOf } from './mapping';
+import { choicesOf, guessMark, type Mapping, placeTargets, targetOf } from './mapping';
 import { detectDecimal } from './read-cell';
 import { decode, detectDelimiter, detectEncoding, findHeading, readTable, uniqueNames } from './read-table';
 import { createWordReader, type ReadWord } from './read-word';
@@ -76,7 +76,8 @@ export async function proposeMapping(bytes: Buffer, before: Mapping | null): Pro
 }
 
 function fieldsOf(target: string | null): string[] {
-  return target === 'zip+city' ? ['zip', 'city'] : [target?.split('.')[0] ?? ''];
+  const found = target === null ? null : targetOf(target);
+  return found?.kind === 'place' ? [...placeTargets[found.name]] : [target?.split('.')[0] ?? ''];
 }
 
 type Claim = ProposedColumn & { values: readonly string[] };
@@ -91,6 +92,14 @@ function proposeColumns(
     const examples = [...new Set(values.slice(0, lookedAt))].slice(0, shownExamples);
     return { column, examples, values, ...propose(column, values.slice(0, lookedAt), before) };
   });
+  // The agency's reference names a row where no other column does it better.
+  const id = bestOf(claims.filter(({ target }) => target === 'id'));
+  const reference = bestOf(
+    claims.filter(({ target }) => target === 'reference'),
+    'id',
+  );
+  const isDecided = id?.reason === 'before' || reference?.reason === 'before';
+  if (reference && !isDecided && countDistinct(reference) > (id ? countDistinct(id) : 0)) reference.target = 'id';
   return claims.map(({ values, ...claim }) => {
     const { target, reason, column } = claim;
     // Several columns may hold pictures; of anything else the best one counts.
@@ -101,17 +110,21 @@ function proposeColumns(
 }
 
 /** Decided before; else whose name says it; else the fullest one, and for ids the one with the most of them. */
-function bestOf(claims: readonly Claim[]): Claim | undefined {
-  const rank = ({ reason, target, values }: Claim) => [
+function bestOf(claims: readonly Claim[], field = claims[0]?.target): Claim | undefined {
+  const rank = ({ reason, values }: Claim) => [
     Number(reason === 'before'),
     Number(reason === 'name'),
-    target === 'id' ? new Set(values).size : values.length,
+    field === 'id' ? countDistinct({ values }) : values.length,
   ];
   return claims.reduce<Claim | undefined>((best, claim) => {
     const [own, other] = [rank(claim), best ? rank(best) : null];
     const at = other ? own.findIndex((part, index) => part !== other[index]) : 0;
     return !other || (at >= 0 && (own[at] ?? 0) > (other[at] ?? 0)) ? claim : best;
   }, undefined);
+}
+
+function countDistinct({ values }: Pick<Claim, 'values'>): number {
+  return new Set(values).size;
 }
 
 function propose(

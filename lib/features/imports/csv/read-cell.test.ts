@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { detectDecimal, readAddresses, readAmount, readDay, readPlace, readYesNo } from './read-cell';
+import { detectDecimal, readAddresses, readAmount, readDay, readYesNo } from './read-cell';
+import { readAddress, readPlace } from './read-place';
 
 test.each([
   ['1.234,56', 1234.56],
@@ -92,4 +93,25 @@ test.each([
   ['12 Lier', null, null],
 ])('%s is postal code %s and town %s', (text, zip, city) => {
   expect(readPlace(text)).toEqual(zip === null ? null : { zip, city });
+});
+
+test.each([
+  ['Teststraat 5, 2500 Lier', { street: 'Teststraat', houseNumber: '5', zip: '2500', city: 'Lier' }],
+  [
+    'Kerkstraat 12a bus 3 9000 Gent',
+    { street: 'Kerkstraat', houseNumber: '12a', boxNumber: '3', zip: '9000', city: 'Gent' },
+  ],
+  [
+    '12, rue Exemple, L-4010 Esch-sur-Alzette',
+    { street: 'rue Exemple', houseNumber: '12', zip: 'L-4010', city: 'Esch-sur-Alzette' },
+  ],
+  [
+    'Rue du 11 novembre 7, 1000 Bruxelles',
+    { street: 'Rue du 11 novembre', houseNumber: '7', zip: '1000', city: 'Bruxelles' },
+  ],
+  ['Grote Markt, 2500 Lier', { street: 'Grote Markt', zip: '2500', city: 'Lier' }],
+  ['2500 Lier', null],
+  ['Teststraat 5', null],
+])('the address %j has the parts %j', (text, parts) => {
+  expect(readAddress(text)).toEqual(parts);
 });

@@ -96,11 +96,3 @@ export function readAddresses(text: string): string[] {
     .map((address) => address.trim())
     .filter(Boolean);
 }
-
-/** Splits `2500 Lier`, `B-2500 Lier` and `Lier (2500)` into postal code and town. Null for anything else. */
-export function readPlace(text: string): { zip: string; city: string } | null {
-  const [, before, after] = text.match(/^(?:[A-Z]{1,2}[-\s])?(\d{4,5})[\s,:-]+([\p{L}'’].*)$/u) ?? [];
-  if (before && after) return { zip: before, city: after.trim() };
-  const [, town, code] = text.match(/^(\p{L}[^\d(,]*?)[\s,(-]+(?:[A-Z]{1,2}-)?(\d{4,5})\)?$/u) ?? [];
-  return town && code ? { zip: code, city: town.trim() } : null;
-}

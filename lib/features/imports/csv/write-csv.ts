@@ -1,4 +1,5 @@
 import type { ExportContext, ExportDocument } from '@/lib/features/imports/records/export-document';
+import { writeLine } from '@/lib/listings/feed-value';
 import type { Cells } from '@/lib/listings/neutral-cell';
 import { type NeutralProperty, neutralShapes } from '@/lib/listings/neutral-listing';
 import { targetOf } from './mapping';
@@ -21,9 +22,11 @@ function columnsOf({ languages }: Pick<ExportContext, 'languages'>): string[] {
 function cellOf(column: string, { id, facts: own, texts: written }: NeutralProperty): string {
   if (column === 'id') return id;
   const [key = '', part] = column.split('.');
-  if (key === 'manager') return String(Reflect.get(own.manager ?? {}, part ?? '') ?? '');
+  if (key === 'manager') return writeLine(String(Reflect.get(own.manager ?? {}, part ?? '') ?? ''));
   const text = Object.entries(written).find(([language]) => language === part)?.[1];
-  return showCell(Reflect.get(part === undefined ? own : (text ?? {}), key));
+  const value: unknown = Reflect.get(part === undefined ? own : (text ?? {}), key);
+  const cell = part === undefined ? facts[key as keyof typeof facts] : texts[key as keyof typeof texts];
+  return typeof value === 'string' && cell?.kind === 'line' ? writeLine(value) : showCell(value);
 }
 
 function showCell(value: unknown): string {

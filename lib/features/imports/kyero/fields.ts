@@ -27,6 +27,7 @@ const moment: Form = {
 };
 
 export const fieldRows: readonly FieldRow[] = [
+  rowOf('reference', { at: 'ref', isReadOnly: true }),
   rowOf('modifiedOn', { at: 'date', form: moment }),
   rowOf('city', { at: 'town' }),
   // Not in its specification, and in many feeds.

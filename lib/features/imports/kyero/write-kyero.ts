@@ -18,7 +18,7 @@ export const writeKyero: ExportDocument = {
     if (facts.country !== 'spain' || !first || type === undefined) return '';
     const record: XmlElement = { name: 'property', attributes: {}, children: [], text: '' };
     putAt(record, 'id', id);
-    putAt(record, 'ref', id);
+    putAt(record, 'ref', facts.reference ?? id);
     const modifiedOn = facts.modifiedOn ?? facts.publishedOn ?? facts.createdOn ?? at.toISOString().slice(0, 10);
     const unitTexts = Object.values(texts).map(({ priceUnitText }) => readPriceUnitText(priceUnitText ?? null).text);
     const frequency = frequencies[priceUnitOf(facts.goal ?? 'sale', unitTexts)];

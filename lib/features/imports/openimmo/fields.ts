@@ -38,6 +38,12 @@ const lastDay: Form = {
   write: String,
 };
 
+/** A class as an attribute: `A_PLUS`. */
+const writtenOut: Form = { read: (text) => text.toUpperCase().replaceAll('_PLUS', '+'), write: String };
+
+/** Texts beside the description, which follow it. */
+export const furtherTexts = ['lage', 'ausstatt_beschr', 'sonstige_angaben'];
+
 const explicit: readonly Row[] = [
   { key: 'typeName', at: 'objektkategorie/objektart/objektart_zusatz' },
   { key: 'zip', at: 'geo/plz' },
@@ -62,11 +68,13 @@ const explicit: readonly Row[] = [
   },
   { key: 'floor', at: 'geo/etage' },
   { key: 'floors', at: 'geo/anzahl_etagen' },
+  { key: 'floors', at: 'flaechen/anzahl_etagen', isReadOnly: true },
   { key: 'boxNumber', at: 'geo/wohnungsnr' },
-  { key: 'manager.email', at: 'kontaktperson/email_zentrale', isReadOnly: true },
+  // The person, else the office.
   { key: 'manager.email', at: 'kontaktperson/email_direkt' },
-  { key: 'manager.phone', at: 'kontaktperson/tel_zentrale', isReadOnly: true },
+  { key: 'manager.email', at: 'kontaktperson/email_zentrale', isReadOnly: true },
   { key: 'manager.phone', at: 'kontaktperson/tel_durchw' },
+  { key: 'manager.phone', at: 'kontaktperson/tel_zentrale', isReadOnly: true },
   { key: 'manager.name', at: 'kontaktperson/name' },
   { key: 'chargesRenter', at: 'preise/nebenkosten' },
   { key: 'chargesOwner', at: 'preise/hausgeld' },
@@ -117,6 +125,7 @@ const explicit: readonly Row[] = [
   { key: 'energyScore', at: 'zustand_angaben/energiepass/energieverbrauchkennwert' },
   { key: 'energyScore', at: 'zustand_angaben/energiepass/endenergiebedarf', isReadOnly: true },
   { key: 'energyLabelText', at: 'zustand_angaben/energiepass/wertklasse' },
+  { key: 'energyLabelText', at: 'zustand_angaben/energiepass@epasstext_gebaeude', form: writtenOut, isReadOnly: true },
   { key: 'title', at: 'freitexte/objekttitel' },
   { key: 'description', at: 'freitexte/objektbeschreibung' },
   { key: 'description', at: 'freitexte/dreizeiler', isReadOnly: true },

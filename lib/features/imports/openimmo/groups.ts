@@ -30,7 +30,15 @@ export function collectMasters() {
         if (!first) continue;
         if (others.length > 0) for (const { property } of [first, ...others]) yield withoutProject(property);
         else if (first.isShown) yield projectOf({ ...first.property, id: group });
-        else yield { kind: 'gone', of: 'project', id: group };
+        else {
+          const fault = {
+            field: 'master',
+            found: 'visible="false"',
+            expected: 'a visible master; the project is not shown',
+          };
+          yield { kind: 'fault', id: first.property.id, fault };
+          yield { kind: 'gone', of: 'project', id: group };
+        }
         // A record that was a property before is one no more.
         if (others.length === 0) yield { kind: 'gone', of: 'property', id: first.property.id };
       }

@@ -1,11 +1,13 @@
-import { isLanguage, type Language, languages } from '@/lib/domain/language';
+import { isLanguage, type Language, type Localized, languages } from '@/lib/domain/language';
 import { readAmount } from '@/lib/features/imports/csv/read-cell';
+import { ofCode } from '@/lib/features/imports/sources/answer-values';
 import { readRows, valueAt } from '@/lib/features/imports/xml/rows';
 import { childOf, type XmlElement } from '@/lib/features/imports/xml/xml-document';
 import { showValue } from '@/lib/files/content-problem';
 import type { Fault } from '@/lib/listings/check-neutral';
 import type { NeutralProperty, PropertyFacts, PropertyTexts } from '@/lib/listings/neutral-listing';
-import { fieldRows, textRowsIn } from './fields';
+import equipment from './equipment.json';
+import { fieldRows, furtherTexts, textRowsIn } from './fields';
 import { attachmentGroups, marketings, objectKinds, optionMarker, otherPrice, periods, priceElements } from './objects';
 
 export type EstateAction = 'show' | 'delete';
@@ -48,7 +50,15 @@ export function readEstate(estate: XmlElement, id: string, usualLanguage: Langua
   const facts: PropertyFacts = {};
   const text: PropertyTexts = {};
   readRows(estate, fieldRows, { facts, text }, faults);
+  const further = furtherTexts.flatMap((name) => valueAt(estate, `freitexte/${name}`) ?? []);
+  if (further.length > 0) text.description = [text.description, ...further].filter(Boolean).join('\n\n');
+  text.heating ??= wordsFor(estate, 'heating', language);
+  text.kitchen ??= wordsFor(estate, 'kitchen', language);
   if (isOther) for (const key of Object.keys(text)) if (key !== 'city') Reflect.deleteProperty(text, key);
+  const techn = childOf(estate, 'verwaltung_techn');
+  // What visitors are told where the record has a number for them and the id is another one.
+  if (!childOf(techn, 'objektnr_extern')?.text)
+    facts.reference ??= childOf(techn, 'objektnr_intern')?.text || undefined;
   // Without a word on it, an address is not released.
   facts.isAddressPublic ??= false;
   const first = valueAt(estate, 'kontaktperson/vorname');
@@ -77,6 +87,19 @@ export function readEstate(estate: XmlElement, id: string, usualLanguage: Langua
     attachments: attachmentsOf(estate),
     faults,
   };
+}
+
+type Equipment = Readonly<Record<string, Readonly<Record<string, Required<Localized<string>>>>>>;
+
+/** What the attributes of elements say of the equipment, in words; systems write their names in any letters. */
+function wordsFor(estate: XmlElement, field: keyof typeof equipment, language: Language): string | undefined {
+  const found = Object.entries<Equipment[string]>(equipment[field]).flatMap(([element, names]) => {
+    const { attributes = {} } = childOf(childOf(estate, 'ausstattung'), element) ?? {};
+    return Object.entries(attributes).flatMap(([name, value]) =>
+      isTrue(value) ? (ofCode(names, name.toUpperCase())?.[language] ?? []) : [],
+    );
+  });
+  return found.length > 0 ? found.join(', ') : undefined;
 }
 
 function withoutNothing<T extends object>(values: T): T {

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { readableReference } from '@/lib/domain/listing/listing-id';
 import { checkListing, type Fault, trustListing } from '@/lib/listings/check-neutral';
 import type { NeutralKind, NeutralListing } from '@/lib/listings/neutral-listing';
 import type { DocumentsOutcome } from './documents-outcome';
@@ -65,10 +66,13 @@ export async function readSource(
     outcome: null,
   };
   let count = 0;
+  let names: Readonly<Record<string, string>> = {};
+  const said = new Map<string, RecordFault>();
   for await (const item of items) {
     signal.throwIfAborted();
     if (item.kind === 'extent') reading.isPartial = item.isPartial;
     else if (item.kind === 'same') reading.outcome = item.outcome;
+    else if (item.kind === 'names') names = item.names;
     else if (item.kind === 'waits') reading.waits.push(item.what);
     else if (item.kind === 'word') {
       const { kind: _, ...word } = item;
@@ -81,7 +85,9 @@ export async function readSource(
       );
     else if (item.kind === 'fault') {
       const { id, fault, leavesOut = false, mayPass } = item;
-      reading.faults.push({ id: shortId(id), ...fault, leavesOut, ...(mayPass && { mayPass }) });
+      const noted: RecordFault = { id: shortId(id), ...fault, leavesOut, ...(mayPass && { mayPass }) };
+      reading.faults.push(noted);
+      said.set(`${id} ${fault.field}`, noted);
       if (leavesOut) reading.leftOut.add(keyOf('property', prefix + id));
     } else {
       add(item);
@@ -97,7 +103,14 @@ export async function readSource(
     const key = keyOf(item.kind, prefix + item.id);
     const hash = hashListing(item);
     const { listing, faults } = origins?.get(key)?.listing === hash ? trustListing(item) : checkListing(item);
-    for (const fault of faults) reading.faults.push({ id: shortId(item.id), ...fault, leavesOut: listing === null });
+    for (const fault of faults) {
+      const field = inWordsOf(names, fault.field);
+      const leavesOut = listing === null;
+      // The source has said what is wrong with the value that is missing now.
+      const known = fault.found === 'nothing' ? said.get(`${item.id} ${field}`) : undefined;
+      if (known) known.leavesOut ||= leavesOut;
+      else reading.faults.push({ id: shortId(item.id), ...fault, field, leavesOut });
+    }
     const own = listing ? withPrefix(listing, prefix) : null;
     if (!own) reading.leftOut.add(key);
     else if (reading.listings.has(key))
@@ -123,9 +136,18 @@ function shortId(id: string): string {
   return plain.length > shownCharacters ? `${plain.slice(0, shownCharacters)}…` : plain;
 }
 
+/** The listing with an id of its import. What its system calls it is what people read, unless it has a name of its own. */
 function withPrefix(listing: NeutralListing, prefix: string): NeutralListing {
   if (prefix === '') return listing;
-  const id = prefix + listing.id;
-  if (listing.kind === 'project' || listing.facts.projectId === undefined) return { ...listing, id };
-  return { ...listing, id, facts: { ...listing.facts, projectId: prefix + listing.facts.projectId } };
+  const own = { id: prefix + listing.id };
+  const facts = { ...listing.facts, reference: listing.facts.reference ?? readableReference(listing.id) };
+  if (listing.kind === 'project') return { ...listing, ...own, facts };
+  const { projectId } = listing.facts;
+  return { ...listing, ...own, facts: { ...facts, ...(projectId !== undefined && { projectId: prefix + projectId }) } };
+}
+
+/** `Title (fr)` in the source's words, where it has one for the field. */
+function inWordsOf(names: Readonly<Record<string, string>>, field: string): string {
+  const [, name = field, rest = ''] = field.match(/^(\w+)(.*)$/) ?? [];
+  return `${names[name] ?? name}${rest}`;
 }

@@ -21,6 +21,8 @@ export type SourceItem =
   | { kind: 'units'; of: string; ids: readonly string[] }
   /** A value that could not be read; with `leavesOut` the whole listing; with `mayPass` the next run may read it. */
   | { kind: 'fault'; id: string; fault: Fault; leavesOut?: true; mayPass?: true }
+  /** What the source calls fields, by their names in content/LISTINGS.md: reports speak in its words. */
+  | { kind: 'names'; names: Readonly<Record<string, string>> }
   | ({ kind: 'word' } & SourceWord)
   /** Something that is there and was not read yet, in words for the operator. */
   | { kind: 'waits'; what: string }
@@ -65,7 +67,6 @@ export type SecretUse = { key: string; isRequired: boolean };
 
 /** An adapter: reads one system and knows nothing of the site. */
 export type Source<Kind extends ImportSourceKind = ImportSourceKind> = {
-  title: string;
   /** Its ids are those of the site, unless the settings say otherwise. */
   keepsIds: boolean;
   secrets(settings: ImportSettingsOf<Kind>): readonly SecretUse[];

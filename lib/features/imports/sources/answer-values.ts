@@ -36,6 +36,12 @@ export function answerOf(flag: boolean | null | undefined): 'yes' | 'none' | und
   return flag === null || flag === undefined ? undefined : flag ? 'yes' : 'none';
 }
 
+/** The day of an ISO date, as it is written in all four languages: `1/3/2027`. */
+export function dayInWords(date: string | null | undefined): string | undefined {
+  const [, year, month, day] = date?.match(/^(\d{4})-(\d{2})-(\d{2})/) ?? [];
+  return year ? `${Number(day)}/${Number(month)}/${year}` : undefined;
+}
+
 /** The JSON of an answer. A page, and an answer that was cut off, are the system's failures. */
 export function readJson({ body, headers }: HttpAnswer, system: string): unknown {
   if (/html/i.test(headers['content-type'] ?? '') || /^\uFEFF?\s*</.test(body.toString('utf8', 0, 1024)))

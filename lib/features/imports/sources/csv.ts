@@ -8,11 +8,13 @@ import {
   type Mapping,
   optionStatus,
   parseMapping,
+  placeTargets,
   type Target,
   targetOf,
   unknownField,
 } from '@/lib/features/imports/csv/mapping';
-import { readAddresses, readAmount, readDay, readPlace, readYesNo } from '@/lib/features/imports/csv/read-cell';
+import { readAddresses, readAmount, readDay, readYesNo } from '@/lib/features/imports/csv/read-cell';
+import { readPlaceOf } from '@/lib/features/imports/csv/read-place';
 import { readPrice } from '@/lib/features/imports/csv/read-price';
 import { decode, readTable, type TableRow, uniqueNames } from '@/lib/features/imports/csv/read-table';
 import { createWordReader, type WordReader } from '@/lib/features/imports/csv/read-word';
@@ -20,6 +22,7 @@ import { optionMarker } from '@/lib/features/imports/openimmo/objects';
 import { type Source, SourceFailure, type SourceTools, type SourceWord } from '@/lib/features/imports/records/source';
 import { showValue } from '@/lib/files/content-problem';
 import type { Fault } from '@/lib/listings/check-neutral';
+import { readLine } from '@/lib/listings/feed-value';
 import type { Cell } from '@/lib/listings/neutral-cell';
 import type { NeutralProperty } from '@/lib/listings/neutral-listing';
 import { isWebAddress } from './answer-values';
@@ -29,7 +32,6 @@ const maxBytes = 200 * 1024 * 1024;
 
 /** A table, by the mapping file that says where its columns go: a row a property, or a row a language of one. */
 export const csvSource: Source<'csv'> = {
-  title: 'A table (CSV)',
   keepsIds: false,
   secrets: secretsOfPlace,
   async *read({ from, map, set = {} }, tools) {
@@ -48,6 +50,7 @@ export const csvSource: Source<'csv'> = {
     const words: Words = { read: createWordReader(mapping.values), doubts: new Map() };
     const rows = await skipToHeading(readTable(decode(bytes, mapping.encoding), mapping.delimiter), mapping);
     const columns = [...rows.columns, ...constantsOf(set, rows.columns)];
+    yield { kind: 'names', names: namesOfColumns(columns) };
     for await (const row of rows.rest) {
       const { id, language, values, faults } = readRow(row, columns, mapping, words);
       const named = id || `line ${row.line}`;
@@ -152,8 +155,17 @@ function constantsOf(set: Readonly<Record<string, string | number | boolean>>, c
   });
 }
 
+function namesOfColumns(columns: readonly Column[]): Record<string, string> {
+  const names: Record<string, string> = {};
+  for (const { name, target } of columns) {
+    const targets = target.kind === 'place' ? placeTargets[target.name].map(targetOf) : [target];
+    for (const each of targets) if (each && 'cell' in each) names[each.cell.name] ??= name;
+  }
+  return names;
+}
+
 function fieldsOf(target: Target): string[] {
-  if (target.kind === 'place') return ['zip', 'city'];
+  if (target.kind === 'place') return [...placeTargets[target.name]];
   return 'key' in target ? [target.kind === 'manager' ? `manager.${target.key}` : target.key] : [target.kind];
 }
 
@@ -162,6 +174,7 @@ function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mappi
   let language: Language = mapping.language;
   const values: Value[] = [];
   const faults: Fault[] = [];
+  const later: [string, string][] = [];
   const put = (field: string, value: unknown) => {
     const target = targetOf(field);
     if (target && (target.kind === 'fact' || target.kind === 'text')) values.push({ target, value });
@@ -176,10 +189,11 @@ function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mappi
       if (found) language = found;
       else fail('one of nl, fr, en, de');
     } else if (target.kind === 'place') {
-      const place = readPlace(text);
-      if (place) for (const [field, value] of Object.entries(place)) put(field, value);
-      else fail('a postal code and a town, such as 2500 Lier');
-    } else if (target.kind === 'manager') values.push({ target, value: text });
+      const place = readPlaceOf(target.name, text);
+      // A column of its own for a part says more.
+      if (place) later.push(...Object.entries(place));
+      else fail(target.name === 'zip+city' ? 'such as 2500 Lier' : 'such as Teststraat 5, 2500 Lier');
+    } else if (target.kind === 'manager') values.push({ target, value: readLine(text) ?? text });
     else if (target.key === 'price') {
       const price = readPrice(text, mapping.decimal);
       if (!price) fail(target.cell.expected);
@@ -204,6 +218,7 @@ function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mappi
       else values.push({ target, value });
     }
   }
+  for (const [field, value] of later) put(field, value);
   return { id, language, values, faults };
 }
 
@@ -244,6 +259,8 @@ function readCell(
       return readDay(text) ?? undefined;
     case 'list':
       return readAddresses(text).map((url) => (cell.name === documentsName ? { name, url } : { url }));
+    case 'line':
+      return readLine(text) ?? undefined;
     default:
       return text;
   }

@@ -21,7 +21,6 @@ type Found = { kind: NeutralKind; language: Language | null; place: string; byte
  * whose records name their `language`) or at an address.
  */
 export const jsonSource: Source<'json'> = {
-  title: 'JSON files of the agency’s system',
   keepsIds: true,
   secrets: secretsOfPlace,
   async *read({ from }, tools) {

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { fieldRows } from '@/lib/features/imports/kyero/fields';
 import { readProperty } from '@/lib/features/imports/kyero/read-property';
 import { type Source, SourceFailure, type SourceTools } from '@/lib/features/imports/records/source';
+import { namesOf } from '@/lib/features/imports/xml/rows';
 import { childOf, readXml } from '@/lib/features/imports/xml/xml-document';
 import { showValue } from '@/lib/files/content-problem';
 import { hostOf } from '@/lib/platform/public-http';
@@ -15,7 +17,6 @@ const home = 'root/property';
 
 /** A feed of Kyero v3: homes in Spain, all of them in one document. */
 export const kyeroSource: Source<'kyero'> = {
-  title: 'Kyero v3',
   keepsIds: false,
   secrets: secretsOfPlace,
   async *read({ from, ...options }, tools) {
@@ -25,6 +26,7 @@ export const kyeroSource: Source<'kyero'> = {
       yield { kind: 'same', outcome };
       return;
     }
+    yield { kind: 'names', names: { Goal: 'price_freq', WebID: 'type', ...namesOf(fieldRows) } };
     let number = 0;
     let isKyero = false;
     for await (const { path: found, element } of readXml(bytes, { wanted: [head, home], place })) {

@@ -34,7 +34,6 @@ const lists = {
 
 /** Omnicasa: lists in pages, once for each language; between whole readings those that changed, and ids that left. */
 export const omnicasaSource: Source<'omnicasa'> = {
-  title: 'Omnicasa',
   keepsIds: true,
   reportsChanges: true,
   secrets: () => [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { fieldRows } from '@/lib/features/imports/openimmo/fields';
 import { collectMasters, masterOf } from '@/lib/features/imports/openimmo/groups';
 import {
   type Attachment,
@@ -13,6 +14,7 @@ import { estatePath, headPath, readHead, type TransferHead } from '@/lib/feature
 import { openTransfer, type TransferDocument } from '@/lib/features/imports/openimmo/transfers';
 import type { LocalFile } from '@/lib/features/imports/records/local-file';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '@/lib/features/imports/records/source';
+import { namesOf } from '@/lib/features/imports/xml/rows';
 import { CutDocument, readXml, type XmlElement } from '@/lib/features/imports/xml/xml-document';
 import { showValue } from '@/lib/files/content-problem';
 import type { Fault } from '@/lib/listings/check-neutral';
@@ -37,7 +39,6 @@ type Head = TransferHead & {
  * newest first, so that the last word on a listing counts. Without a full one, listings that none names stay.
  */
 export const openimmoSource: Source<'openimmo'> = {
-  title: 'OpenImmo 1.2.7',
   keepsIds: false,
   isPartial: true,
   secrets: () => [],
@@ -61,6 +62,10 @@ export const openimmoSource: Source<'openimmo'> = {
     const failure = broken.find(({ changedAt }) => !full || changedAt >= full.upload.changedAt);
     if (failure) throw failure.error;
     yield { kind: 'extent', isPartial: !full };
+    yield {
+      kind: 'names',
+      names: { Goal: 'vermarktungsart', WebID: 'objektart', Price: 'kaufpreis', ...namesOf(fieldRows) },
+    };
     const reading: Reading = { seen: new Map(), groups: new Set(), language, tools };
     for (const next of chosen) yield* readTransfer(next, reading);
   },

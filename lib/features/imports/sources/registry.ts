@@ -25,7 +25,6 @@ import { whiseSource } from './whise';
 
 /** A source with its settings. */
 export type OpenSource = {
-  title: string;
   isPartial: boolean;
   reportsChanges: boolean;
   isCalled: boolean;
@@ -56,9 +55,8 @@ export function openSource<Kind extends ImportSourceKind>(
 ): OpenSource {
   const kind: Kind = settings.source;
   const source: Source<Kind> = sources[kind];
-  const { title, isPartial = false, reportsChanges = false, isCalled = false, report, takeLead } = source;
+  const { isPartial = false, reportsChanges = false, isCalled = false, report, takeLead } = source;
   return {
-    title,
     isPartial,
     reportsChanges,
     isCalled,

@@ -73,6 +73,7 @@ const placeOfCode: Record<string, (code: string) => object> = {
   areaApplication: (code) => ({ legal: { property_and_land: { land_use_designation: code } } }),
   electricityCertificate: (code) => ({ legal: { energy: { report_electricity_gas: code } } }),
   kitchen: (code) => ({ kitchen_condition: code }),
+  typeName: (code) => ({ sub_type: code }),
   heating: (code) => ({
     features: { energy: { [code]: true }, heating_cooling: { [code]: true }, comfort: { [code]: true } },
   }),

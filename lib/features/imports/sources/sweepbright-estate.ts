@@ -11,7 +11,7 @@ import {
   type PropertyFacts,
   type PropertyTexts,
 } from '@/lib/listings/neutral-listing';
-import { addressOf, answerOf, nameOf, ofCode, positive } from './answer-values';
+import { addressOf, answerOf, dayInWords, nameOf, ofCode, positive } from './answer-values';
 import type { Estate, EstateFile } from './sweepbright-answers';
 import { wordFaults, wordsOf } from './sweepbright-words';
 
@@ -83,7 +83,9 @@ export function toProperty(estate: Estate): NeutralProperty {
     projectId: filled(estate.project_id),
     ...placeOf(estate),
     price: periodOf(estate) === null ? undefined : amountOf(price),
-    isPricePublic: [estate.price, estate.price_base_rent].every((each) => each?.hidden !== true),
+    // Without a word on them, price and address are not released.
+    isPricePublic:
+      price?.hidden === false && [estate.price, estate.price_base_rent].every((each) => each?.hidden !== true),
     floor: numberOf(estate.location.floor),
     floors: positive(estate.floors),
     surfaceLiving: areaOf(estate.sizes?.liveable_area),
@@ -177,7 +179,7 @@ function placeOf({ location, negotiator }: Estate): Place {
     houseNumber: filled([number, addition].map((part) => part?.trim() ?? '').join('')),
     boxNumber: filled(box),
     zip: filled(zip),
-    isAddressPublic: hidden !== true,
+    isAddressPublic: hidden === false,
     latitude: geo?.latitude || undefined,
     longitude: geo?.longitude || undefined,
     manager: name
@@ -203,25 +205,32 @@ function propertyTexts(estate: Estate): PropertyTexts {
     priceUnitText: periodOf(estate) === 'year' ? '/ year' : undefined,
     gardenOrientation: filled(estate.garden_orientation),
     terraceOrientation: filled(estate.terrace_orientation),
-    availableFrom: dayOf(estate.occupancy?.available_from),
+    availableFrom: dayInWords(estate.occupancy?.available_from),
   };
 }
 
 /** A text for each language that the estate has one in; without any the facts are worth a page too. */
-function textsOf<T extends object>(
+function textsOf(
   estate: Estate,
-  shared: T,
+  shared: PropertyTexts,
   ofLanguage: (estate: Estate, language: Language) => Partial<PropertyTexts> = () => ({}),
-): Localized<T & PropertyTexts> {
+): Localized<PropertyTexts> {
   const { description_title: titles, description: descriptions } = estate;
-  const own = (language: Language) => ({ ...structuredClone(shared), ...ofLanguage(estate, language) });
-  const written = languages.flatMap((language) => {
+  const own = (language: Language): PropertyTexts => ({ ...structuredClone(shared), ...ofLanguage(estate, language) });
+  const written = languages.map((language) => {
     const title = plain(titles?.[language], ' ');
     const description = plain(descriptions?.[language], '\n\n');
-    return title || description ? [[language, { ...own(language), title, description }] as const] : [];
+    return { language, title, description, isText: title !== undefined || description !== undefined };
   });
-  const first: Language = languages[0];
-  return Object.fromEntries(written.length > 0 ? written : [[first, own(first)]]);
+  const texts: Localized<PropertyTexts> = {};
+  for (const { language, title, description, isText } of written) {
+    const words = ofLanguage(estate, language);
+    if (isText) texts[language] = { ...own(language), title, description };
+    // A language without texts has the words of facts.
+    else if (Object.keys(words).length > 0) texts[language] = { city: shared.city, ...words };
+  }
+  const [first] = languages;
+  return written.some(({ isText }) => isText) ? texts : { [first]: own(first) };
 }
 
 function plain(text: string | null | undefined, between: string): string | undefined {
@@ -282,10 +291,4 @@ function numberOf(value: number | string | null | undefined): number | undefined
 
 function filled(text: string | null | undefined): string | undefined {
   return text?.trim() || undefined;
-}
-
-/** As it is written in all four languages. */
-function dayOf(date: string | null | undefined): string | undefined {
-  const [, year, month, day] = date?.match(/^(\d{4})-(\d{2})-(\d{2})/) ?? [];
-  return year ? `${Number(day)}/${Number(month)}/${year}` : undefined;
 }

@@ -26,6 +26,7 @@ function codesOf(estate: Estate): Readonly<Record<WordField, readonly (string | 
     areaApplication: [land?.land_use_designation ?? estate.land_use_designation],
     electricityCertificate: [energy?.report_electricity_gas ?? estate.report_electricity_gas],
     kitchen: [estate.kitchen_condition],
+    typeName: [estate.sub_type],
     heating: [
       ...present(features?.heating_cooling, ['central_heating', 'floor_heating']),
       ...present(features?.energy, ['heat_pump', 'fuel']),

@@ -6,9 +6,17 @@ import { createSweepbrightApi, type SweepbrightApi } from './sweepbright-api';
 import { faultsOf, toProject, toProperty } from './sweepbright-estate';
 import { takeSweepbrightLead } from './sweepbright-lead';
 
+const names = {
+  Goal: 'negotiation',
+  WebID: 'type',
+  Zip: 'postal_code',
+  City: 'city',
+  Price: 'price',
+  Street: 'street',
+};
+
 /** SweepBright calls when an estate is published, changed or withdrawn, and answers for estates that it has named. */
 export const sweepbrightSource: Source<'sweepbright'> = {
-  title: 'SweepBright',
   keepsIds: false,
   isPartial: true,
   isCalled: true,
@@ -20,6 +28,7 @@ export const sweepbrightSource: Source<'sweepbright'> = {
     const api = createSweepbrightApi(settings, tools);
     const asked = tools.calls.filter(({ event }) => event === 'changed');
     for (const { id, event } of tools.calls) if (event === 'gone') yield* leave(id);
+    yield { kind: 'names', names };
     let read = 0;
     for (const [index, { id }] of asked.entries()) {
       try {

@@ -57,6 +57,9 @@ export const estateSchema = z.object({
   parentId: z.number().nullish(),
   /** What the agency calls it; read of projects only. */
   name: text,
+  /** The agency's own number of it. */
+  referenceNumber: text,
+  availabilityDateTime: text,
   displayStatusId: number,
   status: coded.nullish(),
   country: coded.nullish(),

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/domain/language';
+import type { Language, Localized } from '@/lib/domain/language';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
 import { projectOf } from '@/lib/features/imports/records/project-of';
 import type {
@@ -9,8 +9,10 @@ import type {
   PropertyFacts,
   PropertyTexts,
 } from '@/lib/listings/neutral-listing';
-import { addressOf, answerOf, nameOf, positive } from './answer-values';
+import { addressOf, answerOf, dayInWords, nameOf, ofCode, positive } from './answer-values';
+import sweepbrightWords from './sweepbright-words.json';
 import type { Estate } from './whise-answers';
+import kindWords from './whise-kinds.json';
 
 /** Ids of Whise's tables, as its public clients list them. */
 
@@ -23,6 +25,9 @@ const mainTypes: Readonly<Record<number, PropertyFacts['mainType']>> = {
   6: 'commercial',
   7: 'parking',
 };
+
+/** Subcategories in words. */
+const kinds: Readonly<Record<string, Required<Localized<string>>>> = kindWords;
 
 /** Subcategories that the site has a type of its own for: a block of flats, a garage, a studio, a student room. */
 const subTypes: Readonly<Record<number, PropertyFacts['mainType']>> = {
@@ -73,6 +78,7 @@ const numberDetails = {
   713: 'frontWidth',
   27: 'surfaceConstructed',
   301: 'chargesRenter',
+  874: 'surfaceTerrace',
   1733: 'cadastralIncome',
   2089: 'energySpecific',
   2090: 'co2Emission',
@@ -95,6 +101,14 @@ const answerDetails = {
   691: 'judicialDecision',
 } as const satisfies Record<number, keyof PropertyFacts>;
 
+/** A yes to a place of the car, which counts as one where no number of them stands beside it. */
+const parkingFlags = { 20: 'parkings', 21: 'externalParkings' } as const satisfies Record<number, keyof PropertyFacts>;
+
+/** Rooms of an office. */
+const officeDetails = [1494, 1495, 1496];
+
+const doubleGlazing = { id: 461, words: sweepbrightWords.glazing.double_glazing } as const;
+
 /** In the language that was asked for. */
 const wordDetails = {
   1020: 'heating',
@@ -110,17 +124,19 @@ export function toProperty(estate: Estate): NeutralProperty {
   const detailOf = (id: number) => details.get(id)?.value ?? undefined;
   const numberOf = (id: number) => parseNumber(detailOf(id));
   const facts: PropertyFacts = {
+    reference: filled(estate.referenceNumber),
     goal: estate.purpose?.id === rent ? 'rent' : 'sale',
     mainType: subTypes[estate.subCategory?.id ?? 0] ?? mainTypes[estate.category?.id ?? 0],
     status: statusOf(estate),
     country: estate.country ? (countries[estate.country.id] ?? 'other') : undefined,
     price: positive(estate.price),
-    isPricePublic: estate.displayPrice ?? undefined,
+    // Without a word on them, price and address are not released.
+    isPricePublic: estate.displayPrice === true,
     street: filled(estate.address),
     houseNumber: filled(estate.number),
     boxNumber: filled(estate.box),
     zip: filled(estate.zip),
-    isAddressPublic: estate.displayAddress ?? undefined,
+    isAddressPublic: estate.displayAddress === true,
     latitude: numberOf(1849) || undefined,
     longitude: numberOf(1850) || undefined,
     surfaceLiving: positive(estate.area),
@@ -147,6 +163,9 @@ export function toProperty(estate: Estate): NeutralProperty {
     summons: summonsOf(details.get(2712)),
   };
   for (const [id, key] of Object.entries(numberDetails)) facts[key] = positive(numberOf(Number(id)));
+  for (const [id, key] of Object.entries(parkingFlags)) if (flagOf(detailOf(Number(id)))) facts[key] ??= 1;
+  const offices = officeDetails.reduce((sum, id) => sum + (numberOf(id) ?? 0), 0);
+  facts.surfaceOffice = positive(offices);
   for (const [id, key] of Object.entries(flagDetails)) facts[key] = flagOf(detailOf(Number(id)));
   for (const [id, key] of Object.entries(answerDetails)) facts[key] = answerOf(flagOf(detailOf(Number(id))));
   return { kind: 'property', id: String(estate.id), facts, texts: {} };
@@ -162,31 +181,38 @@ export function isPublicProject({ facts: { status } }: NeutralProperty): boolean
   return status === 'active' || status === 'sold' || status === 'rented' || status === 'reference';
 }
 
-/** What an answer for a language adds; null where the estate has no text in it. */
-export function toTexts(estate: Estate, language: Language): PropertyTexts | null {
+/** What an answer for a language adds; without a text in it, what is shown of the estate beside texts. */
+export function toTexts(estate: Estate, language: Language): PropertyTexts {
   const written = (texts: Estate['sms']) => contentIn(texts ?? [], language);
   const heading = written(estate.sms);
   const description = written(estate.longDescription) ?? written(estate.shortDescription);
-  if (heading === undefined && description === undefined) return null;
+  const labels = labelsOf(estate, language);
+  if (heading === undefined && description === undefined) return labels;
   return {
-    ...labelsOf(estate),
+    ...labels,
+    pictures: picturesOf(estate),
     documents: documentsOf(estate, language),
     title: heading && filled(toParagraphs(heading).join(' ')),
     description: description && filled(toParagraphs(description).join('\n\n')),
   };
 }
 
-/** What is shown in any language: the place, words of lists, pictures. */
-export function labelsOf(estate: Estate): PropertyTexts {
+/** The place, and words of lists. */
+function labelsOf(estate: Estate, language: Language): PropertyTexts {
+  const details = estate.details ?? [];
   const texts: PropertyTexts = {
     city: filled(estate.city),
-    pictures: picturesOf(estate),
+    typeName: ofCode(kinds, String(estate.subCategory?.id ?? ''))?.[language],
     // The word that the site's situation follows from; it shows its own words for it.
     markerName: options.has(estate.purposeStatus?.id ?? 0) ? 'Option' : undefined,
+    availableFrom: dayInWords(estate.availabilityDateTime),
+    glazing: details.some(({ id, value }) => id === doubleGlazing.id && flagOf(value))
+      ? doubleGlazing.words[language]
+      : undefined,
   };
-  for (const { id, value } of estate.details ?? []) {
+  for (const { id, value } of details) {
     const key = wordDetails[id as keyof typeof wordDetails];
-    if (key && typeof value === 'string') texts[key] = filled(value);
+    if (key && typeof value === 'string') texts[key] = filled(value) ?? texts[key];
   }
   return texts;
 }
@@ -200,7 +226,7 @@ function statusOf({ status, displayStatusId, purposeStatus }: Estate): PropertyF
 }
 
 /** In the order of the agency; those without a place come last. */
-function picturesOf({ pictures }: Estate): NeutralPicture[] | undefined {
+export function picturesOf({ pictures }: Estate): NeutralPicture[] | undefined {
   const ordered = [...(pictures ?? [])].sort(
     (a, b) => (a.order ?? Number.POSITIVE_INFINITY) - (b.order ?? Number.POSITIVE_INFINITY) || 0,
   );

@@ -7,16 +7,17 @@ import { readJson } from './answer-values';
 import { readPages } from './read-pages';
 import { type Estate, estateSchema, listSchema } from './whise-answers';
 import { createWhiseApi, type WhiseApi, whiseLocales } from './whise-api';
-import { isPublicProject, labelsOf, toProject, toProperty, toTexts } from './whise-estate';
+import { isPublicProject, picturesOf, toProject, toProperty, toTexts } from './whise-estate';
 import { takeWhiseLead } from './whise-lead';
 
 const pageSize = 50;
+
+const names = { Goal: 'purpose', WebID: 'category', Zip: 'zip', City: 'city', Price: 'price', Street: 'address' };
 
 type Settings = ImportSettingsOf<'whise'>;
 
 /** Whise: a token of the marketplace, one of the client, then all estates of its offices, once for each language. */
 export const whiseSource: Source<'whise'> = {
-  title: 'Whise',
   keepsIds: false,
   secrets: () => [
     { key: 'USERNAME', isRequired: true },
@@ -46,13 +47,14 @@ export const whiseSource: Source<'whise'> = {
         seen.add(item.id);
         const known = listings.get(item.id) ?? { property: toProperty(item), first: item };
         listings.set(item.id, known);
-        const texts = toTexts(item, language);
-        if (texts) known.property.texts[language] = texts;
+        known.property.texts[language] = toTexts(item, language);
       }
     }
-    // Without a text in any language the facts are worth a page too.
+    // Without a text in any language its pictures are shown too.
     for (const { property, first } of listings.values())
-      if (Object.keys(property.texts).length === 0 && main) property.texts[main] = labelsOf(first);
+      if (main && !Object.values(property.texts).some((text) => text.title ?? text.description))
+        property.texts = { [main]: { ...property.texts[main], pictures: picturesOf(first) } };
+    yield { kind: 'names', names };
     yield* toListings(listings);
   },
 };

@@ -1,4 +1,5 @@
 import { readAmount, readDay, readYesNo } from '@/lib/features/imports/csv/read-cell';
+import { readLine, writeLine } from '@/lib/listings/feed-value';
 import type { Cell } from '@/lib/listings/neutral-cell';
 
 /** How a value is written in XML; undefined for what cannot be read or expressed. */
@@ -8,6 +9,8 @@ export const amount: Form = { read: (text) => readAmount(text, '.') ?? undefined
 export const yesNo: Form = { read: (text) => readYesNo(text) ?? undefined, write: String };
 const day: Form = { read: (text) => readDay(text) ?? undefined, write: String };
 export const words: Form = { read: (text) => text, write: String };
+/** A line of a text that another program wrote as HTML, mostly. */
+const line: Form = { read: (text) => readLine(text) ?? undefined, write: (value) => writeLine(String(value)) };
 const list: Form = {
   read: (text) => text.split(',').map((word) => word.trim()),
   write: (value) => (Array.isArray(value) ? value.join(',') : undefined),
@@ -18,6 +21,7 @@ export function formOf(kind: Cell['kind']): Form {
   if (kind === 'number') return amount;
   if (kind === 'flag' || kind === 'release') return yesNo;
   if (kind === 'date') return day;
+  if (kind === 'line') return line;
   return kind === 'choices' ? list : words;
 }
 

@@ -35,7 +35,7 @@ export function rowOf(
     at,
     name: part === undefined ? cell.name : `${cell.name}.${part}`,
     path: part === undefined ? [field] : [field, part],
-    form: form ?? formOf(part === undefined ? cell.kind : 'text'),
+    form: form ?? formOf(part === undefined ? cell.kind : 'line'),
     isText: field in textCells,
     isReadOnly,
     expected: cell.expected,
@@ -105,4 +105,11 @@ export function addChild(holder: XmlElement, name: string, text = ''): XmlElemen
   const child: XmlElement = { name, attributes: {}, children: [], text };
   holder.children.push(child);
   return child;
+}
+
+/** What a format calls the fields of a listing: its element or attribute of the first row. */
+export function namesOf(rows: readonly FieldRow[]): Record<string, string> {
+  const names: Record<string, string> = {};
+  for (const { at, name } of rows) names[name] ??= at.replace('field:', '').replace(/^.*[/@]/, '');
+  return names;
 }

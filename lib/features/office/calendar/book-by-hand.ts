@@ -3,6 +3,8 @@ import { Refusal, transact } from '@/lib/database/transaction';
 import { isTime } from '@/lib/domain/appointment/calendar-entry';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { isLanguage, type Language } from '@/lib/domain/language';
+import { agencyReference } from '@/lib/domain/listing/listing-id';
+import type { Property } from '@/lib/domain/property/property';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
 import { toNewMail } from '@/lib/features/mail/mail-draft';
@@ -84,13 +86,15 @@ function refused(problem: Extract<BookingOutcome, { kind: 'refused' }>['problem'
   return { kind: 'refused', problem };
 }
 
-export function findByReference(typed: string) {
-  const reference = typed.trim();
-  return (
-    getContent().catalogue.properties.find(
-      ({ id, externalId }) => externalId === reference || String(id) === reference,
-    ) ?? null
-  );
+export function findByReference(typed: string): Property | null {
+  const [found, ...others] = getContent().catalogue.findProperties(typed);
+  return found && others.length === 0 ? found : null;
+}
+
+/** What a form names a property by: the agency's reference, unless several have it. */
+export function typedReference(property: Property): string {
+  const reference = agencyReference(property);
+  return findByReference(reference)?.id === property.id ? reference : property.externalId;
 }
 
 export type BookingForm = {
@@ -123,7 +127,7 @@ export async function getBookingForm(
   const spoken = lead?.language ?? language;
   return {
     values: {
-      property: property?.externalId ?? '',
+      property: property ? typedReference(property) : '',
       agent: (wanted ?? agentOf(staff))?.id ?? '',
       day: day > today && instantOf(day, '12:00') ? day : today,
       time: isTime(search.get('time') ?? '') ? (search.get('time') ?? '') : '',
@@ -151,5 +155,8 @@ export async function listPropertyChoices(language: Language): Promise<{ value: 
   const t = await getTranslator(language, 'property');
   return getContent()
     .catalogue.properties.slice(0, maxSuggestions)
-    .map((one) => ({ value: one.externalId, label: propertyAddress(t, toListedProperty(one, language).property) }));
+    .map((one) => ({
+      value: typedReference(one),
+      label: propertyAddress(t, toListedProperty(one, language).property),
+    }));
 }

@@ -18,7 +18,7 @@ import {
   removeEntries,
 } from '@/lib/features/viewings/calendar-store';
 import { logError } from '@/lib/platform/log.mjs';
-import { findByReference, listPropertyChoices } from './book-by-hand';
+import { findByReference, listPropertyChoices, typedReference } from './book-by-hand';
 import { calendarHref, readCalendarQuery } from './calendar-query';
 import type { ViewingProblem } from './change-viewing';
 
@@ -227,7 +227,7 @@ export async function getCalendarEntry(staff: Staff, id: string, asking: Asking)
     note: row.note,
     startsAt,
     endsAt: new Date(row.ends_at),
-    property: property?.externalId ?? null,
+    property: property && typedReference(property),
     series: await countSeries(row.series_id),
     mayChange: mayChangeCalendarOf(staff, row.agent),
     deputyId: row.deputy_id,

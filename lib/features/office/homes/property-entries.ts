@@ -1,4 +1,5 @@
 import { getContent } from '@/lib/content/content';
+import { agencyReference } from '@/lib/domain/listing/listing-id';
 import type { PropertyState } from '@/lib/domain/office/office-states';
 import { type AdvertFinding, checkAdvert } from '@/lib/domain/property/advert-check';
 import { daysOnOffer } from '@/lib/domain/property/days-to-sell';
@@ -38,7 +39,7 @@ export async function listEntries(state: PropertyState, today: string): Promise<
       .filter((property) => isGone(property) === (state === 'gone'))
       .map((property) => ({
         id: property.id,
-        reference: property.externalId,
+        reference: agencyReference(property),
         get facts() {
           return factsOf(property, property.situation, today);
         },
@@ -78,7 +79,9 @@ function factsOf(property: Property, state: EntryFacts['state'], today: string):
     days: daysUntilToday(property, today),
     get text() {
       const words = Object.values(texts).flatMap(({ title, city }) => [title, city]);
-      return fold([property.externalId, zip, street, houseNumber, unitName, agent, ...words].join(' '));
+      return fold(
+        [property.externalId, property.reference, zip, street, houseNumber, unitName, agent, ...words].join(' '),
+      );
     },
   };
 }

@@ -101,12 +101,11 @@ export async function attachLead(
 type LeadListing = { property_id: number | null; project_id: number | null };
 
 function findListing(reference: string): LeadListing | null {
-  const { properties, projects } = getContent().catalogue;
-  const isNamed = ({ externalId }: { externalId: string }) => externalId.toLowerCase() === reference.toLowerCase();
-  const property = properties.find(isNamed);
-  if (property) return { property_id: property.id, project_id: null };
-  const project = projects.find(isNamed);
-  return project ? { property_id: null, project_id: project.id } : null;
+  const { findProperties, findProjects } = getContent().catalogue;
+  const [property, ...others] = findProperties(reference);
+  if (property && others.length === 0) return { property_id: property.id, project_id: null };
+  const [project, ...more] = findProjects(reference);
+  return project && more.length === 0 ? { property_id: null, project_id: project.id } : null;
 }
 
 function listingKey({ property_id, project_id }: LeadListing): string {

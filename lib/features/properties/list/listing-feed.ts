@@ -1,5 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
+import { agencyReference } from '@/lib/domain/listing/listing-id';
 import { offeredSince } from '@/lib/domain/property/offered-since';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { offeredSituations } from '@/lib/domain/property/situation';
@@ -144,7 +145,7 @@ function factsOf({ property, typeName }: ListedProperty) {
   const { address, price, position, details, text } = property;
   return {
     number: property.id,
-    reference: property.externalId,
+    reference: agencyReference(property),
     goal: property.goal,
     situation: property.situation,
     type: property.mainType,

@@ -1,3 +1,4 @@
+import { getContent, hasContent } from '@/lib/content/content';
 import { foldListingId, isAssignedNumber, type ListingId, type ListingKind } from '@/lib/domain/listing/listing-id';
 import { findExternalIds, findFoldedIds } from './listing-number-store';
 import { numberListings } from './number-listings';
@@ -30,9 +31,14 @@ function spellingOf(text: string, known: readonly string[]): string {
   return others.length === 1 && others[0] !== undefined ? others[0] : text;
 }
 
-/** The ids in the export, by our numbers, of listings that the content may no longer have. */
+/** What the agency calls listings, by our numbers; those that the content no longer has by their ids in the export. */
 export async function listReferences(kind: ListingKind, ids: readonly number[]): Promise<(id: number) => string> {
   const assigned = [...new Set(ids)].filter(isAssignedNumber);
   const externalIds = assigned.length === 0 ? null : await findExternalIds(kind, assigned);
-  return (id) => externalIds?.get(id) ?? String(id);
+  // A command that reads the database only has no content.
+  const catalogue = hasContent() ? getContent().catalogue : null;
+  return (id) => {
+    const listing = kind === 'property' ? catalogue?.getProperty(id) : catalogue?.getProject(id);
+    return listing?.reference ?? externalIds?.get(id) ?? String(id);
+  };
 }

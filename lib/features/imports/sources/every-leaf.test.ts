@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { readProperty } from '@/lib/features/imports/kyero/read-property';
+import { readEstate } from '@/lib/features/imports/openimmo/read-estate';
+import { readXml, type XmlElement } from '@/lib/features/imports/xml/xml-document';
+import { fromRecords } from '@/lib/listings/neutral-records';
+import { omnicasaProperty } from '@/tests/support/omnicasa-server';
+import { sweepbrightEstate } from '@/tests/support/sweepbright-server';
+import { unreadElements, unreadLeaves } from '@/tests/support/unread-leaves';
+import { whiseEstate } from '@/tests/support/whise-server';
+import { estateSchema as sweepbrightSchema } from './sweepbright-answers';
+import { faultsOf, toProperty as toSweepbrightProperty } from './sweepbright-estate';
+import { estateSchema as whiseSchema } from './whise-answers';
+import { toProperty, toTexts } from './whise-estate';
+
+/** Every value of an example answer is read, or stands in a list of what is left out on purpose. */
+
+async function firstElement(xml: string, wanted: string): Promise<XmlElement> {
+  async function* bytes() {
+    yield Buffer.from(xml);
+  }
+  for await (const { element } of readXml(bytes(), { wanted: [wanted], place: 'example' })) return element;
+  throw new Error('The example has no record');
+}
+
+test('Whise', () => {
+  const picture = {
+    id: 7,
+    order: 1,
+    urlLarge: 'https://a.test/640.jpg',
+    urlXXL: 'https://a.test/1600.jpg',
+    urlSmall: 'x',
+  };
+  const example = whiseEstate(1, { pictures: [picture], name: 'Project', canHaveChildren: true, parentId: 2 });
+  const left = unreadLeaves(example, (answer) => {
+    const parsed = whiseSchema.safeParse(answer);
+    if (!parsed.success) return parsed.error.issues;
+    const { name, canHaveChildren, parentId } = parsed.data;
+    const texts = [toTexts(parsed.data, 'fr'), toTexts(parsed.data, 'nl')];
+    return [toProperty(parsed.data), texts, name, canHaveChildren, parentId];
+  });
+  expect(left).toEqual(
+    [
+      // People, money and notes of the agency.
+      ...['client', 'clientId', 'commission', 'internalNote', 'keys', 'officeId', 'owners[].email', 'owners[].name'],
+      // Names and kinds of values that go by their ids; prices are in euro.
+      ...['currency', 'details[14].label', 'details[2712].value'],
+      ...[14, 1733, 1734, 2056, 2089, 2391, 2776, 372, 808, 812].map((id) => `details[${id}].type`),
+      // What another value says better, or what their absence means too.
+      ...['displayAddress', 'displayStatusId', 'energyClass', 'energyValue'],
+      ...['pictures[7].order', 'pictures[7].urlLarge', 'pictures[7].urlSmall'],
+    ].sort(),
+  );
+});
+
+test('SweepBright', () => {
+  const left = unreadLeaves(sweepbrightEstate('e-1'), (answer) => {
+    const parsed = sweepbrightSchema.safeParse(answer);
+    return parsed.success ? [toSweepbrightProperty(parsed.data), faultsOf(parsed.data)] : parsed.error.issues;
+  });
+  expect(left).toEqual(
+    [
+      // People, money and notes of the agency.
+      ...['agency_commission.percentage', 'buyers[].first_name', 'buyers[].last_name', 'internal_note'],
+      ...[
+        'legal.property_and_land.purchased_year',
+        'mandate.exclusive',
+        'mandate.start_date',
+        'occupancy.contact_details',
+      ],
+      ...['occupancy.occupied', 'price_negotiated.amount', 'settings.reference'],
+      ...['vendors[].email', 'vendors[].first_name', 'vendors[].last_name'],
+      // Empty, or what other values say.
+      ...['legal.legal_mentions.fr', 'location.formatted'],
+      // What their absence means too: no project, no fuel, euro, of a sale, square metres.
+      ...['is_project', 'features.energy.fuel', 'price.currency', 'rent_period', 'sizes.liveable_area.unit'],
+    ].sort(),
+  );
+});
+
+test('Omnicasa', () => {
+  const { fields, texts } = omnicasaProperty(7001);
+  const left = unreadLeaves({ ...fields, ...texts[1] }, (nl) => fromRecords('property', '7001', { nl }));
+  expect(left).toEqual(
+    [
+      // People, money and notes of the agency; the id is that of the listing.
+      ...['Commission', 'ID', 'InternalRemark', 'KeyInfo', 'OwnerEmail', 'OwnerName', 'RecordFile'],
+      // Zero: not filled in.
+      'SurfaceGround',
+    ].sort(),
+  );
+});
+
+test('Kyero', async () => {
+  const record = await firstElement(
+    `<root><property><id>1</id><date>2026-11-02 09:15:00</date><ref>R-1</ref><price>395000</price><currency>GBP</currency>
+    <price_freq>sale</price_freq><part_ownership>0</part_ownership><leasehold>0</leasehold><new_build>1</new_build><type>villa</type><town>Nerja</town>
+    <province>malaga</province><country>Belgium</country><location><latitude>36.7</latitude><longitude>-3.8</longitude></location><location_detail>Near the beach</location_detail>
+    <beds>3</beds><baths>2</baths><pool>1</pool><surface_area><built>148</built><plot>310</plot></surface_area>
+    <energy_rating><consumption>D</consumption><emissions>C</emissions></energy_rating><url><en>https://a.test/1</en></url>
+    <desc><es>Casa</es><en>House</en></desc><features><feature>beach</feature></features><notes>secret</notes>
+    <images><image id="1"><url>https://a.test/1.jpg</url></image></images></property></root>`,
+    'root/property',
+  );
+  const left = unreadElements(record, (one) => readProperty(one, '1', { language: 'en', zips: {} }));
+  expect(left).toEqual(
+    [
+      // Notes of the agency, and a language that the site has not.
+      ...['notes', 'desc/es'],
+      // Without a field: features in words of the feed, emissions, the state of a building, a page elsewhere.
+      ...['energy_rating/emissions', 'features/feature', 'leasehold', 'location_detail', 'new_build', 'url/en'],
+      // Read before, or what their absence means too.
+      ...['id', 'images/image@id', 'part_ownership'],
+    ].sort(),
+  );
+});
+
+test('OpenImmo', async () => {
+  const record = await firstElement(
+    `<o><immobilie><objektkategorie><nutzungsart WOHNEN="true"/><vermarktungsart KAUF="true" MIETE_PACHT="false"/><objektart><haus haustyp="DOPPELHAUSHAELFTE"/></objektart></objektkategorie>
+    <geo><plz>4700</plz><ort>Eupen</ort><strasse>Musterstraße</strasse><hausnummer>7a</hausnummer><land iso_land="BEL"/><lage_gebiet gebiete="WOHN"/></geo>
+    <kontaktperson><email_zentrale>z@agency.example</email_zentrale><email_direkt>d@agency.example</email_direkt><tel_zentrale>087 00 00 00</tel_zentrale><name>Muster</name><vorname>Anna</vorname><firma>Muster</firma></kontaktperson>
+    <preise><kaufpreis>385000,5</kaufpreis><provisionspflichtig>false</provisionspflichtig><waehrung iso_waehrung="CHF"/></preise>
+    <flaechen><wohnflaeche>142,5</wohnflaeche><nutzflaeche>142,5</nutzflaeche><grundstuecksflaeche>612,25</grundstuecksflaeche><anzahl_zimmer>5</anzahl_zimmer><anzahl_schlafzimmer>3</anzahl_schlafzimmer><anzahl_badezimmer>1,5</anzahl_badezimmer><anzahl_etagen>2</anzahl_etagen></flaechen>
+    <ausstattung><bad dusche="true"/><kueche ebk="true" offen="true"/><heizungsart fussboden="true"/><befeuerung elektro="true" luftwp="true"/><gartennutzung>true</gartennutzung><dachboden>true</dachboden></ausstattung>
+    <zustand_angaben><baujahr>2027</baujahr><zustand zustand_art="PROJEKTIERT"/><energiepass><epart>BEDARF</epart><endenergiebedarf>24,7</endenergiebedarf><wertklasse>A+</wertklasse></energiepass></zustand_angaben>
+    <freitexte><objekttitel>Haus</objekttitel><lage>Ruhig</lage><ausstatt_beschr>Wärmepumpe</ausstatt_beschr><objektbeschreibung>Schön</objektbeschreibung><sonstige_angaben>Sonstiges</sonstige_angaben></freitexte>
+    <anhaenge><anhang location="EXTERN" gruppe="TITELBILD"><anhangtitel>Ansicht</anhangtitel><format>jpg</format><daten><pfad>haus-1.jpg</pfad></daten></anhang></anhaenge>
+    <verwaltung_objekt><objektadresse_freigeben>true</objektadresse_freigeben></verwaltung_objekt>
+    <verwaltung_techn><aktion aktionart="REFERENZ"/><openimmo_obid>EXT-1</openimmo_obid><stand_vom>2026-11-27T10:00:00.000Z</stand_vom><weitergabe_generell>false</weitergabe_generell><sprache>fr</sprache></verwaltung_techn></immobilie></o>`,
+    'o/immobilie',
+  );
+  expect(unreadElements(record, (one) => readEstate(one, 'EXT-1', 'de'))).toEqual(
+    [
+      // The office, where the person has an address; what portals are told.
+      ...['kontaktperson/email_zentrale', 'kontaktperson/firma', 'preise/provisionspflichtig'],
+      'verwaltung_techn/weitergabe_generell',
+      // Without a field: rooms of all kinds, useful area, equipment of a bathroom, the state, the kind of certificate.
+      ...['ausstattung/bad@dusche', 'flaechen/anzahl_zimmer', 'flaechen/nutzflaeche', 'geo/lage_gebiet@gebiete'],
+      ...['objektkategorie/objektart/haus@haustyp', 'zustand_angaben/energiepass/epart'],
+      'zustand_angaben/zustand@zustand_art',
+      // Read elsewhere, or what another value or their absence says.
+      ...['anhaenge/anhang/format', 'anhaenge/anhang@location', 'objektkategorie/nutzungsart@WOHNEN'],
+      ...['objektkategorie/vermarktungsart@MIETE_PACHT', 'verwaltung_techn/openimmo_obid'],
+    ].sort(),
+  );
+});
