@@ -56,7 +56,7 @@ export function readEstate(estate: XmlElement, id: string, usualLanguage: Langua
   text.kitchen ??= wordsFor(estate, 'kitchen', language);
   if (isOther) for (const key of Object.keys(text)) if (key !== 'city') Reflect.deleteProperty(text, key);
   const techn = childOf(estate, 'verwaltung_techn');
-  // What visitors are told where the record has a number for them and the id is another one.
+  // The number of the record, where the id is none that a person gave.
   if (!childOf(techn, 'objektnr_extern')?.text)
     facts.reference ??= childOf(techn, 'objektnr_intern')?.text || undefined;
   // Without a word on it, an address is not released.

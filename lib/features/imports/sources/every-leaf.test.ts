@@ -131,7 +131,7 @@ test('OpenImmo', async () => {
   );
   expect(unreadElements(record, (one) => readEstate(one, 'EXT-1', 'de'))).toEqual(
     [
-      // The office, where the person has an address; what portals are told.
+      // The office, where the person has an address; what is meant for portals.
       ...['kontaktperson/email_zentrale', 'kontaktperson/firma', 'preise/provisionspflichtig'],
       'verwaltung_techn/weitergabe_generell',
       // Without a field: rooms of all kinds, useful area, equipment of a bathroom, the state, the kind of certificate.
