@@ -11,6 +11,7 @@ import { publicPosition } from '@/lib/domain/property/public-view';
 import defaultTypeNames from '@/lib/listings/default-type-names.json';
 import type { HeldProperty, HiddenProperty } from '@/lib/listings/hidden-property';
 import type { Listings } from '@/lib/listings/read-listings';
+import { knownPlaces } from './known-places';
 import { listEntries } from './list-entries';
 import { createListingSearch, type ListingSearch } from './listing-search';
 import { findCentres } from './place-centre';
@@ -43,10 +44,17 @@ export type Catalogue = {
   listUnits(projectId: number): readonly Property[];
   /** Every place with a property, and those of the export's own list, by name in the default language. */
   places: readonly Place[];
+  /** The other places of Belgium and Luxembourg: nothing is on offer there. */
+  otherPlaces(): readonly Place[];
+  /** One of `places` or of the others. */
   getPlace(id: string): Place | null;
-  /** Places of a name in any spelling or language, in one postal code or in all. */
+  /** Places of a name in any spelling or language, in one postal code or in all; of the others where it has none. */
   findPlaces(name: string, zip: string | null): readonly Place[];
-  /** Places by the beginning of a name, of a word of it, or of a postal code; the best known ones first. */
+  /** The places of a postal code; of the others the largest one, where it has none. */
+  placesOfZip(zip: string): readonly Place[];
+  /**
+   * Places by the beginning of a name, of a word of it, or of a postal code; the best known ones first, the others last.
+   */
   searchPlaces: PlaceSearch;
   /** Ids of the given places, and of those whose centre lies within this many kilometres of one of theirs. */
   placesAround: PlacesAround;
@@ -122,15 +130,20 @@ export function openCatalogue(basis: CatalogueBasis): Catalogue {
     ),
   );
   const hiddenById = once(() => new Map(hidden.map((property) => [property.id, property])));
-  const placesByKey = once(() => groupBy(places, (place) => place.id.slice(0, place.id.lastIndexOf('|'))));
+  const otherPlaces = once(() => knownPlaces().filter(({ id }) => !placeById.has(id)));
+  const otherById = once(() => new Map(otherPlaces().map((place) => [place.id, place])));
+  const keyOf = ({ id }: Place) => id.slice(0, id.lastIndexOf('|'));
+  const placesByKey = once(() => groupBy(places, keyOf));
+  const othersByKey = once(() => groupBy(otherPlaces(), keyOf));
+  const getPlace = (id: string) => placeById.get(id) ?? otherById().get(id) ?? null;
   const findProperties = once(() => createListingSearch(properties));
   const findProjects = once(() => createListingSearch(projects));
-  const around = once(() => createPlacesAround(places));
+  const around = once(() => createPlacesAround(places, getPlace));
   const searchPlaces = once(() => {
     const counts = new Uint32Array(columns.placeIds.length);
     for (const number of columns.placeNumber) counts[number] = (counts[number] ?? 0) + 1;
     const countOf = new Map(columns.placeIds.map((id, number) => [id, counts[number] ?? 0]));
-    return createPlaceSearch(places, ({ id }) => countOf.get(id) ?? 0);
+    return createPlaceSearch([...places, ...otherPlaces()], ({ id }) => countOf.get(id) ?? 0);
   });
   return {
     basis,
@@ -140,7 +153,7 @@ export function openCatalogue(basis: CatalogueBasis): Catalogue {
     hidden,
     getHidden: (id) => hiddenById().get(id) ?? null,
     held: hidden.filter(({ lacks }) => lacks.length > 0),
-    index: openPropertyIndex({ properties, columns, orderOf, centreOf: (id) => placeById.get(id)?.centre ?? null }),
+    index: openPropertyIndex({ properties, columns, orderOf, centreOf: (id) => getPlace(id)?.centre ?? null }),
     getProperty: (id) => propertyById.get(id) ?? null,
     getProject: (id) => projectById.get(id) ?? null,
     findProperties: (reference) => findProperties()(reference),
@@ -148,10 +161,22 @@ export function openCatalogue(basis: CatalogueBasis): Catalogue {
     isWithdrawn: (id) => withdrawnIds.has(id),
     listUnits: (projectId) => unitsOf().get(projectId) ?? [],
     places,
-    getPlace: (id) => placeById.get(id) ?? null,
+    otherPlaces,
+    getPlace,
     findPlaces(name, zip) {
-      const named = placesByKey().get(placeKey(name)) ?? [];
-      return zip === null ? named : named.filter((place) => place.zip === zip);
+      const key = placeKey(name);
+      const inZip = (found: readonly Place[] = []) =>
+        zip === null ? found : found.filter((place) => place.zip === zip);
+      const own = inZip(placesByKey().get(key));
+      return own.length > 0 ? own : inZip(othersByKey().get(key));
+    },
+    placesOfZip(zip) {
+      const own = places.filter((place) => place.zip === zip);
+      return own.length > 0
+        ? own
+        : otherPlaces()
+            .filter((place) => place.zip === zip)
+            .slice(0, 1);
     },
     searchPlaces: (prefix, limit) => searchPlaces()(prefix, limit),
     placesAround: (ids, radius) => around()(ids, radius),

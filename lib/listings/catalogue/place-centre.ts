@@ -1,4 +1,3 @@
-import { groupBy } from '@/lib/domain/group-by';
 import { type Place, placeId } from '@/lib/domain/place/place';
 import { placeKey } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
@@ -11,21 +10,13 @@ const known: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>> = new M
   Object.entries(knownCentres).map(([province, places]) => [province, new Map(Object.entries(places))]),
 );
 
-const centresByKey: ReadonlyMap<string, readonly Position[]> = new Map(
-  [
-    ...groupBy(Object.values(knownCentres).flatMap<[string, number[]]>(Object.entries), ([key]) =>
-      key.replace(/\|.*$/, ''),
-    ),
-  ].map(([key, places]) => [key, places.map(([, [latitude = 0, longitude = 0]]) => ({ latitude, longitude }))]),
+const knownKeys: ReadonlySet<string> = new Set(
+  Object.values(knownCentres).flatMap((places) => Object.keys(places).map((key) => key.replace(/\|.*$/, ''))),
 );
 
-/** The places of a name, in any spelling or language, in Belgium and Luxembourg: several may share one. */
-export function knownCentresOf(name: string): readonly Position[] {
-  return centresByKey.get(placeKey(name)) ?? [];
-}
-
+/** Whether a place of Belgium or Luxembourg has this name, in any spelling or language. */
 export function isKnownPlace(name: string): boolean {
-  return centresByKey.has(placeKey(name));
+  return knownKeys.has(placeKey(name));
 }
 
 type Located = {
@@ -83,8 +74,14 @@ export function centresOfProvince(code: Code): readonly Position[] {
 
 /** Returns the centre of a Belgian or Luxembourg place in `known-centres.json`; null where it has none. */
 export function knownCentre({ id, zip, country }: Pick<Place, 'id' | 'zip' | 'country'>): Position | null {
-  const places = known.get(provinceOf({ zip, country }) ?? '');
-  const [latitude, longitude] = places?.get(id) ?? places?.get(id.slice(0, id.lastIndexOf('|'))) ?? [];
+  const province = provinceOf({ zip, country });
+  if (province === null) return null;
+  return centreInProvince(province, id) ?? centreInProvince(province, id.slice(0, id.lastIndexOf('|')));
+}
+
+/** `province` is `LU` or a code of ISO 3166-2, `key` a place's key, with its postal code where several share a name. */
+export function centreInProvince(province: string, key: string): Position | null {
+  const [latitude, longitude] = known.get(province)?.get(key) ?? [];
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }
 

@@ -10,10 +10,9 @@ const kmPerDegree = 111.19;
 /**
  * The index behind a search with a radius: places sorted by latitude, so that only a band of some thousand is measured.
  * The given places always come first, also those without a known centre or with a radius that is not a number; then, by
- * name in the order of `places`, those whose centre is at most `km` kilometres from one of theirs.
+ * name in the order of `places`, those of `places` whose centre is at most `km` kilometres from one of theirs.
  */
-export function createPlacesAround(places: readonly Place[]): PlacesAround {
-  const byId = new Map(places.map((place) => [place.id, place]));
+export function createPlacesAround(places: readonly Place[], getPlace: (id: string) => Place | null): PlacesAround {
   const located = places
     .flatMap(({ id, centre }, order) => (centre === null ? [] : [{ id, centre, order }]))
     .sort((a, b) => a.centre.latitude - b.centre.latitude);
@@ -33,7 +32,7 @@ export function createPlacesAround(places: readonly Place[]): PlacesAround {
   return (ids, km) => {
     const found = new Map<string, number>();
     for (const id of ids) {
-      const centre = byId.get(id)?.centre;
+      const centre = getPlace(id)?.centre;
       if (!centre || !(km >= 0)) continue;
       const band = km / kmPerDegree;
       for (let index = firstFrom(centre.latitude - band); index < located.length; index += 1) {

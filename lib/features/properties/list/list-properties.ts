@@ -15,7 +15,6 @@ import { defaultSort } from '@/lib/domain/property/list-view';
 import type { Property } from '@/lib/domain/property/property';
 import { publicPosition } from '@/lib/domain/property/public-view';
 import { type ListedProperty, toListedProperty } from '@/lib/features/properties/listed-property';
-import { knownCentresOf } from '@/lib/listings/catalogue/place-centre';
 import { listCriteria, withoutCriterion } from './list-criteria';
 import { type ListEntry, toEntry, withCovers } from './list-entry';
 import { getListFacets, type ListCounts } from './list-facets';
@@ -142,7 +141,7 @@ const maxLooser = 4;
 
 /** The results of one change, the smallest step first. */
 function looserFilters(goal: Goal, wanted: ListFilter): LooserFilter[] {
-  const { places } = getContent().catalogue;
+  const { getPlace } = getContent().catalogue;
   const offers = [...withoutOne(wanted), ...wider()];
   return offers
     .map((offer) => ({ ...offer, count: countListed(goal, offer.filter) }))
@@ -157,7 +156,7 @@ function looserFilters(goal: Goal, wanted: ListFilter): LooserFilter[] {
   function wider(): Omit<LooserFilter, 'count'>[] {
     const { places: chosen, radius = 0, ...rest } = wanted;
     if (!chosen) return [];
-    const place = places.find(({ id }) => id === chosen[0]);
+    const place = getPlace(chosen[0] ?? '');
     const area = place && areaOf(place);
     const further = radiusSteps.filter((step) => step > radius);
     return [
@@ -190,10 +189,7 @@ type EmptyList = { goal: Goal; state: ListState; looser: readonly LooserFilter[]
 function nearestHomes({ goal, state, looser, language }: EmptyList): ListEntry[] {
   const { places = [], radius: _, ...rest } = state.filter;
   const { getPlace, index } = getContent().catalogue;
-  const asked =
-    state.unknownPlace === null
-      ? places.flatMap((id) => getPlace(id)?.centre ?? [])
-      : knownCentresOf(state.unknownPlace);
+  const asked = places.flatMap((id) => getPlace(id)?.centre ?? []);
   const kmTo = (property: Property) => {
     const at = publicPosition(property) ?? getPlace(placeId(property.placeKey, property.zip))?.centre;
     return at ? Math.min(...asked.map((from) => distanceKm(from, at))) : Number.POSITIVE_INFINITY;

@@ -179,7 +179,7 @@ function readPlace(value: string): ReadPlace {
   if (name !== '') return { text, ids: catalogue.findPlaces(name, zip).map((place) => place.id) };
   return {
     text,
-    ids: zip === null ? [] : catalogue.places.filter((place) => place.zip === zip).map((place) => place.id),
+    ids: zip === null ? [] : catalogue.placesOfZip(zip).map((place) => place.id),
   };
 }
 
@@ -254,6 +254,8 @@ export function isCommonState(
 ): boolean {
   const isCommonSet = (name: SetName) =>
     setRow(name).wants === 'one' || chosenWords(name, filter).length <= (setRow(name).wants === 'any' ? 1 : 0);
+  const { places } = getContent().catalogue;
+  const isOwn = (id: string) => places.some((place) => place.id === id);
   const isStep = (name: NumberName) => filter[name] === undefined || stepsOf(name, goal).includes(filter[name]);
   return (
     unknownPlace === null &&
@@ -261,6 +263,7 @@ export function isCommonState(
     unknownView === null &&
     unread === null &&
     (filter.places?.length ?? 0) <= 1 &&
+    (filter.places ?? []).every(isOwn) &&
     filter.radius === undefined &&
     filter.shape === undefined &&
     setNames.every(isCommonSet) &&

@@ -1,6 +1,5 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
-import { localPlaceName, tidyPlaceName } from '@/lib/domain/place/place-name';
 import {
   type CriterionName,
   criteria,
@@ -27,7 +26,6 @@ import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { typeLabels } from '@/lib/i18n/filter-words';
 import { hasSoldPage, listPath, pathTo, soldRoute, withParameters } from '@/lib/i18n/paths';
-import { isKnownPlace } from '@/lib/listings/catalogue/place-centre';
 import { getSoon, type Soon } from './get-soon';
 import { listCriteria } from './list-criteria';
 import type { ListCounts } from './list-facets';
@@ -96,7 +94,7 @@ export type PropertyListView = {
   nextHref: string | null;
   /** Registering this search, with its criteria filled in. */
   registerHref: string;
-  /** The name of the one place that the list is about, known to the map at least. */
+  /** The name of the one place that the list is about. */
   placeName: string | null;
   /** All that the list has is under option. */
   isAllUnderOption: boolean;
@@ -183,7 +181,7 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
     previousHref: list.page > 1 ? page(list.page - 1) : null,
     nextHref: list.page < list.pageCount ? page(list.page + 1) : null,
     registerHref: registerHref(current, goal, language),
-    placeName: placeNameOf(current, places, language),
+    placeName: placeNameOf(current, places),
     isAllUnderOption: list.total > 0 && !current.filter.situations && !list.counts.situation?.available,
     priceRange: town ? priceRangeOf(goal, current.filter, language) : null,
     isTown: town !== null,
@@ -192,16 +190,8 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
   };
 }
 
-function placeNameOf(
-  { filter, unknownPlace }: ListState,
-  places: readonly { name: string }[],
-  language: Language,
-): string | null {
-  if (unknownPlace !== null) {
-    const isAlone = places.length === 0 && isKnownPlace(unknownPlace);
-    return isAlone ? localPlaceName(tidyPlaceName(unknownPlace), language, '') : null;
-  }
-  return places.length === 1 && filter.radius === undefined ? (places[0]?.name ?? null) : null;
+function placeNameOf({ filter, unknownPlace }: ListState, places: readonly { name: string }[]): string | null {
+  return unknownPlace === null && places.length === 1 && filter.radius === undefined ? (places[0]?.name ?? null) : null;
 }
 
 function priceRangeOf(goal: Goal, filter: ListFilter, language: Language): readonly [number, number] | null {
