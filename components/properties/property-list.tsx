@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
+import { maxSearchLength } from '@/lib/domain/search-sentence/sentence';
 import type { PropertyListView } from '@/lib/features/properties/list/list-view';
 import type { PageHead } from '@/lib/features/site/get-configured-page';
 import { criterionWords } from '@/lib/i18n/criterion-words';
@@ -77,7 +78,8 @@ export async function PropertyList({ view, head, gridClass }: PropertyListProps)
         )}
         {state.unread !== null && (
           <p className="list__view muted small" role="status">
-            {t('unread', { text: state.unread })}
+            {view.isCut && `${t('tooLong', { max: maxSearchLength })} `}
+            {view.unread !== '' && t('unread', { text: view.unread })}
           </p>
         )}
         {chips.length > 0 && (
@@ -177,7 +179,7 @@ async function NothingFound({ view }: { view: PropertyListView }) {
     view.looser.map(async ({ kind, name, words, count, href }) => {
       const criterion = await criterionWords(name, words, view.names);
       if (kind === 'area') return { href, text: t('looser.wider', { area: criterion, count }) };
-      return { href, text: t(kind === 'radius' ? 'looser.radius' : 'looser.without', { criterion, count }) };
+      return { href, text: t('looser.without', { criterion, count }) };
     }),
   );
   return (
@@ -185,6 +187,13 @@ async function NothingFound({ view }: { view: PropertyListView }) {
       <div className="empty list-empty">
         <Placeholder />
         <h3>{view.placeName === null ? t('nothing.title') : t('nothingIn', { place: view.placeName })}</h3>
+        {view.around && (
+          <p>
+            <ListLink className="link" href={view.around.href}>
+              {t('around', { count: view.around.count, km: view.around.km })}
+            </ListLink>
+          </p>
+        )}
         <p>{offers.length > 0 ? t('nothing.loosen') : t(hasFilters ? 'nothing.text' : 'nothing.atAll')}</p>
         {offers.length > 0 && (
           <ul className="row">

@@ -3,7 +3,7 @@ import { priceOf, titleOf } from '@/components/properties/property-words';
 import type { SearchAnswer, SearchGroupEntry } from '@/components/properties/search/search-answer';
 import type { Language } from '@/lib/domain/language';
 import { goals } from '@/lib/domain/property/goal';
-import { maxSearchLength } from '@/lib/domain/search-sentence/sentence';
+import { maxSearchLength, maxTypedLength } from '@/lib/domain/search-sentence/sentence';
 import { defineQuery } from '@/lib/features/endpoint/define-query';
 import type { ListedProperty } from '@/lib/features/properties/listed-property';
 import { offerSearch, type SearchOffer } from '@/lib/features/properties/search/offer-search';
@@ -20,7 +20,7 @@ export const GET = defineQuery({
   limit: 'search',
   language: 'optional',
   schema: z.object({
-    q: z.string().max(maxSearchLength).default(''),
+    q: z.string().max(maxTypedLength).default(''),
     goal: z.enum(goals).default('sale'),
   }),
   // While typing, the same letters come again within a minute.
@@ -50,13 +50,17 @@ export const GET = defineQuery({
 
 /** The filters as on the chips of the list, after the goal where the text names one. */
 async function wordsOf(
-  { saidGoal, criteria, names, rest }: NonNullable<SearchOffer['recognised']>,
+  { saidGoal, criteria, names, rest, isCut }: NonNullable<SearchOffer['recognised']>,
   t: Translator<'search'>,
   language: Language,
 ): Promise<Pick<SearchGroupEntry, 'label' | 'chips' | 'unread'>> {
   const filters = await Promise.all(criteria.map(({ name, words }) => criterionWords(name, words, names, language)));
   const chips = [...new Set([...(saidGoal ? [t(`goal.${saidGoal}`)] : []), ...filters])];
-  return { label: chips.join(', '), chips, ...(rest.length > 0 && { unread: t('unread', { text: rest.join(', ') }) }) };
+  const unread = [
+    ...(rest.length > 0 ? [t('unread', { text: rest.join(', ') })] : []),
+    ...(isCut ? [t('tooLong', { max: maxSearchLength })] : []),
+  ].join(' ');
+  return { label: chips.join(', '), chips, ...(unread !== '' && { unread }) };
 }
 
 async function toEntry(listed: ListedProperty, language: Language): Promise<SearchGroupEntry> {

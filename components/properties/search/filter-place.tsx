@@ -31,6 +31,7 @@ export async function FilterPlace({ view, id, label, isSmall = false }: FilterPl
                 results: t('places'),
                 count: search('suggestionCount', { count: '{count}' }),
                 nothing: t('noPlace'),
+                none: t('placeNone'),
                 failed: `${api('error')} ${t('placesFailed')}`,
               }}
             />

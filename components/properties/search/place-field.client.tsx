@@ -13,7 +13,7 @@ type PlaceFieldProps = {
   placeholder: string;
   places: readonly Place[];
   context: FilterContext;
-  texts: ComboboxTexts;
+  texts: ComboboxTexts & { none: string };
 };
 
 const load = () => import('./place-suggestions.client').then(({ PlaceSuggestions }) => PlaceSuggestions);

@@ -8,7 +8,7 @@ import { type FilterContext, readFilterForm } from './filter-move';
 
 export type PlaceSuggestionsOwn = {
   context: FilterContext;
-  texts: ComboboxTexts;
+  texts: ComboboxTexts & { none: string };
   onChoose: (place: OfferedPlace, input: HTMLInputElement) => void;
 };
 
@@ -32,11 +32,11 @@ export function PlaceSuggestions({ context, texts, onChoose, input }: PlaceSugge
       texts={texts}
       soughtIn={lastName}
       find={find}
-      isDisabled={({ count }) => count === 0}
+      isDisabled={() => false}
       onChoose={(place) => onChoose(place, input)}
       draw={({ label, count }) => (
         <>
-          {label} <span className="places__count">({formatNumber(count)})</span>
+          {label} <span className="places__count">{count === 0 ? texts.none : `(${formatNumber(count)})`}</span>
         </>
       )}
     />

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/combobox.client';
 import { Icon } from '@/components/ui/icon';
-import { maxSearchLength } from '@/lib/domain/search-sentence/sentence';
+import { maxTypedLength } from '@/lib/domain/search-sentence/sentence';
 import type { SearchSuggestionsOwn } from './search-suggestions.client';
 
 type SearchFieldProps = {
@@ -30,7 +30,7 @@ export function SearchField({ text, label, placeholder, submit, suggestions }: S
         type="search"
         name="q"
         defaultValue={text}
-        maxLength={maxSearchLength}
+        maxLength={maxTypedLength}
         placeholder={placeholder}
         autoCorrect="off"
         spellCheck={false}

@@ -3,6 +3,7 @@ import { PropertyCard } from '@/components/properties/property-card';
 import { SoonBlock } from '@/components/properties/soon-block';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
+import { maxSearchLength } from '@/lib/domain/search-sentence/sentence';
 import type { Soon } from '@/lib/features/properties/list/get-soon';
 import type { Suggestion, Suggestions } from '@/lib/features/properties/search/suggest';
 import { pathTo } from '@/lib/i18n/paths';
@@ -39,6 +40,7 @@ export async function SearchResults({
       <h1>{text === '' ? t('headingEmpty') : t('heading', { text })}</h1>
       {children}
       {text === '' && <p className="muted">{t('hint')}</p>}
+      {text.length > maxSearchLength && <p role="status">{t('tooLong', { max: maxSearchLength })}</p>}
       {text !== '' && isEmpty && (
         <div className="stack">
           <p role="status">{t('empty', { text })}</p>

@@ -3,12 +3,16 @@ import type { Goal } from '@/lib/domain/property/goal';
 import { defaultRadius, type Element, type SentencePart } from './sentence';
 import type { Token } from './tokens';
 
+type Combined = {
+  parts: SentencePart[];
+  filter: ListFilter;
+  goal: Goal | null;
+  /** Slices of parts that say more than their criteria. */
+  partly: { start: number; end: number }[];
+};
+
 /** Decides what depends on the other words of the sentence, and adds up what its parts say. */
-export function combineElements(
-  elements: readonly Element[],
-  tokens: readonly Token[],
-  maxPlaces: number,
-): { parts: SentencePart[]; filter: ListFilter; goal: Goal | null } {
+export function combineElements(elements: readonly Element[], tokens: readonly Token[], maxPlaces: number): Combined {
   const isAt = (at: number, keyword: string) => elements[at]?.keywords?.has(keyword) ?? false;
   const touches = (at: number) => elements[at - 1]?.to === elements[at]?.from;
   const skipFillers = (at: number, step: 1 | -1): number => {
@@ -39,6 +43,7 @@ export function combineElements(
   const parts: SentencePart[] = [];
   let filter: ListFilter = {};
   let goal: Goal | null = null;
+  const partly: { start: number; end: number }[] = [];
 
   elements.forEach((element, at) => {
     const start = tokens[element.from]?.start ?? 0;
@@ -54,8 +59,9 @@ export function combineElements(
     filter = merged;
     goal ??= said.goal;
     parts.push({ kind: 'criteria', start, end, ...said });
+    if (element.isPartly) partly.push({ start, end });
   });
-  return { parts, filter, goal };
+  return { parts, filter, goal, partly };
 
   /** Null: not understood after all. */
   function read(element: Element, at: number): { goal: Goal | null; filter: ListFilter } | 'filler' | null {

@@ -15,6 +15,8 @@ export type KnownNames<T> = {
   exact(text: string): readonly Named<T>[];
   /** A whole word of a name, or the first letters of one: what one thing alone is called. */
   beginning(text: string): readonly Named<T>[];
+  /** The whole words that a name begins with: what one thing alone is called. */
+  opening(text: string): readonly Named<T>[];
   /** One letter added, left out, changed, or swapped with its neighbour: what one thing alone is called. */
   forgiven(text: string): readonly Named<T>[];
   maxWords: number;
@@ -72,6 +74,7 @@ export function createKnownNames<T>(entries: readonly NameEntry<T>[]): KnownName
       if (whole.length > 0 || text.length < minBeginningLength) return whole;
       return namesOf(startingWith(text).filter((name) => name.startsWith(text)));
     },
+    opening: (text) => namesOf(startingWith(`${text} `).filter((name) => name.startsWith(`${text} `))),
     forgiven(text) {
       if (text.length < minForgivenLength) return [];
       const near = endsOf(text).flatMap((end) => byEnds.get(end) ?? []);

@@ -5,10 +5,10 @@ import { areaUnits, kilometres, readBound, readNumber } from './units';
 
 /** Reads what is counted and measured: rooms, areas, energy labels, distances. */
 export function createMeasureReaders(phrases: Phrases) {
-  const { tokens, wordAt, meaningsAt, numeralAt, keywordAt, numberWordAt, isDash } = phrases;
+  const { tokens, wordAt, meaningsAt, numeralAt, keywordAt, numberWordAt, isDash, gapBefore } = phrases;
 
   function roomsAt(from: number): Element | null {
-    const start = from + keywordAt(from, 'atLeast');
+    const start = from + Math.max(keywordAt(from, 'atLeast'), keywordAt(from, 'between'));
     const first = countAt(start);
     if (!first) return null;
     const link = isDash(first.to) ? 0 : keywordAt(first.to, 'rangeLink');
@@ -17,7 +17,15 @@ export function createMeasureReaders(phrases: Phrases) {
     const noun = numberWordAt(counted.to, 'bedroomsMin');
     const bedroomsMin = readBound('bedroomsMin', Math.min(first.value, counted.value));
     if (noun === 0 || !bedroomsMin) return null;
-    return { from, to: afterMore(counted.to + noun), filter: { bedroomsMin } };
+    // There is no maximum.
+    return { from, to: afterMore(counted.to + noun), filter: { bedroomsMin }, isPartly: second !== null };
+  }
+
+  /** No criterion counts façades. */
+  function facadesAt(from: number): Element | null {
+    const count = countAt(from);
+    const noun = count ? keywordAt(count.to, 'facades') : 0;
+    return count && noun > 0 ? { from, to: count.to + noun, isUnread: true } : null;
   }
 
   function countAt(at: number): { value: number; to: number } | null {
@@ -46,11 +54,19 @@ export function createMeasureReaders(phrases: Phrases) {
     return { from, to: afterMore(end + nounAfter), filter: { [name]: bound }, meanings: noun };
   }
 
+  /** `EPC B`; of several letters the last one, since the others are better: `EPC A of B`, `A/B`. */
   function energyAt(from: number): Element | null {
     const noun = numberWordAt(from, 'energy');
-    const letter = wordAt(from + noun);
-    const energy = noun > 0 && letter.length === 1 ? numberRow('energy').read(letter) : undefined;
-    return energy === undefined ? null : { from, to: afterMore(from + noun + 1), filter: { energy } as ListFilter };
+    const letters: string[] = [];
+    let to = from + noun;
+    for (let next = to; noun > 0 && wordAt(next).length === 1 && numberRow('energy').read(wordAt(next)); ) {
+      letters.push(wordAt(next));
+      to = next + 1;
+      next = to + keywordAt(to, 'rangeLink');
+      if (next === to && !/^\s*[-–/,]\s*$/u.test(gapBefore(to))) break;
+    }
+    const energy = numberRow('energy').read(letters.sort().at(-1) ?? '');
+    return energy === undefined ? null : { from, to: afterMore(to), filter: { energy } as ListFilter };
   }
 
   /** A maximum of what has a minimum only is not a criterion. */
@@ -67,5 +83,5 @@ export function createMeasureReaders(phrases: Phrases) {
     return { from, to: to + keywordAt(to, 'nearBefore'), km: readNumber(wordAt(start), false) };
   }
 
-  return { upperBoundAt, roomsAt, areaAt, energyAt, distanceAt };
+  return { upperBoundAt, roomsAt, facadesAt, areaAt, energyAt, distanceAt };
 }

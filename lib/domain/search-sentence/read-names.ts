@@ -1,7 +1,6 @@
 import { groupBy } from '@/lib/domain/group-by';
 import { placeKey } from '@/lib/domain/place/place-name';
 import { createKnownNames, type Named, type NameEntry, nameText } from './known-names';
-import type { Meaning } from './lexicon';
 import type { Phrases } from './phrases';
 import type { Element, SentenceKnowledge } from './sentence';
 import { currencies } from './units';
@@ -16,10 +15,21 @@ export function collectNames(knowledge: SentenceKnowledge) {
     names,
     isOffered: hasListings,
   }));
+  const otherEntries: NameEntry<string>[] = knowledge.otherPlaces.map(({ id, names }) => ({
+    key: id.slice(0, id.lastIndexOf('|')),
+    value: id,
+    names,
+    isOffered: false,
+  }));
+  const own = createKnownNames(placeEntries);
+  const other = createKnownNames(otherEntries);
   return {
-    placeNames: createKnownNames(placeEntries),
-    placesByKey: groupBy(placeEntries, ({ key }) => key),
-    placesByZip: groupBy(knowledge.places, ({ zip }) => zip),
+    own: { names: own, byKey: groupBy(placeEntries, ({ key }) => key) },
+    other: { names: other, byKey: groupBy(otherEntries, ({ key }) => key) },
+    maxWords: Math.max(own.maxWords, other.maxWords),
+    ownByZip: groupBy(knowledge.places, ({ zip }) => zip),
+    otherByZip: groupBy(knowledge.otherPlaces, ({ zip }) => zip),
+    isReference: knowledge.isReference,
     typeNames: createKnownNames(typeEntries(knowledge)),
   };
 }
@@ -27,40 +37,60 @@ export function collectNames(knowledge: SentenceKnowledge) {
 /** Reads names of places, and the words of goals and sets, which may be a place too. */
 export function createNameReaders(
   phrases: Phrases,
-  { placeNames, placesByKey, placesByZip, typeNames }: SentenceNames,
+  { own, other, maxWords, ownByZip, otherByZip, isReference, typeNames }: SentenceNames,
 ) {
   const { tokens, wordAt, wordsOf, meaningsAt, lengthOf, keywordAt } = phrases;
 
   /** A name, a postal code, or both of one place in either order. */
   function placeAt(from: number): Element | null {
     const zip = zipAt(from);
-    const name = namesAt(zip.length > 0 ? from + 1 : from);
-    if (zip.length > 0) {
-      const both = zip.filter((id) => name?.ids.includes(id));
-      return name && both.length > 0 ? { from, to: name.to, places: both } : { from, to: from + 1, places: zip };
+    const name = namesAt(zip === null ? from : from + 1);
+    if (zip !== null) {
+      const both = inZip(name, zip);
+      if (name && both.length > 0) return { from, to: name.to, places: both };
+      // The code of other places means the largest one; if it is a reference too, it means that.
+      const others = isReference(zip) ? [] : (otherByZip.get(zip) ?? []).slice(0, 1);
+      const places = (ownByZip.get(zip) ?? others).map(({ id }) => id);
+      return places.length > 0 ? { from, to: from + 1, places } : null;
     }
     if (!name) return null;
-    const after = zipAt(name.to);
-    const both = after.filter((id) => name.ids.includes(id));
-    return both.length > 0 ? { from, to: name.to + 1, places: both } : { from, to: name.to, places: name.ids };
+    const after = inZip(name, zipAt(name.to));
+    if (after.length > 0) return { from, to: name.to + 1, places: after };
+    return name.ids.length > 0 ? { from, to: name.to, places: name.ids } : null;
   }
 
-  function zipAt(at: number): readonly string[] {
+  function zipAt(at: number): string | null {
     const isPlain = tokens[at]?.isNumber && /^\d{4}$/.test(wordAt(at)) && !currencies.has(wordAt(at + 1));
-    return isPlain ? (placesByZip.get(wordAt(at)) ?? []).map(({ id }) => id) : [];
+    return isPlain ? wordAt(at) : null;
   }
 
-  function namesAt(from: number): { ids: readonly string[]; to: number } | null {
-    for (let length = Math.min(placeNames.maxWords, tokens.length - from); length > 0; length -= 1) {
+  function inZip(name: PlaceName | null, zip: string | null): readonly string[] {
+    return zip === null || !name ? [] : name.all.filter((id) => id.endsWith(`|${zip}`));
+  }
+
+  function namesAt(from: number): PlaceName | null {
+    for (let length = Math.min(maxWords, tokens.length - from); length > 0; length -= 1) {
       const words = wordsOf(from, from + length);
       // A place that is called like a small word (`On`, `As`) is meant where it stands alone.
       if (length < tokens.length && words.every((_, index) => isFiller(from + index))) continue;
       const name = nameText(words);
-      const exact = placeNames.exact(name);
-      const found = exact.length > 0 ? exact : (placesByKey.get(placeKey(name)) ?? []);
-      if (found.length > 0) return { ids: idsOf(found), to: from + length };
+      const [ours, others] = [own, other].map(({ names, byKey }) => {
+        const exact = names.exact(name);
+        return idsOf(exact.length > 0 ? exact : (byKey.get(placeKey(name)) ?? []));
+      });
+      const all = [...(ours ?? []), ...(others ?? [])];
+      if (all.length === 0) continue;
+      const ids = ours?.length ? ours : isWord(from, length) ? [] : (others ?? []);
+      if (ids.length > 0 || inZip({ all, ids, to: from + length }, zipAt(from + length)).length > 0)
+        return { all, ids, to: from + length };
     }
     return null;
+  }
+
+  /** `forêt` and `salles` are places too: they are meant alone, or after `in`. */
+  function isWord(from: number, length: number): boolean {
+    if (length === tokens.length || keywordAt(from - 1, 'inPlace') > 0) return false;
+    return wordsOf(from, from + length).every((_, index) => meaningsAt(from + index, 1).length > 0);
   }
 
   const isFiller = (at: number) => keywordAt(at, 'fillers') > 0;
@@ -68,7 +98,9 @@ export function createNameReaders(
   function wordsAt(from: number): Element | null {
     const length = lengthOf(from, ({ kind }) => kind === 'goal' || kind === 'set');
     if (length === 0) return null;
-    return { from, to: from + length, meanings: meaningsAt(from, length), ...alternative(from, length) };
+    const meanings = meaningsAt(from, length);
+    const isPartly = meanings.some((meaning) => meaning.kind === 'keyword' && meaning.keyword === 'narrow');
+    return { from, to: from + length, meanings, isPartly, ...alternative(from, length) };
   }
 
   /** `Brussel` is the region, and the city where a distance is measured from it. */
@@ -82,23 +114,48 @@ export function createNameReaders(
     (from: number, to: number): Element | null => {
       const words = wordsOf(from, to);
       const [type] = typeNames[way](words.join(' '));
-      if (type) return { from, to, meanings: [type.value] };
-      const places = placeNames[way](nameText(words));
+      if (type) return { from, to, ...type.value };
+      const name = nameText(words);
+      const ours = own.names[way](name);
+      const places = ours.length > 0 ? ours : otherBy(way, name, words.length);
       return places.length > 0 ? { from, to, places: idsOf(places) } : null;
     };
+
+  /** Where nothing is on offer, less is guessed: too many words are like one of thousands of names. */
+  function otherBy(way: 'beginning' | 'forgiven', name: string, words: number): readonly Named<string>[] {
+    if (way === 'beginning') return words > 1 ? other.names.opening(name) : [];
+    return other.names.forgiven(name);
+  }
 
   return { placeAt, wordsAt, beginningAt: guessBy('beginning'), forgivenAt: guessBy('forgiven') };
 }
 
-function typeEntries({ languages, visible }: SentenceKnowledge): NameEntry<Meaning>[] {
-  const entryOf = (value: string, names: readonly string[]) => ({
+/** `all` that are called so, `ids` those that are meant without a postal code. */
+type PlaceName = { all: readonly string[]; ids: readonly string[]; to: number };
+
+type MeantType = Required<Pick<Element, 'meanings' | 'isPartly'>>;
+
+function typeEntries({ languages, visible }: SentenceKnowledge): NameEntry<MeantType>[] {
+  const entryOf = (value: string, names: readonly string[], isPartly = false) => ({
     key: value,
-    value: { kind: 'set', name: 'types', value } as const,
+    value: { meanings: [{ kind: 'set', name: 'types', value } as const], isPartly },
     names,
     isOffered: true,
   });
   return [
-    ...languages.flatMap(({ sets }) => Object.entries(sets.types).map(([value, words]) => entryOf(value, words))),
+    ...languages.flatMap(({ sets, narrow }) =>
+      Object.entries(sets.types).flatMap(([value, words]) => [
+        entryOf(
+          value,
+          words.filter((word) => !narrow.includes(word)),
+        ),
+        entryOf(
+          value,
+          words.filter((word) => narrow.includes(word)),
+          true,
+        ),
+      ]),
+    ),
     ...visible.flatMap(({ name, value, text }) => (name === 'types' ? [entryOf(value, text.split('/'))] : [])),
   ];
 }

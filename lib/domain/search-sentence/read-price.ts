@@ -12,6 +12,11 @@ const minBoundDigits = 10;
 
 type Amount = { value: number; to: number; scale: number; isSure: boolean };
 
+/** Nothing that people live in is sold below it. */
+export const minSalePrice = minBarePrice;
+/** A rent of less is a slip. */
+const minRent = 100;
+
 /** Reads what a home may cost: a range, a bound, or a price alone. */
 export function createPriceReader(phrases: Phrases, goal: Goal): (from: number) => Element | null {
   const { tokens, wordAt, meaningsAt, gapBefore, numeralAt, keywordAt, numberWordAt, isDash } = phrases;
@@ -33,7 +38,8 @@ export function createPriceReader(phrases: Phrases, goal: Goal): (from: number) 
     const high = amountAt(low.to + link);
     if (!high) return null;
     const isSure = low.isSure || high.isSure || (opened > 0 && high.value >= minBoundDigits);
-    if (!isSure && Math.min(low.value, high.value) < minBarePrice) return null;
+    const least = goal === 'rent' ? minRent : minBarePrice;
+    if (!isSure && Math.min(low.value, high.value) < least) return null;
     const scaleOf = (one: Amount, other: Amount) =>
       one.scale === 1 && one.value < thousandsBelow ? (other.scale > 1 ? other.scale : thousands(one)) : 1;
     const bounds = [low.value * scaleOf(low, high), high.value * scaleOf(high, low)].map(Math.round);
@@ -85,8 +91,10 @@ export function createPriceReader(phrases: Phrases, goal: Goal): (from: number) 
       hasCurrency = true;
       at += 1;
     }
+    const monthly = keywordAt(at, 'perMonth');
+    at += monthly;
     if (written === null && scale === 1) return null;
-    const isSure = hasCurrency || scale > 1;
+    const isSure = hasCurrency || scale > 1 || monthly > 0;
     if (!isSure && isUnit(at)) return null;
     const value = written === null ? (numeral?.value ?? 0) : readNumber(written, scale === 1_000_000);
     return { value: value * scale, to: at, scale, isSure };

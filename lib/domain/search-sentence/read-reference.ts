@@ -47,7 +47,7 @@ export function referenceOf(text: string, { elements, tokens, isReference }: Rea
     const end = start + reference.length;
     const part: SentencePart = { kind: 'reference', start, end, reference };
     const before: SentencePart[] = start > 0 ? [{ kind: 'filler', start: 0, end: start }] : [];
-    return { goal: null, filter: {}, reference, parts: [...before, part], rest: [] };
+    return { goal: null, filter: {}, reference, parts: [...before, part], rest: [], partly: [] };
   }
   return null;
 }

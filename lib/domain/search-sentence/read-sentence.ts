@@ -1,10 +1,12 @@
+import type { ListFilter } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
 import { combineElements } from './combine-elements';
 import { createLexicon } from './lexicon';
 import { createPhrases, type Phrases } from './phrases';
+import { createCompoundReader } from './read-compound';
 import { createMeasureReaders } from './read-measures';
 import { collectNames, createNameReaders } from './read-names';
-import { createPriceReader } from './read-price';
+import { createPriceReader, minSalePrice } from './read-price';
 import { referenceOf, withReference } from './read-reference';
 import { type Element, restOf, type Sentence, type SentenceKnowledge, type SentencePart } from './sentence';
 import type { Token } from './tokens';
@@ -21,10 +23,12 @@ export function createSentenceReader(knowledge: SentenceKnowledge): ReadSentence
   return (text, fallbackGoal) => {
     const phrases = createPhrases(text, lexicon);
     const { tokens } = phrases;
-    const { upperBoundAt, roomsAt, areaAt, energyAt, distanceAt } = createMeasureReaders(phrases);
+    const { upperBoundAt, roomsAt, facadesAt, areaAt, energyAt, distanceAt } = createMeasureReaders(phrases);
     const { placeAt, wordsAt, beginningAt, forgivenAt } = createNameReaders(phrases, names);
+    const told = saidGoal(phrases);
+    const isForTenants = told === null && hasTenantWord(phrases);
     const exact = readExact(tokens.length, [
-      createPriceReader(phrases, saidGoal(phrases) ?? fallbackGoal),
+      createPriceReader(phrases, told ?? (isForTenants ? 'rent' : fallbackGoal)),
       upperBoundAt,
       roomsAt,
       areaAt,
@@ -32,11 +36,13 @@ export function createSentenceReader(knowledge: SentenceKnowledge): ReadSentence
       distanceAt,
       wordsAt,
       placeAt,
+      facadesAt,
       (from) => keywordsAt(phrases, from),
+      createCompoundReader(phrases, lexicon),
     ]);
     const guesses = guessNames(exact, {
       tokens,
-      maxWords: names.placeNames.maxWords,
+      maxWords: names.maxWords,
       finders: [beginningAt, forgivenAt],
     });
     // A filler inside a guessed name belongs to it.
@@ -44,9 +50,17 @@ export function createSentenceReader(knowledge: SentenceKnowledge): ReadSentence
       ...exact.filter(({ from, to }) => !guesses.some((other) => other.from < to && from < other.to)),
       ...guesses,
     ].sort((a, b) => a.from - b.from);
-    const { parts: combined, ...said } = combineElements(elements, tokens, knowledge.maxPlaces);
+    const { parts: combined, goal, filter, partly } = combineElements(elements, tokens, knowledge.maxPlaces);
     const parts = withoutLostFillers(text, combined);
-    const sentence: Sentence = { ...said, reference: null, parts, rest: restOf(text, parts) };
+    const isRent = goal === null && Object.keys(filter).length > 0 && (isForTenants || isRentOnly(filter));
+    const sentence: Sentence = {
+      goal: isRent ? 'rent' : goal,
+      filter,
+      reference: null,
+      parts,
+      rest: restOf(text, parts),
+      partly: partly.map(({ start, end }) => text.slice(start, end)),
+    };
     if (sentence.rest.length === 0) return sentence;
     const read = { elements, tokens, isReference: knowledge.isReference };
     return referenceOf(text, read) ?? withReference(text, sentence, read);
@@ -60,6 +74,18 @@ function saidGoal({ tokens, lengthOf, meaningsAt }: Phrases): Goal | null {
     if (found) return found.goal;
   }
   return null;
+}
+
+/** A word for what is only let (`kot`), or a price by the month. */
+function hasTenantWord({ tokens, keywordAt }: Phrases): boolean {
+  return tokens.some(
+    (_, at) => keywordAt(at, 'forTenants') > 0 || (keywordAt(at, 'perMonth') > 0 && tokens[at - 1] !== undefined),
+  );
+}
+
+/** A price that no home is sold for. */
+function isRentOnly({ priceMin = 0, priceMax = priceMin, types = [] }: ListFilter): boolean {
+  return priceMax > 0 && priceMax < minSalePrice && !types.some((type) => type === 'parking' || type === 'land');
 }
 
 /** At each token the reading that reaches furthest; of equal ones the first. */

@@ -7,12 +7,16 @@ import type { SentenceWords } from './words/sentence-words';
 export type SentenceKnowledge = {
   languages: readonly SentenceWords[];
   visible: readonly VisibleWord[];
-  places: readonly { id: string; zip: string; names: readonly string[]; hasListings: boolean }[];
+  places: readonly KnownPlace[];
+  /** Places where nothing is on offer, the largest of a postal code first: what is on offer comes before them. */
+  otherPlaces: readonly Omit<KnownPlace, 'hasListings'>[];
   /** The maximum number of places of one list. */
   maxPlaces: number;
   /** Whether a text is the reference of a listing. */
   isReference(text: string): boolean;
 };
+
+type KnownPlace = { id: string; zip: string; names: readonly string[]; hasListings: boolean };
 
 /** A recognised slice of the text. A filler says nothing about a home; a reference names one. */
 export type SentencePart = { start: number; end: number } & (
@@ -30,6 +34,8 @@ export type Sentence = {
   parts: readonly SentencePart[];
   /** What was not understood, in the order of the text. */
   rest: readonly string[];
+  /** What says more than its criterion: `rijhuis` is a house, `2 to 4 bedrooms` are at least two. */
+  partly: readonly string[];
 };
 
 /** Kilometres around a place that a text is near of, without a distance. */
@@ -46,6 +52,8 @@ export type Element = {
   km?: number;
   keywords?: ReadonlySet<string>;
   isUnread?: boolean;
+  /** It says more than its criteria. */
+  isPartly?: boolean;
 };
 
 /** What lies between the parts. */
@@ -58,5 +66,7 @@ export function restOf(text: string, parts: readonly SentencePart[]): string[] {
   });
 }
 
-/** Maximum length of a text in the search box, in UTF-16 code units. */
+/** How much of a text in the search box is read, in UTF-16 code units. */
 export const maxSearchLength = 200;
+/** How long the text may be: of more than what is read the site says so. */
+export const maxTypedLength = 2000;

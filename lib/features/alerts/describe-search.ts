@@ -29,7 +29,7 @@ export async function describeSearch(criteria: SearchCriteria, language: Languag
   const wholeTowns = new Set(listed.flatMap(({ words: { places: ids = [] } }) => (ids.length > 1 ? ids : [])));
   const placeNames = places.map(({ id, zip, names: { [language]: name = '' } }) => [
     id,
-    wholeTowns.has(id) ? name : `${zip} ${name}`,
+    wholeTowns.has(id) ? name : `${zip} ${name}`.trim(),
   ]);
   const chipNames = { types, places: Object.fromEntries(placeNames) };
   const chips = await Promise.all(listed.map(({ name, words }) => criterionWords(name, words, chipNames, language)));

@@ -142,7 +142,7 @@ function searchValues(query: URLSearchParams, language: Language): FormValues {
   const { catalogue } = getContent();
   const places = (filter.places ?? []).flatMap((id) => {
     const place = catalogue.getPlace(id);
-    return place ? [`${place.zip} ${place.names[language]}`] : [];
+    return place ? [`${place.zip} ${place.names[language]}`.trim()] : [];
   });
   const provinces = filterWords.flatMap((word) =>
     word.name === 'provinces' && word.language === language && filter.provinces?.some((one) => one === word.value)

@@ -45,7 +45,7 @@ export function offerPlaces({ text, goal, state, radius, language }: PlaceQuesti
       const name = place.names[language] ?? '';
       return value === null
         ? []
-        : [{ value, label: isWholeTown ? name : `${place.zip} ${name}`, isWholeTown, count: countOf(ids) }];
+        : [{ value, label: isWholeTown ? name : `${place.zip} ${name}`.trim(), isWholeTown, count: countOf(ids) }];
     })
     .slice(0, maxOffered)
     .sort((a, b) => Number(a.count === 0) - Number(b.count === 0));

@@ -15,7 +15,7 @@ import { knownPlaces } from './known-places';
 import { listEntries } from './list-entries';
 import { createListingSearch, type ListingSearch } from './listing-search';
 import { findCentres } from './place-centre';
-import { createPlaceSearch, type PlaceSearch } from './place-search';
+import { createPlaceSearch, maxFound, type PlaceSearch } from './place-search';
 import { createPlacesAround, type PlacesAround } from './places-around';
 import { type PropertyColumns, readColumns } from './property-columns';
 import { openPropertyIndex, type PropertyIndex } from './property-index';
@@ -143,8 +143,9 @@ export function openCatalogue(basis: CatalogueBasis): Catalogue {
     const counts = new Uint32Array(columns.placeIds.length);
     for (const number of columns.placeNumber) counts[number] = (counts[number] ?? 0) + 1;
     const countOf = new Map(columns.placeIds.map((id, number) => [id, counts[number] ?? 0]));
-    return createPlaceSearch([...places, ...otherPlaces()], ({ id }) => countOf.get(id) ?? 0);
+    return createPlaceSearch(places, ({ id }) => countOf.get(id) ?? 0);
   });
+  const searchOthers = once(() => createPlaceSearch(otherPlaces(), () => 0));
   return {
     basis,
     properties,
@@ -178,7 +179,10 @@ export function openCatalogue(basis: CatalogueBasis): Catalogue {
             .filter((place) => place.zip === zip)
             .slice(0, 1);
     },
-    searchPlaces: (prefix, limit) => searchPlaces()(prefix, limit),
+    searchPlaces(prefix, limit = maxFound) {
+      const own = searchPlaces()(prefix, limit);
+      return [...own, ...searchOthers()(prefix, limit - own.length)];
+    },
     placesAround: (ids, radius) => around()(ids, radius),
     typeName: (type, language) => typeNameOf(basis, type, language),
   };

@@ -5,7 +5,7 @@ import { fold, slugify } from '@/lib/domain/text/fold';
 export type PlaceSearch = (prefix: string, limit?: number) => Place[];
 
 /** The default maximum: no visitor reads a longer list while typing. */
-const maxFound = 24;
+export const maxFound = 24;
 
 /** "Saint" occurs in full and abbreviated: `Sint-Gillis`, `St-Gillis`. */
 const abbreviated: Readonly<Record<string, string>> = { saint: 'st', sint: 'st', sankt: 'st', sainte: 'ste' };

@@ -20,6 +20,8 @@ export type SentenceWords = {
   rangeLink: Words;
   /** Names the price itself. */
   price: Words;
+  /** After a price: it is a rent. */
+  perMonth: Words;
   thousand: Words;
   million: Words;
   /** After a minimum. */
@@ -28,12 +30,20 @@ export type SentenceWords = {
   nearAfter: Words;
   /** Before a distance. */
   within: Words;
+  /** Before a place that is called like a word. */
+  inPlace: Words;
   /** Before an addition to a home, which is a feature then and no type. */
   with: Words;
   /** What follows is not wanted. */
   without: Words;
   /** Before the reference of a listing. */
   reference: Words;
+  /** What only tenants look for. */
+  forTenants: Words;
+  /** Kinds of homes that no criterion tells apart: a type that has one of these words is wider than what is said. */
+  narrow: Words;
+  /** Counted on the outside of a house, which no criterion does. */
+  facades: Words;
   /** Small numbers. */
   numerals: Readonly<Record<string, number>>;
   /** Say nothing about a home. */

@@ -1,5 +1,5 @@
 import { getContent } from '@/lib/content/content';
-import type { ListFilter, PropertyFilter } from '@/lib/domain/property/criteria';
+import { type ListFilter, type PropertyFilter, radiusSteps } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
 
 /**
@@ -14,6 +14,22 @@ export function listFilter(goal: Goal, criteria: ListFilter = {}): PropertyFilte
 /** How many homes the list of these criteria shows on all its pages, the units of projects among them. */
 export function countListed(goal: Goal, criteria?: ListFilter): number {
   return getContent().catalogue.index.count(listFilter(goal, criteria));
+}
+
+export type WiderSearch = { filter: ListFilter & { radius: number }; count: number };
+
+/** The same search with the smallest radius around its places, from `least` km on, in which there is more. */
+export function widerSearch(goal: Goal, filter: ListFilter, least = 0): WiderSearch | null {
+  const { places = [], radius = 0 } = filter;
+  if (places.length === 0) return null;
+  const here = countListed(goal, filter);
+  for (const step of radiusSteps) {
+    if (step <= radius || step < least) continue;
+    const wider = { ...filter, radius: step };
+    const count = countListed(goal, wider);
+    if (count > here) return { filter: wider, count };
+  }
+  return null;
 }
 
 /** Numbers for the search box; null where the settings disable them. */

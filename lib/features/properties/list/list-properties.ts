@@ -2,14 +2,7 @@ import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { distanceKm } from '@/lib/domain/map/geometry';
 import { areaOf, placeId } from '@/lib/domain/place/place';
-import {
-  type CriterionName,
-  type ListFilter,
-  radiusSteps,
-  type SetName,
-  setNames,
-  setRow,
-} from '@/lib/domain/property/criteria';
+import { type CriterionName, type ListFilter, type SetName, setNames, setRow } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
 import { defaultSort } from '@/lib/domain/property/list-view';
 import type { Property } from '@/lib/domain/property/property';
@@ -43,7 +36,7 @@ export type PropertyList = {
 
 /** A filter that shows more: without one criterion, with the whole region of a place, or with a larger radius. */
 export type LooserFilter = {
-  kind: 'without' | 'area' | 'radius';
+  kind: 'without' | 'area';
   /** The criterion that is dropped or added, and its value. */
   name: CriterionName;
   words: ListFilter;
@@ -147,18 +140,14 @@ function looserFilters(goal: Goal, wanted: ListFilter): LooserFilter[] {
     .map((offer) => ({ ...offer, count: countListed(goal, offer.filter) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => a.count - b.count)
-    .filter(
-      ({ kind }, position, all) => kind !== 'radius' || all.findIndex((other) => other.kind === kind) === position,
-    )
     .slice(0, maxLooser);
 
-  /** The region of the chosen place, and larger radiuses around it. */
+  /** The region of the chosen place. */
   function wider(): Omit<LooserFilter, 'count'>[] {
-    const { places: chosen, radius = 0, ...rest } = wanted;
+    const { places: chosen, radius: _, ...rest } = wanted;
     if (!chosen) return [];
     const place = getPlace(chosen[0] ?? '');
     const area = place && areaOf(place);
-    const further = radiusSteps.filter((step) => step > radius);
     return [
       ...(area && !rest.areas
         ? [
@@ -170,12 +159,6 @@ function looserFilters(goal: Goal, wanted: ListFilter): LooserFilter[] {
             },
           ]
         : []),
-      ...further.map((step) => ({
-        kind: 'radius' as const,
-        name: 'radius' as const,
-        words: { radius: step },
-        filter: { ...wanted, radius: step },
-      })),
     ];
   }
 }

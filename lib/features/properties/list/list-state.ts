@@ -114,6 +114,9 @@ function readState(parameters: URLSearchParams): ListState {
   };
 }
 
+/** Before words of a search of which only the beginning was read. */
+export const cutMark = '… ';
+
 /** Words to show, as one line without invisible characters; null for none. */
 export function readUnread(text: string): string | null {
   const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();

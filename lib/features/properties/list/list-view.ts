@@ -29,10 +29,11 @@ import { hasSoldPage, listPath, pathTo, soldRoute, withParameters } from '@/lib/
 import { getSoon, type Soon } from './get-soon';
 import { listCriteria } from './list-criteria';
 import type { ListCounts } from './list-facets';
-import { listFilter } from './list-filter';
+import { listFilter, widerSearch } from './list-filter';
 import { type LooserFilter, listProperties, type PropertyList } from './list-properties';
 import {
   chosenWords,
+  cutMark,
   formatListState,
   type ListParameter,
   type ListState,
@@ -86,6 +87,11 @@ export type PropertyListView = {
   chosen: ViewCriterion[];
   clearHref: string;
   looser: (LooserFilter & { href: string })[];
+  /** Words of a search that no criterion stands for, and whether only its beginning was read. */
+  unread: string;
+  isCut: boolean;
+  /** Where nothing is found: the nearest homes around the chosen places. */
+  around: { km: number; count: number; href: string } | null;
   /** Replaces the whole search while there is nothing to search. */
   soon: Soon | null;
   views: (Option<ListView> & { href: string })[];
@@ -131,10 +137,15 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
     return ids.flatMap((id) => {
       const place = catalogue.getPlace(id);
       const name = place?.names[language] ?? '';
-      return place ? [{ ids: [id], value: placeParameter(place, language), label: `${place.zip} ${name}`, name }] : [];
+      return place
+        ? [{ ids: [id], value: placeParameter(place, language), label: `${place.zip} ${name}`.trim(), name }]
+        : [];
     });
   });
   const town = townOfPage(state);
+  const unread = state.unread ?? '';
+  const isCut = unread.startsWith(cutMark.trim());
+  const around = list.total === 0 ? widerSearch(goal, current.filter) : null;
   const listed = listCriteria(current.filter).map(({ name, words, rest }) => ({
     name,
     words,
@@ -168,6 +179,9 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
     clearHref: hrefOf({ filter: {} }),
     soon: getSoon(goal, language),
     looser: list.looser.map((looser) => ({ ...looser, href: hrefOf({ filter: looser.filter }) })),
+    unread: isCut ? unread.slice(cutMark.trim().length).trim() : unread,
+    isCut,
+    around: around && { km: around.filter.radius, count: around.count, href: hrefOf({ filter: around.filter }) },
     views: listViews.map((value) => ({
       value,
       isChosen: current.view === value,

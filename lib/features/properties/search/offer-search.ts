@@ -4,12 +4,12 @@ import type { Goal } from '@/lib/domain/property/goal';
 import { defaultSort } from '@/lib/domain/property/list-view';
 import { defaultRadius } from '@/lib/domain/search-sentence/sentence';
 import { type ListCriterion, listCriteria } from '@/lib/features/properties/list/list-criteria';
-import { countListed, listFilter } from '@/lib/features/properties/list/list-filter';
+import { countListed, listFilter, widerSearch } from '@/lib/features/properties/list/list-filter';
 import { emptyListState } from '@/lib/features/properties/list/list-state';
 import { hrefOfList } from '@/lib/features/properties/list/list-town';
 import { type ListedProperty, toListedProperty } from '@/lib/features/properties/listed-property';
 import { typeLabels } from '@/lib/i18n/filter-words';
-import { readSearch, type Search } from './read-search';
+import { notUnderstood, readSearch, type Search } from './read-search';
 import { popularPlaces, type Suggestion, type Suggestions, suggest } from './suggest';
 
 type Recognised = Suggestion & {
@@ -19,6 +19,7 @@ type Recognised = Suggestion & {
   names: { places: Record<string, string>; types: ReturnType<typeof typeLabels> };
   /** What was not understood. */
   rest: readonly string[];
+  isCut: boolean;
 };
 
 /** Everything that the search box offers for a text; without one the places with most properties, and the map. */
@@ -58,7 +59,7 @@ export function offerSearch(asked: { text: string; goal: Goal; language: Languag
   };
 }
 
-function recognisedIn({ sentence, goal, filter, href }: Search, language: Language): Recognised | null {
+function recognisedIn({ sentence, goal, filter, isCut, href }: Search, language: Language): Recognised | null {
   if (href === null || sentence.reference !== null) return null;
   const { catalogue } = getContent();
   const named = (filter.places ?? []).map((id) => [id, catalogue.getPlace(id)?.names[language] ?? ''] as const);
@@ -69,23 +70,24 @@ function recognisedIn({ sentence, goal, filter, href }: Search, language: Langua
     saidGoal: sentence.goal,
     criteria: listCriteria(filter),
     names: { places: Object.fromEntries(named), types: typeLabels(language) },
-    rest: sentence.rest,
+    rest: notUnderstood(sentence),
+    isCut,
   };
 }
 
-/** The same search with what lies around its places, where that is more; its label is the name of the first one. */
+/** The same search with what lies around its places, as near as there is more; its label is the name of the first. */
 function around({ goal, filter }: Search, language: Language): Suggestion | null {
   const [first = ''] = filter.places ?? [];
   const name = getContent().catalogue.getPlace(first)?.names[language];
   if (name === undefined || filter.radius !== undefined) return null;
-  const wider = { ...filter, radius: defaultRadius };
-  const count = countListed(goal, wider);
-  if (count <= countListed(goal, filter)) return null;
-  return {
-    label: name,
-    count,
-    href: hrefOfList(goal, { ...emptyListState(), filter: wider }, language),
-  };
+  const wider = widerSearch(goal, filter, defaultRadius);
+  return (
+    wider && {
+      label: name,
+      count: wider.count,
+      href: hrefOfList(goal, { ...emptyListState(), filter: wider.filter }, language),
+    }
+  );
 }
 
 function distinct(properties: readonly ListedProperty[]): ListedProperty[] {

@@ -11,7 +11,7 @@ import { parseListState } from '@/lib/features/properties/list/list-state';
 import { filterWords } from '@/lib/i18n/filter-words';
 import { hostileText } from '@/tests/support/hostile-text';
 import { today } from '@/tests/support/test-day';
-import { readSearch } from './read-search';
+import { notUnderstood, readSearch } from './read-search';
 
 beforeAll(async () => {
   const { content } = await readContent(path.resolve('content'), path.resolve('content'), { today });
@@ -32,7 +32,8 @@ function addressOf(text: string, language: Language, goal: 'sale' | 'rent' = 'sa
   plain.delete('unread');
   const query = decodeURIComponent(plain.toString().replace(/\+/g, ' '));
   const address = href === null ? '–' : href.replace(/\?.*/, '') + (query && `?${query}`);
-  return sentence.rest.length > 0 ? `${address} – ${sentence.rest.join(', ')}` : address;
+  const left = notUnderstood(sentence);
+  return left.length > 0 ? `${address} – ${left.join(', ')}` : address;
 }
 
 const sentences: readonly [Language, string, string][] = [
@@ -57,7 +58,7 @@ const sentences: readonly [Language, string, string][] = [
   ['nl', 'provincie antwerpen', '/nl/te-koop/?province=BE-VAN'],
   ['nl', '9000', '/nl/te-koop/?city=Gent|9000'],
   ['nl', '1000', '/nl/te-koop/brussel/'],
-  ['nl', 'max 1000', '/nl/te-koop/?priceMax=1000'],
+  ['nl', 'max 1000', '/nl/te-huur/?priceMax=1000'],
   ['nl', 'huis 1000 Brussel', '/nl/te-koop/villa-huis-hoeve/brussel/'],
   ['nl', 'huis met zeezicht in Gent', '/nl/te-koop/?{gent}&type=1 – zeezicht'],
   ['nl', 'minstens 3 slaapkamers', '/nl/te-koop/?bedrooms=3'],
@@ -66,7 +67,7 @@ const sentences: readonly [Language, string, string][] = [
   ['nl', 'appartement te koop of te huur', '/nl/te-koop/?type=2 – te huur'],
   ['nl', 'Antwerpn appartment', '/nl/te-koop/?city=Antwerpen|2000&type=2'],
   ['nl', 'villaa', '/nl/te-koop/?type=1'],
-  ['nl', 'De Haan', '– – Haan'],
+  ['nl', 'De Haan', '/nl/te-koop/?city=De Haan|8420'],
   ['nl', 'Halle', '/nl/te-koop/halle/'],
   ['nl', 'Gent en omgeving', '/nl/te-koop/?{gent}&radius=10'],
   ['nl', 'huis 1,2 miljoen', '/nl/te-koop/?type=1&priceMax=1200000'],
@@ -90,7 +91,7 @@ const sentences: readonly [Language, string, string][] = [
   ['fr', 'entre 200.000 et 300.000 € Waterloo', '/fr/a-vendre/?city=Waterloo|1410&priceMin=200000&priceMax=300000'],
   ['fr', "jusqu'à 450k", '/fr/a-vendre/?priceMax=450000'],
   ['fr', 'à partir de 300000', '/fr/a-vendre/?priceMin=300000'],
-  ['fr', 'maison 4 façades avec jardin et garage', '/fr/a-vendre/?type=1&feature=garden&feature=garage'],
+  ['fr', 'maison 4 façades avec jardin et garage', '/fr/a-vendre/?type=1&feature=garden&feature=garage – 4 façades'],
   ['fr', 'appartement avec ascenseur sans balcon', '/fr/a-vendre/?type=2&feature=lift – sans balcon'],
   ['fr', 'trois chambres Wavre', '/fr/a-vendre/?city=Wavre|1300&bedrooms=3'],
   ['fr', 'maison quatre chambres Brabant wallon', '/fr/a-vendre/?type=1&bedrooms=4&province=BE-WBR'],
@@ -159,7 +160,7 @@ const sentences: readonly [Language, string, string][] = [
   ['nl', 'St-Gillis', '/nl/te-koop/sint-gillis/'],
   ['nl', 'gent brugge', '/nl/te-koop/?city=Brugge|8000&city=Brugge|8200&{gent}'],
   ['nl', '2000-3000', '/nl/te-koop/?city=Antwerpen|2000&city=Leuven|3000'],
-  ['nl', 'te huur 700-900', '/nl/te-huur/ – 700-900'],
+  ['nl', 'te huur 700-900', '/nl/te-huur/?priceMin=700&priceMax=900'],
   ['nl', 'te huur tussen 700 en 900', '/nl/te-huur/?priceMin=700&priceMax=900'],
   ['nl', 'latem', '/nl/te-koop/sint-martens-latem/'],
   ['nl', 'Sint', '– – Sint'],
@@ -178,11 +179,11 @@ describe('thresholds', () => {
     ['10000', '/nl/te-koop/?priceMax=10000'],
     // A bound below 1,000 means thousands, where homes are sold.
     ['max 999', '/nl/te-koop/?priceMax=999000'],
-    ['max 1000', '/nl/te-koop/?priceMax=1000'],
+    ['max 1000', '/nl/te-huur/?priceMax=1000'],
     ['max 10', '/nl/te-koop/?priceMax=10000'],
     ['max 9', '– – max 9'],
     ['te huur max 999', '/nl/te-huur/?priceMax=999'],
-    ['max 999 euro', '/nl/te-koop/?priceMax=999'],
+    ['max 999 euro', '/nl/te-huur/?priceMax=999'],
     ['999.999.999 €', '/nl/te-koop/?priceMax=999999999'],
     ['1.000.000.000 €', '– – 1.000.000.000'],
     ['20 slaapkamers', '/nl/te-koop/?bedrooms=20'],
@@ -197,7 +198,7 @@ describe('thresholds', () => {
     // Of five letters one may be wrong, of four none.
     ['Luiik', '/nl/te-koop/luik/'],
     ['Gnet', '– – Gnet'],
-    ['Nivelle', '– – Nivelle'],
+    ['Nivelle', '/nl/te-koop/?city=Nijvel|1400'],
     ['Namenn', '/nl/te-koop/namen/'],
     ['Namennn', '– – Namennn'],
     // Four letters are enough for the beginning of a name, three for a whole word of one.
@@ -214,6 +215,96 @@ describe('thresholds', () => {
 
 test('a minimum above the maximum that was read is not understood', () => {
   expect(addressOf('max 300.000 vanaf 500.000', 'nl')).toBe('/nl/te-koop/?priceMax=300000 – vanaf 500.000');
+});
+
+/** The demo has no home in any of these towns. */
+const elsewhere: readonly [Language, string, string][] = [
+  ['nl', 'huis Grimbergen', '/nl/te-koop/?city=Grimbergen|1850&type=1'],
+  ['nl', 'Sint Pieters Leeuw', '/nl/te-koop/?city=Sint-Pieters-Leeuw|1600'],
+  ['nl', 'huis St-Truiden', '/nl/te-koop/?city=Sint-Truiden|3800&type=1'],
+  ['nl', "'s Gravenbrakel", '/nl/te-koop/?city=’s-Gravenbrakel|7090'],
+  ['nl', 'huis 5 km van Moeskroen', '/nl/te-koop/?city=Moeskroen|7700&radius=5&type=1'],
+  ['nl', 'Wijgmaal', '/nl/te-koop/?city=Wijgmaal|3018'],
+  ['nl', 'Halle-Vilvoorde', '/nl/te-koop/?city=Halle|1500&city=Vilvoorde|1800'],
+  ['nl', '2980 Halle', '/nl/te-koop/?city=Halle|2980'],
+  ['nl', 'huis Boom', '/nl/te-koop/?city=Boom|2850&type=1'],
+  ['fr', 'maison 2 chambres Mouscron', '/fr/a-vendre/?city=Mouscron|7700&type=1&bedrooms=2'],
+  ['fr', 'à 5 km de Braine-le-Comte', '/fr/a-vendre/?city=Braine-le-Comte|7090&radius=5'],
+  ['fr', "Braine l'Alleud", '/fr/a-vendre/?city=Braine-l’Alleud|1420'],
+  ['fr', '7700', '/fr/a-vendre/?city=Mouscron|7700'],
+  ['fr', 'Forêt', '/fr/a-vendre/?city=Forêt|4870'],
+  // What is called like a word is a place where it stands alone or after `in` only.
+  ['fr', 'maison près de la forêt', '/fr/a-vendre/?type=1 – près de la forêt'],
+  ['fr', 'maison 2 salles de bain', '/fr/a-vendre/?type=1 – 2 salles de bain'],
+  ['fr', 'Mouscrom', '/fr/a-vendre/?city=Mouscron|7700'],
+  ['en', 'house Tervuren', '/en/for-sale/?city=Tervuren|3080&type=1'],
+  ['en', 'cottage near Durbuy', '/en/for-sale/?city=Durbuy|6940&radius=10&type=1 – cottage'],
+  ['de', 'Wohnung Kelmis', '/de/zu-verkaufen/?city=Kelmis|4720&type=2'],
+  ['de', 'Haus Bütgenbach', '/de/zu-verkaufen/?city=Bütgenbach|4750&type=1'],
+  ['de', 'Buetgenbach', '/de/zu-verkaufen/?city=Bütgenbach|4750'],
+  ['de', 'La Calamine', '/de/zu-verkaufen/?city=Kelmis|4720'],
+];
+
+test.each(elsewhere)('a place without a home, %s: %s', (language, text, expected) => {
+  expect(addressOf(text, language)).toBe(expected);
+});
+
+const rents: readonly [Language, string, string][] = [
+  ['nl', 'studio kot gent < 600 euro', '/nl/te-huur/?{gent}&type=3&priceMax=600'],
+  ['nl', 'appartement 850 per maand', '/nl/te-huur/?type=2&priceMax=850'],
+  ['nl', 'studio 1,2k', '/nl/te-huur/?type=3&priceMax=1200'],
+  ['nl', 'kot te koop', '/nl/te-koop/?type=3'],
+  ['nl', 'garage max 8000 euro', '/nl/te-koop/?type=7&priceMax=8000'],
+  ['fr', 'kot étudiant Namur', '/fr/a-louer/studio/namur/'],
+  ['fr', 'appartement 900 € / mois', '/fr/a-louer/?type=2&priceMax=900'],
+  ['fr', 'entre 700 et 900 par mois', '/fr/a-louer/?priceMin=700&priceMax=900'],
+  ['en', 'flat 1300 / month Brussels', '/en/for-rent/?type=2&priceMax=1300&region=brussels'],
+  ['en', 'house max 1500 pm', '/en/for-rent/?type=1&priceMax=1500'],
+  ['en', 'student room Ghent', '/en/for-rent/studio/ghent/'],
+  ['de', 'Wohnung 800 / Monat', '/de/zu-vermieten/?type=2&priceMax=800'],
+  ['de', 'Studentenzimmer', '/de/zu-vermieten/?type=3'],
+];
+
+test.each(rents)('what only tenants pay or look for leads to rents, %s: %s', (language, text, expected) => {
+  expect(addressOf(text, language)).toBe(expected.replace(/\{\w+\}/, (name) => cities[name] ?? name));
+});
+
+const partly: readonly [Language, string, string][] = [
+  ['nl', 'rijhuis', '/nl/te-koop/?type=1 – rijhuis'],
+  ['nl', 'halfopen bebouwing', '/nl/te-koop/?type=1 – halfopen bebouwing'],
+  ['nl', 'open bebouwing', '/nl/te-koop/?type=1 – open bebouwing'],
+  ['nl', 'huis met 3 gevels', '/nl/te-koop/?type=1 – 3 gevels'],
+  ['nl', '2 tot 4 slaapkamers', '/nl/te-koop/?bedrooms=2 – 2 tot 4 slaapkamers'],
+  ['nl', 'EPC A of B', '/nl/te-koop/?energy=B'],
+  ['nl', 'lijfrente', '– – lijfrente'],
+  ['nl', 'nieuwbouwappartement', '/nl/te-koop/?type=2&feature=newBuild'],
+  ['nl', 'hoekwoning', '/nl/te-koop/?type=1 – hoekwoning'],
+  ['nl', 'huurvilla', '/nl/te-huur/?type=1'],
+  ['fr', 'maison 2 façades', '/fr/a-vendre/?type=1 – 2 façades'],
+  ['fr', 'entre 2 et 4 chambres', '/fr/a-vendre/?bedrooms=2 – entre 2 et 4 chambres'],
+  ['fr', 'PEB A ou B', '/fr/a-vendre/?energy=B'],
+  ['fr', 'PEB A/C', '/fr/a-vendre/?energy=C'],
+  ['fr', 'maison viager', '/fr/a-vendre/?type=1 – viager'],
+  ['en', '2 to 4 bedrooms', '/en/for-sale/?bedrooms=2 – 2 to 4 bedrooms'],
+  ['en', 'EPC A or B', '/en/for-sale/?energy=B'],
+  ['en', 'terraced house', '/en/for-sale/?type=1 – terraced house'],
+  ['en', 'house life annuity', '/en/for-sale/?type=1 – life annuity'],
+  ['de', 'Reihenhaus', '/de/zu-verkaufen/?type=1 – Reihenhaus'],
+  ['de', 'Neubauwohnung', '/de/zu-verkaufen/?type=2&feature=newBuild'],
+  ['de', 'Haus auf Leibrente', '/de/zu-verkaufen/?type=1 – Leibrente'],
+  ['de', '2 bis 4 Schlafzimmer', '/de/zu-verkaufen/?bedrooms=2 – 2 bis 4 Schlafzimmer'],
+];
+
+test.each(partly)('what no criterion stands for is said, %s: %s', (language, text, expected) => {
+  expect(addressOf(text, language)).toBe(expected);
+});
+
+test('of a long text the beginning is read, and the list says so', () => {
+  const read = (text: string) => readSearch({ text, goal: 'sale', language: 'nl' });
+  const long = read(`huis met tuin ${'en tuin '.repeat(250)}`);
+  expect(long.isCut).toBe(true);
+  expect(new URLSearchParams(long.href?.split('?')[1]).get('unread')).toBe('…');
+  expect(read('huis').isCut).toBe(false);
 });
 
 test('twelve places are read, the next one is not', () => {
@@ -262,7 +353,7 @@ test('what was not understood goes with the list, in one line of 100 characters'
     language: 'nl',
   });
   const unread = new URLSearchParams(href?.split('?')[1]).get('unread') ?? '';
-  expect(unread).toMatch(/^zeezicht veranda qxqx/);
+  expect(unread).toMatch(/^… zeezicht veranda qxqx/);
   expect(unread).toHaveLength(100);
 });
 

@@ -8,6 +8,7 @@ import { createSentenceReader, type ReadSentence } from '@/lib/domain/search-sen
 import { maxSearchLength, type Sentence } from '@/lib/domain/search-sentence/sentence';
 import { sentenceWords } from '@/lib/domain/search-sentence/words/words';
 import {
+  cutMark,
   emptyListState,
   formatListState,
   type ListState,
@@ -24,6 +25,8 @@ export type Search = {
   sentence: Sentence;
   goal: Goal;
   filter: ListFilter;
+  /** The text was longer than what is read. */
+  isCut: boolean;
   /** The list of what was recognised, or the property that the text names; null where nothing was recognised. */
   href: string | null;
 };
@@ -37,18 +40,24 @@ export function searchOf(parameters: URLSearchParams): { text: string; goal: Goa
 export function readSearch({ text, goal, language }: { text: string; goal: Goal; language: Language }): Search {
   const sentence = openSearch(getContent())(text.slice(0, maxSearchLength), goal);
   const wanted = sentence.goal ?? goal;
+  const isCut = text.length > maxSearchLength;
   const state = canonical({
     ...emptyListState(),
     filter: sentence.filter,
-    unread: readUnread(sentence.rest.join(', ')),
+    unread: readUnread(`${isCut ? cutMark : ''}${notUnderstood(sentence).join(', ')}`),
   });
   const isList = sentence.goal !== null || Object.keys(state.filter).length > 0;
   const list = isList ? hrefOfList(wanted, state, language) : null;
-  return { sentence, goal: wanted, filter: state.filter, href: namedHref(sentence, language) ?? list };
+  return { sentence, goal: wanted, filter: state.filter, isCut, href: namedHref(sentence, language) ?? list };
 
   function canonical(given: ListState): ListState {
     return parseListState(formatListState(given, language));
   }
+}
+
+/** What no criterion of the list stands for, wholly or in part. */
+export function notUnderstood({ rest, partly }: Sentence): readonly string[] {
+  return [...rest, ...partly];
 }
 
 function namedHref({ reference }: Sentence, language: Language): string | null {
@@ -91,6 +100,7 @@ export function openSearch(content: Content): ReadSentence {
       names: Object.values(names),
       hasListings: withListings.has(id),
     })),
+    otherPlaces: catalogue.otherPlaces().map(({ id, zip, names }) => ({ id, zip, names: Object.values(names) })),
     maxPlaces,
     isReference: (reference) => findByReference(reference).length > 0,
   });

@@ -30,12 +30,15 @@ beforeEach(() => {
 
 const ask = (text: string, goal: 'sale' | 'rent' = 'sale') => suggest({ text, goal, language: 'nl' });
 
-test('cities have their number of properties, those without any come last', () => {
+test('cities have their number of properties; those without any come last, those without a listing after them', () => {
   expect(ask('de').cities).toEqual([
     { label: '2100 Deurne', count: 2, href: '/nl/te-koop/deurne/' },
     { label: '9831 Deurle', count: 1, href: '/nl/te-koop/deurle/' },
+    // Another town of the name.
+    { label: '3290 Deurne', count: 0, href: '/nl/te-koop/?city=Deurne%7C3290' },
     { label: '9800 Deinze', count: 0, href: '/nl/te-koop/deinze/' },
     { label: '9070 Destelbergen', count: 0, href: '/nl/te-koop/destelbergen/' },
+    { label: '8420 De Haan', count: 0, href: '/nl/te-koop/?city=De+Haan%7C8420' },
   ]);
 });
 
@@ -45,7 +48,7 @@ test('a town with several postal codes comes first as a whole, where its name is
     pages: [{ id: 'for-sale', path: '/for-sale/' }],
     listings: { properties: [gent, ledeberg, property(3, 'Gent', '9050'), property(4, 'Gentbrugge', '9050')] },
   });
-  expect(ask('gen').cities).toEqual([
+  expect(ask('gen').cities.slice(0, 4)).toEqual([
     { label: 'Gent', isWholeTown: true, count: 3, href: '/nl/te-koop/gent/' },
     { label: '9050 Gent', count: 2, href: '/nl/te-koop/?city=Gent%7C9050' },
     { label: '9000 Gent', count: 1, href: '/nl/te-koop/?city=Gent%7C9000' },

@@ -48,7 +48,7 @@ export function suggest({ text, goal, language }: { text: string; goal: Goal; la
   const cities = [...offered.filter(({ count }) => count > 0), ...offered.filter(({ count }) => count === 0)]
     .slice(0, maxOfGroup)
     .map(({ ids, isWholeTown, place, count }) => ({
-      label: isWholeTown ? (place.names[language] ?? '') : `${place.zip} ${place.names[language] ?? ''}`,
+      label: isWholeTown ? (place.names[language] ?? '') : `${place.zip} ${place.names[language] ?? ''}`.trim(),
       ...(isWholeTown && { isWholeTown }),
       count,
       href: hrefOfList(goal, { ...emptyListState(), filter: { places: ids } }, language),

@@ -127,7 +127,11 @@ function readLoginStep(search: URLSearchParams): URLSearchParams {
 
 function readSearchBox(search: URLSearchParams): URLSearchParams {
   const parameters = new URLSearchParams();
-  const text = search.get('q')?.trim().slice(0, maxSearchLength);
+  // One letter more than is read: the screen says that there were more.
+  const text = search
+    .get('q')
+    ?.trim()
+    .slice(0, maxSearchLength + 1);
   if (text) parameters.set('q', text);
   parameters.set('goal', search.get('goal') === 'rent' ? 'rent' : 'sale');
   return parameters;
