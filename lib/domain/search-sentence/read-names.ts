@@ -1,7 +1,7 @@
-import { groupBy } from '@/lib/domain/group-by';
 import { placeKey } from '@/lib/domain/place/place-name';
 import { createKnownNames, type Named, type NameEntry, nameText } from './known-names';
 import type { Phrases } from './phrases';
+import { indexPlaceNames } from './place-names';
 import type { Element, SentenceKnowledge } from './sentence';
 import { currencies } from './units';
 
@@ -9,36 +9,19 @@ export type SentenceNames = ReturnType<typeof collectNames>;
 
 /** The names of places and types, each by its spellings. */
 export function collectNames(knowledge: SentenceKnowledge) {
-  const placeEntries: NameEntry<string>[] = knowledge.places.map(({ id, names, hasListings }) => ({
-    key: id.slice(0, id.lastIndexOf('|')),
-    value: id,
-    names,
-    isOffered: hasListings,
-  }));
-  const otherEntries: NameEntry<string>[] = knowledge.otherPlaces.map(({ id, names }) => ({
-    key: id.slice(0, id.lastIndexOf('|')),
-    value: id,
-    names,
-    isOffered: false,
-  }));
-  const own = createKnownNames(placeEntries);
-  const other = createKnownNames(otherEntries);
+  const own = indexPlaceNames(knowledge.places);
+  const other = knowledge.knownNames;
   return {
-    own: { names: own, byKey: groupBy(placeEntries, ({ key }) => key) },
-    other: { names: other, byKey: groupBy(otherEntries, ({ key }) => key) },
-    maxWords: Math.max(own.maxWords, other.maxWords),
-    ownByZip: groupBy(knowledge.places, ({ zip }) => zip),
-    otherByZip: groupBy(knowledge.otherPlaces, ({ zip }) => zip),
+    own,
+    other,
+    maxWords: Math.max(own.names.maxWords, other.names.maxWords),
     isReference: knowledge.isReference,
     typeNames: createKnownNames(typeEntries(knowledge)),
   };
 }
 
 /** Reads names of places, and the words of goals and sets, which may be a place too. */
-export function createNameReaders(
-  phrases: Phrases,
-  { own, other, maxWords, ownByZip, otherByZip, isReference, typeNames }: SentenceNames,
-) {
+export function createNameReaders(phrases: Phrases, { own, other, maxWords, isReference, typeNames }: SentenceNames) {
   const { tokens, wordAt, wordsOf, meaningsAt, lengthOf, keywordAt } = phrases;
 
   /** A name, a postal code, or both of one place in either order. */
@@ -49,8 +32,8 @@ export function createNameReaders(
       const both = inZip(name, zip);
       if (name && both.length > 0) return { from, to: name.to, places: both };
       // The code of other places means the largest one; if it is a reference too, it means that.
-      const others = isReference(zip) ? [] : (otherByZip.get(zip) ?? []).slice(0, 1);
-      const places = (ownByZip.get(zip) ?? others).map(({ id }) => id);
+      const others = isReference(zip) ? [] : (other.byZip.get(zip) ?? []).slice(0, 1);
+      const places = (own.byZip.get(zip) ?? others).map(({ id }) => id);
       return places.length > 0 ? { from, to: from + 1, places } : null;
     }
     if (!name) return null;
@@ -78,7 +61,7 @@ export function createNameReaders(
         const exact = names.exact(name);
         return idsOf(exact.length > 0 ? exact : (byKey.get(placeKey(name)) ?? []));
       });
-      const all = [...(ours ?? []), ...(others ?? [])];
+      const all = [...new Set([...(ours ?? []), ...(others ?? [])])];
       if (all.length === 0) continue;
       const ids = ours?.length ? ours : isWord(from, length) ? [] : (others ?? []);
       if (ids.length > 0 || inZip({ all, ids, to: from + length }, zipAt(from + length)).length > 0)

@@ -1,22 +1,21 @@
 import type { ListFilter } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Meaning, VisibleWord } from './lexicon';
+import type { KnownPlaceNames, NamedPlace } from './place-names';
 import type { SentenceWords } from './words/sentence-words';
 
 /** What the grammar knows of a catalogue. */
 export type SentenceKnowledge = {
   languages: readonly SentenceWords[];
   visible: readonly VisibleWord[];
-  places: readonly KnownPlace[];
-  /** Places where nothing is on offer, the largest of a postal code first: what is on offer comes before them. */
-  otherPlaces: readonly Omit<KnownPlace, 'hasListings'>[];
+  places: readonly NamedPlace[];
+  /** All places, the largest of a postal code first: those of `places` come before them. */
+  knownNames: KnownPlaceNames;
   /** The maximum number of places of one list. */
   maxPlaces: number;
   /** Whether a text is the reference of a listing. */
   isReference(text: string): boolean;
 };
-
-type KnownPlace = { id: string; zip: string; names: readonly string[]; hasListings: boolean };
 
 /** A recognised slice of the text. A filler says nothing about a home; a reference names one. */
 export type SentencePart = { start: number; end: number } & (

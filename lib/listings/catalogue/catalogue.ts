@@ -44,9 +44,7 @@ export type Catalogue = {
   listUnits(projectId: number): readonly Property[];
   /** Every place with a property, and those of the export's own list, by name in the default language. */
   places: readonly Place[];
-  /** The other places of Belgium and Luxembourg: nothing is on offer there. */
-  otherPlaces(): readonly Place[];
-  /** One of `places` or of the others. */
+  /** One of `places`, or another of Belgium and Luxembourg, where nothing is on offer. */
   getPlace(id: string): Place | null;
   /** Places of a name in any spelling or language, in one postal code or in all; of the others where it has none. */
   findPlaces(name: string, zip: string | null): readonly Place[];
@@ -130,12 +128,9 @@ export function openCatalogue(basis: CatalogueBasis): Catalogue {
     ),
   );
   const hiddenById = once(() => new Map(hidden.map((property) => [property.id, property])));
-  const otherPlaces = once(() => knownPlaces().filter(({ id }) => !placeById.has(id)));
-  const otherById = once(() => new Map(otherPlaces().map((place) => [place.id, place])));
   const keyOf = ({ id }: Place) => id.slice(0, id.lastIndexOf('|'));
   const placesByKey = once(() => groupBy(places, keyOf));
-  const othersByKey = once(() => groupBy(otherPlaces(), keyOf));
-  const getPlace = (id: string) => placeById.get(id) ?? otherById().get(id) ?? null;
+  const getPlace = (id: string) => placeById.get(id) ?? knownPlaces().byId.get(id) ?? null;
   const findProperties = once(() => createListingSearch(properties));
   const findProjects = once(() => createListingSearch(projects));
   const around = once(() => createPlacesAround(places, getPlace));
@@ -145,7 +140,6 @@ export function openCatalogue(basis: CatalogueBasis): Catalogue {
     const countOf = new Map(columns.placeIds.map((id, number) => [id, counts[number] ?? 0]));
     return createPlaceSearch(places, ({ id }) => countOf.get(id) ?? 0);
   });
-  const searchOthers = once(() => createPlaceSearch(otherPlaces(), () => 0));
   return {
     basis,
     properties,
@@ -162,26 +156,26 @@ export function openCatalogue(basis: CatalogueBasis): Catalogue {
     isWithdrawn: (id) => withdrawnIds.has(id),
     listUnits: (projectId) => unitsOf().get(projectId) ?? [],
     places,
-    otherPlaces,
     getPlace,
     findPlaces(name, zip) {
       const key = placeKey(name);
       const inZip = (found: readonly Place[] = []) =>
         zip === null ? found : found.filter((place) => place.zip === zip);
       const own = inZip(placesByKey().get(key));
-      return own.length > 0 ? own : inZip(othersByKey().get(key));
+      return own.length > 0 ? own : inZip(knownPlaces().byKey.get(key));
     },
     placesOfZip(zip) {
       const own = places.filter((place) => place.zip === zip);
       return own.length > 0
         ? own
-        : otherPlaces()
-            .filter((place) => place.zip === zip)
+        : knownPlaces()
+            .places.filter((place) => place.zip === zip)
             .slice(0, 1);
     },
     searchPlaces(prefix, limit = maxFound) {
       const own = searchPlaces()(prefix, limit);
-      return [...own, ...searchOthers()(prefix, limit - own.length)];
+      const others = knownPlaces().search(prefix, limit);
+      return [...own, ...others.filter(({ id }) => !placeById.has(id))].slice(0, limit);
     },
     placesAround: (ids, radius) => around()(ids, radius),
     typeName: (type, language) => typeNameOf(basis, type, language),

@@ -1,19 +1,37 @@
+import { groupBy } from '@/lib/domain/group-by';
 import { inEachLanguage } from '@/lib/domain/language';
 import { type Place, placeId } from '@/lib/domain/place/place';
 import { localPlaceName, placeKey } from '@/lib/domain/place/place-name';
 import { regionOfZip } from '@/lib/domain/place/region';
 import knownNames from './known-places.json';
 import { centreInProvince, findCentres } from './place-centre';
+import { createPlaceSearch, type PlaceSearch } from './place-search';
 
-let made: readonly Place[] | undefined;
+type Known = {
+  places: readonly Place[];
+  byId: ReadonlyMap<string, Place>;
+  byKey: ReadonlyMap<string, readonly Place[]>;
+  search: PlaceSearch;
+};
+
+let made: Known | undefined;
 
 /**
  * Every place of Belgium and Luxembourg, whether or not anything is on offer there, in the order of
  * `known-places.json`: by postal code, the most populated of a code first. Quarters, merged communes and places of
- * Luxembourg have an empty postal code.
+ * Luxembourg have an empty postal code. Made once, by the first caller.
  */
-export function knownPlaces(): readonly Place[] {
-  made ??= withCentres(Object.entries(knownNames).flatMap(([code, names]) => names.map((name) => placeOf(code, name))));
+export function knownPlaces(): Known {
+  if (made) return made;
+  const places = withCentres(
+    Object.entries(knownNames).flatMap(([code, names]) => names.map((name) => placeOf(code, name))),
+  );
+  made = {
+    places,
+    byId: new Map(places.map((place) => [place.id, place])),
+    byKey: groupBy(places, ({ id }) => id.slice(0, id.lastIndexOf('|'))),
+    search: createPlaceSearch(places, () => 0),
+  };
   return made;
 }
 

@@ -18,13 +18,16 @@ export function countListed(goal: Goal, criteria?: ListFilter): number {
 
 export type WiderSearch = { filter: ListFilter & { radius: number }; count: number };
 
-/** The same search with the smallest radius around its places, from `least` km on, in which there is more. */
+/**
+ * The same search with a radius of at least `least` km around its places, if there is more: where nothing is in them, the
+ * smallest one with a home.
+ */
 export function widerSearch(goal: Goal, filter: ListFilter, least = 0): WiderSearch | null {
   const { places = [], radius = 0 } = filter;
   if (places.length === 0) return null;
   const here = countListed(goal, filter);
-  for (const step of radiusSteps) {
-    if (step <= radius || step < least) continue;
+  const steps = radiusSteps.filter((step) => step > radius && step >= least).slice(0, here > 0 ? 1 : undefined);
+  for (const step of steps) {
     const wider = { ...filter, radius: step };
     const count = countListed(goal, wider);
     if (count > here) return { filter: wider, count };

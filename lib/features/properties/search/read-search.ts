@@ -4,6 +4,7 @@ import type { ListFilter } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
+import { indexPlaceNames, type KnownPlaceNames } from '@/lib/domain/search-sentence/place-names';
 import { createSentenceReader, type ReadSentence } from '@/lib/domain/search-sentence/read-sentence';
 import { maxSearchLength, type Sentence } from '@/lib/domain/search-sentence/sentence';
 import { sentenceWords } from '@/lib/domain/search-sentence/words/words';
@@ -19,6 +20,7 @@ import {
 import { hrefOfList } from '@/lib/features/properties/list/list-town';
 import { filterWords } from '@/lib/i18n/filter-words';
 import { propertyPath } from '@/lib/i18n/listing-path';
+import { knownPlaces } from '@/lib/listings/catalogue/known-places';
 
 /** A text in the search box and where it leads. */
 export type Search = {
@@ -73,6 +75,16 @@ function findByReference(reference: string): readonly Property[] {
   return exact.length > 0 || number === undefined ? exact : findProperties(number);
 }
 
+let knownNames: KnownPlaceNames | undefined;
+
+/** They are the same for each state of the content. */
+function knownPlaceNames(): KnownPlaceNames {
+  knownNames ??= indexPlaceNames(
+    knownPlaces().places.map(({ id, zip, names }) => ({ id, zip, names: Object.values(names), hasListings: false })),
+  );
+  return knownNames;
+}
+
 const readers = new WeakMap<Content, ReadSentence>();
 
 /** The reader of searches in a state of the content; made once, by its first caller. */
@@ -100,7 +112,7 @@ export function openSearch(content: Content): ReadSentence {
       names: Object.values(names),
       hasListings: withListings.has(id),
     })),
-    otherPlaces: catalogue.otherPlaces().map(({ id, zip, names }) => ({ id, zip, names: Object.values(names) })),
+    knownNames: knownPlaceNames(),
     maxPlaces,
     isReference: (reference) => findByReference(reference).length > 0,
   });

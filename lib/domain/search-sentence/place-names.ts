@@ -1,0 +1,25 @@
+import { groupBy } from '@/lib/domain/group-by';
+import { createKnownNames, type KnownNames, type NameEntry } from './known-names';
+
+export type NamedPlace = { id: string; zip: string; names: readonly string[]; hasListings: boolean };
+
+/** Places by their names in any spelling, by key, and by postal code. */
+export type KnownPlaceNames = {
+  names: KnownNames<string>;
+  byKey: ReadonlyMap<string, readonly NameEntry<string>[]>;
+  byZip: ReadonlyMap<string, readonly NamedPlace[]>;
+};
+
+export function indexPlaceNames(places: readonly NamedPlace[]): KnownPlaceNames {
+  const entries: NameEntry<string>[] = places.map(({ id, names, hasListings }) => ({
+    key: id.slice(0, id.lastIndexOf('|')),
+    value: id,
+    names,
+    isOffered: hasListings,
+  }));
+  return {
+    names: createKnownNames(entries),
+    byKey: groupBy(entries, ({ key }) => key),
+    byZip: groupBy(places, ({ zip }) => zip),
+  };
+}
