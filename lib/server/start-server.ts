@@ -4,6 +4,7 @@ import { database } from '@/lib/database/connection';
 import { migrateDatabase } from '@/lib/database/migrate';
 import { noteSiteKey } from '@/lib/database/site-key-store';
 import { makeDemoLogins } from '@/lib/features/demo/make-demo-logins';
+import { prepareContent } from '@/lib/features/editor/prepare-content';
 import { startContent } from '@/lib/features/editor/start-content';
 import { publishBodyLimits } from '@/lib/features/forms/form-body-bytes';
 import { startImportProcesses } from '@/lib/features/imports/run-import';
@@ -65,6 +66,8 @@ async function serve(): Promise<void> {
   startWorker((message) => logWarning('Worker', message));
   // From now on the server hands requests on.
   keepPagesInFront();
+  // The first visitors need not wait for it, nor the start.
+  void prepareContent();
 }
 
 /** A file that cannot be used is logged by the search for it. */

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@/lib/domain/language';
+import { inEachLanguage, type Language, languages } from '@/lib/domain/language';
 import { fold } from '@/lib/domain/text/fold';
 import { type PlaceNames, placeNames } from './place-names';
 
@@ -47,6 +47,16 @@ export function localPlaceName(name: string, language: Language, zip?: string): 
   const place = knownNames.get(foldName(name))?.place;
   if (!place || !liesIn(place, zip)) return tidyPlaceName(name);
   return place[language] ?? localName(place);
+}
+
+/** The key and all names of a place whose name is written as on a map: see `placeKey` and `localPlaceName`. */
+export function knownPlaceName(name: string, zip?: string): { key: string; names: Record<Language, string> } {
+  const folded = foldName(name);
+  const place = knownNames.get(folded)?.place;
+  const key = place ? foldName(localName(place)) : folded;
+  const meant = place && liesIn(place, zip) ? place : null;
+  const local = meant ? localName(meant) : name;
+  return { key, names: inEachLanguage((language) => meant?.[language] ?? local) };
 }
 
 function liesIn({ zips }: PlaceNames, zip: string | undefined): boolean {

@@ -1,5 +1,6 @@
+import { once } from '@/lib/domain/once';
 import { rememberFew } from '@/lib/domain/remember-few';
-import { fold, slugify } from '@/lib/domain/text/fold';
+import { fold, slugify, wordStarts } from '@/lib/domain/text/fold';
 
 /** What a name stands for; two spellings of one thing have the same `key`. */
 export type Named<T> = {
@@ -37,67 +38,79 @@ export function nameText(words: readonly string[]): string {
 export function createKnownNames<T>(entries: readonly NameEntry<T>[]): KnownNames<T> {
   const exact = new Map<string, Named<T>[]>();
   for (const { names, ...named } of entries)
-    for (const text of new Set(names.flatMap(spellings)))
-      if (text !== '') exact.set(text, [...(exact.get(text) ?? []), named]);
+    for (const text of new Set([...new Set(names)].flatMap(spellings))) {
+      const same = exact.get(text);
+      if (same) same.push(named);
+      else if (text !== '') exact.set(text, [named]);
+    }
   const texts = [...exact.keys()];
   // One mistake touches two neighbouring letters at most: of five letters the first two or the last two are right.
-  const byEnds = new Map<string, string[]>();
-  for (const text of texts)
-    for (const end of endsOf(text)) {
-      const same = byEnds.get(end);
-      if (same) same.push(text);
-      else byEnds.set(end, [text]);
-    }
-  // With a space at the end the last word is a whole one too.
-  const sorted = texts
-    .flatMap((text) => innerStarts(text).map((at) => ({ from: `${text.slice(at)} `, text })))
-    .sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
-  const namesOf = (found: Iterable<string>) => onlyOne([...new Set(found)].flatMap((text) => exact.get(text) ?? []));
-
-  function startingWith(text: string): string[] {
-    let low = 0;
-    let high = sorted.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((sorted[middle]?.from ?? '') < text) low = middle + 1;
-      else high = middle;
-    }
-    const found: string[] = [];
-    for (let at = low; sorted[at]?.from.startsWith(text); at += 1) found.push(sorted[at]?.text ?? '');
+  const byEnds = once(() => {
+    const found = new Map<string, string[]>();
+    for (const text of texts)
+      for (const end of endsOf(text)) {
+        const same = found.get(end);
+        if (same) same.push(text);
+        else found.set(end, [text]);
+      }
     return found;
-  }
+  });
+  const openings = once(() => sortStarts(texts, () => [0]));
+  const beginnings = once(() => sortStarts(texts, wordStarts));
+  const namesOf = (found: Iterable<string>) => onlyOne([...new Set(found)].flatMap((text) => exact.get(text) ?? []));
 
   return {
     exact: (text) => exact.get(text) ?? [],
     beginning(text) {
-      const whole = text.length < minWordLength ? [] : namesOf(startingWith(`${text} `));
+      const whole = text.length < minWordLength ? [] : namesOf(startingWith(`${text} `, beginnings()));
       if (whole.length > 0 || text.length < minBeginningLength) return whole;
-      return namesOf(startingWith(text).filter((name) => name.startsWith(text)));
+      return namesOf(startingWith(text, openings()));
     },
-    opening: (text) => namesOf(startingWith(`${text} `).filter((name) => name.startsWith(`${text} `))),
+    opening: (text) => namesOf(startingWith(`${text} `, openings())),
     forgiven(text) {
       if (text.length < minForgivenLength) return [];
-      const near = endsOf(text).flatMap((end) => byEnds.get(end) ?? []);
+      const near = endsOf(text).flatMap((end) => byEnds().get(end) ?? []);
       return namesOf(near.filter((name) => isOneLetterOff(text, name)));
     },
-    maxWords: Math.min(maxNameWords, Math.max(1, ...texts.map((text) => text.split(' ').length))),
+    maxWords: Math.min(
+      maxNameWords,
+      texts.reduce((most, text) => Math.max(most, wordStarts(text).length), 1),
+    ),
   };
+}
+
+/** Texts from where their words begin, in order, and after each the whole text. */
+type Starts = readonly string[];
+
+const separator = '\n';
+
+/** With a space at the end the last word is a whole one too. */
+function sortStarts(texts: readonly string[], startsOf: (text: string) => readonly number[]): Starts {
+  return texts.flatMap((text) => startsOf(text).map((at) => `${text.slice(at)} ${separator}${text}`)).sort();
+}
+
+function startingWith(beginning: string, sorted: Starts): string[] {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? '') < beginning) low = middle + 1;
+    else high = middle;
+  }
+  const found: string[] = [];
+  for (let at = low; sorted[at]?.startsWith(beginning); at += 1)
+    found.push((sorted[at] ?? '').split(separator)[1] ?? '');
+  return found;
 }
 
 /** No place of Belgium has a longer name. */
 const maxNameWords = 7;
 
-/** Without a key for a German umlaut people write it out: `Luettich`. */
-/** Hardly any name is new when the content has changed. */
-const spellings = rememberFew(
-  (name) => [nameText(fold(name).split(' ')), nameText(slugify(name, 'de').split('-'))],
-  20_000,
-);
-
-/** The positions where a word begins. */
-function innerStarts(text: string): number[] {
-  return [0, ...[...text.matchAll(/ /g)].map(({ index }) => index + 1)];
-}
+/** Without a key for a German umlaut people write it out: `Luettich`. Hardly any name is new when the content has changed. */
+const spellings = rememberFew((name) => {
+  const written = nameText(fold(name).split(' '));
+  return /[äöü]/i.test(name) ? [written, nameText(slugify(name, 'de').split('-'))] : [written];
+}, 20_000);
 
 function endsOf(text: string): [string, string] {
   return [`^${text.slice(0, 2)}`, `${text.slice(-2)}$`];

@@ -9,15 +9,16 @@ import { logError } from '@/lib/platform/log.mjs';
 
 /** What is made once for a state of the content, when the first visitor asks for it. */
 const preparations: readonly ((content: Content) => unknown)[] = [
-  openSearch,
+  // A word that nothing is called is compared with all names.
+  (content) => openSearch(content)('qqqqq', 'sale'),
   ({ catalogue }) => catalogue.findProperties(''),
   ({ catalogue }) => catalogue.searchPlaces(''),
   ...goals.map((goal) => () => countsOf(goal)),
 ];
 
 /**
- * Makes what the first requests for a new state would wait for, while the former one is served: to be run as if the new one
- * were served (`inNextState`). What fails is logged; the requests that need it will say so too.
+ * Makes what the first requests for a new state would wait for: at the start, and of a change while the former state is
+ * served, then to be run as if the new one were served (`inNextState`). What fails is logged; the requests that need it will say so too.
  */
 export async function prepareContent(): Promise<void> {
   const content = getContent();

@@ -1,5 +1,6 @@
 import { groupBy } from '@/lib/domain/group-by';
 import { inEachLanguage, type Language, type Localized, languages, pickLocalized } from '@/lib/domain/language';
+import { once } from '@/lib/domain/once';
 import { type Place, placeId } from '@/lib/domain/place/place';
 import { localPlaceName, placeKey, tidyPlaceName } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
@@ -174,19 +175,11 @@ export function openCatalogue(basis: CatalogueBasis): Catalogue {
     },
     searchPlaces(prefix, limit = maxFound) {
       const own = searchPlaces()(prefix, limit);
-      const others = knownPlaces().search(prefix, limit);
+      const others = knownPlaces().search()(prefix, limit);
       return [...own, ...others.filter(({ id }) => !placeById.has(id))].slice(0, limit);
     },
     placesAround: (ids, radius) => around()(ids, radius),
     typeName: (type, language) => typeNameOf(basis, type, language),
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
 

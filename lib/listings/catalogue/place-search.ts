@@ -1,11 +1,15 @@
 import type { Place } from '@/lib/domain/place/place';
-import { fold, slugify } from '@/lib/domain/text/fold';
+import { fold, slugify, wordStarts } from '@/lib/domain/text/fold';
 
 /** Finds places by the beginning of what people type, see `createPlaceSearch`. */
 export type PlaceSearch = (prefix: string, limit?: number) => Place[];
 
 /** The default maximum: no visitor reads a longer list while typing. */
 export const maxFound = 24;
+
+/** Below the space, so that a key stays before those that it begins. */
+const separator = '\n';
+const innerMark = '+';
 
 /** "Saint" occurs in full and abbreviated: `Sint-Gillis`, `St-Gillis`. */
 const abbreviated: Readonly<Record<string, string>> = { saint: 'st', sint: 'st', sankt: 'st', sainte: 'ste' };
@@ -20,11 +24,20 @@ const abbreviated: Readonly<Record<string, string>> = { saint: 'st', sint: 'st',
  * then the order of the given places.
  */
 export function createPlaceSearch(places: readonly Place[], propertyCountOf: (place: Place) => number): PlaceSearch {
-  const entries = places.flatMap((place, position) =>
-    listKeys(place).map(({ key, isInner }) => ({ key, isInner, position })),
+  // Each key with what it finds behind it: texts alone are sorted by code unit, as the binary search compares, and ten times
+  // as fast as entries.
+  const sorted = places.flatMap((place, position) =>
+    listKeys(place).map(({ key, isInner }) => `${key}${separator}${position}${isInner ? innerMark : ''}`),
   );
-  // By code unit, as the binary search compares.
-  entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  sorted.sort();
+  const entries = sorted.map((entry) => {
+    const end = entry.indexOf(separator);
+    return {
+      key: entry.slice(0, end),
+      position: Number.parseInt(entry.slice(end + 1), 10),
+      isInner: entry.endsWith(innerMark),
+    };
+  });
   const keys = entries.map(({ key }) => key);
   const byRank = [...places.keys()].sort((a, b) => countAt(b) - countAt(a) || a - b);
   const rankOf = new Uint32Array(places.length);
@@ -90,25 +103,16 @@ function withoutCountry(folded: string): string {
 
 type Key = { key: string; isInner: boolean };
 
-/** Every text whose beginning finds a place, each once. */
+/** Every text whose beginning finds a place. */
 function listKeys({ names, zip }: Place): Key[] {
-  const spellings = new Set(Object.values(names).flatMap(spellingsOf));
+  const spellings = new Set([...new Set(Object.values(names))].flatMap(spellingsOf));
   // Without a key for a German umlaut people write it out: `Luettich`.
-  if (names.de) spellings.add(slugify(names.de, 'de').replaceAll('-', ' '));
+  if (names.de && /[äöü]/i.test(names.de)) spellings.add(slugify(names.de, 'de').replaceAll('-', ' '));
   const code = fold(zip);
-  const keys = new Map<string, Key>();
-  for (const spelling of spellings) {
-    const words = spelling.split(' ');
-    const own = [
-      { key: `${code} ${spelling}`, isInner: false },
-      ...words.map((_, index) => ({ key: `${words.slice(index).join(' ')} ${code}`, isInner: index > 0 })),
-    ];
-    for (const entry of own) {
-      const known = keys.get(entry.key);
-      if (!known || known.isInner) keys.set(entry.key, entry);
-    }
-  }
-  return [...keys.values()];
+  return [...spellings].flatMap((spelling) => [
+    { key: `${code} ${spelling}`, isInner: false },
+    ...wordStarts(spelling).map((at) => ({ key: `${spelling.slice(at)} ${code}`, isInner: at > 0 })),
+  ]);
 }
 
 function spellingsOf(name: string): string[] {

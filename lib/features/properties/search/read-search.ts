@@ -1,10 +1,11 @@
 import { type Content, getContent } from '@/lib/content/content';
 import { type Language, languages } from '@/lib/domain/language';
+import { once } from '@/lib/domain/once';
 import type { ListFilter } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
-import { indexPlaceNames, type KnownPlaceNames } from '@/lib/domain/search-sentence/place-names';
+import { indexPlaceNames } from '@/lib/domain/search-sentence/place-names';
 import { createSentenceReader, type ReadSentence } from '@/lib/domain/search-sentence/read-sentence';
 import { maxSearchLength, type Sentence } from '@/lib/domain/search-sentence/sentence';
 import { sentenceWords } from '@/lib/domain/search-sentence/words/words';
@@ -75,15 +76,12 @@ function findByReference(reference: string): readonly Property[] {
   return exact.length > 0 || number === undefined ? exact : findProperties(number);
 }
 
-let knownNames: KnownPlaceNames | undefined;
-
 /** They are the same for each state of the content. */
-function knownPlaceNames(): KnownPlaceNames {
-  knownNames ??= indexPlaceNames(
+const knownPlaceNames = once(() =>
+  indexPlaceNames(
     knownPlaces().places.map(({ id, zip, names }) => ({ id, zip, names: Object.values(names), hasListings: false })),
-  );
-  return knownNames;
-}
+  ),
+);
 
 const readers = new WeakMap<Content, ReadSentence>();
 
