@@ -36,7 +36,7 @@ export function createMeasureReaders(phrases: Phrases) {
 
   const afterMore = (at: number) => at + keywordAt(at, 'orMore');
 
-  /** `120 m² bewoonbaar`, `500 m² grond`, `terrain de 5 ares`: land where its word says so. */
+  /** `120 m² bewoonbaar`, `500 m² grond`, `terrain de 5 ares`: land where its word says so, or where land is sought. */
   function areaAt(from: number): Element | null {
     const nounBefore = Math.max(numberWordAt(from, 'groundMin'), numberWordAt(from, 'surfaceMin'));
     const filler = nounBefore > 0 ? keywordAt(from + nounBefore, 'fillers') : 0;
@@ -47,11 +47,24 @@ export function createMeasureReaders(phrases: Phrases) {
     const end = at + 2;
     const nounAfter = nounBefore > 0 ? 0 : Math.max(numberWordAt(end, 'groundMin'), numberWordAt(end, 'surfaceMin'));
     const noun = nounBefore > 0 ? meaningsAt(from, nounBefore) : meaningsAt(end, nounAfter);
-    const isGround = metres > 1 || noun.some((meaning) => meaning.kind === 'number' && meaning.name === 'groundMin');
+    const isGround =
+      metres > 1 ||
+      noun.some((meaning) => meaning.kind === 'number' && meaning.name === 'groundMin') ||
+      (noun.length === 0 && isForLand());
     const name = isGround ? 'groundMin' : 'surfaceMin';
     const bound = readBound(name, Math.round(readNumber(wordAt(at), false) * metres));
     if (!bound) return null;
     return { from, to: afterMore(end + nounAfter), filter: { [name]: bound }, meanings: noun };
+  }
+
+  /** Whether land is the only type that the text names. */
+  function isForLand(): boolean {
+    const types = tokens.flatMap((_, at) =>
+      meaningsAt(at, 1).flatMap((meaning) =>
+        meaning.kind === 'set' && meaning.name === 'types' ? [meaning.value] : [],
+      ),
+    );
+    return types.length > 0 && types.every((type) => type === 'land');
   }
 
   /** `EPC B`; of several letters the last one, since the others are better: `EPC A of B`, `A/B`. */

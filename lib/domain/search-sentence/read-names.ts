@@ -63,11 +63,18 @@ export function createNameReaders(phrases: Phrases, { own, other, maxWords, isRe
       });
       const all = [...new Set([...(ours ?? []), ...(others ?? [])])];
       if (all.length === 0) continue;
-      const ids = ours?.length ? ours : isWord(from, length) ? [] : (others ?? []);
+      const ids = ours?.length ? ours : isWord(from, length) ? [] : communesOf(name, others ?? []);
       if (ids.length > 0 || inZip({ all, ids, to: from + length }, zipAt(from + length)).length > 0)
         return { all, ids, to: from + length };
     }
     return null;
+  }
+
+  /** `Knokke` has no home of its own where the agency's are in `Knokke-Heist`, which has the same postal code. */
+  function communesOf(name: string, others: readonly string[]): readonly string[] {
+    const zips = new Set(others.map(zipOf));
+    const communes = idsOf(own.names.opening(placeKey(name))).filter((id) => zipOf(id) !== '' && zips.has(zipOf(id)));
+    return communes.length > 0 ? communes : others;
   }
 
   /** `forêt` and `salles` are places too: they are meant alone, or after `in`. */
@@ -94,24 +101,30 @@ export function createNameReaders(phrases: Phrases, { own, other, maxWords, isRe
 
   const guessBy =
     (way: 'beginning' | 'forgiven') =>
-    (from: number, to: number): Element | null => {
+    (from: number, to: number, hasPlace: boolean): Element | null => {
       const words = wordsOf(from, to);
       const [type] = typeNames[way](words.join(' '));
       if (type) return { from, to, ...type.value };
       const name = nameText(words);
       const ours = own.names[way](name);
-      const places = ours.length > 0 ? ours : otherBy(way, name, words.length);
+      const places = ours.length > 0 || hasPlace ? ours : otherBy(way, name, words.length);
       return places.length > 0 ? { from, to, places: idsOf(places) } : null;
     };
 
-  /** Where nothing is on offer, less is guessed: too many words are like one of thousands of names. */
+  /** Where nothing is on offer, less is guessed: too many words are like one of thousands of names. A second place is not. */
   function otherBy(way: 'beginning' | 'forgiven', name: string, words: number): readonly Named<string>[] {
     if (way === 'beginning') return words > 1 ? other.names.opening(name) : [];
-    return other.names.forgiven(name);
+    const isLong = name.length >= minForgivenOther;
+    return isLong ? other.names.forgiven(name).filter(({ key }) => key.startsWith(name.slice(0, 1))) : [];
   }
 
   return { placeAt, wordsAt, beginningAt: guessBy('beginning'), forgivenAt: guessBy('forgiven') };
 }
+
+/** `Mouscrom` is Mouscron, `moins` is not Mons. */
+const minForgivenOther = 7;
+
+const zipOf = (id: string) => id.slice(id.lastIndexOf('|') + 1);
 
 /** `all` that are called so, `ids` those that are meant without a postal code. */
 type PlaceName = { all: readonly string[]; ids: readonly string[]; to: number };

@@ -1,7 +1,7 @@
 import type { ListFilter } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
 import { combineElements } from './combine-elements';
-import { createLexicon } from './lexicon';
+import { createLexicon, type Meaning } from './lexicon';
 import { createPhrases, type Phrases } from './phrases';
 import { createCompoundReader } from './read-compound';
 import { createMeasureReaders } from './read-measures';
@@ -40,10 +40,11 @@ export function createSentenceReader(knowledge: SentenceKnowledge): ReadSentence
       (from) => keywordsAt(phrases, from),
       createCompoundReader(phrases, lexicon),
     ]);
+    const hasPlace = exact.some(namesPlace);
     const guesses = guessNames(exact, {
       tokens,
       maxWords: names.maxWords,
-      finders: [beginningAt, forgivenAt],
+      finders: [beginningAt, forgivenAt].map((find) => (from, to) => find(from, to, hasPlace)),
     });
     // A filler inside a guessed name belongs to it.
     const elements = [
@@ -65,6 +66,12 @@ export function createSentenceReader(knowledge: SentenceKnowledge): ReadSentence
     const read = { elements, tokens, isReference: knowledge.isReference };
     return referenceOf(text, read) ?? withReference(text, sentence, read);
   };
+}
+
+function namesPlace({ places, meanings = [] }: Element): boolean {
+  const isArea = (meaning: Meaning) =>
+    meaning.kind === 'set' && (meaning.name === 'areas' || meaning.name === 'provinces');
+  return places !== undefined || meanings.some(isArea);
 }
 
 function saidGoal({ tokens, lengthOf, meaningsAt }: Phrases): Goal | null {

@@ -2,9 +2,11 @@ import { numberRow } from '@/lib/domain/property/criteria';
 
 export const kilometres = new Set(['km', 'kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres', 'kilometern']);
 export const currencies = new Set(['€', 'euro', 'euros', 'eur']);
-/** Square metres of a unit; the latter two measure land only. */
+/** Square metres of a unit; those of more than one measure land only. */
 export const areaUnits: Readonly<Record<string, number>> = {
   m2: 1,
+  qm: 1,
+  sqm: 1,
   are: 100,
   ares: 100,
   ar: 100,

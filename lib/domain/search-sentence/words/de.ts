@@ -227,6 +227,10 @@ export const de: SentenceWords = {
     'unser',
   ],
   others: [
+    'Schulen',
+    'Viertel',
+    'schönes',
+    'schöne',
     'Leibrente',
     'Erbbaurecht',
     'Krankenhaus',

@@ -213,6 +213,9 @@ export const en: SentenceWords = {
     'me',
   ],
   others: [
+    'quarter',
+    'quarters',
+    'street',
     'life annuity',
     'viager',
     'annuity',

@@ -248,6 +248,11 @@ export const fr: SentenceWords = {
     'toutes',
   ],
   others: [
+    'moins',
+    'nouvelle',
+    'personnes',
+    'grande',
+    'autour',
     'viager',
     'rente viagère',
     'emphytéose',

@@ -272,6 +272,8 @@ export const nl: SentenceWords = {
     'ons',
   ],
   others: [
+    'lichte',
+    'streek',
     'lijfrente',
     'viager',
     'erfpacht',

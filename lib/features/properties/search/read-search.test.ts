@@ -299,6 +299,167 @@ test.each(partly)('what no criterion stands for is said, %s: %s', (language, tex
   expect(addressOf(text, language)).toBe(expected);
 });
 
+/** What buyers in Belgium type. */
+const buyers: readonly [Language, string, string][] = [
+  ['fr', 'maison 3 chambres namur', '/fr/a-vendre/?city=Namur|5000&type=1&bedrooms=3'],
+  ['en', 'house to let near Leuven with garage', '/en/for-rent/?city=Leuven|3000&radius=10&type=1&feature=garage'],
+  ['fr', 'villa piscine brabant wallon', '/fr/a-vendre/?type=1&feature=pool&province=BE-WBR'],
+  ['fr', 'Lièje', '/fr/a-vendre/liege/'],
+  ['de', 'Lüttich', '/de/zu-verkaufen/luettich/'],
+  ['nl', 'apprtement antwerpen', '/nl/te-koop/appartement/antwerpen/'],
+  ['nl', '2601', '/nl/te-koop/waterloo/hedendaagse-villa-aan-de-bosrand/2601/'],
+  ['nl', 'goedkoop', '– – goedkoop'],
+  [
+    'fr',
+    'maison entre 200 et 300 mille euros à Mons',
+    '/fr/a-vendre/?city=Mons|7000&type=1&priceMin=200000&priceMax=300000',
+  ],
+  ['nl', 'huis Aalst 320 000', '/nl/te-koop/?city=Aalst|9300&type=1&priceMax=320000'],
+  [
+    'fr',
+    'appartement entre 2 et 4 chambres Bruxelles',
+    '/fr/a-vendre/?type=2&bedrooms=2&region=brussels – entre 2 et 4 chambres',
+  ],
+  [
+    'fr',
+    'maison avec jardin plein sud à Waterloo',
+    '/fr/a-vendre/?city=Waterloo|1410&type=1&feature=garden – plein sud',
+  ],
+  [
+    'nl',
+    'gelijkvloers appartement met tuin Mechelen',
+    '/nl/te-koop/?city=Mechelen|2800&type=2&feature=garden – gelijkvloers',
+  ],
+  [
+    'nl',
+    'rijhuis Sint-Niklaas onder de 280.000 euro',
+    '/nl/te-koop/?city=Sint-Niklaas|9100&type=1&priceMax=280000 – rijhuis',
+  ],
+  [
+    'en',
+    '2 bed flat to rent near Brussels airport max 1300 pm',
+    '/en/for-rent/?city=Brussels|1000&radius=10&type=2&priceMax=1300&bedrooms=2 – airport',
+  ],
+  ['nl', 'app 2slpk Oostende zeezicht', '/nl/te-koop/?city=Oostende|8400&type=2&bedrooms=2 – zeezicht'],
+  ['nl', 'open bebouwing Lochristi', '/nl/te-koop/?city=Lochristi|9080&type=1 – open bebouwing'],
+  ['fr', 'garage à louer Schaerbeek', '/fr/a-louer/garage-parking/schaerbeek/'],
+  ['fr', 'kot étudiant Louvain-la-Neuve', '/fr/a-louer/studio/louvain-la-neuve/'],
+  ['en', 'three bedroom house Tervuren', '/en/for-sale/?city=Tervuren|3080&type=1&bedrooms=3'],
+  ['nl', 'bouwgrond regio Brugge', '/nl/te-koop/?city=Brugge|8000&city=Brugge|8200&radius=10&type=4'],
+  ['fr', 'maison PEB A à Wavre', '/fr/a-vendre/?city=Wavre|1300&type=1&energy=A'],
+  ['nl', 'pastorij of hoeve met paarden 1 hectare', '/nl/te-koop/?type=1&ground=10000 – pastorij, paarden'],
+  [
+    'fr',
+    'maison a vendre a liege 150000 euros max',
+    '/fr/a-vendre/?city=Liège|4000&city=Liège|4020&type=1&priceMax=150000',
+  ],
+  ['de', 'Haus mit Garten zu kaufen in St. Vith', '/de/zu-verkaufen/?city=Sankt Vith|4780&type=1&feature=garden'],
+  ['nl', 'nieuwbouwappartement Gent', '/nl/te-koop/?{gent}&type=2&feature=newBuild'],
+  [
+    'nl',
+    'Huis Grimbergen 4 slaapkamers 2 badkamers',
+    '/nl/te-koop/?city=Grimbergen|1850&type=1&bedrooms=4 – 2 badkamers',
+  ],
+  ['en', 'cheap studio Ghent for student', '/en/for-sale/?{ghent}&type=3 – cheap'],
+  ['fr', 'penthouse Anvers vue mer', '/fr/a-vendre/?city=Anvers|2000&city=Anvers|2018&type=2 – vue mer, penthouse'],
+  ['fr', 'Woluwé-Saint-Lambert', '/fr/a-vendre/woluwe-saint-lambert/'],
+  ['nl', 'huis 5 km van Dendermonde', '/nl/te-koop/?city=Dendermonde|9200&radius=5&type=1'],
+  ['fr', 'viager', '– – viager'],
+  [
+    'nl',
+    'huisje met tuin in Sint-Job max 350k',
+    '/nl/te-koop/?city=Sint-Job-in-’t-Goor|2960&type=1&priceMax=350000&feature=garden',
+  ],
+  ['nl', 'appartement met 2 slaapkamers aan zee', '/nl/te-koop/?type=2&bedrooms=2 – zee'],
+  ['nl', 'te koop villa Keerbergen met zwembad', '/nl/te-koop/?city=Keerbergen|3140&type=1&feature=pool'],
+  [
+    'nl',
+    'instapklare woning regio Turnhout tot 325.000',
+    '/nl/te-koop/?city=Turnhout|2300&radius=10&type=1&priceMax=325000 – instapklare',
+  ],
+  ['nl', 'grond min 800m2 Lummen', '/nl/te-koop/?city=Lummen|3560&type=4&ground=800'],
+  ['nl', 'loft Antwerpen Eilandje', '/nl/te-koop/?city=Antwerpen|2000&city=Antwerpen|2018&type=2 – Eilandje, loft'],
+  ['nl', 'handelspand te huur Roeselare 120 m²', '/nl/te-huur/?city=Roeselare|8800&type=6&surface=120'],
+  ['nl', 'huis kopen Zwijndrecht of Burcht', '/nl/te-koop/?city=Burcht|2070&city=Zwijndrecht|2070&type=1'],
+  ['nl', '3 slpk huis Deurne 2100', '/nl/te-koop/?city=Deurne|2100&type=1&bedrooms=3'],
+  ['nl', 'koterij Merelbeke', '/nl/te-koop/?city=Merelbeke|9820 – koterij'],
+  ['nl', 'Vlierbeek', '– – Vlierbeek'],
+  ['nl', 'gezinswoning 10 km rond Ninove', '/nl/te-koop/?city=Ninove|9400&radius=10&type=1'],
+  ['nl', 'Sinaai-Waas', '/nl/te-koop/?city=Sinaai|9112'],
+  ['nl', 'Moerbeke-Waas huis', '/nl/te-koop/?city=Moerbeke|9180&city=Moerbeke|9500&type=1'],
+  [
+    'fr',
+    'appart 2ch Ixelles terrasse 1100€/mois',
+    '/fr/a-louer/?city=Ixelles|1050&type=2&priceMax=1100&bedrooms=2&feature=terrace',
+  ],
+  [
+    'fr',
+    'maison mitoyenne à Jambes 250 000',
+    '/fr/a-vendre/?city=Jambes|5100&type=1&priceMax=250000 – maison mitoyenne',
+  ],
+  [
+    'fr',
+    'terrain constructible Rochefort 10 ares',
+    '/fr/a-vendre/?city=Rochefort|5580&type=4&ground=1000 – constructible',
+  ],
+  ['fr', 'ferme à rénover condroz', '/fr/a-vendre/?type=1 – rénover condroz'],
+  ['fr', 'bel étage à Woluwe', '/fr/a-vendre/?city=Woluwe-Saint-Lambert|1200&type=1 – bel étage'],
+  [
+    'fr',
+    'duplex Saint-Gilles 1060 budget 400.000€',
+    '/fr/a-vendre/?city=Saint-Gilles|1060&type=2&priceMax=400000 – duplex',
+  ],
+  [
+    'fr',
+    'maison plain-pied Gerpinnes 3 chambres minimum',
+    '/fr/a-vendre/?city=Gerpinnes|6280&type=1&bedrooms=3 – plain-pied, minimum',
+  ],
+  ['fr', 'location studio meublé Louvain-la-Neuve', '/fr/a-louer/?city=Louvain-la-Neuve|1348&type=3&feature=furnished'],
+  ['fr', "maison Houtain-l'Évêque", '/fr/a-vendre/?city=Houtain-l’Évêque|3401&type=1'],
+  ['fr', 'penthouse neuf Knokke-le-Zoute', '/fr/a-vendre/?city=Knokke-Heist|8300&type=2&feature=newBuild – penthouse'],
+  ['fr', 'chalet Durbuy moins de 150000', '/fr/a-vendre/?city=Durbuy|6940&type=1&priceMax=150000 – chalet'],
+  ['fr', 'appartement Ostende vue mer 2 chambres', '/fr/a-vendre/?city=Ostende|8400&type=2&bedrooms=2 – vue mer'],
+  ['fr', 'maison de maître Laeken', '/fr/a-vendre/?city=Laeken|1020&type=1 – maison de maître'],
+  [
+    'en',
+    'house for rent Waterloo 4 bedrooms pets allowed',
+    '/en/for-rent/?city=Waterloo|1410&type=1&bedrooms=4 – pets allowed',
+  ],
+  ['en', 'flat Antwerp 2018 under €250,000', '/en/for-sale/?city=Antwerp|2018&type=2&priceMax=250000'],
+  [
+    'en',
+    'apartment near EU quarter Brussels up to 1,500 euro a month',
+    '/en/for-rent/?type=2&priceMax=1500&region=brussels – near EU quarter',
+  ],
+  ['en', 'villa in Overijse or Hoeilaart', '/en/for-sale/?city=Hoeilaart|1560&city=Overijse|3090&type=1'],
+  ['en', 'land to build on near Leuven 600 sqm', '/en/for-sale/?city=Leuven|3000&radius=10&type=4&ground=600 – build'],
+  ['en', 'Ypres 3 bed house with garage', '/en/for-sale/?city=Ypres|8900&type=1&bedrooms=3&feature=garage'],
+  ['de', 'Wohnung zur Miete in Eupen bis 900 Euro', '/de/zu-vermieten/?city=Eupen|4700&type=2&priceMax=900'],
+  ['de', 'Haus in Raeren oder Kelmis', '/de/zu-verkaufen/?city=Kelmis|4720&city=Raeren|4730&type=1'],
+  ['de', 'Einfamilienhaus Sankt Vith ab 3 Schlafzimmer', '/de/zu-verkaufen/?city=Sankt Vith|4780&type=1&bedrooms=3'],
+  ['de', 'Bauernhof Amel mit 2 Hektar', '/de/zu-verkaufen/?city=Amel|4770&type=1&ground=20000'],
+  ['de', 'Ferienhaus Ardennen', '/de/zu-verkaufen/?type=1 – Ardennen, Ferienhaus'],
+  [
+    'de',
+    'Reihenhaus Lüttich bis 200.000',
+    '/de/zu-verkaufen/?city=Lüttich|4000&city=Lüttich|4020&type=1&priceMax=200000 – Reihenhaus',
+  ],
+];
+
+test.each(buyers)('a buyer, %s: %s', (language, text, expected) => {
+  expect(addressOf(text, language)).toBe(expected.replace(/\{\w+\}/, (name) => cities[name] ?? name));
+});
+
+test('a common word is not forgiven into a place without a home, nor a second word into a place', () => {
+  for (const word of ['moins', 'market', 'stable', 'angle', 'koppel', 'grande', 'quarter', 'personnes'])
+    expect(readSearch({ text: `maison ${word}`, goal: 'sale', language: 'fr' }).filter.places, word).toBeUndefined();
+  expect(addressOf('huis Gent Mouscrom', 'nl')).toContain(' – Mouscrom');
+});
+
+test('a place whose homes are in the commune that is called after it leads to them', () => {
+  expect(addressOf('huis Knokke', 'nl')).toBe('/nl/te-koop/villa-huis-hoeve/knokke-heist/');
+});
+
 test('of a long text the beginning is read, and the list says so', () => {
   const read = (text: string) => readSearch({ text, goal: 'sale', language: 'nl' });
   const long = read(`huis met tuin ${'en tuin '.repeat(250)}`);
