@@ -90,7 +90,7 @@ async function outletsOf(change: Partial<Property>) {
       ),
       brochure: plain(await composeBrochure(source, 'nl', now)),
       mail: plain(await propertyBlock(property, 'nl')),
-      search: plain(await metadataWords(page)),
+      search: plain(await metadataWords(page, 'nl')),
     },
   };
 }

@@ -1,12 +1,15 @@
 import type { IconName } from '@/components/ui/icon';
 import { formatArea, formatLength } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
+import { listingReference } from '@/lib/domain/listing/listing-id';
 import { bathroomsOf } from '@/lib/domain/property/bathrooms';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { isGone } from '@/lib/domain/property/situation';
+import { fold } from '@/lib/domain/text/fold';
 import type { ListedProperty } from '@/lib/features/properties/listed-property';
 import {
   type PriceWords,
+  type PropertyTranslator,
   priceLine,
   propertyAddress,
   propertyKind,
@@ -121,11 +124,14 @@ export async function factsOf(property: PublicProperty, maxFacts = 3, language?:
 }
 
 /** What search engines and networks receive about a property: its page shows all of it too. */
-export async function metadataWords(listed: ListedProperty): Promise<{ title: string; facts: string[] }> {
+export async function metadataWords(
+  listed: ListedProperty,
+  language: Language,
+): Promise<{ title: string; facts: string[] }> {
   const { property } = listed;
-  const t = await wordsOf(undefined);
-  const title = propertyTitle(t, listed);
-  const facts = await factsOf(property);
+  const t = await wordsOf(language);
+  const title = pageTitle(t, listed, language);
+  const facts = await factsOf(property, 3, language);
   const price = propertyPrice(t, property);
   return {
     title: isGone(property)
@@ -138,4 +144,15 @@ export async function metadataWords(listed: ListedProperty): Promise<{ title: st
       ...facts.map(({ value, label }) => `${value} ${label}`),
     ],
   };
+}
+
+/**
+ * Its title in the language of the page. One that is made of type and place, or says no more than that, is the title of
+ * a list too, and of other homes: it gets the reference.
+ */
+function pageTitle(t: PropertyTranslator, { property, typeName }: ListedProperty, language: Language): string {
+  const { text } = property;
+  const composed = propertyTitle(t, { property: { ...property, text: { ...text, title: null } }, typeName });
+  const own = text.language === language && text.title !== null && fold(text.title) !== fold(composed);
+  return own ? (text.title ?? '') : t('title.withReference', { title: composed, number: listingReference(property) });
 }

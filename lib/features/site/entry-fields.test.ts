@@ -48,7 +48,7 @@ test('the fields affect the page', async () => {
   const page = getConfiguredPage('contact', 'nl', new URLSearchParams());
   if (!page) throw new Error('The page is not there');
   expect(page.intro).toBe('Een **inleiding**.');
-  const metadata = configuredPageMetadata(page, 'nl', new URLSearchParams());
+  const metadata = await configuredPageMetadata(page, 'nl', new URLSearchParams());
   expect(metadata.description).toBe('Zo bereikt u ons.');
   expect(JSON.stringify(metadata.openGraph?.images)).toContain('/media/hero-street-01.webp');
   const address = listAddresses().find(({ alternates }) => alternates.nl === '/nl/contact/');

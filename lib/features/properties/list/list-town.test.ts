@@ -78,23 +78,23 @@ test('every town with something on offer, and every type there, has one address 
   }
 });
 
-test('the page of a town has its own title, canonical address and translations', () => {
+test('the page of a town has its own title, canonical address and translations', async () => {
   const query = new URLSearchParams('city=Gand|9000&city=Gand|9050');
   const configured = getConfiguredPage('for-sale', 'fr', query);
   if (!configured) throw new Error('There is no list');
   expect(configured.title).toBe('Biens à vendre à Gand');
   expect(configured.alternates.nl).toBe('/nl/te-koop/gent/');
-  const { title, alternates, robots } = configuredPageMetadata(configured, 'fr', query);
+  const { title, alternates, robots } = await configuredPageMetadata(configured, 'fr', query);
   expect(title).toEqual({ absolute: 'Biens à vendre à Gand | Gevel' });
   expect(String(alternates?.canonical)).toMatch(/\/fr\/a-vendre\/gand\/$/);
   expect(robots).toBeUndefined();
 });
 
-test('a filtered list names a town with several postal codes once', () => {
+test('a filtered list names a town with several postal codes once', async () => {
   const query = new URLSearchParams('city=Gand|9000&city=Gand|9050&priceMax=500000');
   const configured = getConfiguredPage('for-sale', 'fr', query);
   if (!configured) throw new Error('There is no list');
-  expect(configuredPageMetadata(configured, 'fr', query).title).toEqual({
+  expect((await configuredPageMetadata(configured, 'fr', query)).title).toEqual({
     absolute: expect.stringMatching(/^Gand: (?!Gand)/),
   });
 });

@@ -71,9 +71,9 @@ test.each([
   expect(switcherOf(address).configured.alternates.nl).toBe(expected);
 });
 
-test('search engines index the form only, and the page with its answers is not cached', () => {
+test('search engines index the form only, and the page with its answers is not cached', async () => {
   const { metadata, isKept } = switcherOf('/fr/estimation/?address=Rue+Haute+5');
-  expect(metadata.alternates).toMatchObject({
+  expect((await metadata).alternates).toMatchObject({
     canonical: expect.stringMatching(/\/fr\/estimation\/$/),
     languages: { nl: expect.stringMatching(/\/nl\/schatting\/$/) },
   });

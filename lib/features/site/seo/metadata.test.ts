@@ -119,8 +119,8 @@ test('a page that is not indexed says so and still names its translations', () =
   expect(metadata.alternates?.languages).toHaveProperty('nl');
 });
 
-test('uses the fields of the content, separate ones for each network', () => {
-  expect(metadataOf('nl')).toMatchObject({
+test('uses the fields of the content, separate ones for each network', async () => {
+  expect(await metadataOf('nl')).toMatchObject({
     title: { absolute: 'Huizen te koop | Gevel' },
     description: 'Alle huizen.',
     openGraph: {
@@ -132,37 +132,37 @@ test('uses the fields of the content, separate ones for each network', () => {
   });
 });
 
-test('a language without separate fields uses the title of its page, not the fields of another language', () => {
-  expect(metadataOf('fr')).toMatchObject({
+test('a language without separate fields uses the title of its page, not the fields of another language', async () => {
+  expect(await metadataOf('fr')).toMatchObject({
     title: { absolute: 'À vendre | Gevel' },
     openGraph: { title: 'À vendre | Gevel' },
   });
-  expect(metadataOf('fr').description).toBeUndefined();
+  expect((await metadataOf('fr')).description).toBeUndefined();
 });
 
-test('a language in which the page is not written is not among the translations', () => {
-  expect(Object.keys(metadataOf('nl').alternates?.languages ?? {})).toEqual(['nl', 'fr', 'en', 'x-default']);
+test('a language in which the page is not written is not among the translations', async () => {
+  expect(Object.keys((await metadataOf('nl')).alternates?.languages ?? {})).toEqual(['nl', 'fr', 'en', 'x-default']);
 });
 
-test('an editor can hide a page from search engines in one language', () => {
-  expect(metadataOf('en').robots).toEqual({ index: false, follow: true });
-  expect(metadataOf('nl').robots).toBeUndefined();
+test('an editor can hide a page from search engines in one language', async () => {
+  expect((await metadataOf('en')).robots).toEqual({ index: false, follow: true });
+  expect((await metadataOf('nl')).robots).toBeUndefined();
 });
 
-test('a list of one place and one type is a separate page', () => {
-  const metadata = metadataOf('nl', 'city=Deurle|9831&type=1&view=list&sort=price-up');
+test('a list of one place and one type is a separate page', async () => {
+  const metadata = await metadataOf('nl', 'city=Deurle|9831&type=1&view=list&sort=price-up');
   expect(metadata.title).toEqual({ absolute: 'Huizen, Deurle: Huizen te koop | Gevel' });
   expect(metadata.alternates?.canonical).toBe('http://localhost:3000/nl/te-koop/huis/deurle/');
   expect(metadata.robots).toBeUndefined();
 });
 
-test('the second page of a list has a distinct title', () => {
-  expect(metadataOf('nl', 'page=2').title).toEqual({ absolute: 'Huizen te koop | Gevel (2)' });
+test('the second page of a list has a distinct title', async () => {
+  expect((await metadataOf('nl', 'page=2')).title).toEqual({ absolute: 'Huizen te koop | Gevel (2)' });
 });
 
 test.each(['priceMax=400000', 'city=Nergenshuizen', 'type=1&type=2', 'type=4', 'bedrooms=2'])(
   'a list narrowed by %s is not indexed',
-  (query) => {
-    expect(metadataOf('nl', query).robots).toEqual({ index: false, follow: true });
+  async (query) => {
+    expect((await metadataOf('nl', query)).robots).toEqual({ index: false, follow: true });
   },
 );

@@ -16,6 +16,7 @@ import { feedPath, goalOfListRoute } from '@/lib/i18n/listing-path';
 import { routePath } from '@/lib/i18n/route-path';
 import { localizedText } from '@/lib/i18n/translator';
 import { absoluteUrl, largePictureUrl } from '@/lib/platform/absolute-url';
+import { describeList } from './describe-list';
 import { type SharedDescription, type SharedPicture, seoDescription } from './seo-description';
 import { type CardSubject, shareCardPath } from './share-card';
 
@@ -44,6 +45,8 @@ export type PageDescription = {
 
 /** The approximate length of a description in search results. */
 const descriptionLength = 160;
+/** With room for the number of a page. */
+const partLength = 152;
 
 /** The metadata of any page for browsers, search engines and social networks. All addresses are absolute. */
 export function pageMetadata(page: PageDescription): Metadata {
@@ -85,11 +88,11 @@ export function pageMetadata(page: PageDescription): Metadata {
  * A configured page. A list that is narrowed to one place, one type or both is a separate page for search engines
  * while it has properties; other filters are not, and sorting and view make no difference.
  */
-export function configuredPageMetadata(
+export async function configuredPageMetadata(
   { page, title, banner, town }: ConfiguredPage,
   language: Language,
   query: URLSearchParams,
-): Metadata {
+): Promise<Metadata> {
   const seo = seoDescription(
     page.seo,
     {
@@ -108,18 +111,27 @@ export function configuredPageMetadata(
   );
   const named = (text: string) => (list ? listTitle(text, list.state, language) : text);
   const townTitle = town && page.towns && list ? numbered(town.title, list.state.page) : null;
-  const shared = (own: SharedDescription) => ({ ...own, title: own.title && !townTitle ? named(own.title) : null });
+  // What an editor wrote about all homes says nothing about a part of them.
+  const isPart = list !== null && Object.keys(list.state.filter).length > 0;
+  const isOwn = !list || isOwnPage(list);
+  const figures = list && isPart && isOwn ? await describeList(list.goal, list.state.filter, language) : null;
+  const description = town?.text ?? figures ?? seo.description;
+  const shared = (own: SharedDescription) => ({
+    ...own,
+    title: own.title && !townTitle ? named(own.title) : null,
+    description: isPart ? null : own.description,
+  });
   return pageMetadata({
     ...seo,
     title: townTitle ?? named(seo.title ?? title),
     isComposedTitle: townTitle !== null || seo.title === null,
-    description: town?.text ?? seo.description,
+    description: description && numbered(teaser(description, partLength), list?.state.page ?? 1),
     openGraph: shared(seo.openGraph),
     twitter: shared(seo.twitter),
     language,
     path: hrefs[language],
     alternates: pickLanguages(hrefs, translationsOf(page.title)),
-    isIndexed: seo.isIndexed && (!list || isOwnPage(list)),
+    isIndexed: seo.isIndexed && isOwn,
   });
 }
 

@@ -19,7 +19,10 @@ export function propertyMetadata(
     language,
     title: title.includes(property.city) ? title : `${title}, ${property.city}`,
     isComposedTitle: true,
-    description: [facts.join(' · '), property.text.description].filter(Boolean).join('. '),
+    // In one language: a home that is described in another is named by its facts.
+    description: [facts.join(' · '), property.text.language === language && property.text.description]
+      .filter(Boolean)
+      .join('. '),
     alternates,
     image: property.text.pictures[0],
     card: { kind: 'property', id: property.id },

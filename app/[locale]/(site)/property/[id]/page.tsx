@@ -36,7 +36,7 @@ async function load({ params }: PageProps) {
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const { language, page } = await load(props);
-  return page ? propertyMetadata(page, await metadataWords(page), language) : {};
+  return page ? propertyMetadata(page, await metadataWords(page, language), language) : {};
 }
 
 export default async function PropertyPage(props: PageProps) {
