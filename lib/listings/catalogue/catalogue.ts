@@ -45,6 +45,8 @@ export type Catalogue = {
   listUnits(projectId: number): readonly Property[];
   /** Every place with a property, and those of the export's own list, by name in the default language. */
   places: readonly Place[];
+  /** All places of Belgium and Luxembourg, those of `places` among them. */
+  listKnownPlaces(): readonly Place[];
   /** One of `places`, or another of Belgium and Luxembourg, where nothing is on offer. */
   getPlace(id: string): Place | null;
   /** Places of a name in any spelling or language, in one postal code or in all; of the others where it has none. */
@@ -157,6 +159,7 @@ export function openCatalogue(basis: CatalogueBasis): Catalogue {
     isWithdrawn: (id) => withdrawnIds.has(id),
     listUnits: (projectId) => unitsOf().get(projectId) ?? [],
     places,
+    listKnownPlaces: () => knownPlaces().places,
     getPlace,
     findPlaces(name, zip) {
       const key = placeKey(name);

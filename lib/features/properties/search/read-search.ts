@@ -1,11 +1,11 @@
 import { type Content, getContent } from '@/lib/content/content';
+import { perContent } from '@/lib/content/per-content';
 import { type Language, languages } from '@/lib/domain/language';
-import { once } from '@/lib/domain/once';
 import type { ListFilter } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
-import { indexPlaceNames } from '@/lib/domain/search-sentence/place-names';
+import { indexPlaceNames, type KnownPlaceNames } from '@/lib/domain/search-sentence/place-names';
 import { createSentenceReader, type ReadSentence } from '@/lib/domain/search-sentence/read-sentence';
 import { maxSearchLength, type Sentence } from '@/lib/domain/search-sentence/sentence';
 import { sentenceWords } from '@/lib/domain/search-sentence/words/words';
@@ -21,7 +21,7 @@ import {
 import { hrefOfList } from '@/lib/features/properties/list/list-town';
 import { filterWords } from '@/lib/i18n/filter-words';
 import { propertyPath } from '@/lib/i18n/listing-path';
-import { knownPlaces } from '@/lib/listings/catalogue/known-places';
+import { processSingleton } from '@/lib/platform/bridge.mjs';
 
 /** A text in the search box and where it leads. */
 export type Search = {
@@ -76,22 +76,26 @@ function findByReference(reference: string): readonly Property[] {
   return exact.length > 0 || number === undefined ? exact : findProperties(number);
 }
 
-/** They are the same for each state of the content. */
-const knownPlaceNames = once(() =>
-  indexPlaceNames(
-    knownPlaces().places.map(({ id, zip, names }) => ({ id, zip, names: Object.values(names), hasListings: false })),
-  ),
-);
+/** They are the same for each state of the content, and for each copy of this module. */
+const namesOfKnownPlaces = processSingleton<KnownPlaceNames | undefined>('known-place-names');
 
-const readers = new WeakMap<Content, ReadSentence>();
+function knownPlaceNames({ catalogue }: Content): KnownPlaceNames {
+  const names =
+    namesOfKnownPlaces.get() ??
+    indexPlaceNames(
+      catalogue
+        .listKnownPlaces()
+        .map(({ id, zip, names }) => ({ id, zip, names: Object.values(names), hasListings: false })),
+    );
+  namesOfKnownPlaces.set(names);
+  return names;
+}
 
 /** The reader of searches in a state of the content; made once, by its first caller. */
-export function openSearch(content: Content): ReadSentence {
-  const known = readers.get(content);
-  if (known) return known;
+export const openSearch = perContent('search', (content): ReadSentence => {
   const { catalogue } = content;
   const withListings = new Set(catalogue.basis.columns.placeIds);
-  const reader = createSentenceReader({
+  return createSentenceReader({
     languages: Object.values(sentenceWords),
     visible: [
       ...filterWords,
@@ -110,10 +114,8 @@ export function openSearch(content: Content): ReadSentence {
       names: Object.values(names),
       hasListings: withListings.has(id),
     })),
-    knownNames: knownPlaceNames(),
+    knownNames: knownPlaceNames(content),
     maxPlaces,
     isReference: (reference) => findByReference(reference).length > 0,
   });
-  readers.set(content, reader);
-  return reader;
-}
+});

@@ -1,4 +1,5 @@
-import { type Content, getContent } from '@/lib/content/content';
+import { getContent } from '@/lib/content/content';
+import { perContent } from '@/lib/content/per-content';
 import { groupBy } from '@/lib/domain/group-by';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
@@ -84,13 +85,11 @@ function startsWord(folded: string, wanted: string): boolean {
   return folded.startsWith(wanted) || folded.includes(` ${wanted}`);
 }
 
-const countsByContent = new WeakMap<Content, Partial<Record<Goal, PropertyFacets>>>();
+const countsByGoal = perContent('counts', (): Partial<Record<Goal, PropertyFacets>> => ({}));
 
 /** The number of properties of a goal for each type and place; it changes with the content only. */
 export function countsOf(goal: Goal): PropertyFacets {
-  const content = getContent();
-  const known = countsByContent.get(content) ?? {};
-  countsByContent.set(content, known);
+  const known = countsByGoal(getContent());
   known[goal] ??= getListFacets(goal, listFilter(goal)).facets;
   return known[goal];
 }
