@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { getContent, replaceContent } from '@/lib/content/content';
 import { openDatabase, replaceDatabase } from '@/lib/database/connection';
 import { limits } from '@/lib/domain/limit/limits';
+import { maxTypedLength } from '@/lib/domain/search-sentence/sentence';
 import { checkCallerLimit } from '@/lib/features/limits/check-limits';
 import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { callerHeader } from '@/lib/platform/caller-address';
@@ -80,7 +81,7 @@ const rows: Row[] = [
     query: 'q=gent',
     counted: 'search',
     ...query,
-    wrong: { queries: ['goal=swap', `q=${'a'.repeat(201)}`], refusal: json(400, 'invalid') },
+    wrong: { queries: ['goal=swap', `q=${'a'.repeat(maxTypedLength + 1)}`], refusal: json(400, 'invalid') },
     ...failed('catalogue', 'The search box got no suggestions', json(503, 'unavailable')),
   },
   {

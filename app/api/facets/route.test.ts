@@ -35,6 +35,8 @@ test('places are offered with their number of properties, those without any last
     places: [
       { value: 'Gentbrugge|9050', label: '9050 Gentbrugge', count: 1 },
       { value: 'Gent|9000', label: '9000 Gent', count: 0 },
+      // No listing of the test's content lies there: every place of Belgium can be chosen.
+      { value: 'Gentinnes|1450', label: '1450 Gentinnes', count: 0 },
     ],
   });
 });
