@@ -20,6 +20,9 @@ A published testimonial outlives its lead, since it is public with its sender’
 hash of their address, by which \`export\` and \`erase\` find it as long as \`APP_SECRET\` stays. An erasure asks whether it goes
 (\`--published\`), and then removes it from the content folder, from the stored states in \`DATA_DIR\` and from the remembered addresses.
 
+Listings stand in \`DATA_DIR/listings.db\` as the content has them, hidden ones and their addresses too, which the site’s user alone may read and
+no backup holds. What the content has lost leaves it after four readings, once the newest is stored.
+
 What SQLite deletes is overwritten (\`secure_delete\`), and after an erasure the file is written again and its log emptied; backups are
 written row by row, so they hold nothing that was deleted before. PostgreSQL keeps deleted rows in its files until \`VACUUM\`
 ([operations](operations.md)).
