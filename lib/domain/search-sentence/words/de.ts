@@ -233,6 +233,7 @@ export const de: SentenceWords = {
     'schöne',
     'Leibrente',
     'Erbbaurecht',
+    'Erbpacht',
     'Krankenhaus',
     'Rathaus',
     'Gartenhaus',

@@ -189,8 +189,9 @@ export const nl: SentenceWords = {
   with: ['met', 'incl', 'inclusief'],
   without: ['zonder', 'geen', 'niet'],
   reference: ['ref', 'referentie', 'referentienummer', 'nr', 'nummer', 'code'],
-  forTenants: ['kot', 'koten', 'studentenkamer', 'studentenkot', 'cohousing'],
+  forTenants: ['kot', 'koten', 'studentenkamer', 'studentenkot', 'coliving'],
   narrow: [
+    'landhuis',
     'rijhuis',
     'rijwoning',
     'rijhuizen',

@@ -28,7 +28,7 @@ export async function describeList(goal: Goal, filter: ListFilter, language: Lan
   const labels = typeLabels(language);
   const inList = (names: readonly string[]) => new Intl.ListFormat(languageInfo[language].locale).format(names);
   const kinds = most(facets.types).map(([kind, number], _, { length }) =>
-    length > 1 ? `${labels[kind]} (${number})` : labels[kind],
+    length > 1 ? `${withinSentence(labels[kind], language)} (${number})` : withinSentence(labels[kind], language),
   );
   const towns = placesBySize(facets.places, language);
   const price = lowestPrice(goal, filter, language);
@@ -50,6 +50,11 @@ export async function describeList(goal: Goal, filter: ListFilter, language: Lan
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** A common noun has a capital within a sentence in German only. */
+function withinSentence(label: string, language: Language): string {
+  return language === 'de' ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
 /** A town by its name, a part of one with its postal code: towns of one name in a language have different codes. */
