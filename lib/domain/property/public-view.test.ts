@@ -30,6 +30,22 @@ test.each([
   expect(view.price).toMatchObject({ unit: priceUnit, unitText, usual: priceUnit === 'month' ? 900 : null });
 });
 
+test('in a language that the export lacks, a unit is named by the site', () => {
+  const weekly = makeProperty({
+    goal: 'rent',
+    priceUnit: 'week',
+    texts: { nl: makeText('nl', { priceUnitText: 'per week' }) },
+  });
+  expect(publicView(weekly, 'nl', 'nl').price?.unitText).toBe('per week');
+  expect(publicView(weekly, 'fr', 'nl').price?.unitText).toBeNull();
+  const odd = makeProperty({
+    goal: 'rent',
+    priceUnit: 'other',
+    texts: { nl: makeText('nl', { priceUnitText: 'per stalplaats' }) },
+  });
+  expect(publicView(odd, 'fr', 'nl').price?.unitText).toBe('per stalplaats');
+});
+
 test('a hidden price is not revealed by any figure calculated from it', () => {
   const details = {
     deposit: 2468,

@@ -133,7 +133,7 @@ export function publicView(property: Property, language: Language, defaultLangua
             amount: price,
             isStarting: isStartingPrice,
             unit: priceUnit,
-            unitText: unitTextOf(property, text),
+            unitText: unitTextOf(property, wordsLanguage === language ? text.priceUnitText : null),
             annuity: priceUnit === 'bouquet' ? (firstOf(viagers, 'annuity') ?? null) : null,
             usual: usualPrice(property),
           }
@@ -158,12 +158,12 @@ export function publicView(property: Property, language: Language, defaultLangua
 }
 
 /**
- * Returns the text of the wanted language where it means the property's unit. A unit without words of the site takes
- * the text of any language.
+ * Returns the words of the wanted language where they mean the property's unit. In the place of another language's the site
+ * has words of its own; a unit without these takes the words of any language.
  */
-function unitTextOf({ goal, priceUnit, texts }: Property, { priceUnitText }: PropertyText): string | null {
-  const means = (text: string | null) => text !== null && priceUnitOfText(text, goal) === priceUnit;
-  if (means(priceUnitText)) return priceUnitText;
+function unitTextOf({ goal, priceUnit, texts }: Property, own: string | null): string | null {
+  const means = (words: string | null) => words !== null && priceUnitOfText(words, goal) === priceUnit;
+  if (means(own)) return own;
   if (priceUnit !== 'other') return null;
   return Object.values(texts).find((other) => means(other.priceUnitText))?.priceUnitText ?? null;
 }
