@@ -51,6 +51,17 @@ const answerKinds = [
 /** Signals between the parts of Next, which name internal paths. */
 const internalHeaders = /^x-middleware-|^x-nextjs-(?:rewritten-|matched-|cache$)|^x-matched-path$|^x-powered-by$/;
 
+/** The headers of Next's client: what it asks for with them has an address of its own (`_rsc`). */
+const clientHeaders = /^(?:rsc|next-url|next-router-[\w-]+)$/i;
+
+/** A document is the same with them. Kept or drawn for one caller, found or not: its headers tell nothing of that. */
+function varyAsDocument(response) {
+  const names = String(response.getHeader('vary') ?? '').split(/,\s*/);
+  const left = names.filter((name) => name !== '' && !clientHeaders.test(name));
+  if (left.length > 0) response.setHeader('Vary', left.join(', '));
+  else response.removeHeader('Vary');
+}
+
 /**
  * Completes the headers of an answer just before they are sent.
  * @param {import('node:http').ServerResponse} response
@@ -71,6 +82,7 @@ export function completeHeaders(response, { path, isSecure, id }) {
   // It refreshes the headers of the copy in the browser: a policy of another kind would replace the right one.
   if (response.statusCode === 304) return;
   const type = String(response.getHeader('content-type') ?? '');
+  if (type.startsWith('text/html')) varyAsDocument(response);
   const { policy, embedding } = answerKinds.find(({ is }) => is(type, path)) ?? answerKinds[0];
   add('Cross-Origin-Resource-Policy', embedding);
   if (policy !== null) add('Content-Security-Policy', policy);

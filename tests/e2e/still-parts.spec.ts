@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { watchPage } from '../support/page-watch';
 
@@ -33,17 +31,6 @@ test('the data beside a document has none of its cards, the data of a navigation
   await page.locator(`header a[href="${list}"]`).first().click();
   expect(await (await navigation).text()).toContain('"pictures":');
   await expect(cards(page)).toHaveCount(await cardsSent(request));
-});
-
-test('the framework does not write each page once more in parts, which no page asks for', () => {
-  const chunks = readdirSync('.next/server/chunks', { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.js'),
-  );
-  expect(chunks.length).toBeGreaterThan(100);
-  const writing = chunks.filter((name) =>
-    readFileSync(path.join('.next/server/chunks', name), 'utf8').includes('"/_full"'),
-  );
-  expect(writing).toEqual([]);
 });
 
 test('a list that the visitor comes back to is the one that was left, and its hearts work', async ({
