@@ -22,7 +22,7 @@ export type PropertyFile = {
   hash: string | null;
 };
 
-/** A record, what it says, and the goal that its property has in an earlier language. */
+/** A record and what it says. */
 export type PropertyRecord = LazyRecord & {
   /** Null where it has no usable id. */
   read: ReadProperty | null;

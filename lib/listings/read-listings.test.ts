@@ -9,11 +9,12 @@ import { hashFile } from '@/lib/files/file-hashes';
 import { feedRecord } from '@/tests/support/content';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { today } from '@/tests/support/test-day';
+import { openTestStore } from '@/tests/support/test-store';
 import { createCatalogue } from './catalogue/catalogue';
 import { packCatalogue, unpackCatalogue } from './catalogue/packed-catalogue';
 import { numberInMemory } from './noted-numbers';
 import { readListings } from './read-listings';
-import { type ListingStore, openListingStore } from './store/listing-store';
+import type { ListingStore } from './store/listing-store';
 
 const shippedFolder = path.resolve('content');
 
@@ -60,7 +61,7 @@ test('a reading that remembers the last ones in a store equals one that does not
   await fc.assert(
     fc.asyncProperty(fc.array(state, { minLength: 2, maxLength: 4 }), async (states) => {
       const folder = await writeContentFolder({});
-      const store = openStore(folder);
+      const store = openTestStore();
       for (const { nl, fr } of states) {
         await save(folder, 'nl', dressed(nl));
         await save(folder, 'fr', dressed(fr));
@@ -82,7 +83,6 @@ test('a reading that remembers the last ones in a store equals one that does not
         expect(plain(unpackCatalogue(packed).properties)).toEqual(plain(fresh.listings?.properties));
         store.prune([]);
       }
-      store.close();
       await rm(folder, { recursive: true });
     }),
     { numRuns: 40 },
@@ -91,7 +91,7 @@ test('a reading that remembers the last ones in a store equals one that does not
 
 test('of a changed file only the changed records are read again, of the same file none', async () => {
   const folder = await writeContentFolder({});
-  const store = openStore(folder);
+  const store = openTestStore();
   const added = vi.spyOn(store, 'addSource');
   const prices = [100_000, 200_000, 300_000];
   async function read() {
@@ -108,13 +108,12 @@ test('of a changed file only the changed records are read again, of the same fil
   prices[1] = 250_000;
   expect(await read()).toEqual({ prices: [300_000, 250_000, 100_000], read: 2 });
   expect(await read()).toEqual({ prices: [300_000, 250_000, 100_000], read: 0 });
-  store.close();
   await rm(folder, { recursive: true });
 });
 
 test('a record of a later language follows the goal of the first one, though its own file is the same', async () => {
   const folder = await writeContentFolder({});
-  const store = openStore(folder);
+  const store = openTestStore();
   await save(folder, 'fr', [feedRecord({ ID: 1, MarqueeName: 'Loué' })]);
   const situations: unknown[] = [];
   for (const Goal of [0, 1, 0]) {
@@ -127,7 +126,6 @@ test('a record of a later language follows the goal of the first one, though its
     situations.push(listings?.properties.map(({ goal }) => goal));
   }
   expect(situations).toEqual([['sale'], ['rent'], ['sale']]);
-  store.close();
   await rm(folder, { recursive: true });
 });
 
@@ -156,7 +154,3 @@ test.each([
   expect(split).toEqual(parsed.listings);
   await rm(folder, { recursive: true });
 });
-
-function openStore(directory: string): ListingStore {
-  return openListingStore({ directory, version: '1', onDamage: () => expect.unreachable() });
-}

@@ -91,6 +91,11 @@ export async function readListings(
   return { ...properties, projects, typeNames, places };
 }
 
+/** The ISO date since which a record says the same as today: scales of energy labels and rules of adverts are dated. */
+export function readAlikeSince(today: string): string {
+  return rulePeriod([...energyTables, ...advertRulePeriods], today).validFrom ?? '';
+}
+
 /** What one reading of the files shares. */
 type Reading = {
   files: ListingSource;
@@ -155,8 +160,7 @@ async function readProperties(
   const spots: FoundSpot[] = [];
   const projectIdOf = createProjectSearch(projects);
   const goalOf: GoalOf = (externalId) => mapped.get(externalId)?.property.goal ?? null;
-  const { validFrom } = rulePeriod([...energyTables, ...advertRulePeriods], today);
-  const reader = createPropertyReader({ store, basis: validFrom ?? '', today });
+  const reader = createPropertyReader({ store, basis: readAlikeSince(today), today });
   for (const language of languages) {
     const sources: PropertyRecord[] = [];
     for (const file of reading.files.listingFiles(language, 'properties'))
@@ -261,17 +265,7 @@ function settleDocuments(property: Property, shelf: Shelf | undefined): Property
   if (wronglyPublic(documents).length === 0) return property;
   const settled = shelf ? loadProperty(property) : property;
   holdDocuments(settled.texts);
-  return shelf ? shelve(settled, shelf) : settled;
-}
-
-function shelve(property: Property, shelf: Shelf): Property {
-  const texts: Property['texts'] = {};
-  for (const text of Object.values(property.texts)) {
-    const { number, kept } = shelf.putText(text);
-    texts[text.language] = shelf.openText(number, kept);
-  }
-  const { number, kept } = shelf.putProperty(property);
-  return shelf.openProperty(number, kept, texts);
+  return shelf ? shelf.shelve(settled) : settled;
 }
 
 function narrow<Id>(disclosures: Map<Id, Disclosure>, id: Id, disclosure: Disclosure): void {

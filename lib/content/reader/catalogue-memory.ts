@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import { type Language, languages } from '@/lib/domain/language';
-import { advertProblems, advertRulePeriods } from '@/lib/domain/property/advert-check';
-import { energyTables } from '@/lib/domain/property/energy-tables';
-import { rulePeriod } from '@/lib/domain/rule/rule-period';
+import type { NumberListings } from '@/lib/domain/listing/listing-id';
+import { advertProblems } from '@/lib/domain/property/advert-check';
 import type { ContentProblem } from '@/lib/files/content-problem';
 import type { HashFile } from '@/lib/files/file-hashes';
 import type { Catalogue } from '@/lib/listings/catalogue/catalogue';
@@ -16,6 +15,7 @@ import {
 import { takeViewHashes } from '@/lib/listings/catalogue/stored-properties';
 import { fillViewHashes } from '@/lib/listings/catalogue/view-hashes';
 import { areNumberedAlike, type NumberedListings, noteNumbers } from '@/lib/listings/noted-numbers';
+import { readAlikeSince } from '@/lib/listings/read-listings';
 import { isDamage, isStoreFailure, type ListingStore } from '@/lib/listings/store/listing-store';
 import { env } from '@/lib/platform/env';
 import { shortTurns } from '@/lib/platform/in-turn';
@@ -81,10 +81,9 @@ const stateKeyOf = (of: CatalogueKey) => withSite(sentKeyOf(of));
 const maxKnown = 2;
 const listingFiles = ['properties', 'projects', 'types', 'cities'] as const;
 
-/** The days with the same scales of energy labels and rules of adverts, and what adverts must have to be shown. */
+/** The days on which records are read alike, and what adverts must have to be shown. */
 function basisOf({ today, adverts = {} }: Pick<CatalogueSource, 'today' | 'adverts'>): string {
-  const { validFrom } = rulePeriod([...energyTables, ...advertRulePeriods], today);
-  return [validFrom ?? '', ...advertProblems.filter((problem) => adverts[problem] === 'hold')].join(' ');
+  return [readAlikeSince(today), ...advertProblems.filter((problem) => adverts[problem] === 'hold')].join(' ');
 }
 
 export function createCatalogueMemory({
@@ -144,20 +143,24 @@ export function createCatalogueMemory({
       report.problems.push(...same.problems);
       return same.catalogue;
     }
-    const stored = defaultLanguage && (await findStored({ key, language: defaultLanguage }, source));
-    if (stored) {
-      report.problems.push(...stored.problems);
-      return remember({ key, language: defaultLanguage }, stored);
-    }
     const first = report.problems.length;
     try {
-      return await readFiles(key, source, currentStore());
+      return await findOrRead(key, source, currentStore());
     } catch (error) {
       if (!isStoreFailure(error)) throw error;
       // A full disk keeps no listing from being shown.
       report.problems.splice(first);
-      return readFiles(key, source, replaceStore(error));
+      return findOrRead(key, source, replaceStore(error));
     }
+  }
+
+  async function findOrRead(key: string, source: CatalogueSource, from: ListingStore): Promise<Catalogue | null> {
+    const { report, defaultLanguage, numberListings } = source;
+    const of = defaultLanguage && { key, language: defaultLanguage };
+    const stored = of && (await findStored(of, numberListings, from));
+    if (!stored) return readFiles(key, source, from);
+    report.problems.push(...stored.problems);
+    return remember(of, stored);
   }
 
   async function readFiles(key: string, source: CatalogueSource, to: ListingStore): Promise<Catalogue | null> {
@@ -195,21 +198,19 @@ export function createCatalogueMemory({
     return catalogue;
   }
 
-  async function findStored(of: CatalogueKey, { numberListings }: CatalogueSource): Promise<StoredState | null> {
-    try {
-      const body = currentStore().findState(stateKeyOf(of));
-      if (!body) return null;
-      const { packed, ...state }: StoredState = deserialize(body);
-      // Reading the files reports a database that does not answer.
-      const isAlike = await areNumberedAlike(state.numbered, numberListings).catch(() => false);
-      const { place } = currentStore();
-      return isAlike
-        ? { ...state, packed: shareArrays({ ...packed, properties: { ...packed.properties, place } }) }
-        : null;
-    } catch (error) {
-      replaceStore(error);
-      return null;
-    }
+  async function findStored(
+    of: CatalogueKey,
+    numberListings: NumberListings,
+    { findState, place }: ListingStore,
+  ): Promise<StoredState | null> {
+    const body = findState(stateKeyOf(of));
+    if (!body) return null;
+    const { packed, ...state }: StoredState = deserialize(body);
+    // Reading the files reports a database that does not answer.
+    const isAlike = await areNumberedAlike(state.numbered, numberListings).catch(() => false);
+    return isAlike
+      ? { ...state, packed: shareArrays({ ...packed, properties: { ...packed.properties, place } }) }
+      : null;
   }
 
   async function store(): Promise<void> {

@@ -178,6 +178,19 @@ test.each<[string, number, (bytes: Buffer) => Buffer]>([
   expect((await start({ place })).isFound).toBe(true);
 });
 
+test('a state whose bytes have changed is made again, in the same place', async () => {
+  const before = answersOf((await start()).reading);
+  stop();
+  const states = new Database(database());
+  states.exec(`update state set body = cast(body as blob) || x'00'`);
+  states.close();
+  const next = await start();
+  expect(answersOf(next.reading)).toEqual(before);
+  expect(failures).toEqual([expect.stringContaining('have changed')]);
+  expect(stores.at(-1)?.place.file).toBe(database());
+  expect((await start()).isFound).toBe(true);
+});
+
 test('a folder that cannot be written to leaves listings in another one', async () => {
   await writeFile(directory(), 'no folder');
   const { reading } = await start();

@@ -72,7 +72,7 @@ test('each process has a store of its own, of which it alone removes what is old
   expect(open().place.file).toBe(one.place.file);
 });
 
-test('nobody else may read the file', async () => {
+test('the files can be read only by their owner', async () => {
   const store = open();
   addFile(store, 'a');
   for (const ending of ['', '-wal', '-shm']) expect((await stat(`${store.place.file}${ending}`)).mode & 0o077).toBe(0);

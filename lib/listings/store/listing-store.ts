@@ -21,7 +21,7 @@ export type ListingStore = {
   /** The records of a file with this hash, in its order; null where no such file was read before. */
   entriesOf(hash: string): Iterable<FileEntry> | null;
   addFile(hash: string, entries: readonly FileEntry[]): void;
-  /** What was stored under this key last; null for nothing. Throws where its bytes are not those that were written. */
+  /** What was stored under this key last; null for nothing. Throws what `isDamage` knows where other bytes were written. */
   findState(key: string): Buffer | null;
   /** `records`: the numbers of the records that it needs. */
   putState(key: string, body: Buffer, records: Uint32Array): void;
@@ -251,7 +251,8 @@ function createStore(database: Database.Database, file: string, release: () => v
         )
         .get(Date.now(), key);
       if (!state) return null;
-      if (!sha256(state.body).equals(state.hash)) throw new Error('its bytes have changed');
+      if (!sha256(state.body).equals(state.hash))
+        throw new Database.SqliteError('the bytes of a state have changed', 'SQLITE_CORRUPT');
       return state.body;
     },
     putState(key, body, records) {

@@ -26,6 +26,8 @@ export type Shelf = {
   /** The text, and the property, which read the rest of their fields from their record. */
   openText(number: number, kept: KeptText): PropertyText;
   openProperty(number: number, kept: KeptProperty, texts: Property['texts']): Property;
+  /** Stores a property that is in memory with its texts; returns it as it is read from now on. */
+  shelve(property: Property): Property;
 };
 
 const recordNumber = Symbol('record');
@@ -38,7 +40,7 @@ export function numberOfRecord(value: object): number | null {
 export function createShelf(store: Pick<ListingStore, 'putRecord' | 'readRecord'>): Shelf {
   const Text = shelving<PropertyText>(store, textWords, textRecordFields);
   const OneProperty = shelving<Property>(store, keptOfProperty, recordFields);
-  return {
+  const shelf: Shelf = {
     putText: (text) => ({
       number: store.putRecord(pick(text, textRecordFields)),
       kept: { values: textWords.map((name) => text[name]), files: textFilesOf(text) },
@@ -57,7 +59,17 @@ export function createShelf(store: Pick<ListingStore, 'putRecord' | 'readRecord'
       property.texts = texts;
       return property as unknown as Property;
     },
+    shelve(property) {
+      const texts: Property['texts'] = {};
+      for (const text of Object.values(property.texts)) {
+        const { number, kept } = shelf.putText(text);
+        texts[text.language] = shelf.openText(number, kept);
+      }
+      const { number, kept } = shelf.putProperty(property);
+      return shelf.openProperty(number, kept, texts);
+    },
   };
+  return shelf;
 }
 
 /** A copy in memory of a property on a shelf. */

@@ -19,7 +19,7 @@ const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x
 /**
  * Yields the records of a list in a file of any size, one after another, so that few bytes of it are in memory at once.
  * It finds where a record ends and leaves what stands in it to the parser. Throws `NotPlain`, also after the first
- * records and where there is no file, and file system errors.
+ * records or if the file does not exist, and file system errors.
  */
 export function* splitRecords(file: string, blockSize = usualBlock): Generator<RecordBytes> {
   if (!existsSync(file)) throw new NotPlain(file);
