@@ -19,6 +19,16 @@ export function placeId(placeKey: string, zip: string): string {
   return `${placeKey}|${zip}`;
 }
 
+/** The key in the id of a place: places of one name share it. */
+export function keyOfPlace(id: string): string {
+  return id.slice(0, id.lastIndexOf('|'));
+}
+
+/** The postal code in the id of a place; empty where it has none. */
+export function zipOfPlace(id: string): string {
+  return id.slice(id.lastIndexOf('|') + 1);
+}
+
 /** The regions that visitors choose from; Luxembourg is one of them. */
 export const areas = ['flanders', 'brussels', 'wallonia', 'luxembourg'] as const;
 export type Area = (typeof areas)[number];

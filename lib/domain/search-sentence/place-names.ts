@@ -1,4 +1,5 @@
 import { groupBy } from '@/lib/domain/group-by';
+import { keyOfPlace } from '@/lib/domain/place/place';
 import { createKnownNames, type KnownNames, type NameEntry } from './known-names';
 
 export type NamedPlace = { id: string; zip: string; names: readonly string[]; hasListings: boolean };
@@ -12,7 +13,7 @@ export type KnownPlaceNames = {
 
 export function indexPlaceNames(places: readonly NamedPlace[]): KnownPlaceNames {
   const entries: NameEntry<string>[] = places.map(({ id, names, hasListings }) => ({
-    key: id.slice(0, id.lastIndexOf('|')),
+    key: keyOfPlace(id),
     value: id,
     names,
     isOffered: hasListings,

@@ -1,3 +1,4 @@
+import { zipOfPlace } from '@/lib/domain/place/place';
 import { placeKey } from '@/lib/domain/place/place-name';
 import { createKnownNames, type Named, type NameEntry, nameText } from './known-names';
 import type { Phrases } from './phrases';
@@ -72,8 +73,10 @@ export function createNameReaders(phrases: Phrases, { own, other, maxWords, isRe
 
   /** `Knokke` has no home of its own where the agency's are in `Knokke-Heist`, which has the same postal code. */
   function communesOf(name: string, others: readonly string[]): readonly string[] {
-    const zips = new Set(others.map(zipOf));
-    const communes = idsOf(own.names.opening(placeKey(name))).filter((id) => zipOf(id) !== '' && zips.has(zipOf(id)));
+    const zips = new Set(others.map(zipOfPlace));
+    const communes = idsOf(own.names.opening(placeKey(name))).filter(
+      (id) => zipOfPlace(id) !== '' && zips.has(zipOfPlace(id)),
+    );
     return communes.length > 0 ? communes : others;
   }
 
@@ -123,8 +126,6 @@ export function createNameReaders(phrases: Phrases, { own, other, maxWords, isRe
 
 /** `Mouscrom` is Mouscron, `moins` is not Mons. */
 const minForgivenOther = 7;
-
-const zipOf = (id: string) => id.slice(id.lastIndexOf('|') + 1);
 
 /** `all` that are called so, `ids` those that are meant without a postal code. */
 type PlaceName = { all: readonly string[]; ids: readonly string[]; to: number };

@@ -1,7 +1,7 @@
 import { groupBy } from '@/lib/domain/group-by';
 import { inEachLanguage, type Language, type Localized, languages, pickLocalized } from '@/lib/domain/language';
 import { once } from '@/lib/domain/once';
-import { type Place, placeId } from '@/lib/domain/place/place';
+import { keyOfPlace, type Place, placeId } from '@/lib/domain/place/place';
 import { localPlaceName, placeKey, tidyPlaceName } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
 import { countryOf, regionOfZip } from '@/lib/domain/place/region';
@@ -131,7 +131,7 @@ export function openCatalogue(basis: CatalogueBasis): Catalogue {
     ),
   );
   const hiddenById = once(() => new Map(hidden.map((property) => [property.id, property])));
-  const keyOf = ({ id }: Place) => id.slice(0, id.lastIndexOf('|'));
+  const keyOf = ({ id }: Place) => keyOfPlace(id);
   const placesByKey = once(() => groupBy(places, keyOf));
   const getPlace = (id: string) => placeById.get(id) ?? knownPlaces().byId.get(id) ?? null;
   const findProperties = once(() => createListingSearch(properties));

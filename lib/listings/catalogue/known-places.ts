@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/domain/group-by';
 import { once } from '@/lib/domain/once';
-import { type Place, placeId } from '@/lib/domain/place/place';
+import { keyOfPlace, type Place, placeId } from '@/lib/domain/place/place';
 import { knownPlaceName } from '@/lib/domain/place/place-name';
 import { provinceOfZip } from '@/lib/domain/place/province';
 import knownNames from './known-places.json';
@@ -24,7 +24,7 @@ export const knownPlaces = once((): Known => {
   return {
     places,
     byId: new Map(places.map((place) => [place.id, place])),
-    byKey: groupBy(places, ({ id }) => id.slice(0, id.lastIndexOf('|'))),
+    byKey: groupBy(places, ({ id }) => keyOfPlace(id)),
     search: once(() => createPlaceSearch(places, () => 0)),
   };
 });

@@ -1,4 +1,4 @@
-import { type Place, placeId } from '@/lib/domain/place/place';
+import { keyOfPlace, type Place, placeId } from '@/lib/domain/place/place';
 import { placeKey } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
 import { provinceOfZip } from '@/lib/domain/place/province';
@@ -76,7 +76,7 @@ export function centresOfProvince(code: Code): readonly Position[] {
 export function knownCentre({ id, zip, country }: Pick<Place, 'id' | 'zip' | 'country'>): Position | null {
   const province = provinceOf({ zip, country });
   if (province === null) return null;
-  return centreInProvince(province, id) ?? centreInProvince(province, id.slice(0, id.lastIndexOf('|')));
+  return centreInProvince(province, id) ?? centreInProvince(province, keyOfPlace(id));
 }
 
 /** `province` is `LU` or a code of ISO 3166-2, `key` a place's key, with its postal code where several share a name. */

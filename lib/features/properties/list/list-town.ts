@@ -1,7 +1,8 @@
-import { type Content, getContent } from '@/lib/content/content';
+import { getContent } from '@/lib/content/content';
+import { perContent } from '@/lib/content/per-content';
 import { groupBy } from '@/lib/domain/group-by';
 import { inEachLanguage, type Language, languages } from '@/lib/domain/language';
-import type { Place } from '@/lib/domain/place/place';
+import { keyOfPlace, type Place } from '@/lib/domain/place/place';
 import type { ListFilter } from '@/lib/domain/property/criteria';
 import { type Goal, goals } from '@/lib/domain/property/goal';
 import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
@@ -21,16 +22,7 @@ type Towns = {
   keyOf: Readonly<Record<Language, ReadonlyMap<string, string>>>;
 };
 
-const known = new WeakMap<Content, Towns>();
-
-function towns(): Towns {
-  const content = getContent();
-  const made = known.get(content) ?? makeTowns(content);
-  known.set(content, made);
-  return made;
-}
-
-function makeTowns({ catalogue }: Content): Towns {
+const townsOf = perContent('towns', ({ catalogue }): Towns => {
   const placesOf = groupBy(catalogue.places, ({ id }) => keyOfPlace(id));
   const slugs = (language: Language) => {
     const keyOf = new Map<string, string>();
@@ -41,11 +33,9 @@ function makeTowns({ catalogue }: Content): Towns {
     return keyOf;
   };
   return { placesOf, keyOf: inEachLanguage(slugs) };
-}
+});
 
-function keyOfPlace(id: string): string {
-  return id.slice(0, id.lastIndexOf('|'));
-}
+const towns = () => townsOf(getContent());
 
 /** The town of a filter that names nothing else; null for any other filter. */
 export function townOf({ places = [], types = [], ...others }: ListFilter): ListTown | null {

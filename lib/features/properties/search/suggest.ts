@@ -2,6 +2,7 @@ import { getContent } from '@/lib/content/content';
 import { perContent } from '@/lib/content/per-content';
 import { groupBy } from '@/lib/domain/group-by';
 import type { Language } from '@/lib/domain/language';
+import { keyOfPlace } from '@/lib/domain/place/place';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
@@ -66,7 +67,7 @@ const maxPopular = 5;
 /** The towns with most properties of a goal, with all their postal codes, for a visitor who has typed nothing yet. */
 export function popularPlaces(goal: Goal, language: Language): Suggestion[] {
   const counted = [...countsOf(goal).places];
-  const towns = groupBy(counted, ([id]) => id.slice(0, id.lastIndexOf('|')));
+  const towns = groupBy(counted, ([id]) => keyOfPlace(id));
   return [...towns.values()]
     .map((parts) => ({
       places: parts.map(([id]) => id).slice(0, maxPlaces),
