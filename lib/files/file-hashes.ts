@@ -23,7 +23,7 @@ const blockSize = 1 << 20;
  */
 export function rememberHashes(
   isTrusted: (file: string) => Promise<boolean>,
-  { now = Date.now, hash: hashOf = hashFile }: { now?: () => number; hash?: HashFile } = {},
+  { now = Date.now }: { now?: () => number } = {},
 ): HashFile {
   const known = new Map<string, { signature: string; hash: string }>();
   return async (file) => {
@@ -36,7 +36,7 @@ export function rememberHashes(
     const signature = signatureOf(stats);
     const last = known.get(file);
     if (last?.signature === signature) return last.hash;
-    const hash = await hashOf(file);
+    const hash = await hashFile(file);
     const clock = stats.ctimeNs % second === 0n ? coarseClock : fineClock;
     const isSettled = stats.ctimeNs < startedAt - clock;
     if (hash !== null && isSettled && (await isTrusted(file))) known.set(file, { signature, hash });

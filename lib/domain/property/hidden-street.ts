@@ -5,7 +5,7 @@ const gap = '…';
 
 /** A word without one of these is a street only with a number beside it: villages have a Markt, a Dorp, a Place. */
 const streetWord =
-  /stra(?:at|ss?e|ße)|laan\b|weg\b|steenweg|plein\b|lei\b|dreef\b|kaai\b|\b(?:rue|avenue|boulevard|chaussee|chemin|quai|allee|drève|dreve|square|impasse|sentier|street|road|lane)\b|allee\b|platz\b|\S\s+\S/iu;
+  /stra(?:at|ss?e)|laan\b|weg\b|steenweg|plein\b|lei\b|dreef\b|kaai\b|\b(?:rue|avenue|boulevard|chaussee|chemin|quai|dreve|square|impasse|sentier|street|road|lane)\b|allee\b|platz\b|\S\s+\S/iu;
 
 const number = String.raw`\d{1,4}(?:\s?[a-z])?(?![\p{L}\p{N}\p{M}])`;
 const box = String.raw`(?:\s*(?:,\s*)?(?:bus|boi\p{M}*te|bte|box|/)\s*[\p{L}\p{N}]{1,4}(?![\p{L}\p{N}]))?`;

@@ -1,45 +1,36 @@
+import { pick } from '@/lib/domain/pick';
 import type { NeutralProject, NeutralProperty } from '@/lib/listings/neutral-listing';
+
+/** What a project has of the facts of a property. */
+const factsOfProject = [
+  'reference',
+  'mainType',
+  'country',
+  'street',
+  'houseNumber',
+  'boxNumber',
+  'zip',
+  'isAddressPublic',
+  'latitude',
+  'longitude',
+  'manager',
+] as const;
 
 /** A longer title is a text. */
 const maxTitleLength = 80;
 
 /**
- * The project that a system keeps as a property with others below it. Its title is the name where there is no other; one
- * that is a text begins the description of a project with a name.
+ * The project that a system keeps as a property with others below it. Its title becomes the name unless one is given; with a
+ * name given, a title that is a text begins the description.
  */
 export function projectOf(
   { id, facts, texts }: NeutralProperty,
   { name }: { name?: string | undefined } = {},
 ): NeutralProject {
-  const {
-    reference,
-    mainType,
-    country,
-    street,
-    houseNumber,
-    boxNumber,
-    zip,
-    isAddressPublic,
-    latitude,
-    longitude,
-    manager,
-  } = facts;
   return {
     kind: 'project',
     id,
-    facts: {
-      reference,
-      mainType,
-      country,
-      street,
-      houseNumber,
-      boxNumber,
-      zip,
-      isAddressPublic,
-      latitude,
-      longitude,
-      manager,
-    },
+    facts: pick(facts, factsOfProject),
     texts: Object.fromEntries(
       Object.entries(texts).map(([language, { city, title, description, pictures, documents }]) => {
         const isText = name !== undefined && title !== undefined && title.length > maxTitleLength;
