@@ -1,4 +1,4 @@
-/** For browsers, and where nobody else may keep a page. */
+/** `Cache-Control` of a page for browsers, which revalidate it before each use. */
 export const askedEachTime: string;
 
 /** `Cache-Control` of a page for everybody; `isPurged`: the site tells the cache of each change. */

@@ -1,6 +1,6 @@
 // How long caches of others keep an answer that is the same for everybody. Plain JavaScript: the server runs it uncompiled.
 
-/** For browsers, and where nobody else may keep a page: it is asked for each time, and answered 304 while nothing changed. */
+/** `Cache-Control` of a page for browsers, which revalidate it before each use: 304 while nothing has changed. */
 export const askedEachTime = 'public, max-age=0, must-revalidate';
 
 /** What may be shown while the site does not answer: what was right a day ago is better than an error. */

@@ -54,7 +54,7 @@ const internalHeaders = /^x-middleware-|^x-nextjs-(?:rewritten-|matched-|cache$)
 /** The headers of Next's client: what it asks for with them has an address of its own (`_rsc`). */
 const clientHeaders = /^(?:rsc|next-url|next-router-[\w-]+)$/i;
 
-/** A document is the same with them. Kept or drawn for one caller, found or not: its headers tell nothing of that. */
+/** A document does not depend on them, so its `Vary` is the same whether it was kept or drawn, found or missing. */
 function varyAsDocument(response) {
   const names = String(response.getHeader('vary') ?? '').split(/,\s*/);
   const left = names.filter((name) => name !== '' && !clientHeaders.test(name));

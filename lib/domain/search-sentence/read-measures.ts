@@ -17,7 +17,7 @@ export function createMeasureReaders(phrases: Phrases) {
     const noun = numberWordAt(counted.to, 'bedroomsMin');
     const bedroomsMin = readBound('bedroomsMin', Math.min(first.value, counted.value));
     if (noun === 0 || !bedroomsMin) return null;
-    // There is no maximum.
+    // The filter has only a minimum.
     return { from, to: afterMore(counted.to + noun), filter: { bedroomsMin }, isPartly: second !== null };
   }
 

@@ -25,10 +25,10 @@ export function createSentenceReader(knowledge: SentenceKnowledge): ReadSentence
     const { tokens } = phrases;
     const { upperBoundAt, roomsAt, facadesAt, areaAt, energyAt, distanceAt } = createMeasureReaders(phrases);
     const { placeAt, wordsAt, beginningAt, forgivenAt } = createNameReaders(phrases, names);
-    const told = saidGoal(phrases);
-    const isForTenants = told === null && hasTenantWord(phrases);
+    const statedGoal = findStatedGoal(phrases);
+    const isForTenants = statedGoal === null && hasTenantWord(phrases);
     const exact = readExact(tokens.length, [
-      createPriceReader(phrases, told ?? (isForTenants ? 'rent' : fallbackGoal)),
+      createPriceReader(phrases, statedGoal ?? (isForTenants ? 'rent' : fallbackGoal)),
       upperBoundAt,
       roomsAt,
       areaAt,
@@ -74,7 +74,8 @@ function namesPlace({ places, meanings = [] }: Element): boolean {
   return places !== undefined || meanings.some(isArea);
 }
 
-function saidGoal({ tokens, lengthOf, meaningsAt }: Phrases): Goal | null {
+/** The goal that the sentence names, if any. */
+function findStatedGoal({ tokens, lengthOf, meaningsAt }: Phrases): Goal | null {
   for (let at = 0; at < tokens.length; at += 1) {
     const length = lengthOf(at, ({ kind }) => kind === 'goal');
     const found = length > 0 && meaningsAt(at, length).find((meaning) => meaning.kind === 'goal');
