@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
@@ -58,7 +58,6 @@ export function OwnList({ language, compareHref, texts, children }: OwnListProps
   const [sort, setSort] = useState<Sort>('kept');
   const [chosen, setChosen] = useState(lastChosen);
   const heading = useFocusWhenGone(items.length);
-  const sortId = useId();
 
   function choose(ids: readonly number[]) {
     lastChosen = ids;
@@ -81,33 +80,14 @@ export function OwnList({ language, compareHref, texts, children }: OwnListProps
       {!kept.isLasting && <Warning text={texts.notLasting} />}
       {items.length === 0 && children}
       {items.length > 0 && (
-        <div className="keep__head">
-          <h2 ref={heading} tabIndex={-1}>
-            {countText(texts.count, items.length)}
-          </h2>
-          <div className="row">
-            <label className="keep__sort" htmlFor={sortId}>
-              <span>{texts.sort}</span>
-              <Select
-                isSmall
-                id={sortId}
-                value={sort}
-                onChange={({ target }) => setSort(sorts.find((one) => one === target.value) ?? 'kept')}
-              >
-                {sorts.map((one) => (
-                  <option key={one} value={one}>
-                    {texts.sorts[one]}
-                  </option>
-                ))}
-              </Select>
-            </label>
-            <ShareList language={language} ids={items.map(({ id }) => id)} texts={texts.share} />
-            <Button look="soft" isSmall onClick={clearFavourites}>
-              <Icon name="trash-2" />
-              {texts.clear}
-            </Button>
-          </div>
-        </div>
+        <OwnListHead
+          ids={items.map(({ id }) => id)}
+          heading={heading}
+          language={language}
+          texts={texts}
+          sort={sort}
+          onSort={setSort}
+        />
       )}
       {entries.hasFailed && (
         <Warning text={texts.failed}>
@@ -140,6 +120,49 @@ export function OwnList({ language, compareHref, texts, children }: OwnListProps
         texts={texts.compare}
       />
     </>
+  );
+}
+
+type OwnListHeadProps = {
+  ids: readonly number[];
+  heading: RefObject<HTMLHeadingElement | null>;
+  language: Language;
+  texts: OwnListTexts;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+};
+
+/** How many there are, their order, and what is done with all of them. */
+function OwnListHead({ ids, heading, language, texts, sort, onSort }: OwnListHeadProps) {
+  const sortId = useId();
+  return (
+    <div className="keep__head">
+      <h2 ref={heading} tabIndex={-1}>
+        {countText(texts.count, ids.length)}
+      </h2>
+      <div className="row">
+        <label className="keep__sort" htmlFor={sortId}>
+          <span>{texts.sort}</span>
+          <Select
+            isSmall
+            id={sortId}
+            value={sort}
+            onChange={({ target }) => onSort(sorts.find((one) => one === target.value) ?? 'kept')}
+          >
+            {sorts.map((one) => (
+              <option key={one} value={one}>
+                {texts.sorts[one]}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <ShareList language={language} ids={ids} texts={texts.share} />
+        <Button look="soft" isSmall onClick={clearFavourites}>
+          <Icon name="trash-2" />
+          {texts.clear}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -36,10 +36,7 @@ export function AreaDrawing({ map, texts, onFinish, onCancel }: AreaDrawingProps
   useEffect(() => sheet.current?.focus(), []);
 
   const finish = (points: readonly ScreenPoint[]) => {
-    const shape = simplifyLine(points, maxCorners).map(({ x, y }) => {
-      const { lat, lng } = map.containerPointToLatLng([x, y]);
-      return { latitude: lat, longitude: lng };
-    });
+    const shape = simplifyLine(points, maxCorners).map((point) => positionAt(map, point));
     if (shape.length >= minCorners) onFinish(shape);
   };
   const addCorner = (point: ScreenPoint) => {
@@ -48,10 +45,6 @@ export function AreaDrawing({ map, texts, onFinish, onCancel }: AreaDrawingProps
       first && corners.length >= minCorners && Math.hypot(point.x - first.x, point.y - first.y) < closeWithin;
     if (closes) finish(corners);
     else if (corners.length < maxCorners) setCorners([...corners, point]);
-  };
-  const pointOf = (event: React.PointerEvent): ScreenPoint => {
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = event.shiftKey ? steps.small : steps.large;
@@ -65,7 +58,6 @@ export function AreaDrawing({ map, texts, onFinish, onCancel }: AreaDrawingProps
     event.preventDefault();
   };
 
-  const drawn = line ?? corners;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape works wherever the focus is in here
     <div
@@ -103,31 +95,61 @@ export function AreaDrawing({ map, texts, onFinish, onCancel }: AreaDrawingProps
         }}
         onPointerCancel={() => setLine(null)}
       >
-        <svg aria-hidden="true" viewBox={`0 0 ${box.x} ${box.y}`}>
-          {drawn.length > 0 && <path d={pathOf(drawn)} />}
-          {corners.map(({ x, y }, index) => (
-            <circle key={`${x}:${y}`} cx={x} cy={y} r={index === 0 ? 7 : 4} />
-          ))}
-          {cross && (
-            <path className="drawing__cross" d={`M${cross.x - 14} ${cross.y}h28M${cross.x} ${cross.y - 14}v28`} />
-          )}
-        </svg>
+        <DrawnLine box={box} points={line ?? corners} corners={corners} cross={cross} />
       </div>
-      <div className="drawing__bar">
-        <p id="drawing-hint">
-          {texts.hint} <span className="drawing__keys">{texts.keys}</span>
-        </p>
-        <p className="sr" role="status">
-          {corners.length > 0 ? withCount(texts.corners, corners.length) : ''}
-        </p>
-        <div className="row">
-          <Button isSmall disabled={corners.length < minCorners} onClick={() => finish(corners)}>
-            {texts.finish}
-          </Button>
-          <Button look="soft" isSmall onClick={onCancel}>
-            {texts.cancel}
-          </Button>
-        </div>
+      <DrawingBar texts={texts} corners={corners.length} onFinish={() => finish(corners)} onCancel={onCancel} />
+    </div>
+  );
+}
+
+function pointOf(event: React.PointerEvent): ScreenPoint {
+  const { left, top } = event.currentTarget.getBoundingClientRect();
+  return { x: event.clientX - left, y: event.clientY - top };
+}
+
+function positionAt(map: LeafletMap, { x, y }: ScreenPoint): Position {
+  const { lat, lng } = map.containerPointToLatLng([x, y]);
+  return { latitude: lat, longitude: lng };
+}
+
+type DrawnLineProps = {
+  box: ScreenPoint;
+  points: readonly ScreenPoint[];
+  corners: readonly ScreenPoint[];
+  /** Where the keyboard would set a corner. */
+  cross: ScreenPoint | null;
+};
+
+function DrawnLine({ box, points, corners, cross }: DrawnLineProps) {
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${box.x} ${box.y}`}>
+      {points.length > 0 && <path d={pathOf(points)} />}
+      {corners.map(({ x, y }, index) => (
+        <circle key={`${x}:${y}`} cx={x} cy={y} r={index === 0 ? 7 : 4} />
+      ))}
+      {cross && <path className="drawing__cross" d={`M${cross.x - 14} ${cross.y}h28M${cross.x} ${cross.y - 14}v28`} />}
+    </svg>
+  );
+}
+
+type DrawingBarProps = { texts: MapTexts['drawing']; corners: number; onFinish: () => void; onCancel: () => void };
+
+function DrawingBar({ texts, corners, onFinish, onCancel }: DrawingBarProps) {
+  return (
+    <div className="drawing__bar">
+      <p id="drawing-hint">
+        {texts.hint} <span className="drawing__keys">{texts.keys}</span>
+      </p>
+      <p className="sr" role="status">
+        {corners > 0 ? withCount(texts.corners, corners) : ''}
+      </p>
+      <div className="row">
+        <Button isSmall disabled={corners < minCorners} onClick={onFinish}>
+          {texts.finish}
+        </Button>
+        <Button look="soft" isSmall onClick={onCancel}>
+          {texts.cancel}
+        </Button>
       </div>
     </div>
   );

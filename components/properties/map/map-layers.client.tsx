@@ -59,7 +59,6 @@ export function MapLayers(props: MapLayersProps) {
     props;
   const map = useMap();
   const looks = useMemo(makeLooks, []);
-  const [open, setOpen] = useState<OpenCard | null>(null);
   const { own, properties } = contents;
   const index = useMemo(() => createPinIndex(properties, own ? markWidths.dot : markWidths.price), [properties, own]);
   const pane = usePricePane(map);
@@ -75,38 +74,8 @@ export function MapLayers(props: MapLayersProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: names give way to what has just been drawn
   useEffect(placeNames, [marks, isDrawn, highlightId, placeNames]);
+  const { open, choose, close } = useOpenCard({ map, index, cardsInPage, post });
   useEffect(() => onCard(open !== null), [open, onCard]);
-
-  // A card that closes because another one opens must not close that one.
-  const openKey = useRef<string | null>(null);
-  const close = useCallback(
-    (key: string) => {
-      if (openKey.current !== key) return;
-      openKey.current = null;
-      setOpen(null);
-      post({ type: 'site:select', id: null });
-    },
-    [post],
-  );
-  const choose = useCallback(
-    (mark: MapMark) => {
-      const { latitude, longitude } = mark.position;
-      if (mark.kind === 'cluster' && mark.opensAt !== null) {
-        map.setView([latitude, longitude], mark.opensAt, { animate: true });
-        return;
-      }
-      const pins = mark.kind === 'pin' ? [mark.pin] : index.listCluster(mark.id);
-      const [only] = pins;
-      const isOne = only !== undefined && pins.length === 1;
-      const isInPage = cardsInPage && isOne;
-      openKey.current = isInPage ? null : mark.key;
-      const isOneSpot = mark.kind === 'cluster' && mark.isOneSpot;
-      setOpen(isInPage ? null : { key: mark.key, pins, isOneSpot, at: [latitude, longitude] });
-      // The page's sheet shows the first of several.
-      post({ type: 'site:select', id: only && (isOne || cardsInPage) ? only.id : null });
-    },
-    [map, index, cardsInPage, post],
-  );
 
   return (
     <>
@@ -153,29 +122,84 @@ export function MapLayers(props: MapLayersProps) {
         />
       )}
       {open && (
-        <Popup
+        <CardPopup
           key={open.key}
-          position={open.at}
-          offset={own ? [0, -12] : [0, -38]}
-          minWidth={260}
-          maxWidth={260}
-          closeButton={false}
-          autoPanPaddingTopLeft={[16, 16]}
-          autoPanPaddingBottomRight={own ? besideButtons : [16, 16]}
-          eventHandlers={{ remove: () => close(open.key) }}
-        >
-          <PinCard
-            pins={open.pins}
-            isOneSpot={open.isOneSpot}
-            texts={texts}
-            onClose={() => {
-              close(open.key);
-              focusMark(map, pane, open.key);
-            }}
-          />
-        </Popup>
+          card={open}
+          isOverDots={own !== null}
+          texts={texts}
+          onRemove={() => close(open.key)}
+          onClose={() => {
+            close(open.key);
+            focusMark(map, pane, open.key);
+          }}
+        />
       )}
     </>
+  );
+}
+
+type CardChoice = { map: LeafletMap; index: PinIndex; cardsInPage: boolean; post: (message: FrameMessage) => void };
+
+/** The card that is open, and what a press on a mark does: open one, or another scale. */
+function useOpenCard({ map, index, cardsInPage, post }: CardChoice) {
+  const [open, setOpen] = useState<OpenCard | null>(null);
+  // A card that closes because another one opens must not close that one.
+  const openKey = useRef<string | null>(null);
+  const close = useCallback(
+    (key: string) => {
+      if (openKey.current !== key) return;
+      openKey.current = null;
+      setOpen(null);
+      post({ type: 'site:select', id: null });
+    },
+    [post],
+  );
+  const choose = useCallback(
+    (mark: MapMark) => {
+      const { latitude, longitude } = mark.position;
+      if (mark.kind === 'cluster' && mark.opensAt !== null) {
+        map.setView([latitude, longitude], mark.opensAt, { animate: true });
+        return;
+      }
+      const pins = mark.kind === 'pin' ? [mark.pin] : index.listCluster(mark.id);
+      const [only] = pins;
+      const isOne = only !== undefined && pins.length === 1;
+      const isInPage = cardsInPage && isOne;
+      openKey.current = isInPage ? null : mark.key;
+      const isOneSpot = mark.kind === 'cluster' && mark.isOneSpot;
+      setOpen(isInPage ? null : { key: mark.key, pins, isOneSpot, at: [latitude, longitude] });
+      // The page's sheet shows the first of several.
+      post({ type: 'site:select', id: only && (isOne || cardsInPage) ? only.id : null });
+    },
+    [map, index, cardsInPage, post],
+  );
+
+  return { open, choose, close };
+}
+
+type CardPopupProps = {
+  card: OpenCard;
+  /** The marks are dots, and the map is a small one beside its buttons. */
+  isOverDots: boolean;
+  texts: MapTexts;
+  onRemove: () => void;
+  onClose: () => void;
+};
+
+function CardPopup({ card, isOverDots, texts, onRemove, onClose }: CardPopupProps) {
+  return (
+    <Popup
+      position={card.at}
+      offset={isOverDots ? [0, -12] : [0, -38]}
+      minWidth={260}
+      maxWidth={260}
+      closeButton={false}
+      autoPanPaddingTopLeft={[16, 16]}
+      autoPanPaddingBottomRight={isOverDots ? besideButtons : [16, 16]}
+      eventHandlers={{ remove: onRemove }}
+    >
+      <PinCard pins={card.pins} isOneSpot={card.isOneSpot} texts={texts} onClose={onClose} />
+    </Popup>
   );
 }
 

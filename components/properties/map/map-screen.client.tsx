@@ -40,7 +40,6 @@ export function MapScreen(props: MapScreenProps) {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [hasCard, setCardOpen] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
-  const [isInfoClosed, setInfoClosed] = useState(false);
   const [streetsChoice, setStreets] = useState<boolean | null>(null);
   const agreed = useConsent()?.agreed.includes('social') ?? false;
   const [hasStreetsFailed, setStreetsFailed] = useState(false);
@@ -134,35 +133,62 @@ export function MapScreen(props: MapScreenProps) {
           }}
         />
       )}
-      <div className="map-foot">
-        {legend.length > 0 && <p className="map-legend">{legend.join(' · ')}</p>}
-        {contents.infoMessage && !isInfoClosed && (
-          <div className="map-info">
-            <Icon name="info" />
-            <p>{contents.infoMessage}</p>
-            <CloseButton label={texts.close} onClick={() => setInfoClosed(true)} />
-          </div>
-        )}
-        {(isGroundMissing || hasStreetsFailed) && !hasTiles && (
-          <p className="map-info map-info--plain">{texts.noGround}</p>
-        )}
-        {tiles && <StreetSwitch tiles={tiles} texts={texts.streets} isOn={hasTiles} onChange={setStreets} />}
-        <p className="map-source">
-          {streets && (
-            <>
-              <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
-                {texts.streets.attribution}
-              </a>
-              {' · '}
-            </>
-          )}
-          {hasTiles && tiles ? tiles.attribution : texts.attribution}
-        </p>
-      </div>
+      <MapFoot
+        texts={texts}
+        legend={legend}
+        info={contents.infoMessage}
+        isGroundMissing={isGroundMissing || hasStreetsFailed}
+        hasOwnStreets={streets !== null}
+        tiles={tiles}
+        hasTiles={hasTiles}
+        onStreets={setStreets}
+      />
       <p className="sr" role="status">
         {count === 0 ? texts.count.none : count === 1 ? texts.count.one : withCount(texts.count.other, count)}
       </p>
     </>
+  );
+}
+
+type MapFootProps = {
+  texts: MapTexts;
+  legend: readonly string[];
+  info: string | null;
+  /** Neither the outlines nor the site's own streets can be shown. */
+  isGroundMissing: boolean;
+  hasOwnStreets: boolean;
+  tiles: MapTiles | null;
+  hasTiles: boolean;
+  onStreets: (isOn: boolean) => void;
+};
+
+/** What stands under the map: its legend, notes, the switch for streets, and the sources. */
+function MapFoot({ texts, legend, info, isGroundMissing, hasOwnStreets, tiles, hasTiles, onStreets }: MapFootProps) {
+  const [isInfoClosed, setInfoClosed] = useState(false);
+  return (
+    <div className="map-foot">
+      {legend.length > 0 && <p className="map-legend">{legend.join(' · ')}</p>}
+      {info && !isInfoClosed && (
+        <div className="map-info">
+          <Icon name="info" />
+          <p>{info}</p>
+          <CloseButton label={texts.close} onClick={() => setInfoClosed(true)} />
+        </div>
+      )}
+      {isGroundMissing && !hasTiles && <p className="map-info map-info--plain">{texts.noGround}</p>}
+      {tiles && <StreetSwitch tiles={tiles} texts={texts.streets} isOn={hasTiles} onChange={onStreets} />}
+      <p className="map-source">
+        {hasOwnStreets && (
+          <>
+            <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
+              {texts.streets.attribution}
+            </a>
+            {' · '}
+          </>
+        )}
+        {hasTiles && tiles ? tiles.attribution : texts.attribution}
+      </p>
+    </div>
   );
 }
 
