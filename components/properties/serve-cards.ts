@@ -68,46 +68,44 @@ export function serveCards(texts: CardTexts, announce: (text: string) => void): 
     );
   };
 
+  const onArrow = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const isLink = event.target instanceof Element && event.target.closest('.property-card__title a');
+    const card = cardOf(event.target);
+    if (!isLink || !card || by === 0 || event.altKey || event.metaKey) return;
+    if (!card.querySelector('.property-card__pic[data-more]')) return;
+    event.preventDefault();
+    void open(card, by);
+  };
+
   follow();
   changes.observe(document.body, { childList: true, subtree: true });
   if (hasMouse) document.addEventListener('pointerover', onNear, { passive: true, signal });
   document.addEventListener('focusin', onNear, { signal });
   document.addEventListener('pointerdown', onNear, { passive: true, signal });
   document.addEventListener('click', onFollow, { capture: true, signal });
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-      const isLink = event.target instanceof Element && event.target.closest('.property-card__title a');
-      const card = cardOf(event.target);
-      if (!isLink || !card || by === 0 || event.altKey || event.metaKey) return;
-      if (!card.querySelector('.property-card__pic[data-more]')) return;
-      event.preventDefault();
-      void open(card, by);
-    },
-    { signal },
-  );
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      const heart = target instanceof Element ? target.closest(`${cards} > .${heartClass}`) : null;
-      const card = cardOf(heart);
-      if (card) toggleFavourite(idOf(card));
-    },
-    { signal },
-  );
-  const stopHearts = onFavouritesChange(() => {
-    for (const card of document.querySelectorAll<HTMLElement>(cards)) {
-      const heart = card.querySelector<HTMLElement>(`:scope > .${heartClass}`);
-      if (heart) showState(heart, card, texts);
-    }
-  });
+  document.addEventListener('keydown', onArrow, { signal });
+  document.addEventListener('click', onHeart, { signal });
+  const stopHearts = onFavouritesChange(() => showStates(texts));
   return () => {
     listening.abort();
     changes.disconnect();
     near.disconnect();
     stopHearts();
   };
+}
+
+function onHeart({ target }: MouseEvent): void {
+  const heart = target instanceof Element ? target.closest(`${cards} > .${heartClass}`) : null;
+  const card = cardOf(heart);
+  if (card) toggleFavourite(idOf(card));
+}
+
+function showStates(texts: CardTexts): void {
+  for (const card of document.querySelectorAll<HTMLElement>(cards)) {
+    const heart = card.querySelector<HTMLElement>(`:scope > .${heartClass}`);
+    if (heart) showState(heart, card, texts);
+  }
 }
 
 function cardOf(target: EventTarget | null): HTMLElement | null {

@@ -30,8 +30,7 @@ export type PageTurns = {
 export function createPageTurns(limits: PageLimits, clock: Clock): PageTurns {
   /** Cancels the timeout of a drawing. */
   const running = new Map<string, () => void>();
-  /** Requests that wait, by network; the network that is first draws next. */
-  const lines = new Map<string, Waiting[]>();
+  const waiting = createLines(limits);
 
   function begin(id: string): void {
     running.set(
@@ -40,45 +39,11 @@ export function createPageTurns(limits: PageLimits, clock: Clock): PageTurns {
     );
   }
 
-  function takeOut(network: string, index: number): Waiting | undefined {
-    const line = lines.get(network) ?? [];
-    const [found] = line.splice(index, 1);
-    if (line.length === 0) lines.delete(network);
-    return found;
-  }
-
   function beginNext(): void {
-    const [network] = lines.keys();
-    const next = network === undefined ? undefined : takeOut(network, 0);
-    if (network === undefined || next === undefined) return;
-    const others = lines.get(network);
-    if (others) {
-      lines.delete(network);
-      lines.set(network, others);
-    }
+    const next = waiting.takeNext();
+    if (!next) return;
     begin(next.id);
     next.settle('drawn');
-  }
-
-  /** Whether a network may wait with one more; when all places are taken, the network with the most loses its last. */
-  function hasPlace(network: string, callers: number): boolean {
-    const own = lines.get(network)?.length ?? 0;
-    if (own >= limits.waitingOfNetwork * callers) return false;
-    const counts = [...lines].map(([name, line]) => ({ name, count: line.length }));
-    if (counts.reduce((sum, { count }) => sum + count, 0) < limits.waiting) return true;
-    const most = counts.reduce((a, b) => (b.count > a.count ? b : a));
-    if (most.count <= own + 1) return false;
-    takeOut(most.name, most.count - 1)?.settle('refused');
-    return true;
-  }
-
-  function leave(id: string, outcome: Outcome): void {
-    for (const [network, line] of lines) {
-      const index = line.findIndex((one) => one.id === id);
-      if (index < 0) continue;
-      takeOut(network, index)?.settle(outcome);
-      return;
-    }
   }
 
   function end(id: string): void {
@@ -90,11 +55,9 @@ export function createPageTurns(limits: PageLimits, clock: Clock): PageTurns {
   }
 
   async function wait(id: string, { network, callers }: Line): Promise<Outcome> {
-    if (!hasPlace(network, callers)) return 'refused';
-    const callOff = clock.later(limits.waitSeconds * 1000, () => leave(id, 'refused'));
-    const outcome = await new Promise<Outcome>((settle) => {
-      lines.set(network, [...(lines.get(network) ?? []), { id, settle }]);
-    });
+    if (!waiting.hasPlace(network, callers)) return 'refused';
+    const callOff = clock.later(limits.waitSeconds * 1000, () => waiting.leave(id, 'refused'));
+    const outcome = await new Promise<Outcome>((settle) => waiting.add(network, { id, settle }));
     callOff();
     return outcome;
   }
@@ -110,8 +73,59 @@ export function createPageTurns(limits: PageLimits, clock: Clock): PageTurns {
       if (outcome === 'refused') logRefusal(429, 'limit pages');
       return outcome === 'drawn';
     },
-    leave: (id) => leave(id, 'left'),
+    leave: (id) => waiting.leave(id, 'left'),
     end,
+  };
+}
+
+/** Requests that wait, by network; the networks take turns. */
+function createLines(limits: PageLimits) {
+  /** The network that is first draws next. */
+  const lines = new Map<string, Waiting[]>();
+
+  function takeOut(network: string, index: number): Waiting | undefined {
+    const line = lines.get(network) ?? [];
+    const [found] = line.splice(index, 1);
+    if (line.length === 0) lines.delete(network);
+    return found;
+  }
+
+  return {
+    add(network: string, one: Waiting): void {
+      lines.set(network, [...(lines.get(network) ?? []), one]);
+    },
+
+    takeNext(): Waiting | undefined {
+      const [network] = lines.keys();
+      const next = network === undefined ? undefined : takeOut(network, 0);
+      const others = network === undefined ? undefined : lines.get(network);
+      if (network !== undefined && others) {
+        lines.delete(network);
+        lines.set(network, others);
+      }
+      return next;
+    },
+
+    /** Whether a network may wait with one more; when all places are taken, the network with the most loses its last. */
+    hasPlace(network: string, callers: number): boolean {
+      const own = lines.get(network)?.length ?? 0;
+      if (own >= limits.waitingOfNetwork * callers) return false;
+      const counts = [...lines].map(([name, line]) => ({ name, count: line.length }));
+      if (counts.reduce((sum, { count }) => sum + count, 0) < limits.waiting) return true;
+      const most = counts.reduce((a, b) => (b.count > a.count ? b : a));
+      if (most.count <= own + 1) return false;
+      takeOut(most.name, most.count - 1)?.settle('refused');
+      return true;
+    },
+
+    leave(id: string, outcome: Outcome): void {
+      for (const [network, line] of lines) {
+        const index = line.findIndex((one) => one.id === id);
+        if (index < 0) continue;
+        takeOut(network, index)?.settle(outcome);
+        return;
+      }
+    },
   };
 }
 

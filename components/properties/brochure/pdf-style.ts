@@ -26,9 +26,13 @@ export function type(size: number, lineHeight: number) {
 
 export type PdfStyle = ReturnType<typeof makeStyle>;
 
-export function makeStyle({ ink, muted, line, accent }: Palette, scale: number) {
-  const { column } = sheet;
-  const hairline = { borderTopWidth: 0.5, borderTopColor: line };
+/** @param scale of the type on the back, where a long table must fit */
+export function makeStyle(palette: Palette, scale: number) {
+  return { ...sheetStyle(palette), ...frontStyle(palette), ...backStyle(palette, scale) };
+}
+
+/** What both sheets have. */
+function sheetStyle({ ink, muted }: Palette) {
   return {
     page: {
       padding: `${mm(sheet.marginY)} ${mm(sheet.marginX)}`,
@@ -45,6 +49,22 @@ export function makeStyle({ ink, muted, line, accent }: Palette, scale: number) 
     headWords: { alignItems: 'flex-end' as const },
     bold: { fontWeight: 600 as const },
     muted: { color: muted },
+    foot: {
+      position: 'absolute' as const,
+      left: 0,
+      right: 0,
+      bottom: 0,
+      flexDirection: 'row' as const,
+      justifyContent: 'space-between' as const,
+      color: muted,
+      ...type(7.5, 4),
+    },
+    right: { alignItems: 'flex-end' as const, flexShrink: 0, maxWidth: mm(112) },
+  };
+}
+
+function frontStyle({ muted, line, accent }: Palette) {
+  return {
     // An absolutely positioned box takes no width from its text.
     markerPlace: {
       position: 'absolute' as const,
@@ -81,16 +101,13 @@ export function makeStyle({ ink, muted, line, accent }: Palette, scale: number) 
     aside: { width: mm(contentWidth - sheet.text.width - 12) },
     asideWords: { ...type(8.5, 4.2), color: muted, marginTop: mm(2) },
     more: { color: accent, fontWeight: 600 as const, marginTop: mm(2.45) },
-    foot: {
-      position: 'absolute' as const,
-      left: 0,
-      right: 0,
-      bottom: 0,
-      flexDirection: 'row' as const,
-      justifyContent: 'space-between' as const,
-      color: muted,
-      ...type(7.5, 4),
-    },
+  };
+}
+
+function backStyle({ ink, muted, line }: Palette, scale: number) {
+  const { column } = sheet;
+  const hairline = { borderTopWidth: 0.5, borderTopColor: line };
+  return {
     backTitle: { fontFamily: serif, fontWeight: 500 as const, ...type(13, 6), height: mm(9), maxLines: 1 },
     columns: { flexDirection: 'row' as const, justifyContent: 'space-between' as const, flexGrow: 1 },
     column: { width: mm(column.width), ...type(column.size * scale, column.line * scale) },
@@ -108,7 +125,6 @@ export function makeStyle({ ink, muted, line, accent }: Palette, scale: number) 
     label: { width: `${column.label * 100}%`, paddingRight: mm(2), color: muted },
     value: { width: `${(1 - column.label) * 100}%`, fontWeight: 600 as const },
     note: { paddingTop: mm(1.2 * scale) },
-    right: { alignItems: 'flex-end' as const, flexShrink: 0, maxWidth: mm(112) },
     contact: {
       flexDirection: 'row' as const,
       justifyContent: 'space-between' as const,

@@ -33,23 +33,10 @@ export function createBrowserList<T>({ key, formerKey, parse, format, isForTab =
   function read(): Kept<T> {
     if (unstored !== null) return { value: parse(unstored), isLasting: false };
     try {
-      return { value: parse(store().getItem(key) ?? takeFormer()), isLasting: true };
+      return { value: parse(store().getItem(key) ?? takeFormer(store(), key, formerKey)), isLasting: true };
     } catch {
       return { value: parse(null), isLasting: false };
     }
-  }
-
-  /** A store that is too full to hold the list twice keeps it under the former name. */
-  function takeFormer(): string | null {
-    const text = formerKey === undefined ? null : store().getItem(formerKey);
-    if (formerKey === undefined || text === null) return null;
-    try {
-      store().setItem(key, text);
-      store().removeItem(formerKey);
-    } catch {
-      // It is read from there again.
-    }
-    return text;
   }
 
   function write(text: string): boolean {
@@ -107,4 +94,17 @@ export function createBrowserList<T>({ key, formerKey, parse, format, isForTab =
       };
     },
   };
+}
+
+/** A store that is too full to hold the list twice keeps it under the former name. */
+function takeFormer(store: Storage, key: string, formerKey: string | undefined): string | null {
+  const text = formerKey === undefined ? null : store.getItem(formerKey);
+  if (formerKey === undefined || text === null) return null;
+  try {
+    store.setItem(key, text);
+    store.removeItem(formerKey);
+  } catch {
+    // It is read from there again.
+  }
+  return text;
 }

@@ -46,15 +46,7 @@ export function SearchSuggestions({ language, showsCounts, texts, input }: Searc
     if (!response.ok) throw new Error(`No suggestions: ${response.status}`);
     const answer: SearchAnswer = await response.json();
     const found = searchGroups.flatMap((group) => answer[group].map((entry) => ({ ...entry, group })));
-    return sought === '' ? [...earlier(), ...found] : found;
-  };
-  const earlier = (): Entry[] => {
-    const action = input.form?.action ?? '';
-    const searches = lastSearches().map(({ text, goal }) => ({
-      ...plain(text, `${action}?${new URLSearchParams({ q: text, goal })}`),
-      group: 'last' as const,
-    }));
-    return searches.length > 0 ? [...searches, { ...plain(texts.forgetLast, ''), group: 'forgetLast' }] : [];
+    return sought === '' ? [...earlier(input, texts.forgetLast), ...found] : found;
   };
   const onChoose = ({ group, href }: Entry) => {
     if (group === 'forgetLast') {
@@ -105,6 +97,16 @@ export function SearchSuggestions({ language, showsCounts, texts, input }: Searc
       draw={(entry, sought) => <Result entry={entry} sought={sought} showsCounts={showsCounts} forget={texts.forget} />}
     />
   );
+}
+
+/** The last searches of this browser, and the way to forget them. */
+function earlier({ form }: HTMLInputElement, forgetLast: string): Entry[] {
+  const action = form?.action ?? '';
+  const searches = lastSearches().map(({ text, goal }) => ({
+    ...plain(text, `${action}?${new URLSearchParams({ q: text, goal })}`),
+    group: 'last' as const,
+  }));
+  return searches.length > 0 ? [...searches, { ...plain(forgetLast, ''), group: 'forgetLast' }] : [];
 }
 
 /** On a phone the field goes to the top, so that suggestions have room above the keyboard. */

@@ -43,6 +43,7 @@ export function combineElements(elements: readonly Element[], tokens: readonly T
   const parts: SentencePart[] = [];
   let filter: ListFilter = {};
   let goal: Goal | null = null;
+  const merge = (known: ListFilter, more: ListFilter) => mergeFilters(known, more, maxPlaces);
   const partly: { start: number; end: number }[] = [];
 
   elements.forEach((element, at) => {
@@ -101,20 +102,21 @@ export function combineElements(elements: readonly Element[], tokens: readonly T
     const isFiller = keywords.has('fillers') || keywords.has('with') || keywords.has('within');
     return isFiller ? 'filler' : null;
   }
+}
 
-  function merge(known: ListFilter, more: ListFilter): ListFilter | null {
-    const merged: Record<string, unknown> = { ...known };
-    for (const [name, value] of Object.entries(more)) {
-      const before = merged[name];
-      if (before === undefined || JSON.stringify(before) === JSON.stringify(value)) merged[name] = value;
-      else if (Array.isArray(before) && Array.isArray(value) && !isSingle(name))
-        merged[name] = [...new Set([...before, ...value])];
-      else return null;
-    }
-    const { places = [], priceMin, priceMax } = merged as ListFilter;
-    const isReversed = priceMin !== undefined && priceMax !== undefined && priceMin > priceMax;
-    return places.length > maxPlaces || isReversed ? null : (merged as ListFilter);
+/** Null where they contradict each other or name too many places. */
+function mergeFilters(known: ListFilter, more: ListFilter, maxPlaces: number): ListFilter | null {
+  const merged: Record<string, unknown> = { ...known };
+  for (const [name, value] of Object.entries(more)) {
+    const before = merged[name];
+    if (before === undefined || JSON.stringify(before) === JSON.stringify(value)) merged[name] = value;
+    else if (Array.isArray(before) && Array.isArray(value) && !isSingle(name))
+      merged[name] = [...new Set([...before, ...value])];
+    else return null;
   }
+  const { places = [], priceMin, priceMax } = merged as ListFilter;
+  const isReversed = priceMin !== undefined && priceMax !== undefined && priceMin > priceMax;
+  return places.length > maxPlaces || isReversed ? null : (merged as ListFilter);
 }
 
 function isSingle(name: string): boolean {

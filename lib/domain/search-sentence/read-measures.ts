@@ -5,7 +5,8 @@ import { areaUnits, kilometres, readBound, readNumber } from './units';
 
 /** Reads what is counted and measured: rooms, areas, energy labels, distances. */
 export function createMeasureReaders(phrases: Phrases) {
-  const { tokens, wordAt, meaningsAt, numeralAt, keywordAt, numberWordAt, isDash, gapBefore } = phrases;
+  const { tokens, wordAt, numeralAt, keywordAt, numberWordAt, isDash, gapBefore } = phrases;
+  const areaAt = createAreaReader(phrases);
 
   function roomsAt(from: number): Element | null {
     const start = from + Math.max(keywordAt(from, 'atLeast'), keywordAt(from, 'between'));
@@ -35,37 +36,6 @@ export function createMeasureReaders(phrases: Phrases) {
   }
 
   const afterMore = (at: number) => at + keywordAt(at, 'orMore');
-
-  /** `120 m² bewoonbaar`, `500 m² grond`, `terrain de 5 ares`: land where its word says so, or where land is sought. */
-  function areaAt(from: number): Element | null {
-    const nounBefore = Math.max(numberWordAt(from, 'groundMin'), numberWordAt(from, 'surfaceMin'));
-    const filler = nounBefore > 0 ? keywordAt(from + nounBefore, 'fillers') : 0;
-    const start = from + nounBefore + filler;
-    const at = start + keywordAt(start, 'atLeast');
-    const metres = areaUnits[wordAt(at + 1)];
-    if (!tokens[at]?.isNumber || metres === undefined) return null;
-    const end = at + 2;
-    const nounAfter = nounBefore > 0 ? 0 : Math.max(numberWordAt(end, 'groundMin'), numberWordAt(end, 'surfaceMin'));
-    const noun = nounBefore > 0 ? meaningsAt(from, nounBefore) : meaningsAt(end, nounAfter);
-    const isGround =
-      metres > 1 ||
-      noun.some((meaning) => meaning.kind === 'number' && meaning.name === 'groundMin') ||
-      (noun.length === 0 && isForLand());
-    const name = isGround ? 'groundMin' : 'surfaceMin';
-    const bound = readBound(name, Math.round(readNumber(wordAt(at), false) * metres));
-    if (!bound) return null;
-    return { from, to: afterMore(end + nounAfter), filter: { [name]: bound }, meanings: noun };
-  }
-
-  /** Whether land is the only type that the text names. */
-  function isForLand(): boolean {
-    const types = tokens.flatMap((_, at) =>
-      meaningsAt(at, 1).flatMap((meaning) =>
-        meaning.kind === 'set' && meaning.name === 'types' ? [meaning.value] : [],
-      ),
-    );
-    return types.length > 0 && types.every((type) => type === 'land');
-  }
 
   /** `EPC B`; of several letters the last one, since the others are better: `EPC A of B`, `A/B`. */
   function energyAt(from: number): Element | null {
@@ -97,4 +67,44 @@ export function createMeasureReaders(phrases: Phrases) {
   }
 
   return { upperBoundAt, roomsAt, facadesAt, areaAt, energyAt, distanceAt };
+}
+
+function createAreaReader({ tokens, wordAt, meaningsAt, keywordAt, numberWordAt }: Phrases) {
+  /** `120 m² bewoonbaar`, `500 m² grond`, `terrain de 5 ares`: land where its word says so, or where land is sought. */
+  function areaAt(from: number): Element | null {
+    const nounBefore = Math.max(numberWordAt(from, 'groundMin'), numberWordAt(from, 'surfaceMin'));
+    const filler = nounBefore > 0 ? keywordAt(from + nounBefore, 'fillers') : 0;
+    const start = from + nounBefore + filler;
+    const at = start + keywordAt(start, 'atLeast');
+    const metres = areaUnits[wordAt(at + 1)];
+    if (!tokens[at]?.isNumber || metres === undefined) return null;
+    const end = at + 2;
+    const nounAfter = nounBefore > 0 ? 0 : Math.max(numberWordAt(end, 'groundMin'), numberWordAt(end, 'surfaceMin'));
+    const noun = nounBefore > 0 ? meaningsAt(from, nounBefore) : meaningsAt(end, nounAfter);
+    const isGround =
+      metres > 1 ||
+      noun.some((meaning) => meaning.kind === 'number' && meaning.name === 'groundMin') ||
+      (noun.length === 0 && isForLand());
+    const name = isGround ? 'groundMin' : 'surfaceMin';
+    const bound = readBound(name, Math.round(readNumber(wordAt(at), false) * metres));
+    if (!bound) return null;
+    return {
+      from,
+      to: end + nounAfter + keywordAt(end + nounAfter, 'orMore'),
+      filter: { [name]: bound },
+      meanings: noun,
+    };
+  }
+
+  /** Whether land is the only type that the text names. */
+  function isForLand(): boolean {
+    const types = tokens.flatMap((_, at) =>
+      meaningsAt(at, 1).flatMap((meaning) =>
+        meaning.kind === 'set' && meaning.name === 'types' ? [meaning.value] : [],
+      ),
+    );
+    return types.length > 0 && types.every((type) => type === 'land');
+  }
+
+  return areaAt;
 }

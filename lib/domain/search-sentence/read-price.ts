@@ -19,7 +19,8 @@ const minRent = 100;
 
 /** Reads what a home may cost: a range, a bound, or a price alone. */
 export function createPriceReader(phrases: Phrases, goal: Goal): (from: number) => Element | null {
-  const { tokens, wordAt, meaningsAt, gapBefore, numeralAt, keywordAt, numberWordAt, isDash } = phrases;
+  const { tokens, meaningsAt, gapBefore, keywordAt, numberWordAt, isDash } = phrases;
+  const amountAt = createAmountReader(phrases);
 
   function priceAt(from: number): Element | null {
     const named = keywordAt(from, 'price');
@@ -75,6 +76,15 @@ export function createPriceReader(phrases: Phrases, goal: Goal): (from: number) 
     return bound ? { from, to: amount.to + after, filter: { priceMax: bound } } : null;
   }
 
+  function thousands({ value, isSure }: Amount): number {
+    return goal === 'sale' && !isSure && value < thousandsBelow ? 1000 : 1;
+  }
+
+  return priceAt;
+}
+
+/** Reads a number of euros, with its currency and its scale: `€ 400k`, `1,2 miljoen`. */
+function createAmountReader({ tokens, wordAt, numeralAt, keywordAt, numberWordAt }: Phrases) {
   function amountAt(from: number): Amount | null {
     let at = from;
     let hasCurrency = currencies.has(wordAt(at)) && at + 1 < tokens.length;
@@ -106,9 +116,5 @@ export function createPriceReader(phrases: Phrases, goal: Goal): (from: number) 
     return word in areaUnits || kilometres.has(word) || word === 'm' || numberWordAt(at, 'bedroomsMin') > 0;
   }
 
-  function thousands({ value, isSure }: Amount): number {
-    return goal === 'sale' && !isSure && value < thousandsBelow ? 1000 : 1;
-  }
-
-  return priceAt;
+  return amountAt;
 }
