@@ -31,9 +31,9 @@ export function propertyPath(
   language: Language,
 ): string {
   const { catalogue, settings } = getContent();
-  const picked = pickLocalized(property.texts, language, settings.languages.default)?.value;
-  const { title } = { title: picked?.title, ...(picked && hiddenStreetCuts(picked, property)) };
-  const words = title ?? picked?.typeName ?? picked?.mainTypeName ?? '';
+  const text = pickLocalized(property.texts, language, settings.languages.default)?.value;
+  const picked = text && { ...text, ...hiddenStreetCuts(text, property) };
+  const words = picked?.title ?? picked?.typeName ?? picked?.mainTypeName ?? '';
   const slug = slugify(words, picked?.language) || slugify(catalogue.typeName(property.mainType, language), language);
   const project = property.projectId === null ? null : catalogue.getProject(property.projectId);
   if (project) return `${projectPath(project, language)}${slug}/${property.id}/`;

@@ -3,6 +3,7 @@ import { parseListingId } from '@/lib/domain/listing/listing-id';
 import { cutStreet } from '@/lib/domain/property/hidden-street';
 import { showValue } from '@/lib/files/content-problem';
 import { kmTooFar, maxKmFromCentre } from './far-point';
+import type { Cells } from './neutral-cell';
 import { type NeutralListing, type NeutralShape, neutralShapes } from './neutral-listing';
 
 /** What is wrong with a field of a record of a source. */
@@ -76,21 +77,23 @@ function dropFarPoint({ facts, texts }: NeutralListing, { facts: cells }: Neutra
   });
 }
 
-/** Titles, texts and names of files that say the street of a hidden address lose it. */
-function cutHiddenStreet({ facts, texts }: NeutralListing, { texts: cells }: NeutralShape, faults: Fault[]): void {
+/** Facts, texts and names of files that say the street of a hidden address lose it. Files are fetched under other names. */
+function cutHiddenStreet({ facts, texts }: NeutralListing, shape: NeutralShape, faults: Fault[]): void {
   const { isAddressPublic, street } = facts;
   if (isAddressPublic !== false || street === undefined) return;
-  for (const [language, text] of Object.entries(texts)) {
-    for (const [key, value] of Object.entries(cutStreet(text, street))) {
-      if (value === null) Reflect.deleteProperty(text, key);
-      else Reflect.set(text, key, value);
+  const cut = (values: object, cells: Cells, suffix: string) => {
+    for (const [key, value] of Object.entries(cutStreet(values, street, { isFetched: true }))) {
+      if (value === null) Reflect.deleteProperty(values, key);
+      else Reflect.set(values, key, value);
       faults.push({
-        field: `${cells[key]?.name ?? key} (${language})`,
+        field: `${cells[key]?.name ?? key}${suffix}`,
         found: 'the street of the hidden address',
         expected: 'a text without it; it was cut out',
       });
     }
-  }
+  };
+  cut(facts, shape.facts, '');
+  for (const [language, text] of Object.entries(texts)) cut(text, shape.texts, ` (${language})`);
 }
 
 function removeFault(draft: unknown, issue: z.core.$ZodIssue, { facts, texts }: NeutralShape, faults: Fault[]): void {

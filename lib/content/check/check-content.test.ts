@@ -409,6 +409,22 @@ test('reports projects and units of projects.json that the export lacks, and cor
   expect(await found(projects(7, 101))).toEqual([expect.stringMatching(/^error projects.json projects\[0\]\.views/)]);
 });
 
+test('reports the street of a hidden address in facts, texts and addresses of files', async () => {
+  const hidden = feedRecord({
+    ...{ ID: 7, Street: 'Kerkstraat', HouseNumber: '14', PublishAddress: false, Reference: 'Kerkstraat 14' },
+    ...{ Title: 'Huis, Kerkstraat 14', Kitchen: 'Zicht op de Kerkstraat' },
+    Pictures: [{ Url: 'https://a.test/kerkstraat-14.jpg' }],
+  });
+  const found = (records: object[]) =>
+    check({ 'listings/nl/properties.json': records }).then((all) =>
+      all.filter((one) => one.includes('hidden address')),
+    );
+  expect(await found([hidden])).toEqual([
+    'warning listings/nl/properties.json : the street of the hidden address in Reference, Title, words, Pictures',
+  ]);
+  expect(await found([{ ...hidden, PublishAddress: true }])).toEqual([]);
+});
+
 test('reports a street map that cannot be drawn', async () => {
   expect(await check({ 'media/map/streets.pmtiles': 'PMTiles' })).toEqual([
     'warning media/map/streets.pmtiles : the file is not in the PMTiles format',

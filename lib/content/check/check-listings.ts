@@ -5,11 +5,13 @@ import { distanceKm } from '@/lib/domain/map/geometry';
 import { placeId } from '@/lib/domain/place/place';
 import { placeKey } from '@/lib/domain/place/place-name';
 import type { Goal } from '@/lib/domain/property/goal';
+import { hiddenStreetCuts } from '@/lib/domain/property/public-view';
 import { createReport, type ProblemReport, showValue } from '@/lib/files/content-problem';
 import { knownCentre } from '@/lib/listings/catalogue/place-centre';
 import { type FeedRecord, readList, readRecord } from '@/lib/listings/feed-value';
 import { cityFields, typeFields } from '@/lib/listings/field/list-fields';
 import { mainTypeOfWebId } from '@/lib/listings/goal-and-type';
+import { neutralShapes } from '@/lib/listings/neutral-listing';
 import { advertLacks, listIncompleteAdverts } from './advert-report';
 import { createMediaCheck } from './check-links';
 
@@ -19,6 +21,7 @@ type Checked = { content: Content; files: ContentFiles; folders: readonly string
 export async function checkListings({ content, files, folders, today }: Checked, report: ProblemReport): Promise<void> {
   checkAdverts(content, today, report);
   checkCentres(content, report);
+  checkHiddenStreets(content, report);
   await checkListingMedia(content, folders, report);
   for (const language of content.settings.languages.enabled) {
     checkCityCounts(
@@ -51,6 +54,33 @@ function checkAdverts(content: Content, today: string, report: ProblemReport): v
             : 'what the law asks of an advert from its first day on',
         rule,
       });
+    }
+  }
+}
+
+/** Visitors see such texts without the street, and do not see such files. */
+function checkHiddenStreets({ catalogue }: Content, report: ProblemReport): void {
+  for (const [kind, listings] of [
+    ['properties', catalogue.properties],
+    ['projects', catalogue.projects],
+  ] as const) {
+    const { facts: factCells, texts: textCells } = neutralShapes[kind === 'properties' ? 'property' : 'project'];
+    for (const listing of listings) {
+      const { texts, ...facts } = listing;
+      const inFacts = Object.keys(hiddenStreetCuts(facts, listing));
+      for (const [index, text] of Object.values(texts).entries()) {
+        const inText = Object.keys(hiddenStreetCuts(text, listing));
+        const fields = [...(index === 0 ? inFacts : []), ...inText];
+        if (fields.length === 0) continue;
+        report.warn({
+          file: `listings/${text.language}/${kind}.json`,
+          path: '',
+          record: listing.externalId,
+          found: `the street of the hidden address in ${fields.map((key) => (factCells[key] ?? textCells[key])?.name ?? key).join(', ')}`,
+          expected:
+            'texts and addresses of files without it; until then visitors see them cut, and such files not at all',
+        });
+      }
     }
   }
 }

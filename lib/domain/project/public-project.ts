@@ -1,6 +1,6 @@
 import { type Language, pickLocalized } from '@/lib/domain/language';
 import { localPlaceName } from '@/lib/domain/place/place-name';
-import { hiddenStreetCuts, type PublicAddress, type PublicDocument } from '@/lib/domain/property/public-view';
+import { type PublicAddress, type PublicDocument, withoutHiddenStreet } from '@/lib/domain/property/public-view';
 import type { Project, ProjectText } from './project';
 
 export type PublicProject = Omit<
@@ -20,8 +20,8 @@ export function publicProject(project: Project, language: Language, defaultLangu
   const { street, houseNumber, boxNumber, isAddressPublic, latitude, longitude, texts, ...rest } = project;
   const picked = pickLocalized(texts, language, defaultLanguage);
   if (!picked) throw new Error(`Project ${project.id} has no text in any language`);
-  const text = { ...picked.value, ...hiddenStreetCuts(picked.value, project) };
-  return {
+  const text = picked.value;
+  const view: PublicProject = {
     ...rest,
     address: isAddressPublic && street !== null ? { street, houseNumber, boxNumber } : null,
     isAddressHidden: !isAddressPublic,
@@ -35,4 +35,5 @@ export function publicProject(project: Project, language: Language, defaultLangu
       })),
     },
   };
+  return withoutHiddenStreet(view, project);
 }

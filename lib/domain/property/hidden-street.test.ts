@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineWithoutStreet, withoutStreet } from './hidden-street';
+import { cutStreet, lineWithoutStreet, saysStreet, withoutStreet } from './hidden-street';
 
 test.each([
   ['14, rue Exemple', '14, rue Exemple', null],
@@ -12,6 +12,12 @@ test.each([
   ['Grote Markt', 'Loft, Grote Markt', 'Loft'],
   ['Markt', 'Huis, Markt 5', 'Huis'],
   ['Łódzkastraat', 'Studio Łódzkastraat 3 bus 2', 'Studio'],
+  // In the ways that people write a street.
+  ['Kerkstraat', 'Huis Kerkstr. 14 met tuin', 'Huis … met tuin'],
+  ['Av. Louise', 'Loft avenue Louise 7', 'Loft'],
+  ['Boulevard Saint-Michel', 'Bd St-Michel 3', null],
+  ['Chaussée de Wavre', 'Studio, chée de Wavre 9', 'Studio'],
+  ['Kerkstraat', 'Plan Kerkstraat14', 'Plan'],
   // Not the street.
   ['Markt', 'Huis vlak bij de markt', 'Huis vlak bij de markt'],
   ['Kerkstraat', 'Huis in de Nieuwe Kerkstraatjes', 'Huis in de Nieuwe Kerkstraatjes'],
@@ -30,4 +36,51 @@ test('a text keeps what stands around its street, and one without it is the same
 test('signs of patterns in a street are only signs', () => {
   for (const street of ['(((', 'a+b*c', '[rue', 'Rue (.*) x'])
     expect(withoutStreet('Huis in Gent', street)).toBe('Huis in Gent');
+});
+
+test.each([
+  ['Kerkstraat', '/media/kerkstraat-14.jpg', true],
+  ['Rue de l’Église', 'https://a.test/RueDeLEglise14.pdf', true],
+  ['Rue de l’Église', 'https://a.test/?t=rue%20de%20l%27%C3%A9glise%2014', true],
+  ['Markt', 'https://a.test/markt_5.jpg', true],
+  ['Markt', 'https://a.test/supermarkt.jpg', false],
+  ['Lei', 'https://a.test/leiden.jpg', false],
+  ['Kerkstraat', '/media/living-14.jpg', false],
+  ['Kerkstraat', 'https://a.test/%E0%A4%A', false],
+])('of the street %j the address %j says it: %s', (street, address, isSaid) => {
+  expect(saysStreet(address, street)).toBe(isSaid);
+});
+
+test('every free text of a listing loses the street, and a file whose address says it is left out', () => {
+  const values = {
+    ...{
+      language: 'nl',
+      city: 'Halle',
+      street: 'Kerkstraat',
+      title: 'Kerkstraat 14',
+      description: 'In de Kerkstraat 14.',
+    },
+    words: { kitchen: 'Zicht op Kerkstraat', roof: 'Kerkstraat 14' },
+    pictures: [
+      { url: '/media/1.jpg', alt: 'Kerkstraat 14' },
+      { url: '/media/kerkstraat-14.jpg', alt: 'Gevel' },
+    ],
+    documents: [{ name: 'kerkstraat14.pdf', url: null, isPublic: false }],
+    construction: [{ date: null, title: 'Kerkstraat 14', text: 'Werf Kerkstraat\nStart', isDone: true }],
+    videos: ['https://a.test/kerkstraat', 'https://a.test/1'],
+    virtualTour: 'https://a.test/?q=Kerkstraat+14',
+  };
+  expect(cutStreet(values, 'Kerkstraat')).toEqual({
+    title: null,
+    description: 'In de ….',
+    words: { kitchen: 'Zicht op' },
+    pictures: [{ url: '/media/1.jpg', alt: '' }],
+    documents: [{ name: '…', url: null, isPublic: false }],
+    construction: [{ date: null, title: '…', text: 'Werf …\nStart', isDone: true }],
+    videos: ['https://a.test/1'],
+    virtualTour: null,
+  });
+  // Fetched files get names of the site.
+  expect(cutStreet(values, 'Kerkstraat', { isFetched: true }).pictures).toHaveLength(2);
+  expect(cutStreet(values, 'Dorpsstraat')).toEqual({});
 });

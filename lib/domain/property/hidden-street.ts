@@ -5,38 +5,58 @@ const gap = '…';
 
 /** A word without one of these is a street only with a number beside it: villages have a Markt, a Dorp, a Place. */
 const streetWord =
-  /stra(?:at|ss?e)|laan\b|weg\b|steenweg|plein\b|lei\b|dreef\b|kaai\b|\b(?:rue|avenue|boulevard|chaussee|chemin|quai|dreve|square|impasse|sentier|street|road|lane)\b|allee\b|platz\b|\S\s+\S/iu;
+  /stra(?:at|ss?e)|str\b|laan\b|weg\b|steenweg|plein\b|lei\b|dreef\b|kaai\b|\b(?:rue|avenue|boulevard|chaussee|chemin|quai|dreve|square|impasse|sentier|street|road|lane)\b|allee\b|platz\b|\S\s+\S/iu;
+
+/** Words of streets that people write in several ways, alone or at the end of another word. */
+const ways = [
+  ['straat', 'str'],
+  ['strasse', 'str'],
+  ['steenweg', 'stwg', 'stw'],
+  ['laan', 'ln'],
+  ['plein', 'pl'],
+  ['rue', 'r'],
+  ['avenue', 'av', 'ave'],
+  ['boulevard', 'boul', 'blvd', 'bvd', 'bld', 'bd'],
+  ['chaussee', 'chee', 'ch'],
+  ['chemin', 'ch'],
+  ['place', 'pl'],
+  ['square', 'sq'],
+  ['saint', 'st'],
+  ['sainte', 'ste'],
+  ['sint', 'st'],
+  ['sankt', 'st'],
+];
+const endings = new Set(['straat', 'strasse', 'str', 'steenweg', 'stwg', 'laan', 'plein']);
 
 const number = String.raw`\d{1,4}(?:\s?[a-z])?(?![\p{L}\p{N}\p{M}])`;
 const box = String.raw`(?:\s*(?:,\s*)?(?:bus|boi\p{M}*te|bte|box|/)\s*[\p{L}\p{N}]{1,4}(?![\p{L}\p{N}]))?`;
-const numberBehind = String.raw`\s*,?\s*(?:(?:n[°ºor]?|nr)\.?\s*)?${number}${box}`;
-const numberBefore = String.raw`(?<![\p{L}\p{N}])${number}\s*,?\s*`;
+const numberBehind = String.raw`(?:[_-]|\s*,?\s*)(?:(?:n[°ºor]?|nr)\.?\s*)?${number}${box}`;
+const numberBefore = String.raw`(?<![\p{L}\p{N}])${number}\s*[,_-]?\s*`;
 
-type Cutter = (text: string) => string;
+type Street = {
+  cut(text: string): string;
+  /** Whether the address of a file or page says it, where words stand without spaces. */
+  isInAddress(address: string): boolean;
+};
 
-const cutterOf = rememberFew((street: string): Cutter | null => {
-  const words = street
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/gu, 'ss')
-    // A number in the street itself is that of the house.
+const streetOf = rememberFew((street: string): Street | null => {
+  // A number in the street itself is that of the house.
+  const words = bare(street)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !/^\d+[a-z]?$/i.test(word));
   const name = words.join(' ');
   if (name.length < 3) return null;
-  const written = words
-    .map((word) =>
-      [...word]
-        .map((letter) => `${letter}\\p{M}*`)
-        .join('')
-        .replace(/s\\p\{M\}\*s\\p\{M\}\*/giu, '(?:ss|ß)'),
-    )
-    .join(String.raw`[^\p{L}\p{N}]+`);
-  const phrase = String.raw`(?<![\p{L}\p{N}])${written}(?![\p{L}\p{N}\p{M}])`;
+  const written = words.map(patternOf).join(String.raw`[^\p{L}\p{N}]+`);
+  const start = String.raw`(?<![\p{L}\p{N}])`;
   const isStreet = streetWord.test(name);
-  const alternatives = [`${numberBefore}${phrase}`, `${phrase}${numberBehind}`, ...(isStreet ? [phrase] : [])];
+  const alternatives = [
+    `${numberBefore}${written}(?![\\p{L}\\p{N}\\p{M}])`,
+    `${start}${written}${numberBehind}`,
+    ...(isStreet ? [`${start}${written}(?![\\p{L}\\p{N}\\p{M}])`] : []),
+  ];
   const pattern = new RegExp(alternatives.join('|'), 'giu');
-  return (text) => {
+  const glued = words.join('').toLowerCase();
+  const cut = (text: string) => {
     const decomposed = text.normalize('NFD');
     if (decomposed.search(pattern) < 0) return text;
     return decomposed
@@ -45,11 +65,62 @@ const cutterOf = rememberFew((street: string): Cutter | null => {
       .replace(/…(?:\s*[,–-]?\s*…)+/gu, gap)
       .replace(/\s*\(\s*…\s*\)/gu, '');
   };
+  return {
+    cut,
+    isInAddress(address) {
+      const plain = bare(decoded(address));
+      if (plain.replace(/[^\p{L}\p{N}]+/gu, ' ').search(pattern) >= 0) return true;
+      return (
+        isStreet &&
+        glued.length >= minGlued &&
+        plain
+          .replace(/[^\p{L}\p{N}]+/gu, '')
+          .toLowerCase()
+          .includes(glued)
+      );
+    },
+  };
 });
+
+/** Shorter names are parts of other words. */
+const minGlued = 8;
+
+function bare(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/gu, 'ss');
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** A word in every way that it is written, with any accents. */
+function patternOf(word: string): string {
+  const lower = word.toLowerCase();
+  const [stem, end] = splitEnding(lower);
+  const others = new Set(ways.flatMap((forms) => (forms.includes(end) ? forms : [])));
+  if (others.size === 0) return lettersOf(word);
+  return `${lettersOf(stem)}(?:${[...others].map(lettersOf).join('|')})\\.?`;
+}
+
+function splitEnding(word: string): [stem: string, end: string] {
+  const end = [...endings].find((each) => word.length > each.length && word.endsWith(each));
+  return end === undefined ? ['', word] : [word.slice(0, -end.length), end];
+}
+
+function lettersOf(word: string): string {
+  return [...word]
+    .map((letter) => `${letter}\\p{M}*`)
+    .join('')
+    .replace(/s\\p\{M\}\*s\\p\{M\}\*/giu, '(?:ss|ß)');
+}
 
 /** The text without a street that visitors must not learn, and the number beside it; the same text where it is not in it. */
 export function withoutStreet(text: string, street: string): string {
-  return cutterOf(street)?.(text) ?? text;
+  return streetOf(street)?.cut(text) ?? text;
 }
 
 /** The same of a title or a name: nothing is left of one that says no more than the address. */
@@ -60,35 +131,88 @@ export function lineWithoutStreet(line: string, street: string): string | null {
   return /\p{L}{3}/u.test(tidy) ? tidy : null;
 }
 
-type NamedFile = { name?: string | undefined; alt?: string | undefined };
-type Texts = {
-  name?: string | null | undefined;
-  title?: string | null | undefined;
-  description?: string | null | undefined;
-  pictures?: readonly NamedFile[] | undefined;
-  floorPlans?: readonly NamedFile[] | undefined;
-  documents?: readonly NamedFile[] | undefined;
-};
-
-/** The texts of a listing that say a hidden street, without it; null for a line that said nothing else. */
-export function cutStreet<T extends Texts>(text: T, street: string): Partial<Texts> {
-  const cuts: Partial<Texts> = {};
-  for (const key of ['name', 'title'] as const) {
-    const line = text[key];
-    const cut = line && lineWithoutStreet(line, street);
-    if (cut !== line) cuts[key] = cut;
-  }
-  const description = text.description && withoutStreet(text.description, street);
-  if (description !== text.description) cuts.description = description;
-  for (const key of ['pictures', 'floorPlans', 'documents'] as const) {
-    const files = text[key]?.map((file) => cutFile(file, street));
-    if (files?.some((file, index) => file !== text[key]?.[index])) cuts[key] = files;
-  }
-  return cuts;
+/** Whether an address, or the name of a file, says the street. */
+export function saysStreet(address: string, street: string): boolean {
+  return streetOf(street)?.isInAddress(address) ?? false;
 }
 
-function cutFile<T extends NamedFile>(file: T, street: string): T {
-  const [name, alt] = [file.name, file.alt].map((line) => line && (lineWithoutStreet(line, street) ?? gap));
-  if (name === file.name && alt === file.alt) return file;
-  return { ...file, ...(name !== undefined && { name }), ...(alt !== undefined && { alt: alt === gap ? '' : alt }) };
+/** What says the place on purpose, names it in the site, or belongs to somebody else. */
+const kept = new Set([
+  ...[
+    'street',
+    'houseNumber',
+    'boxNumber',
+    'zip',
+    'placeKey',
+    'id',
+    'externalId',
+    'projectId',
+    'language',
+    'wordsLanguage',
+  ],
+  ...['manager', 'key'],
+]);
+/** Texts of several lines. */
+const long = new Set(['description', 'text']);
+/** Records of which a text may be missing; elsewhere null stands for it. */
+const optional = new Set(['words', 'details', 'viager']);
+/** Files that are fetched and then have names of the site. */
+const fetched = new Set(['pictures', 'floorPlans', 'documents']);
+
+type Cutting = { street: string; isFetched: boolean };
+
+/**
+ * What has to change of a listing's facts or texts so that no free text in them says a hidden street: null where nothing
+ * is left of a text. A file or page whose address says it is left out, except for files that are still to be fetched.
+ */
+export function cutStreet<T extends object>(
+  values: T,
+  street: string,
+  { isFetched = false }: { isFetched?: boolean } = {},
+): Partial<T> {
+  const cuts: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const cut = kept.has(key) ? value : cutValue(key, value, { street, isFetched: isFetched && fetched.has(key) });
+    // A listing has no place without its town.
+    if (cut !== value && !(key === 'city' && cut === null)) cuts[key] = cut;
+  }
+  return cuts as Partial<T>;
+}
+
+/** The same value where the street is not in it; null where nothing is left. */
+function cutValue(key: string, value: unknown, cutting: Cutting): unknown {
+  if (typeof value === 'string') return cutText(key, value, cutting);
+  if (Array.isArray(value)) {
+    const entries = value.map((entry) => (isRecord(entry) ? cutEntry(entry, cutting) : cutValue(key, entry, cutting)));
+    return entries.some((entry, index) => entry !== value[index]) ? entries.filter((entry) => entry !== null) : value;
+  }
+  return isRecord(value) ? cutRecord(value, cutting, optional.has(key)) : value;
+}
+
+function cutText(key: string, text: string, { street, isFetched }: Cutting): string | null {
+  if (/^(?:https?:\/)?\//.test(text)) return !isFetched && saysStreet(text, street) ? null : text;
+  if (long.has(key)) return withoutStreet(text, street);
+  const isFileName = /^\S+\.\w{2,4}$/.test(text);
+  return isFileName && saysStreet(text, street) ? null : lineWithoutStreet(text, street);
+}
+
+function cutRecord(record: Readonly<Record<string, unknown>>, cutting: Cutting, isOptional: boolean) {
+  const cuts = Object.entries(record).map(
+    ([key, value]) => [key, kept.has(key) ? value : cutValue(key, value, cutting)] as const,
+  );
+  if (cuts.every(([key, value]) => value === record[key])) return record;
+  return Object.fromEntries(cuts.filter(([key, value]) => !isOptional || value !== null || record[key] === null));
+}
+
+/** Of an entry of a list a name stays, so that people see that there is something. */
+function cutEntry(entry: Readonly<Record<string, unknown>>, cutting: Cutting): object | null {
+  const cut = cutRecord(entry, cutting, false);
+  if (cut === entry) return entry;
+  if (cut.url === null && typeof entry.url === 'string') return null;
+  const stays = Object.entries(cut).map(([key, value]) => [key, value ?? (entry[key] && (key === 'alt' ? '' : gap))]);
+  return Object.fromEntries(stays);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -121,11 +121,10 @@ export function publicView(property: Property, language: Language, defaultLangua
   const { texts, zip } = property;
   const viagers = Object.values(texts).map(({ viager }) => viager);
   const { text, wordsLanguage } = requireText(texts, language, defaultLanguage, property.id);
-  const shown = { ...pick(text, shownTexts), ...hiddenStreetCuts(text, property) };
   const viager = text.viager ?? withoutWords(viagers);
   const gone = isGone(property);
   const hasAmounts = isPricePublic && !gone;
-  return {
+  const view: PublicProperty = {
     ...pick(property, publicFacts),
     price:
       hasAmounts && price !== null
@@ -149,12 +148,13 @@ export function publicView(property: Property, language: Language, defaultLangua
         ? property.details
         : withoutAmounts(property.details),
     text: {
-      ...pick(shown, publicTexts),
+      ...pick(text, publicTexts),
       wordsLanguage,
-      documents: gone ? [] : shown.documents.map(publicDocument),
+      documents: gone ? [] : text.documents.map(publicDocument),
       viager: gone ? null : hasAmounts || viager === null ? viager : withoutPrice(viager),
     },
   };
+  return withoutHiddenStreet(view, property);
 }
 
 /**
@@ -215,12 +215,23 @@ function publicDocument(document: ListingDocument): PublicDocument {
   return { name: document.name, url: document.isPublic ? document.url : null };
 }
 
-/** What of a listing's texts is cut, or nothing is left of: a hidden street is in no title, text or name of a file. */
-export function hiddenStreetCuts<T extends Parameters<typeof cutStreet>[0]>(
-  text: T,
+/** A view whose facts and texts say nothing of a street that is hidden. */
+export function withoutHiddenStreet<T extends { text: object }>(
+  view: T,
+  listing: Pick<Property, 'isAddressPublic' | 'street'>,
+): T {
+  const { text, ...facts } = view;
+  return Object.assign({}, view, hiddenStreetCuts(facts, listing), {
+    text: Object.assign({}, text, hiddenStreetCuts(text, listing)),
+  });
+}
+
+/** What of a listing's facts or texts is cut, or nothing is left of: a hidden street is in none of them. */
+export function hiddenStreetCuts<T extends object>(
+  values: T,
   { isAddressPublic, street }: Pick<Property, 'isAddressPublic' | 'street'>,
 ): Partial<T> {
-  return isAddressPublic || street === null ? {} : (cutStreet(text, street) as Partial<T>);
+  return isAddressPublic || street === null ? {} : cutStreet(values, street);
 }
 
 /** What stands in a language's own record also where its title and description are those of another. */
