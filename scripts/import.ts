@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { formatProblems } from '@/lib/content/format-problems';
 import { readSettings } from '@/lib/content/read-settings';
+import { statusWord } from '@/lib/content/schema/import-name';
 import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
 import { database, databaseTarget, hasTables } from '@/lib/database/connection';
 import { migrateDatabase } from '@/lib/database/migrate';
@@ -60,7 +61,7 @@ function readUse({ apply, accept, undo, all, map, out }: Values<typeof options>,
   if (out !== undefined) wrong('--out goes with --map');
   if (name === undefined) return wrong('Specify an import of settings.json, or status');
   if (file !== undefined) wrong(`Unexpected arguments: ${file}`);
-  if (name === 'status') return apply || accept || undo ? wrong('status has no options') : { kind: 'status' };
+  if (name === statusWord) return apply || accept || undo ? wrong('status has no options') : { kind: 'status' };
   if (undo) return apply || accept || all ? wrong('--undo stands alone') : { kind: 'undo', name };
   if (accept && !apply) wrong('--accept goes with --apply');
   return { kind: 'run', name, mode: apply ? 'apply' : 'show', acceptsLoss: accept, isWhole: all };

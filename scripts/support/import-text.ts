@@ -22,6 +22,8 @@ export function importText(report: ImportReport, { isWhole }: { isWhole: boolean
   return [...parts, endOf(report)].filter(Boolean).join('\n\n');
 }
 
+const wherePeopleDecide = '"values" in the mapping file of a table, or "types" in the settings of Kyero,';
+
 function comparisonParts(report: ImportReport, comparison: Comparison, limit: number): string[] {
   const { added, changed, gone, hidden, same } = comparison;
   const { faults, words, leftOut, adverts, media, withheld } = report;
@@ -55,14 +57,14 @@ function comparisonParts(report: ImportReport, comparison: Comparison, limit: nu
     section('No longer shown', hidden.map(nameOf), limit),
     section('Problems of the source', faultLines(faults), limit),
     section(
-      'Words that were not understood; "values" in the mapping file gives them a meaning',
+      `Words that were not understood; ${wherePeopleDecide} gives them a meaning`,
       words
         .filter(({ meaning }) => meaning === null)
         .map(({ field, written, count }) => `${field}: ${written} (${count})`),
       limit,
     ),
     section(
-      'Words that were guessed; "values" in the mapping file confirms or corrects them',
+      `Words that were guessed; ${wherePeopleDecide} confirms or corrects them`,
       words.flatMap(({ field, written, meaning, count }) =>
         meaning === null ? [] : [`${field}: ${written} → ${meaning} (${count})`],
       ),

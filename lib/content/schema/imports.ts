@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { languages } from '@/lib/domain/language';
-import { importName } from './import-name';
+import { mainTypes } from '@/lib/domain/property/property-type';
+import { importName, statusWord } from './import-name';
 
 const every = z
   .string()
@@ -114,6 +115,10 @@ export const importSchema = z.discriminatedUnion('source', [
       .record(z.string(), z.string().regex(/^\d{5}$/, 'five digits'))
       .default({})
       .describe('Postal codes by town, which Kyero has no place for: { "Marbella": "29600" }'),
+    types: z
+      .record(z.string(), z.enum(mainTypes))
+      .default({})
+      .describe('Types of homes by the words of the feed, where the site guesses: { "Casa de pueblo": "house" }'),
     ...common,
   }),
   z.strictObject({
@@ -147,8 +152,9 @@ export const importsSchema = z
     const names = new Set<string>();
     for (const [index, entry] of imports.entries()) {
       const name = importNameOf(entry);
-      if (names.has(name))
-        context.addIssue({ code: 'custom', path: [index, 'name'], message: 'a name that no other import has' });
+      const fail = (message: string) => context.addIssue({ code: 'custom', path: [index, 'name'], message });
+      if (names.has(name)) fail('a name that no other import has');
+      if (name === statusWord) fail(`another name: npm run import -- ${statusWord} shows the state of all imports`);
       names.add(name);
     }
   });

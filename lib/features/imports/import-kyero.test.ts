@@ -157,3 +157,17 @@ test('what leaves comes in again, in whole numbers; homes elsewhere do not leave
     texts: { nl: { description: 'A & <b>' }, fr: { description: 'Maison' } },
   });
 });
+
+test('a type that Kyero does not have is a guess: listed until the settings say what it means', async () => {
+  const feed = feedOf(
+    home('1', { type: 'Villa with garage' }) + home('2', { type: 'villa with Garage' }) + home('3', { type: 'Qwerty' }),
+  );
+  const report = await run(feed);
+  expect(report.words).toEqual([
+    { field: 'type', written: 'villa with Garage', meaning: 'house', count: 2 },
+    { field: 'type', written: 'Qwerty', meaning: null, count: 1 },
+  ]);
+  const decided = await run(feed, { types: { 'villa with garage': 'house', qwerty: 'land' } });
+  expect(decided).toMatchObject({ words: [], faults: [] });
+  expect((await homes())['kyero-3']).toMatchObject({ mainType: 'land' });
+});

@@ -1,7 +1,9 @@
 import { type Language, languages } from '@/lib/domain/language';
+import type { MainType } from '@/lib/domain/property/property-type';
 import { fold } from '@/lib/domain/text/fold';
 import { readAmount } from '@/lib/features/imports/csv/read-cell';
-import { understand } from '@/lib/features/imports/csv/value-words';
+import { createWordReader } from '@/lib/features/imports/csv/read-word';
+import type { Doubts } from '@/lib/features/imports/records/doubts';
 import { readRows, valueAt } from '@/lib/features/imports/xml/rows';
 import { childOf, type XmlElement } from '@/lib/features/imports/xml/xml-document';
 import { showValue } from '@/lib/files/content-problem';
@@ -14,13 +16,16 @@ export type KyeroOptions = {
   language: Language;
   /** Postal codes by town, which its specification has no place for. */
   zips: Readonly<Record<string, string>>;
+  /** Types by its words, where its specification and the lists do not say what is meant. */
+  types: Readonly<Record<string, MainType>>;
 };
 
 /** The facts of a home; each element is named by a table, so that its private notes stay where they are. */
 export function readProperty(
   record: XmlElement,
   id: string,
-  { language, zips }: KyeroOptions,
+  { language, zips, types }: KyeroOptions,
+  doubts: Doubts,
 ): { property: NeutralProperty; faults: Fault[] } {
   const faults: Fault[] = [];
   const facts: PropertyFacts = {};
@@ -29,7 +34,7 @@ export function readProperty(
   facts.country ??= 'spain';
   facts.zip ??= zipOf(record, zips, faults);
   if (facts.energyLabelText === 'X') delete facts.energyLabelText;
-  facts.mainType = typeOf(record, faults);
+  facts.mainType = typeOf(record, { types, doubts, faults });
   readTerms(record, facts, shared, faults);
   shared.pictures = picturesOf(record);
   const texts: NeutralProperty['texts'] = {};
@@ -57,12 +62,24 @@ function zipOf(record: XmlElement, zips: KyeroOptions['zips'], faults: Fault[]):
   return digits;
 }
 
-function typeOf(record: XmlElement, faults: Fault[]): PropertyFacts['mainType'] {
+function typeOf(
+  record: XmlElement,
+  { types, doubts, faults }: Pick<KyeroOptions, 'types'> & { doubts: Doubts; faults: Fault[] },
+): PropertyFacts['mainType'] {
   const written = valueAt(record, 'type');
   if (written === undefined) return undefined;
-  const type = typeForm.read(written) ?? understand('mainType', written)?.word;
-  if (!type) faults.push({ field: 'type', found: showValue(written), expected: 'a type such as villa or apartment' });
-  return (type ?? undefined) as PropertyFacts['mainType'];
+  const decided = createWordReader({ mainType: types })('mainType', written);
+  const { meaning, isCertain } = decided.isDecided ? decided : (known(written) ?? decided);
+  if (!isCertain) doubts.note({ field: 'type', written, meaning });
+  if (meaning === null)
+    faults.push({ field: 'type', found: showValue(written), expected: 'a type such as villa or apartment' });
+  return (meaning ?? undefined) as PropertyFacts['mainType'];
+}
+
+/** A type of its specification. */
+function known(written: string): { meaning: string; isCertain: true } | null {
+  const type = typeForm.read(written);
+  return typeof type === 'string' ? { meaning: type, isCertain: true } : null;
 }
 
 /** Goal and price: `sale`, or the period of a rent. */

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '@/lib/domain/language';
-import { fold } from '@/lib/domain/text/fold';
 import { languageOf } from '@/lib/features/imports/csv/column-names';
 import {
   choicesOf,
@@ -19,7 +18,8 @@ import { readPrice } from '@/lib/features/imports/csv/read-price';
 import { decode, readTable, type TableRow, uniqueNames } from '@/lib/features/imports/csv/read-table';
 import { createWordReader, type WordReader } from '@/lib/features/imports/csv/read-word';
 import { optionMarker } from '@/lib/features/imports/openimmo/objects';
-import { type Source, SourceFailure, type SourceTools, type SourceWord } from '@/lib/features/imports/records/source';
+import { createDoubts, type Doubts } from '@/lib/features/imports/records/doubts';
+import { type Source, SourceFailure, type SourceTools } from '@/lib/features/imports/records/source';
 import { showValue } from '@/lib/files/content-problem';
 import type { Fault } from '@/lib/listings/check-neutral';
 import { readLine } from '@/lib/listings/feed-value';
@@ -47,7 +47,7 @@ export const csvSource: Source<'csv'> = {
     }
     const listings = new Map<string, NeutralProperty>();
     const seen = new Set<string>();
-    const words: Words = { read: createWordReader(mapping.values), doubts: new Map() };
+    const words: Words = { read: createWordReader(mapping.values), doubts: createDoubts() };
     const rows = await skipToHeading(readTable(decode(bytes, mapping.encoding), mapping.delimiter), mapping);
     const columns = [...rows.columns, ...constantsOf(set, rows.columns)];
     yield { kind: 'names', names: namesOfColumns(columns) };
@@ -80,7 +80,7 @@ export const csvSource: Source<'csv'> = {
       listings.set(id, listing);
     }
     yield* listings.values();
-    for (const word of words.doubts.values()) yield { kind: 'word', ...word };
+    yield* words.doubts.items();
   },
 };
 
@@ -90,8 +90,7 @@ type Column = { index: number; name: string; target: Target; constant?: string }
 /** A value with its place in the listing. */
 type Value = { target: Extract<Target, { kind: 'fact' | 'manager' | 'text' }>; value: unknown };
 
-/** `doubts`: words that were guessed or not understood, by field and word. */
-type Words = { read: WordReader; doubts: Map<string, SourceWord> };
+type Words = { read: WordReader; doubts: Doubts };
 
 async function readMapping(file: string): Promise<Mapping> {
   const text = await readFile(file, 'utf8').catch(() => {
@@ -225,7 +224,7 @@ function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mappi
 /** The fields that the words of a cell fill; only `types` has several words in one cell. */
 function readWords(text: string, field: string, { read, doubts }: Words) {
   const words = (field === 'types' ? text.split(/[,;|]/) : [text]).map((word) => read(field, word.trim()));
-  for (const { written, meaning, isCertain } of words) if (!isCertain) noteDoubt(doubts, { field, written, meaning });
+  for (const { written, meaning, isCertain } of words) if (!isCertain) doubts.note({ field, written, meaning });
   const meanings = words.flatMap(({ meaning }) => meaning ?? []);
   const [meaning] = meanings;
   const unknown = meanings.length < words.length;
@@ -235,12 +234,6 @@ function readWords(text: string, field: string, { read, doubts }: Words) {
   // A home with an unknown status is not shown.
   if (field === 'status') return { understood: { status: meaning ?? 'inactive' }, unknown };
   return { understood: meaning === undefined ? {} : { [field]: meaning }, unknown };
-}
-
-function noteDoubt(doubts: Words['doubts'], { field, written, meaning }: Omit<SourceWord, 'count'>): void {
-  const key = `${field} ${fold(written)}`;
-  const known = doubts.get(key);
-  doubts.set(key, { field, written, meaning, count: (known?.count ?? 0) + 1 });
 }
 
 /** Undefined where the text says nothing that the field can hold. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readProperty } from '@/lib/features/imports/kyero/read-property';
 import { readEstate } from '@/lib/features/imports/openimmo/read-estate';
+import { createDoubts } from '@/lib/features/imports/records/doubts';
 import { readXml, type XmlElement } from '@/lib/features/imports/xml/xml-document';
 import { fromRecords } from '@/lib/listings/neutral-records';
 import { omnicasaProperty } from '@/tests/support/omnicasa-server';
@@ -101,7 +102,9 @@ test('Kyero', async () => {
     <images><image id="1"><url>https://a.test/1.jpg</url></image></images></property></root>`,
     'root/property',
   );
-  const left = unreadElements(record, (one) => readProperty(one, '1', { language: 'en', zips: {} }));
+  const left = unreadElements(record, (one) =>
+    readProperty(one, '1', { language: 'en', zips: {}, types: {} }, createDoubts()),
+  );
   expect(left).toEqual(
     [
       // Notes of the agency, and a language that the site has not.

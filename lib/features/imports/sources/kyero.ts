@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fieldRows } from '@/lib/features/imports/kyero/fields';
 import { readProperty } from '@/lib/features/imports/kyero/read-property';
+import { createDoubts } from '@/lib/features/imports/records/doubts';
 import { type Source, SourceFailure, type SourceTools } from '@/lib/features/imports/records/source';
 import { namesOf } from '@/lib/features/imports/xml/rows';
 import { childOf, readXml } from '@/lib/features/imports/xml/xml-document';
@@ -27,6 +28,7 @@ export const kyeroSource: Source<'kyero'> = {
       return;
     }
     yield { kind: 'names', names: { Goal: 'price_freq', WebID: 'type', ...namesOf(fieldRows) } };
+    const doubts = createDoubts();
     let number = 0;
     let isKyero = false;
     for await (const { path: found, element } of readXml(bytes, { wanted: [head, home], place })) {
@@ -50,10 +52,11 @@ export const kyeroSource: Source<'kyero'> = {
         yield leaveOut('part_ownership', '1', 'a whole home; shares are left out');
         continue;
       }
-      const { property, faults } = readProperty(element, id, options);
+      const { property, faults } = readProperty(element, id, options, doubts);
       for (const fault of faults) yield { kind: 'fault', id, fault };
       yield property;
     }
+    yield* doubts.items();
     if (!isKyero) throw new SourceFailure(`${place}: found no <kyero> at its beginning, expected a feed of Kyero v3`);
   },
 };
