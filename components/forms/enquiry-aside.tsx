@@ -6,6 +6,7 @@ import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import type { FeedbackForm } from '@/lib/domain/enquiry/forms/registry';
 import { formatCurrency } from '@/lib/domain/format/currency';
+import { townLine } from '@/lib/domain/place/place';
 import type { FormContext } from '@/lib/features/forms/get-form-context';
 import type { ListedProject } from '@/lib/features/properties/list/list-projects';
 import type { ListedProperty } from '@/lib/features/properties/listed-property';
@@ -106,9 +107,7 @@ async function ProjectSummary({ listed, heading: Title }: { listed: ListedProjec
         <Title lang={project.text.language}>
           <SiteLink href={href}>{project.text.title ?? name}</SiteLink>
         </Title>
-        <p className="muted small">
-          {project.zip} {project.city}
-        </p>
+        <p className="muted small">{townLine(project)}</p>
       </div>
     </>
   );

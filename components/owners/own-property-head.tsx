@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
+import { townLine } from '@/lib/domain/place/place';
 import type { OwnerProperty } from '@/lib/features/owners/get-owner-property';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 
@@ -42,9 +43,7 @@ export async function OwnPropertyHead({ property: { reference, listed } }: { pro
           <span>
             <Price words={await priceOf(property)} />
           </span>
-          <span>
-            {property.zip} {property.city}
-          </span>
+          <span>{townLine(property)}</span>
           <SiteLink className="link small" href={href}>
             {t('seeListing')}
             <Icon name="arrow-right" />

@@ -4,6 +4,7 @@ import { titleOf } from '@/components/properties/property-words';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatNumber } from '@/lib/domain/format/currency';
+import { townLine } from '@/lib/domain/place/place';
 import type { OwnerProperty } from '@/lib/features/owners/get-owner-property';
 import type { PageViewFigures } from '@/lib/features/statistics/get-page-view-figures';
 import { getTranslations } from '@/lib/i18n/words-in';
@@ -83,9 +84,7 @@ async function OwnProperty({ property: { reference, listed }, isChosen, pageView
           {listed ? await titleOf(listed) : t('goneTitle', { id: reference })}
         </b>
         <small>
-          {listed
-            ? `${listed.property.zip} ${listed.property.city}, ${words(`situation.${listed.property.situation}`)}`
-            : t('gone')}
+          {listed ? `${townLine(listed.property)}, ${words(`situation.${listed.property.situation}`)}` : t('gone')}
         </small>
         {pageViews && (
           <small>

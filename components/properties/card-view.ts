@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/domain/language';
+import { townLine } from '@/lib/domain/place/place';
 import { isGone } from '@/lib/domain/property/situation';
 import { joinUnits } from '@/lib/domain/text/join-units';
 import { teaser } from '@/lib/domain/text/teaser';
@@ -47,7 +48,7 @@ export async function cardViewOf(listed: ListedProperty, options: CardOptions, l
   const { look = 'card', showsGoal = false, turns = true } = options;
   const { pictures, description } = property.text;
   const isRow = look === 'row';
-  const place = `${property.zip} ${property.city}`;
+  const place = townLine(property);
   const [title, price, marker, energy, facts, address] = await Promise.all([
     titleOf(listed, language),
     priceOf(property, language),

@@ -2,6 +2,7 @@ import type { IconName } from '@/components/ui/icon';
 import { formatArea, formatLength } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
+import { townLine } from '@/lib/domain/place/place';
 import { bathroomsOf } from '@/lib/domain/property/bathrooms';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { isGone } from '@/lib/domain/property/situation';
@@ -139,7 +140,7 @@ export async function metadataWords(
       : title,
     facts: [
       propertyKind(t, listed),
-      `${property.zip} ${property.city}`,
+      townLine(property),
       ...(isGone(property) ? [] : [priceLine(price), ...(price.note === null ? [] : [price.note])]),
       ...facts.map(({ value, label }) => `${value} ${label}`),
     ],

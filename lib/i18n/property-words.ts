@@ -1,4 +1,5 @@
 import { formatCurrency } from '@/lib/domain/format/currency';
+import { townLine } from '@/lib/domain/place/place';
 import { daysToSell } from '@/lib/domain/property/days-to-sell';
 import type { PublicPrice, PublicProperty } from '@/lib/domain/property/public-view';
 import { isGone } from '@/lib/domain/property/situation';
@@ -28,7 +29,7 @@ export function propertyKind(
 
 /** `Pontstraat 42 bus 3, 9830 Deurle`; without the street where the address is hidden or unknown. */
 export function propertyAddress(t: PropertyTranslator, property: PublicProperty): string {
-  const place = `${property.zip} ${property.city}`;
+  const place = townLine(property);
   if (!property.address) return place;
   const { street, houseNumber, boxNumber } = property.address;
   const box = boxNumber ? t('box', { number: boxNumber }) : null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { priceOf, titleOf } from '@/components/properties/property-words';
 import type { SearchAnswer, SearchGroupEntry } from '@/components/properties/search/search-answer';
 import type { Language } from '@/lib/domain/language';
+import { townLine } from '@/lib/domain/place/place';
 import { goals } from '@/lib/domain/property/goal';
 import { maxSearchLength, maxTypedLength } from '@/lib/domain/search-sentence/sentence';
 import { defineQuery } from '@/lib/features/endpoint/define-query';
@@ -71,7 +72,7 @@ async function toEntry(listed: ListedProperty, language: Language): Promise<Sear
     count: null,
     isEmpty: false,
     price: priceLine(await priceOf(property, language)),
-    place: `${property.zip} ${property.city}`,
+    place: townLine(property),
     picture: property.text.pictures[0]?.url ?? null,
   };
 }

@@ -7,6 +7,7 @@ import { formatDistance } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
 import type { Locator as LocatorView } from '@/lib/domain/map/locator';
 import type { MapPin } from '@/lib/domain/map/map-message';
+import { townLine } from '@/lib/domain/place/place';
 import type { PropertyPage } from '@/lib/features/properties/get-property-page';
 import type { ProjectPage } from '@/lib/features/properties/list/list-projects';
 import type { Surroundings } from '@/lib/features/properties/map/get-surroundings';
@@ -58,7 +59,7 @@ export async function ProjectLocation({ page, language }: { page: ProjectPage; l
             price,
             title: project.text.title ?? name,
             lang: project.text.language,
-            place: `${project.zip} ${project.city}`,
+            place: townLine(project),
             href,
             picture: null,
             facts: '',
@@ -177,7 +178,7 @@ async function pinOf(page: PropertyPage, onRequest: string): Promise<MapPin | nu
     price: priceLine(price),
     title: await titleOf(page),
     lang: property.text.language,
-    place: `${property.zip} ${property.city}`,
+    place: townLine(property),
     href,
     picture: null,
     facts: '',

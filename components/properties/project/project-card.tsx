@@ -5,6 +5,7 @@ import { Placeholder } from '@/components/site/brand';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { stepSizes } from '@/lib/domain/media/picture-url';
+import { townLine } from '@/lib/domain/place/place';
 import type { ListedProject } from '@/lib/features/properties/list/list-projects';
 import { offeredWords } from '@/lib/i18n/project-words';
 import { getTranslations } from '@/lib/i18n/words-in';
@@ -82,7 +83,7 @@ export async function ProjectCard({
           <SiteLink href={listed.href}>{project.text.title ?? name}</SiteLink>
         </Heading>
         <p className="property-card__place">
-          {project.zip} {project.city}
+          {townLine(project)}
           {unitCount === 0 && ` · ${project.text.typeName ?? typeName}`}
         </p>
         <Facts facts={facts} />

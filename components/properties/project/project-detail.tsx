@@ -12,6 +12,7 @@ import { Note } from '@/components/ui/note';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { listingReference } from '@/lib/domain/listing/listing-id';
+import { townLine } from '@/lib/domain/place/place';
 import type { ProjectPage } from '@/lib/features/properties/list/list-projects';
 import type { ListingAlbums } from '@/lib/features/properties/measure-pictures';
 import type { SummaryPerson } from '@/lib/features/site/get-contact-person';
@@ -50,7 +51,7 @@ export async function ProjectDetail({
   const title = text.title ?? name;
   const isSoldOut = situation === 'soldOut';
   const marker = projectMarkers[situation];
-  const place = `${project.zip} ${project.city}`;
+  const place = townLine(project);
   const tProperty = await getTranslations('property');
   const box = project.address?.boxNumber ? tProperty('box', { number: project.address.boxNumber }) : null;
   const street =

@@ -2,6 +2,7 @@ import { ListLink } from '@/components/properties/list-link.client';
 import { optionWords } from '@/components/properties/list-words';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { townLine } from '@/lib/domain/place/place';
 import type { criteria } from '@/lib/domain/property/criteria';
 import type { FilterField, PropertyListView } from '@/lib/features/properties/list/list-view';
 import { getTranslations } from '@/lib/i18n/words-in';
@@ -78,7 +79,7 @@ function PlaceOptions({ view }: { view: PropertyListView }) {
   return (
     <datalist id="places" data-still="places">
       {places.map((place) => (
-        <option key={place.id} value={`${place.zip} ${place.name}`} />
+        <option key={place.id} value={townLine({ zip: place.zip, city: place.name })} />
       ))}
     </datalist>
   );

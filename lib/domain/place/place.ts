@@ -37,3 +37,16 @@ export function areaOf({ country, region }: { country: Country; region: Region |
   if (country === 'luxembourg') return 'luxembourg';
   return region;
 }
+
+/** A shorter code is only the beginning of one: `29` stands for a province of Spain. */
+const minZipLength = 4;
+
+/** The postal code, undefined where only the beginning of one is known. */
+export function wholeZip(zip: string): string | undefined {
+  return zip.length < minZipLength ? undefined : zip;
+}
+
+/** `9000 Gent`, as people read it. */
+export function townLine({ zip, city }: { zip: string; city: string }): string {
+  return [wholeZip(zip), city].filter(Boolean).join(' ');
+}

@@ -3,6 +3,7 @@ import { personName } from '@/lib/domain/enquiry/person-name';
 import type { Language } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import type { Place } from '@/lib/domain/place/place';
+import { townLine } from '@/lib/domain/place/place';
 import { type ListFilter, savedNames } from '@/lib/domain/property/criteria';
 import { typedPlace } from '@/lib/domain/subscription/matches-search';
 import type { SearchCriteria } from '@/lib/domain/subscription/search-criteria';
@@ -29,7 +30,7 @@ export async function describeSearch(criteria: SearchCriteria, language: Languag
   const wholeTowns = new Set(listed.flatMap(({ words: { places: ids = [] } }) => (ids.length > 1 ? ids : [])));
   const placeNames = places.map(({ id, zip, names: { [language]: name = '' } }) => [
     id,
-    wholeTowns.has(id) ? name : `${zip} ${name}`.trim(),
+    wholeTowns.has(id) ? name : townLine({ zip, city: name }),
   ]);
   const chipNames = { types, places: Object.fromEntries(placeNames) };
   const chips = await Promise.all(listed.map(({ name, words }) => criterionWords(name, words, chipNames, language)));

@@ -4,6 +4,7 @@ import { type RuleSet, rulesOf } from '@/lib/domain/enquiry/form-schemas';
 import type { FormValues } from '@/lib/domain/enquiry/form-state';
 import { type EnquiryForm, formDefinitions, isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
+import { townLine } from '@/lib/domain/place/place';
 import { numberRow, type SavedName, savedNames } from '@/lib/domain/property/criteria';
 import type { Person, Property } from '@/lib/domain/property/property';
 import { type MainType, mainTypes } from '@/lib/domain/property/property-type';
@@ -142,7 +143,7 @@ function searchValues(query: URLSearchParams, language: Language): FormValues {
   const { catalogue } = getContent();
   const places = (filter.places ?? []).flatMap((id) => {
     const place = catalogue.getPlace(id);
-    return place ? [`${place.zip} ${place.names[language]}`.trim()] : [];
+    return place ? [townLine({ zip: place.zip, city: place.names[language] ?? '' })] : [];
   });
   const provinces = filterWords.flatMap((word) =>
     word.name === 'provinces' && word.language === language && filter.provinces?.some((one) => one === word.value)

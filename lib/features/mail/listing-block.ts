@@ -3,7 +3,7 @@ import { formatArea } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { pictureUrl } from '@/lib/domain/media/picture-url';
-import { areaOf } from '@/lib/domain/place/place';
+import { areaOf, townLine } from '@/lib/domain/place/place';
 import type { Project } from '@/lib/domain/project/project';
 import { letterOf } from '@/lib/domain/property/energy-label';
 import type { Property } from '@/lib/domain/property/property';
@@ -76,7 +76,7 @@ export async function projectBlock(project: Project, language: Language): Promis
     kind: 'listing',
     title: view.text.title ?? name,
     price: startingPrice === null ? '' : `${t('from')} ${formatCurrency(startingPrice)}`,
-    lines: [`${view.zip} ${view.city}`],
+    lines: [townLine(view)],
     href: absoluteUrl(href),
     pictureUrl: mailPictureUrl(view.text.pictures[0]?.url, pictureSize),
   };

@@ -1,5 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
+import { townLine } from '@/lib/domain/place/place';
 import type { Goal } from '@/lib/domain/property/goal';
 import { defaultSort } from '@/lib/domain/property/list-view';
 import type { OfferedPlace } from './list/list-facets';
@@ -45,7 +46,14 @@ export function offerPlaces({ text, goal, state, radius, language }: PlaceQuesti
       const name = place.names[language] ?? '';
       return value === null
         ? []
-        : [{ value, label: isWholeTown ? name : `${place.zip} ${name}`.trim(), isWholeTown, count: countOf(ids) }];
+        : [
+            {
+              value,
+              label: isWholeTown ? name : townLine({ zip: place.zip, city: name }),
+              isWholeTown,
+              count: countOf(ids),
+            },
+          ];
     })
     .slice(0, maxOffered)
     .sort((a, b) => Number(a.count === 0) - Number(b.count === 0));

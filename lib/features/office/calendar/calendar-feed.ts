@@ -2,6 +2,7 @@ import { getContent } from '@/lib/content/content';
 import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { viewingStateOf } from '@/lib/domain/office/office-states';
+import { townLine } from '@/lib/domain/place/place';
 import { addDays, brusselsDay, brusselsInstant } from '@/lib/domain/time/brussels-time';
 import type { Agent } from '@/lib/features/site/agents';
 import type { AppointmentRow } from '@/lib/features/viewings/appointment-store';
@@ -92,5 +93,5 @@ export function wholeAddressOf(propertyId: number, language: Language): string |
   if (!property?.street) return null;
   const { street, houseNumber, boxNumber, zip, texts } = property;
   const city = (texts[language] ?? Object.values(texts)[0])?.city;
-  return `${[street, houseNumber, boxNumber].filter(Boolean).join(' ')}, ${[zip, city].filter(Boolean).join(' ')}`;
+  return `${[street, houseNumber, boxNumber].filter(Boolean).join(' ')}, ${townLine({ zip, city: city ?? '' })}`;
 }

@@ -2,6 +2,7 @@ import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { searchWords } from '@/lib/domain/office/lead-search';
 import { type PropertyOrder, type PropertyState, propertyStates } from '@/lib/domain/office/office-states';
+import { townLine } from '@/lib/domain/place/place';
 import type { AdvertFinding } from '@/lib/domain/property/advert-check';
 import { pageNumbers } from '@/lib/domain/property/list-view';
 import type { Property } from '@/lib/domain/property/property';
@@ -108,7 +109,7 @@ export async function listProperties(
           reference,
           title: listed && propertyTitle(t, listed),
           titleLanguage: listed && listed.property.text.title !== null ? listed.property.text.language : null,
-          place: listed ? `${listed.property.zip} ${listed.property.city}` : '',
+          place: listed ? townLine(listed.property) : '',
           state: facts?.state ?? 'unread',
           agent: facts?.agent ?? null,
           days: facts?.days ?? null,

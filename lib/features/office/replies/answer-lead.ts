@@ -14,6 +14,7 @@ import {
   fillPlaceholders,
   unknownPlaceholders,
 } from '@/lib/domain/office/answer-template';
+import { townLine } from '@/lib/domain/place/place';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { type EnquiryRow, getEnquiry } from '@/lib/features/forms/enquiry-store';
 import { summarizeMail } from '@/lib/features/mail/list-unsent-mails';
@@ -238,7 +239,7 @@ async function listingValues({ property_id, project_id, language }: Answered): P
   const project = project_id === null ? null : catalogue.getProject(project_id);
   if (!project) return {};
   const { project: view, name, href } = toListedProject(project, language);
-  return { property: view.text.title ?? name, place: `${view.zip} ${view.city}`, link: absoluteUrl(href) };
+  return { property: view.text.title ?? name, place: townLine(view), link: absoluteUrl(href) };
 }
 
 /** What the visitor has of this lead in their mailbox and what they replied, oldest first. */

@@ -1,5 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
+import { townLine } from '@/lib/domain/place/place';
 import {
   type CriterionName,
   criteria,
@@ -138,7 +139,7 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
       const place = catalogue.getPlace(id);
       const name = place?.names[language] ?? '';
       return place
-        ? [{ ids: [id], value: placeParameter(place, language), label: `${place.zip} ${name}`.trim(), name }]
+        ? [{ ids: [id], value: placeParameter(place, language), label: townLine({ zip: place.zip, city: name }), name }]
         : [];
     });
   });

@@ -4,6 +4,7 @@ import { formatCurrency } from '@/lib/domain/format/currency';
 import { formatArea } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
 import { countHomes, isPinPicture, type MapPin } from '@/lib/domain/map/map-message';
+import { townLine } from '@/lib/domain/place/place';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Property } from '@/lib/domain/property/property';
 import { type Found, type ListEntry, toEntry } from '@/lib/features/properties/list/list-entry';
@@ -126,7 +127,7 @@ function toProjectPin(
     price: short(amount === null ? `${offered} · ${onRequest}` : `${offered} ${t('from')} ${amount}`),
     title: short(project.text.title ?? name),
     lang: project.text.language,
-    place: short(`${project.zip} ${project.city}`),
+    place: short(townLine(project)),
     href,
     picture: project.text.pictures.find(({ url }) => isPinPicture(url))?.url ?? null,
     facts: '',
@@ -148,7 +149,7 @@ function toPin(listed: ListedProperty, t: PropertyTranslator, onRequest: string)
     price: short(priceLine(price)),
     title: short(propertyTitle(t, listed)),
     lang: property.text.language,
-    place: short(`${property.zip} ${property.city}`),
+    place: short(townLine(property)),
     href,
     picture: property.text.pictures.find(({ url }) => isPinPicture(url))?.url ?? null,
     facts: [price.note, factLine(listed, t)].filter(Boolean).join(' · '),

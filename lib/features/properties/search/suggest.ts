@@ -2,7 +2,7 @@ import { getContent } from '@/lib/content/content';
 import { perContent } from '@/lib/content/per-content';
 import { groupBy } from '@/lib/domain/group-by';
 import type { Language } from '@/lib/domain/language';
-import { keyOfPlace } from '@/lib/domain/place/place';
+import { keyOfPlace, townLine } from '@/lib/domain/place/place';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
@@ -50,7 +50,9 @@ export function suggest({ text, goal, language }: { text: string; goal: Goal; la
   const cities = [...offered.filter(({ count }) => count > 0), ...offered.filter(({ count }) => count === 0)]
     .slice(0, maxOfGroup)
     .map(({ ids, isWholeTown, place, count }) => ({
-      label: isWholeTown ? (place.names[language] ?? '') : `${place.zip} ${place.names[language] ?? ''}`.trim(),
+      label: isWholeTown
+        ? (place.names[language] ?? '')
+        : townLine({ zip: place.zip, city: place.names[language] ?? '' }),
       ...(isWholeTown && { isWholeTown }),
       count,
       href: hrefOfList(goal, { ...emptyListState(), filter: { places: ids } }, language),

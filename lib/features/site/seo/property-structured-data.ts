@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/domain/language';
+import { wholeZip } from '@/lib/domain/place/place';
 import type { Country } from '@/lib/domain/place/region';
 import { bathroomsOf } from '@/lib/domain/property/bathrooms';
 import { offeredSince } from '@/lib/domain/property/offered-since';
@@ -115,7 +116,7 @@ export function addressThing({ address, zip, city, country }: Addressed): Thing 
   return {
     '@type': 'PostalAddress',
     streetAddress: address ? streetLine(address) : undefined,
-    postalCode: zip,
+    postalCode: wholeZip(zip),
     addressLocality: city,
     addressCountry: countryCodes[country],
   };
