@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/domain/language';
-import type { OfficeAddress } from '@/lib/domain/office/office-screens';
+import { type OfficeAddress, readWantedAddress } from '@/lib/domain/office/office-screens';
 
 /**
  * The address of a screen of the office, which has no language: `officePath('leads')` is `/office/leads/`. For readers
@@ -8,4 +8,11 @@ import type { OfficeAddress } from '@/lib/domain/office/office-screens';
 export function officePath(screen: OfficeAddress = '', language?: Language): string {
   const path = screen === '' ? '/office/' : `/office/${screen}/`;
   return language === undefined ? path : `${path}?language=${language}`;
+}
+
+/** The login with what is said there, which leads to the wanted address of the office. */
+export function officeLogin(step: string | null, wanted: string | null): string {
+  const next = readWantedAddress(wanted);
+  const search = new URLSearchParams({ ...(step !== null && { step }), ...(next !== null && { next }) });
+  return officePath('login') + (search.size > 0 ? `?${search}` : '');
 }

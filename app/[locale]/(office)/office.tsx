@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { OfficeFrame } from '@/components/office/office-frame';
 import type { Language } from '@/lib/domain/language';
 import {
+  addressOf,
   menuOf,
   type OfficeNeed,
   type OfficeParts,
@@ -25,7 +26,7 @@ import {
 } from '@/lib/features/accounts/staff';
 import { decodeQuery } from '@/lib/features/site/address/internal-query';
 import { getShell } from '@/lib/features/site/shell/get-shell';
-import { officePath } from '@/lib/i18n/office-path';
+import { officeLogin, officePath } from '@/lib/i18n/office-path';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { LiveMissingScreen } from '../(site)/missing-screen';
 import { languageOf } from '../(site)/screen';
@@ -67,8 +68,9 @@ export function defineOfficeScreen<const Name extends OfficeScreen>(
       const language = languageOf(locale);
       const requestHeaders = new Headers({ cookie: (await cookies()).toString() });
       const asking = { language, requester: requesterOf(await headers()), now: new Date() };
-      const person = await admit(permission, requestHeaders, asking);
-      const visit = { ...parts, person, language, requestHeaders, asking, query: decodeQuery(query ?? '-') };
+      const search = decodeQuery(query ?? '-');
+      const person = await admit(permission, addressOf(name, parts, search.toString()), requestHeaders, asking);
+      const visit = { ...parts, person, language, requestHeaders, asking, query: search };
       const drawn = person === undefined ? null : await draw(visit as unknown as Visit<Name>);
       if (!drawn) return <LiveMissingScreen language={language} kind="page" />;
       if (!person) return drawn;
@@ -89,10 +91,11 @@ export function defineOfficeScreen<const Name extends OfficeScreen>(
 
 /**
  * The person whom a screen admits: null where that is anyone, undefined where they may not see it. Redirects those without
- * a session to the login, and those without the second factor to their account.
+ * a session to the login, which leads back here, and those without the second factor to their account.
  */
 async function admit(
   need: OfficeNeed,
+  address: string,
   requestHeaders: Headers,
   asking: Asking,
 ): Promise<StaffAccount | null | undefined> {
@@ -100,6 +103,6 @@ async function admit(
   const { now } = asking;
   const person = await (need === 'account' ? getStaffAccount : getStaff)(requestHeaders, now);
   if (!person && need !== 'account' && (await getStaffAccount(requestHeaders, now))) redirect(officePath('account'));
-  if (!person) redirect(officePath('login') + (hadSession(requestHeaders) ? '?step=ended' : ''));
+  if (!person) redirect(officeLogin(hadSession(requestHeaders) ? 'ended' : null, address));
   return need === 'account' || (await isAllowed(person as Staff, need, asking)) ? person : undefined;
 }

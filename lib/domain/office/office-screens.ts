@@ -128,6 +128,28 @@ export function menuOf(person: { role: StaffRole }): MenuScreen[] {
   return menuScreens.filter((name) => may(person, officeScreens[name].permission));
 }
 
+/** The address of a screen with its parts and parameters, as a login leads back to it. */
+export function addressOf(name: OfficeScreen, parts: Readonly<Record<string, string>>, search: string): string {
+  const path = rows[name].path
+    .split('/')
+    .map((segment) => segment.replace(/^\{(\w+)\??\}$/, (_, part: string) => parts[part] ?? '-'))
+    .filter((segment) => segment !== '' && segment !== '-');
+  return `/${['office', ...path].join('/')}/${search === '' ? '' : `?${search}`}`;
+}
+
+const maxAddressLength = 600;
+
+/**
+ * Returns the address of a screen inside the office that a login may lead to; null for every other text: anyone can write
+ * a link to the login.
+ */
+export function readWantedAddress(text: string | null): string | null {
+  if (text === null || text.length > maxAddressLength) return null;
+  const [, path = '', search = ''] = /^\/office\/((?:[\w-]+\/)*)(\?[\w%&=+.:*~!'()-]*)?$/.exec(text) ?? [];
+  const match = path === '' ? null : matchOfficeScreen(path.split('/').filter(Boolean));
+  return match && rows[match.name].permission !== 'anyone' ? `/office/${path}${search}` : null;
+}
+
 const shapes: Readonly<Record<string, RegExp>> = { property: /^\d{1,15}$/ };
 const usualShape = /^[\w-]{1,60}$/;
 

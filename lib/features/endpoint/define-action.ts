@@ -9,7 +9,7 @@ import { keepEndedForm } from '@/lib/features/accounts/ended-form';
 import { getOwner, isSessionOver, type Owner } from '@/lib/features/accounts/owner';
 import { getStaff, getStaffAccount, type Staff, type StaffAccount } from '@/lib/features/accounts/staff';
 import { enabledLanguage } from '@/lib/i18n/enabled-languages';
-import { officePath } from '@/lib/i18n/office-path';
+import { officeLogin } from '@/lib/i18n/office-path';
 import { logError } from '@/lib/platform/log.mjs';
 import { type ActionCaller, areScriptsRunning, readActionCaller } from './action-caller';
 import { readEndedForm } from './read-ended-form';
@@ -108,7 +108,8 @@ async function run<Schema extends z.ZodObject, State, Person>(
       const form = readEndedForm(action, schema, sent, typed, maxFieldLength);
       const { requestHeaders, now } = caller.request;
       // A person who is known and may not do it does not get the form again.
-      if (!form || !(await isSessionOver(requestHeaders, now))) return refuse('loggedOut', typed, language);
+      if (!form || !(await isSessionOver(requestHeaders, now)))
+        return withWayBack(refuse('loggedOut', typed, language), caller);
       // Scripts keep the text in its field; without them the page that answers shows it.
       if (!areScriptsRunning(caller.headers)) keepEndedForm(caller.headers, form);
       return refuse('ended', typed, language);
@@ -119,6 +120,12 @@ async function run<Schema extends z.ZodObject, State, Person>(
     logError(typeof failure === 'string' ? failure : failure(typed), error);
     return refuse('unavailable', typed, language);
   }
+}
+
+/** Whom an action sends to the office's login comes back to the page of the form. */
+function withWayBack<State>(answer: State | GoTo, { headers: sent }: ActionCaller): State | GoTo {
+  if (!(answer instanceof GoTo) || answer.location !== officeLogin('ended', null)) return answer;
+  return new GoTo(officeLogin('ended', (sent.get('referer') ?? '').replace(/^https?:\/\/[^/]*/, '')));
 }
 
 function readFields<Schema extends z.ZodObject>(schema: Schema, sent: FormData, maxFieldLength: number): Typed<Schema> {
@@ -142,7 +149,7 @@ type OfficeForm<Schema extends z.ZodObject> = Omit<StaffAction<Schema, OfficeAns
 export function defineOfficeForm<Schema extends z.ZodObject>(steps: OfficeForm<Schema>): Action<OfficeAnswer | null> {
   return defineStaffAction<Schema, OfficeAnswer | null>({
     ...steps,
-    refuse: (code, values) => (code === 'loggedOut' ? new GoTo(`${officePath('login')}?step=ended`) : { code, values }),
+    refuse: (code, values) => (code === 'loggedOut' ? new GoTo(officeLogin('ended', null)) : { code, values }),
   });
 }
 

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { TransferAnswer } from '@/lib/domain/office/transfer-upload';
 import { defineStaffAction, GoTo } from '@/lib/features/endpoint/define-action';
-import { officePath } from '@/lib/i18n/office-path';
+import { officeLogin } from '@/lib/i18n/office-path';
 import { uploadTransfer } from './upload-transfer';
 
 const schema = z.object({ import: z.string().min(1).max(100) });
@@ -16,5 +16,5 @@ export const sendTransfer = defineStaffAction<typeof schema, TransferAnswer | nu
     return uploadTransfer(staff, { name, file: file instanceof Blob ? file : null }, asking);
   },
   refuse: (problem) =>
-    problem === 'loggedOut' || problem === 'ended' ? new GoTo(`${officePath('login')}?step=ended`) : { code: problem },
+    problem === 'loggedOut' || problem === 'ended' ? new GoTo(officeLogin('ended', null)) : { code: problem },
 });

@@ -1,6 +1,6 @@
 import { type ActionProblem, GoTo } from '@/lib/features/endpoint/define-action';
 import type { LeadOutcome } from '@/lib/features/office/leads/change-lead';
-import { officePath } from '@/lib/i18n/office-path';
+import { officeLogin } from '@/lib/i18n/office-path';
 
 /** The result of a change of a lead; `note`: what was typed and not stored. */
 export type LeadAnswer = {
@@ -24,6 +24,6 @@ export type ManyAnswer = {
 export type ManyReply = ManyAnswer | null;
 
 export function refuseLeadForm(problem: ActionProblem, typed: Readonly<Record<string, string>>): LeadReply | GoTo {
-  if (problem === 'loggedOut') return new GoTo(`${officePath('login')}?step=ended`);
+  if (problem === 'loggedOut') return new GoTo(officeLogin('ended', null));
   return { code: problem, ...(typed.note && { note: typed.note }) };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import type { Language } from '@/lib/domain/language';
+import { readWantedAddress } from '@/lib/domain/office/office-screens';
 import type { Area } from '@/lib/domain/office/staff-role';
 import { checkNewPassword, type NewPassword } from '@/lib/domain/owner/new-password';
 import type { OwnerAnswer } from '@/lib/domain/owner/owner-answer';
@@ -10,7 +11,7 @@ import { logIn } from '@/lib/features/accounts/login/log-in';
 import { askNewPassword } from '@/lib/features/accounts/password/password-link';
 import { setPassword } from '@/lib/features/accounts/password/set-password';
 import { type ActionProblem, GoTo, sharedSteps } from '@/lib/features/endpoint/define-action';
-import { officePath } from '@/lib/i18n/office-path';
+import { officeLogin, officePath } from '@/lib/i18n/office-path';
 import { pathTo } from '@/lib/i18n/paths';
 
 export type OwnerReply = OwnerAnswer | GoTo;
@@ -26,11 +27,14 @@ export function refuseNewPassword(typed: NewPassword): OwnerAnswer | null {
 
 export type LoginState = 'code' | 'ended' | 'everywhere' | 'out' | 'set';
 
-/** Where people log in, and the addresses around it. `property` is what an owner asked for first. */
+/**
+ * Where people log in, and the addresses around it. `wanted` is what was asked for first, as the form carries it: an owner's
+ * property, an address of the office. Anyone can write it.
+ */
 export type Place = {
   area: Area;
-  home(property: string | null, language: Language): string;
-  login(property: string | null, language: Language, state: LoginState): string;
+  home(wanted: string, language: Language): string;
+  login(wanted: string, language: Language, state: LoginState): string;
   newPassword(token: string, language: Language): string;
 };
 
@@ -39,20 +43,17 @@ const failure = 'A login could not be served';
 /** A form of an account that was not done: the login when the session has ended, else the form with the typed address. */
 export function refuseIn(place: Place) {
   return (problem: ActionProblem, { email }: Readonly<Record<string, string>>, language: Language): OwnerReply => {
-    if (problem === 'loggedOut') return new GoTo(place.login(null, language, 'ended'));
+    if (problem === 'loggedOut') return new GoTo(place.login('', language, 'ended'));
     return { code: problem, ...(email !== undefined && { values: { email } }) };
   };
 }
-
-/** The requested property, which the forms of a login carry. */
-const property = z.string().transform((id) => (/^\d{1,15}$/.test(id) ? id : null));
 
 /** Logs a person in, asks for the code of their phone, or shows why not. */
 export const loginSteps = (place: Place) =>
   sharedSteps({
     failure,
-    schema: z.object({ email: z.string(), password: z.string(), property }),
-    async handle({ email, password, property }, { language, request, setCookies }): Promise<OwnerReply> {
+    schema: z.object({ email: z.string(), password: z.string(), wanted: z.string() }),
+    async handle({ email, password, wanted }, { language, request, setCookies }): Promise<OwnerReply> {
       const values = { email };
       const missing = [...(email.trim() ? [] : ['email']), ...(password ? [] : ['password'])];
       if (missing.length > 0) return { code: 'missing', fields: missing, values };
@@ -63,7 +64,7 @@ export const loginSteps = (place: Place) =>
         return { code, minutes, fields, values };
       }
       setCookies(answer.cookies);
-      return new GoTo(answer.kind === 'in' ? place.home(property, language) : place.login(property, language, 'code'));
+      return new GoTo(answer.kind === 'in' ? place.home(wanted, language) : place.login(wanted, language, 'code'));
     },
     refuse: refuseIn(place),
   });
@@ -72,12 +73,12 @@ export const loginSteps = (place: Place) =>
 export const codeSteps = (place: Place) =>
   sharedSteps({
     failure,
-    schema: z.object({ code: z.string(), property }),
-    async handle({ code, property }, { language, request, setCookies }): Promise<OwnerReply> {
+    schema: z.object({ code: z.string(), wanted: z.string() }),
+    async handle({ code, wanted }, { language, request, setCookies }): Promise<OwnerReply> {
       const answer = await enterCode({ area: place.area, ...request, code });
       if (answer.kind === 'refused') return { code: answer.problem, fields: ['code'] };
       setCookies(answer.cookies);
-      return new GoTo(place.home(property, language));
+      return new GoTo(place.home(wanted, language));
     },
     refuse: refuseIn(place),
   });
@@ -102,12 +103,12 @@ export const forgottenSteps = (place: Place) =>
 export const newPasswordSteps = (place: Place) =>
   sharedSteps({
     failure,
-    schema: z.object({ ...newPasswordFields, token: z.string(), property }),
-    async handle({ token, property, ...typed }, { language, request }): Promise<OwnerReply> {
+    schema: z.object({ ...newPasswordFields, token: z.string(), wanted: z.string() }),
+    async handle({ token, wanted, ...typed }, { language, request }): Promise<OwnerReply> {
       const unfit = refuseNewPassword(typed);
       if (unfit) return unfit;
       const outcome = await setPassword({ area: place.area, token, password: typed.newPassword, ...request });
-      if (outcome === 'set') return new GoTo(place.login(property, language, 'set'));
+      if (outcome === 'set') return new GoTo(place.login(wanted, language, 'set'));
       if (outcome !== 'linkOver') return { code: outcome, fields: ['newPassword'] };
       // The screen of an expired link offers a new one.
       const safe = token.replace(/[^\w-]/g, '').slice(0, 60) || '-';
@@ -120,29 +121,31 @@ export const newPasswordSteps = (place: Place) =>
 export const logOutSteps = (place: Place) =>
   sharedSteps({
     failure,
-    schema: z.object({ property }),
-    async handle({ property }, { language, request, setCookies }): Promise<OwnerReply> {
+    schema: z.object({ wanted: z.string() }),
+    async handle({ wanted }, { language, request, setCookies }): Promise<OwnerReply> {
       setCookies(await logOut(request));
-      return new GoTo(place.login(property, language, 'out'));
+      return new GoTo(place.login(wanted, language, 'out'));
     },
     refuse: refuseIn(place),
   });
 
 export const officePlace: Place = {
   area: 'office',
-  home: () => officePath(),
-  login: (_, __, step) => `${officePath('login')}?step=${step}`,
+  home: (wanted) => readWantedAddress(wanted) ?? officePath(),
+  login: (wanted, _, step) => officeLogin(step, wanted),
   newPassword: (token) => officePath(`password/${token}`),
 };
 
 export const refuseOfficeForm = refuseIn(officePlace);
 
+const isProperty = (wanted: string) => /^\d{1,15}$/.test(wanted);
+
 /** The portal, which names a requested property in its addresses. */
 export const ownerPlace: Place = {
   area: 'portal',
-  home: (id, language) => (id === null ? pathTo('/owner/', language) : pathTo('/owner/{id}/', language, { id })),
+  home: (id, language) => (isProperty(id) ? pathTo('/owner/{id}/', language, { id }) : pathTo('/owner/', language)),
   login: (id, language, step) =>
-    `${pathTo('/login/', language)}?${new URLSearchParams({ step, ...(id !== null && { property: id }) })}`,
+    `${pathTo('/login/', language)}?${new URLSearchParams({ step, ...(isProperty(id) && { property: id }) })}`,
   newPassword: (token, language) => pathTo('/new-password/{token}/', language, { token }),
 };
 

@@ -62,7 +62,7 @@ export function everywhereSteps(place: Place) {
     schema: z.object({}),
     async handle(_, { language, asking }, account: Account): Promise<OwnerReply> {
       await logOutEverywhere(account, asking);
-      return new GoTo(place.login(null, language, 'everywhere'));
+      return new GoTo(place.login('', language, 'everywhere'));
     },
     refuse: refuseIn(place),
   });

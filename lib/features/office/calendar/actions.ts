@@ -6,7 +6,7 @@ import { viewingOutcomes } from '@/lib/domain/office/office-states';
 import { isDay } from '@/lib/domain/time/brussels-time';
 import { type ActionProblem, defineStaffAction, GoTo } from '@/lib/features/endpoint/define-action';
 import { written } from '@/lib/features/endpoint/written';
-import { officePath } from '@/lib/i18n/office-path';
+import { officeLogin, officePath } from '@/lib/i18n/office-path';
 import { type BookingProblem, bookByHand } from './book-by-hand';
 import { addCalendarEntries, type EntryProblem, removeCalendarEntries, setAbsenceDeputy } from './calendar-entries';
 import { calendarHref, readCalendarQuery } from './calendar-query';
@@ -29,7 +29,7 @@ const failure = 'A viewing could not be changed';
 const seen = { viewing: z.string().max(60), version: z.coerce.number().int().nonnegative() };
 
 function refuse(problem: ActionProblem, typed: Readonly<Record<string, string>>): CalendarReply | GoTo {
-  if (problem === 'loggedOut') return new GoTo(`${officePath('login')}?step=ended`);
+  if (problem === 'loggedOut') return new GoTo(officeLogin('ended', null));
   return { code: problem, typed };
 }
 

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { ConfirmProblem } from '@/lib/features/accounts/password/confirm-password';
 import { type ActionProblem, defineStaffAction, GoTo } from '@/lib/features/endpoint/define-action';
-import { officePath } from '@/lib/i18n/office-path';
+import { officeLogin } from '@/lib/i18n/office-path';
 import { type BusyAddressProblem, removeBusyAddress, setBusyAddress } from './busy-address';
 import { type AddressProblem, issueCalendarAddress, revokeCalendarAddress } from './calendar-address';
 
@@ -46,11 +46,9 @@ export const sendBusyAddress = defineStaffAction({
     return problem === null ? { code: 'busySet' } : { code: problem, values: { address } };
   },
   refuse: (problem): BusyAddressAnswer | null | GoTo =>
-    problem === 'loggedOut' || problem === 'ended' ? new GoTo(`${officePath('login')}?step=ended`) : { code: problem },
+    problem === 'loggedOut' || problem === 'ended' ? new GoTo(officeLogin('ended', null)) : { code: problem },
 });
 
 function refuseOwnCalendar(problem: ActionProblem): Reply | GoTo {
-  return problem === 'loggedOut' || problem === 'ended'
-    ? new GoTo(`${officePath('login')}?step=ended`)
-    : { code: problem };
+  return problem === 'loggedOut' || problem === 'ended' ? new GoTo(officeLogin('ended', null)) : { code: problem };
 }

@@ -5,7 +5,7 @@ import type { MailDocument } from '@/lib/domain/mail/mail-document';
 import { type ActionProblem, defineStaffAction, GoTo } from '@/lib/features/endpoint/define-action';
 import { written } from '@/lib/features/endpoint/written';
 import { maxProposed } from '@/lib/features/office/calendar/propose-times';
-import { officePath } from '@/lib/i18n/office-path';
+import { officeLogin, officePath } from '@/lib/i18n/office-path';
 import { type AnswerFault, maxAnswerLength, previewAnswer, sendAnswer } from './answer-lead';
 
 export type AnswerProblem = AnswerFault['code'] | 'conflict' | 'ended' | 'unavailable' | 'invalid';
@@ -48,7 +48,7 @@ export const sendLeadAnswer = defineStaffAction<typeof schema, AnswerReply>({
     return code === 'sent' ? new GoTo(officePath(`leads/${lead}`)) : refused(kept, { ...outcome, code });
   },
   refuse(problem: ActionProblem, { subject, text, version }) {
-    if (problem === 'loggedOut') return new GoTo(`${officePath('login')}?step=ended`);
+    if (problem === 'loggedOut') return new GoTo(officeLogin('ended', null));
     return { subject, text, times: [], seen: Number(version) || 0, problem };
   },
 });

@@ -5,7 +5,7 @@ import { inEachLanguage, type Language, type Localized, languages } from '@/lib/
 import { maxTemplateLength } from '@/lib/domain/office/answer-template';
 import { type ActionProblem, defineStaffAction, GoTo, type Typed } from '@/lib/features/endpoint/define-action';
 import { written } from '@/lib/features/endpoint/written';
-import { officePath } from '@/lib/i18n/office-path';
+import { officeLogin, officePath } from '@/lib/i18n/office-path';
 import { previewTemplate } from './answer-templates';
 import { removeTemplate, saveTemplate } from './change-template';
 import { isForm, type TemplateFault, type TemplateWords } from './template-words';
@@ -86,6 +86,6 @@ function wordsIn(typed: Typed<typeof schema>): { names: Localized; texts: Locali
 }
 
 function refused(problem: ActionProblem, kept: Pick<NonNullable<TemplateReply>, 'names' | 'texts' | 'seen'>) {
-  if (problem === 'loggedOut') return new GoTo(`${officePath('login')}?step=ended`);
+  if (problem === 'loggedOut') return new GoTo(officeLogin('ended', null));
   return { ...kept, forms: [], problem };
 }

@@ -7,7 +7,7 @@ import { sendCode, sendLogin } from '@/lib/features/owners/login-actions';
 import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
 import { getLoginPicture } from '@/lib/features/site/get-banner';
 import { getShell } from '@/lib/features/site/shell/get-shell';
-import { pathTo } from '@/lib/i18n/paths';
+import { pathTo, withParameters } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { definePortalScreen } from '../../portal';
 
@@ -20,7 +20,7 @@ const { generateMetadata, Page } = definePortalScreen('/login/', async ({ query,
   const isCode = step === 'code' && (await awaitedOwner(requestHeaders, 'portal')) !== null;
   const state = step ?? (hadSession(requestHeaders) ? 'ended' : null);
   const t = await getTranslations('login');
-  const hidden: Record<string, string> = property ? { property } : {};
+  const hidden: Record<string, string> = property ? { wanted: property } : {};
   return (
     <LoginFrame
       shell={getShell(language)}
@@ -31,7 +31,12 @@ const { generateMetadata, Page } = definePortalScreen('/login/', async ({ query,
       intro={isCode ? t('code.intro') : t('intro')}
     >
       {isCode ? (
-        <CodeStep action={sendCode} language={language} hidden={hidden} againHref={pathTo('/login/', language)} />
+        <CodeStep
+          action={sendCode}
+          language={language}
+          hidden={hidden}
+          againHref={withParameters(pathTo('/login/', language), property ? { property } : {})}
+        />
       ) : (
         <PasswordStep
           action={sendLogin}

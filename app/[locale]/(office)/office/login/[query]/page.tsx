@@ -2,17 +2,21 @@ import { redirect } from 'next/navigation';
 import { LoginFrame } from '@/components/accounts/login-frame';
 import { CodeStep, PasswordStep } from '@/components/accounts/login-step';
 import { inEachLanguage } from '@/lib/domain/language';
+import { readWantedAddress } from '@/lib/domain/office/office-screens';
 import { awaitedOwner } from '@/lib/features/accounts/login/enter-code';
 import { getStaffAccount } from '@/lib/features/accounts/staff';
 import { sendOfficeCode, sendOfficeLogin } from '@/lib/features/office/login-actions';
 import { getShell } from '@/lib/features/site/shell/get-shell';
-import { officePath } from '@/lib/i18n/office-path';
+import { officeLogin, officePath } from '@/lib/i18n/office-path';
+import { withParameters } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { defineOfficeScreen } from '../../../office';
 
 /** The login of the agency's own people. */
 const { generateMetadata, Page } = defineOfficeScreen('login', async ({ query, requestHeaders, language, asking }) => {
-  if (await getStaffAccount(requestHeaders, asking.now)) redirect(officePath());
+  const wanted = readWantedAddress(query.get('next'));
+  if (await getStaffAccount(requestHeaders, asking.now)) redirect(wanted ?? officePath());
+  const hidden: Record<string, string> = wanted === null ? {} : { wanted };
   const step = query.get('step');
   const isCode = step === 'code' && (await awaitedOwner(requestHeaders, 'office')) !== null;
   const t = await getTranslations('office.login');
@@ -21,18 +25,18 @@ const { generateMetadata, Page } = defineOfficeScreen('login', async ({ query, r
     <LoginFrame
       shell={getShell(language)}
       language={language}
-      alternates={inEachLanguage((other) => officePath('login', other))}
+      alternates={inEachLanguage((other) => withParameters(officePath('login', other), query))}
       picture={null}
       title={isCode ? login('code.title') : t('title')}
       intro={isCode ? login('code.intro') : t('intro')}
     >
       {isCode ? (
-        <CodeStep action={sendOfficeCode} language={language} hidden={{}} againHref={officePath('login')} />
+        <CodeStep action={sendOfficeCode} language={language} hidden={hidden} againHref={officeLogin(null, wanted)} />
       ) : (
         <PasswordStep
           action={sendOfficeLogin}
           language={language}
-          hidden={{}}
+          hidden={hidden}
           state={step}
           forgottenHref={officePath('forgotten')}
         />

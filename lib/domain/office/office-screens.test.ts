@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { addressOf, readWantedAddress } from './office-screens';
+
+test('a login leads back to a screen of the office with its parameters', () => {
+  const search = new URLSearchParams({ q: 'Yılmaz & co', day: '2026-12-02', agent: 'all' }).toString();
+  for (const address of [
+    addressOf('lead', { id: 'demo-lead-195' }, 'language=nl'),
+    addressOf('leads', {}, search),
+    addressOf('owner-view', { id: '8kq2', property: '-' }, ''),
+    addressOf('owner-view', { id: '8kq2', property: '2417' }, ''),
+    addressOf('answer', { id: '8kq2' }, 'template=visit'),
+    '/office/calendar/?day=2026-12-02&moving=8kq2',
+  ])
+    expect(readWantedAddress(address)).toBe(address);
+  expect(addressOf('owner-view', { id: '8kq2', property: '-' }, '')).toBe('/office/owner/8kq2/view/');
+});
+
+test.each([
+  '',
+  'https://evil.example/office/leads/',
+  '//evil.example/office/leads/',
+  '/\\evil.example/office/leads/',
+  'javascript:alert(1)',
+  '/office//evil.example/',
+  '/office/../nl/',
+  '/office/%2e%2e/%2f%2fevil.example/',
+  '/office/leads/@evil.example/',
+  '/office/leads/\r\nSet-Cookie: a=b',
+  '/office/leads/?q=a\nb',
+  '/office/leads/#x',
+  '/office/login/?step=out',
+  '/office/password/token/',
+  '/office/nothing/',
+  '/office/',
+  '/nl/',
+  '/api/office/person/',
+  `/office/leads/?q=${'a'.repeat(700)}`,
+])('a login leads nowhere else: %j', (text) => {
+  expect(readWantedAddress(text)).toBeNull();
+});
