@@ -6,6 +6,7 @@ import { calendar } from './migrations/0046-calendar';
 import { listings } from './migrations/0047-listings';
 import { owners } from './migrations/0048-owners';
 import { content } from './migrations/0049-content';
+import { dotlessI } from './migrations/0050-dotless-i';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -18,6 +19,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0047-listings': statements(listings),
   '0048-owners': statements(owners),
   '0049-content': statements(content),
+  '0050-dotless-i': statements(dotlessI),
 };
 
 /** The names of all, as the database stores them. */

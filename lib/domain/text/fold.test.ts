@@ -16,6 +16,8 @@ test.each([
   ['e\u0301tage', 'etage'],
   ['120 m²', '120 m2'],
   ['İstanbul', 'istanbul'],
+  ['Yılmaz IŞIK', 'yilmaz isik'],
+  ['Guðrún Þórðarson', 'gudrun thordarson'],
   ['…', ''],
   ['', ''],
 ])('%j folds to %j', (text, folded) => {

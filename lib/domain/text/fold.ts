@@ -8,6 +8,12 @@ const expansions: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
   đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ŧ: 't',
+  þ: 'th',
 };
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
@@ -29,7 +35,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')
-    .replace(/[œæßøłđ]/g, (letter) => expansions[letter] ?? letter)
+    .replace(/[œæßøłđðħıŋŧþ]/g, (letter) => expansions[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -4,6 +4,7 @@ import { searchWords } from '@/lib/domain/office/lead-search';
 import { isLeadState, type LeadState } from '@/lib/domain/office/office-states';
 import { addDays, brusselsInstant, isDay } from '@/lib/domain/time/brussels-time';
 import { officePath } from '@/lib/i18n/office-path';
+import { listingsNamed } from './listings-named';
 import type { LeadChoice, LeadKey } from './office-lead-store';
 
 /** What an address of the inbox says; a value that cannot be read is as good as none. */
@@ -98,6 +99,6 @@ export function choiceOf(query: InboxQuery, me: string, office: LeadChoice['offi
     from: from === null ? null : brusselsInstant(from, '00:00'),
     until: until === null ? null : brusselsInstant(addDays(until, 1), '00:00'),
     isReplied: replies === 'waiting' ? true : null,
-    words: searchWords(q),
+    words: searchWords(q).map(listingsNamed),
   };
 }

@@ -53,6 +53,22 @@ describe.each(engines)('%s', (engine) => {
     return found;
   };
 
+  test('a search finds leads by the reference, address and title of what they are about, and names as they are typed', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    const property = getContent().catalogue.properties.find(({ street }) => street !== null);
+    if (!property?.street) throw new Error('The test content has no listing with a street.');
+    await transact(async (connection) => {
+      await addEnquiry(connection, makeEnquiryRow({ id: 'about', property_id: property.id, name: 'Mehmet Yılmaz' }));
+    });
+    const found = async (q: string) =>
+      (await getInbox(staff, read(new URLSearchParams({ q }).toString()), asking()))?.leads.map(({ id }) => id);
+    const { title, city } = property.texts.nl ?? {};
+    for (const q of [property.externalId, `${property.street} ${property.houseNumber}`, title, city])
+      expect(await found(q ?? ''), q ?? '').toContain('about');
+    expect(await found(`yilmaz ${property.street}`)).toEqual(['about']);
+    expect(await found(`peeters ${property.street}`)).toEqual([]);
+  });
+
   test('the inbox lists, counts and finds what came in; a lead shows everything about it', async () => {
     const { staff } = await enterOffice({ role: 'agent' });
     await transact(async (connection) => {

@@ -28,6 +28,7 @@ const all: LeadChoice = {
   words: [],
 };
 const count = 2000;
+const word = (text: string) => ({ text, propertyIds: [], projectIds: [] });
 const states = ['new', 'working', 'done'] as const;
 
 /** Leads of several kinds; every seventh is spam, and each two come in at one instant. */
@@ -153,7 +154,7 @@ describe.each(allEngines)('%s', (engine) => {
     expect(await readAll(choice)).toEqual(ids);
     expect(await readAll({ ...choice, state: 'done' })).toEqual([]);
     expect(await readAll({ ...choice, language: 'nl' })).toEqual([]);
-    const { rows: found, counts } = await readInbox({ ...choice, words: ['liesbeth'] }, null, 5);
+    const { rows: found, counts } = await readInbox({ ...choice, words: ['liesbeth'].map(word) }, null, 5);
     expect(found.map(({ id }) => id)).toEqual(ids.slice(0, 5));
     expect(counts).toEqual(await countByState(choice));
     expect(counts.new + counts.working + counts.done + counts.spam).toBe(ids.length);
@@ -168,13 +169,13 @@ describe.each(allEngines)('%s', (engine) => {
   });
 
   test('a search finds words in all fields, letter by letter', async () => {
-    expect(await readAll({ ...all, words: ['zoe', 'vermeirsch'] })).toEqual(
+    expect(await readAll({ ...all, words: ['zoe', 'vermeirsch'].map(word) })).toEqual(
       ['lead-00777'].filter((id) =>
         rows.some((one) => one.id === id && one.status === 'received' && one.state !== 'done'),
       ),
     );
-    expect(await readAll({ ...all, words: ['%'] })).toEqual([]);
-    expect(await readAll({ ...all, words: ["'; drop table enquiry; --"] })).toEqual([]);
+    expect(await readAll({ ...all, words: ['%'].map(word) })).toEqual([]);
+    expect(await readAll({ ...all, words: ["'; drop table enquiry; --"].map(word) })).toEqual([]);
   });
 
   test('other leads of a person are found by e-mail address in any spelling, and by phone', async () => {

@@ -7,6 +7,7 @@ import type { Language } from '@/lib/domain/language';
 import type { LeadState } from '@/lib/domain/office/office-states';
 import type { EnquiryRow, LeadEventRow, UploadRow } from '@/lib/features/forms/enquiry-store';
 import { hasUnansweredReply } from '@/lib/features/office/replies/unanswered-replies';
+import type { LeadWord } from './listings-named';
 
 /** Where a page of the inbox ends: the next one begins with what is older. */
 export type LeadKey = { receivedAt: string; id: string };
@@ -25,8 +26,8 @@ export type LeadChoice = {
   until: Date | null;
   /** True: only leads with an unanswered reply. */
   isReplied: true | null;
-  /** Words that a lead must all have. */
-  words: readonly string[];
+  /** Words that a lead, or the listing that it is about, must all have. */
+  words: readonly LeadWord[];
 };
 
 export type InboxRow = Pick<
@@ -181,7 +182,14 @@ function chosen<Output>(
   if (from !== null) chosen = chosen.where('received_at', '>=', from.toISOString());
   if (until !== null) chosen = chosen.where('received_at', '<', until.toISOString());
   if (isReplied) chosen = chosen.where(hasUnansweredReply);
-  for (const word of words) chosen = chosen.where(contains(database(), 'search_text', word));
+  for (const { text, propertyIds, projectIds } of words)
+    chosen = chosen.where((row) =>
+      row.or([
+        contains(database(), 'search_text', text),
+        ...(propertyIds.length > 0 ? [row('property_id', 'in', propertyIds)] : []),
+        ...(projectIds.length > 0 ? [row('project_id', 'in', projectIds)] : []),
+      ]),
+    );
   return chosen;
 }
 
