@@ -13,6 +13,12 @@ export function listAgents(): Agent[] {
   return getContent().settings.contactPeople.map(toAgent);
 }
 
+/** The number of a contact person by name; the agency's where the person has none, or none is named. */
+export function phoneOf(name: string | null): string {
+  const { agency, contactPeople } = getContent().settings;
+  return contactPeople.find((person) => person.name === name)?.phone ?? agency.phone;
+}
+
 /** The agent that an account is set to, else the one whose e-mail address it has; null for others. */
 export function agentOf({ email, agent }: { email: string; agent: string | null }): Agent | null {
   const { contactPeople } = getContent().settings;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getContent } from '@/lib/content/content';
 import type { EnquiryProblem } from '@/lib/domain/enquiry/form-state';
+import { formatPhone } from '@/lib/domain/format/phone';
 import { holdMs } from '@/lib/domain/office/office-states';
 import type { Answer } from '@/lib/features/enquiries/receive-form';
 import { feedRecord } from '@/tests/support/content';
@@ -117,6 +119,10 @@ describe.each(engines)('%s', (engine) => {
     ]);
     expect(files[1]?.summary).toBe('Bezoek: Herenhuis met tuin');
     expect(files[1]?.description).not.toMatch(/Liesbeth|0470 55 01 88|office/);
+    // A visitor who is late calls the agent.
+    const { contactPeople } = getContent().settings;
+    const agent = contactPeople.find(({ name }) => files[1]?.description.startsWith(name));
+    expect(files[1]?.description.split('\n')[1]).toBe(formatPhone(agent?.phone ?? 'none'));
     expect(files[0]).toMatchObject({ ...shared, method: 'PUBLISH', said: 'PUBLISH', attendee: null });
     expect(files[1]).toMatchObject({
       ...shared,

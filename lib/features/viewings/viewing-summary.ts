@@ -11,6 +11,7 @@ import { getMailSender } from '@/lib/features/mail/mail-look';
 import { longMoment } from '@/lib/features/mail/mail-parts';
 import { isSite } from '@/lib/features/properties/is-site';
 import { toListedProperty } from '@/lib/features/properties/listed-property';
+import { phoneOf } from '@/lib/features/site/agents';
 import { routeTo } from '@/lib/features/site/shell/get-offices';
 import { officePath } from '@/lib/i18n/office-path';
 import { pathTo } from '@/lib/i18n/paths';
@@ -158,7 +159,7 @@ export async function viewingCalendarFile(
             absoluteUrl(href),
           ],
         ]
-      : [[title], [viewing.summary.person, formatPhone(getContent().settings.agency.phone), absoluteUrl(href), url]];
+      : [[title], [viewing.summary.person, formatPhone(phoneOf(viewing.summary.person)), absoluteUrl(href), url]];
   const purpose = method === 'PUBLISH' ? { method, attendee: null } : { method, attendee };
   return makeCalendarFile({
     ...purpose,
