@@ -1,4 +1,5 @@
 import { ViewingEvent } from '@/components/office/calendar/viewing-event';
+import { LinkedText } from '@/components/office/linked-text';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { isLeadState } from '@/lib/domain/office/office-states';
@@ -18,7 +19,11 @@ export async function EventLine({ event, language }: { event: LeadEvent; languag
         {kind === 'reply' ? `${t('replies.by', { name: reply?.from ?? '' })}, ` : who && `${who}, `}
         <time dateTime={at.toISOString()}>{dateOf(at, 'longMoment')}</time>
       </small>
-      {kind === 'note' && <p className="lead__note">{after}</p>}
+      {kind === 'note' && (
+        <p className="lead__note">
+          <LinkedText text={after} />
+        </p>
+      )}
       {kind === 'state' && <p>{t('changed', { before: stateName(before), after: stateName(after) })}</p>}
       {kind === 'viewing' && <ViewingEvent before={before} after={after} language={language} />}
       {kind === 'reminder' && <p>{after ? t('remindedOn', { date: dateOf(after, 'long') }) : t('notReminded')}</p>}

@@ -25,8 +25,8 @@ export type MailBlock =
   | { kind: 'text'; text: string }
   /** The entries of a form; values may be typed by visitors. */
   | { kind: 'facts'; rows: readonly MailFact[] }
-  /** Text typed by a visitor, marked as such. */
-  | { kind: 'quote'; text: string }
+  /** Text typed by a visitor, marked as such. A colleague's keeps its web addresses. */
+  | { kind: 'quote'; text: string; isOfColleague?: boolean | undefined }
   | { kind: 'button'; text: string; href: string }
   | { kind: 'links'; items: readonly { text: string; note: string | null; href: string }[] }
   | {
@@ -78,7 +78,7 @@ const blockSchema = z.discriminatedUnion('kind', [
     kind: z.literal('facts'),
     rows: z.array(z.object({ label: z.string(), value: z.string(), href: z.string().optional() })),
   }),
-  z.object({ kind: z.literal('quote'), text: z.string() }),
+  z.object({ kind: z.literal('quote'), text: z.string(), isOfColleague: z.boolean().optional() }),
   z.object({ kind: z.literal('button'), ...link }),
   z.object({ kind: z.literal('links'), items: z.array(z.object({ ...link, note: z.string().nullable() })) }),
   z.object({

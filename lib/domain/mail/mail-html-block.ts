@@ -1,4 +1,5 @@
 import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { linkParts } from '@/lib/domain/text/link-parts';
 import { pictureAddress, webAddress } from '@/lib/domain/text/to-url';
 import type { MailBlock, MailFact } from './mail-document';
 import type { MailPalette } from './mail-palette';
@@ -30,7 +31,7 @@ export function renderHtmlBlock(block: MailBlock, { colors, isFirst, endsList }:
     case 'facts':
       return renderFacts(block.rows, colors);
     case 'quote':
-      return renderQuote(neutralize(block.text), colors);
+      return renderQuote(block, colors);
     case 'button':
       return renderButton(cleanLine(block.text), { href: webAddress(block.href), colors });
     case 'links':
@@ -104,14 +105,25 @@ function fineUnderline({ muted }: MailPalette): string {
   return `text-decoration:underline;text-decoration-color:${muted};text-decoration-thickness:1px;text-underline-offset:3px;`;
 }
 
-function renderQuote(text: string, colors: MailPalette): string {
-  if (text === '') return '';
+type MailQuote = Extract<MailBlock, { kind: 'quote' }>;
+
+function renderQuote({ text, isOfColleague = false }: MailQuote, colors: MailPalette): string {
+  const words = isOfColleague ? colleaguesHtml(cleanText(text), colors) : escapeLines(neutralize(text));
+  if (words === '') return '';
   const style = `padding:16px 20px;background-color:${colors.paper};border-left:2px solid ${colors.accent};`;
-  const words = `margin:0;${bodyType(colors.ink)}${breaking}`;
+  const look = `margin:0;${bodyType(colors.ink)}${breaking}`;
   return (
     `${table} width="100%" style="width:100%;table-layout:fixed;"><tr><td class="paper quote" bgcolor="${colors.paper}" style="${style}">` +
-    `<blockquote class="ink" dir="auto" style="${words}">${escapeLines(text)}</blockquote></td></tr></table>`
+    `<blockquote class="ink" dir="auto" style="${look}">${words}</blockquote></td></tr></table>`
   );
+}
+
+function colleaguesHtml(text: string, colors: MailPalette): string {
+  return linkParts(text)
+    .map(({ text: part, href }) =>
+      href === null ? escapeLines(part) : renderAnchor(escapeHtml(part), { href, colors }),
+    )
+    .join('');
 }
 
 type LinkSetting = { href: string | null; colors: MailPalette };

@@ -283,3 +283,13 @@ test('the home that a mail is about has its picture over the whole width', () =>
   expect(page.querySelector('.card img')?.getAttribute('width')).toBe('510');
   expect(page.querySelectorAll('.card .stack')).toHaveLength(0);
 });
+
+test('a colleague’s quote keeps its web addresses as links, and nothing else of it is markup', () => {
+  const quote = { kind: 'quote' as const, text: 'Zie <b>https://example.be/a?b=1&c=2</b>', isOfColleague: true };
+  const html = renderMailHtml(
+    { language: 'nl', subject: 'S', preview: 'P', blocks: [quote], reason: null, unsubscribe: null },
+    look,
+  );
+  expect(html).toContain('<a href="https://example.be/a?b=1&amp;c=2"');
+  expect(html).not.toContain('<b>');
+});

@@ -29,7 +29,7 @@ function renderBlock(block: MailBlock, language: Language): string {
     case 'facts':
       return renderFacts(block.rows, language === 'fr' ? '\u00a0:' : ':');
     case 'quote':
-      return wrapLines(neutralize(block.text), { start: '> ', rest: '> ' });
+      return wrapLines((block.isOfColleague ? cleanText : neutralize)(block.text), { start: '> ', rest: '> ' });
     case 'button':
       return renderLink(cleanLine(block.text), block.href);
     case 'links':

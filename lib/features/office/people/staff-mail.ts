@@ -24,7 +24,7 @@ export async function mentionedMail(
     path: pathOf(lead, to),
     subject: t('subject', { name }),
     text,
-    quote: neutralize(note),
+    quote: { text: note, isOfColleague: true },
   });
 }
 
@@ -56,7 +56,7 @@ export async function replyMail(
     path: pathOf(lead, to),
     subject: t('subject', { person }),
     text: t('text', { person }),
-    quote: reply.length > maxShown ? `${shown} …` : shown,
+    quote: { text: reply.length > maxShown ? `${shown} …` : shown },
   });
 }
 
@@ -69,14 +69,14 @@ type StaffMail = {
   subject: string;
   text: string;
   /** The words of another person, quoted. */
-  quote?: string;
+  quote?: { text: string; isOfColleague?: true };
   /** Absent: to open the lead. */
   button?: string;
   /** The path of the screen that the button opens. */
   path: string;
 };
 
-async function staffMail(kind: string, { to, subject, text, quote = '', button, path }: StaffMail): Promise<MailDraft> {
+async function staffMail(kind: string, { to, subject, text, quote, button, path }: StaffMail): Promise<MailDraft> {
   const language = enabledLanguage(to.language);
   const t = await getTranslator(language, 'mail.staffAssigned');
   return {
@@ -91,7 +91,7 @@ async function staffMail(kind: string, { to, subject, text, quote = '', button, 
         { kind: 'heading', text: subject },
         await greetingBlock(language, to.name),
         { kind: 'text', text },
-        ...(quote === '' ? [] : [{ kind: 'quote' as const, text: quote }]),
+        ...(quote === undefined || quote.text === '' ? [] : [{ kind: 'quote' as const, ...quote }]),
         { kind: 'button', text: button ?? t('button'), href: absoluteUrl(path) },
         await closingBlock(language, null),
       ],
