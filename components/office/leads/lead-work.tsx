@@ -104,7 +104,11 @@ export async function LeadWork({ lead, language }: { lead: LeadView; language: L
         </SiteLink>
       </p>
       <LeadForm {...shared} action={sendLeadReminder} version={version}>
-        <label htmlFor="lead-day">{t('remind')}</label>
+        <label htmlFor="lead-day">
+          {lead.assignee !== null && lead.assigneeId !== lead.meId
+            ? t('remindColleague', { name: lead.assignee })
+            : t('remind')}
+        </label>
         <div className="row">
           <input
             key={lead.remindOn ?? ''}

@@ -140,9 +140,14 @@ export async function sendAnswer(
   );
   try {
     const stored = await transact(async (connection) => {
-      const change = { status: 'received', state: 'working' } as const;
+      // Whoever answers a lead of nobody follows it up.
+      const isTaken = row.assignee_id === null;
+      const change = { status: 'received', state: 'working', ...(isTaken && { assignee_id: staff.id }) } as const;
       if (!(await changeLead(connection, { id, version }, change))) throw new Refusal('conflict');
       const event = { id, version: version + 1, kind: 'answer', before: stateOf(row), after: mailId } as const;
+      // Of the version before: an answer cannot be taken back, nor this with it.
+      const taken = { id, version, kind: 'assignee', before: '', after: staff.id } as const;
+      if (isTaken) await writeEvent(connection, staff, asking, taken);
       await writeEvent(connection, staff, asking, event);
       await queueMails(connection, [mail], asking.now);
       await markRepliesAnswered(connection, id, asking.now);
