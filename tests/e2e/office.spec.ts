@@ -37,7 +37,7 @@ for (const [language, hasScripts, width] of casesOf([
       const invitation = await inviteStaff(site, { email, name: 'An Peeters', role: 'desk', language });
 
       await page.goto('/office/leads/');
-      await expect(page).toHaveURL(`${site.origin}/office/login/`);
+      await expect(page).toHaveURL(`${site.origin}/office/login/?next=%2Foffice%2Fleads%2F`);
       await acceptInvitation(page, invitation, t);
       await expect(page.getByText(t('login.state.set'))).toBeVisible();
       await expectAccessible(page);

@@ -229,7 +229,7 @@ async function snapshot({ store }: FormSite): Promise<string> {
   return JSON.stringify(kept, null, 1);
 }
 
-const login = /\/office\/login\/(?:\?step=ended)?$/;
+const login = /\/office\/login\/(?:\?(?:step=ended)?(?:&?next=[^&]+)?)?$/;
 
 /** What an answer of the office must have, to all callers; '' where it does. */
 function faultOf(answer: Answer, isOpen: boolean): string {

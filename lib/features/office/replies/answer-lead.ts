@@ -140,7 +140,7 @@ export async function sendAnswer(
   );
   try {
     const stored = await transact(async (connection) => {
-      // Whoever answers a lead of nobody follows it up.
+      // A lead without an assignee gets the person who answers it.
       const isTaken = row.assignee_id === null;
       const change = { status: 'received', state: 'working', ...(isTaken && { assignee_id: staff.id }) } as const;
       if (!(await changeLead(connection, { id, version }, change))) throw new Refusal('conflict');
