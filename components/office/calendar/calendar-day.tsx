@@ -2,14 +2,17 @@ import type { CSSProperties } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
 import { isEntryKind } from '@/lib/domain/appointment/calendar-entry';
 import type { Language } from '@/lib/domain/language';
+import type { AgentMark } from '@/lib/domain/office/agent-mark';
 import { clockOf } from '@/lib/domain/office/calendar-grid';
 import type { CalendarDay, CalendarItem, CalendarView } from '@/lib/features/office/calendar/get-calendar';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
+import { NowLine } from './now-line.client';
 
 type DayColumnProps = { calendar: CalendarView; day: CalendarDay; language: Language };
 
 /** One day: what is in it, and where the viewing that is being moved could begin. */
-export async function DayColumn({ day: { day, href, isToday, items, starts }, calendar, language }: DayColumnProps) {
+export async function DayColumn({ day: shown, calendar, language }: DayColumnProps) {
+  const { day, href, isToday, isPast, closure, items, starts } = shown;
   const t = await getTranslations('office.calendar');
   const dateOf = await datesIn(language);
   return (
@@ -18,6 +21,8 @@ export async function DayColumn({ day: { day, href, isToday, items, starts }, ca
       aria-labelledby={`day-${day}`}
       data-day={day}
       {...(isToday && { 'data-today': true })}
+      {...(isPast && { 'data-past': true })}
+      {...(closure && { 'data-closed': true })}
     >
       <h2 id={`day-${day}`}>
         <SiteLink href={href}>
@@ -27,6 +32,7 @@ export async function DayColumn({ day: { day, href, isToday, items, starts }, ca
           </span>
         </SiteLink>
         {isToday && <span className="sr"> ({t('today')})</span>}
+        {closure && <small className="cal__closure">{t(`closure.${closure}`)}</small>}
       </h2>
       {items.length === 0 ? (
         <p className="cal__none muted small">{t('none')}</p>
@@ -36,6 +42,7 @@ export async function DayColumn({ day: { day, href, isToday, items, starts }, ca
             <li
               key={item.id}
               className={`cal-item cal-item--${item.state}`}
+              {...(calendar.agent === 'all' && item.mark && { 'data-person': item.mark.colour })}
               style={placeOf(item, calendar)}
               {...movableOf(item)}
             >
@@ -44,6 +51,7 @@ export async function DayColumn({ day: { day, href, isToday, items, starts }, ca
           ))}
         </ol>
       )}
+      {isToday && <NowLine first={calendar.firstHour} last={calendar.lastHour} now={calendar.now} text={t('now')} />}
       {starts.length > 0 && (
         <ol className="cal__starts" aria-label={t('moving.starts', { day: dateOf(day, 'weekdayAndDay') })}>
           {starts.map(({ at, why, href: chosen }) => (
@@ -60,6 +68,15 @@ export async function DayColumn({ day: { day, href, isToday, items, starts }, ca
   );
 }
 
+/** The letters and the colour of an agent, whose name stands beside it. */
+export function Who({ mark: { letters, colour } }: { mark: AgentMark }) {
+  return (
+    <span className="cal-who" data-person={colour} aria-hidden="true">
+      {letters}
+    </span>
+  );
+}
+
 /** Half an hour from a start, in parts of a hundred. */
 function placeOfStart(at: number, { firstHour, lastHour }: CalendarView) {
   const share = (minutes: number) => `${((minutes / (lastHour - firstHour) / 60) * 100).toFixed(3)}%`;
@@ -73,16 +90,26 @@ function placeOfStart(at: number, { firstHour, lastHour }: CalendarView) {
 async function ItemLink({ item, isAgentShown }: { item: CalendarItem; isAgentShown: boolean }) {
   const t = await getTranslations('office.calendar');
   const isViewing = !isEntryKind(item.state) && item.state !== 'busy';
+  const name = item.name || (isViewing && t('nameless'));
+  const state = (
+    <span className={item.state === 'confirmed' ? 'sr' : 'cal-item__state'}>{t(`state.${item.state}`)}</span>
+  );
+  const isStateFirst = !name || item.state === 'requested' || item.state === 'cancelled';
+  // In the order in which lines are worth their room: a short item shows the first of them.
   const content = (
     <>
-      <span className="cal-item__time">
-        {item.from}
-        <span className="cal-item__until"> – {item.until}</span>
+      <span className="cal-item__head">
+        {isAgentShown && item.mark && <Who mark={item.mark} />}
+        <span className="cal-item__time">
+          {item.from}
+          <span className="cal-item__until"> – {item.until}</span>
+        </span>{' '}
+        {name && <b>{name}</b>}
       </span>
-      {(item.name || isViewing) && <b>{item.name || t('nameless')}</b>}
-      <span>{item.place}</span>
+      {isStateFirst && state}
+      {item.place && <span>{item.place}</span>}
       {isAgentShown && item.agent && <span className="muted">{item.agent}</span>}
-      <span className={item.state === 'confirmed' ? 'sr' : 'cal-item__state'}>{t(`state.${item.state}`)}</span>
+      {!isStateFirst && state}
     </>
   );
   return item.href === null ? (

@@ -10,7 +10,7 @@ import { recordOf } from '@/lib/domain/record-of';
 import type { CalendarView } from '@/lib/features/office/calendar/get-calendar';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
-import { DayColumn } from './calendar-day';
+import { DayColumn, Who } from './calendar-day';
 import type { CalendarMoveTexts } from './calendar-move-props';
 import { CalendarMoves } from './calendar-moves.client';
 import { MovingPanel } from './moving-panel';
@@ -71,6 +71,22 @@ export async function CalendarScreen({ calendar, language }: CalendarScreenProps
       {move === 'gone' && <Note tone="warn">{t('moving.gone')}</Note>}
       {move && move !== 'gone' && <MovingPanel move={move} language={language} />}
       {isCut && <Note tone="warn">{t('cut')}</Note>}
+      {calendar.legend.length > 0 && (
+        <ul className="cal-legend" aria-label={t('legend')}>
+          {calendar.legend.map(({ name, mark }) => (
+            <li key={name}>
+              <Who mark={mark} /> {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {calendar.wholeWeekHref !== null && (
+        <p className="cal-earlier">
+          <SiteLink className="link" href={calendar.wholeWeekHref}>
+            {t('earlier')}
+          </SiteLink>
+        </p>
+      )}
       <CalendarMoves
         className={isWeek ? 'cal' : 'cal cal--day'}
         style={gridOf(calendar)}

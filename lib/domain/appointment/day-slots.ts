@@ -27,7 +27,7 @@ export function daySlots({
   now: Date;
   day: string;
 }): Slot[] {
-  if ([...holidays, ...calendar.closedDays].some((holiday) => isWithin(holiday, day))) return [];
+  if ([...holidays, ...calendar.closedDays].some((holiday) => isWithinHoliday(holiday, day))) return [];
   const earliest = now.getTime() + calendar.leadHours * hour;
   const length = calendar.minutes * minute;
   const pause = calendar.pause * minute;
@@ -47,7 +47,7 @@ export function daySlots({
   return slots;
 }
 
-function isWithin(holiday: Holiday, day: string): boolean {
+export function isWithinHoliday(holiday: Holiday, day: string): boolean {
   return typeof holiday === 'string' ? holiday === day : holiday.from <= day && day <= holiday.until;
 }
 

@@ -1,7 +1,9 @@
 import { getContent } from '@/lib/content/content';
 import type { EntryKind } from '@/lib/domain/appointment/calendar-entry';
+import { type DayClosure, dayClosure } from '@/lib/domain/appointment/day-closure';
 import type { Language } from '@/lib/domain/language';
-import { type ClockSpan, lanesOf, spanOnDay } from '@/lib/domain/office/calendar-grid';
+import { type AgentMark, agentMarks } from '@/lib/domain/office/agent-mark';
+import { type ClockSpan, lanesOf, minutesOf, spanOnDay } from '@/lib/domain/office/calendar-grid';
 import { type ViewingState, viewingStateOf } from '@/lib/domain/office/office-states';
 import { addDays, brusselsDay, brusselsInstant, brusselsTime } from '@/lib/domain/time/brussels-time';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
@@ -28,6 +30,8 @@ export type CalendarItem = {
   title: string;
   place: string;
   agent: string;
+  /** Null for those who are no longer in the settings. */
+  mark: AgentMark | null;
   /** The version of a viewing that the person may move; null for others. */
   movable: number | null;
   span: ClockSpan;
@@ -39,6 +43,9 @@ export type CalendarDay = {
   day: string;
   href: string;
   isToday: boolean;
+  /** In the list of the current week, opened without a day: over, and folded away. */
+  isPast: boolean;
+  closure: DayClosure | null;
   items: CalendarItem[];
   /** Where the viewing that is being moved could begin. */
   starts: OfferedStart[];
@@ -60,6 +67,12 @@ export type CalendarView = {
   agent: string;
   agents: Agent[];
   offices: { id: string; name: string }[];
+  /** Who stands in it, by name; empty where it is the calendar of one. */
+  legend: { name: string; mark: AgentMark }[];
+  /** Minutes on the clock. */
+  now: number;
+  /** The current week from its first day on; null where nothing is folded away. */
+  wholeWeekHref: string | null;
   /** The viewing for which a time is being chosen; `gone` for one that cannot be moved. */
   move: CalendarMove | 'gone' | null;
 };
@@ -96,10 +109,15 @@ export async function getCalendar(
     entries: entries.slice(0, maxOfEachKind),
     busy: busy.slice(0, maxOfEachKind),
   };
+  const { appointments } = getContent().settings;
+  // A week that is opened as the current one begins with today where days stand below each other.
+  const isFolded = query.view === 'week' && query.day === null;
   const filled = days.map((day) => ({
     day,
     href: calendarHref(query, { view: 'day', day }),
     isToday: day === today,
+    isPast: isFolded && day < today,
+    closure: dayClosure(day, appointments),
     items: itemsOn(day, shown, { staff, language, now }),
   }));
   const spans = filled.flatMap(({ items }) => items.map(({ span }) => span));
@@ -121,11 +139,19 @@ export async function getCalendar(
     isCut: [rows, entries, busy].some(({ length }) => length > maxOfEachKind),
     agent,
     agents: listAgents(),
+    legend: agent === 'all' ? legendOf(filled.flatMap(({ items }) => items)) : [],
+    now: minutesOf(brusselsTime(now)),
+    wholeWeekHref: isFolded && first < today ? calendarHref(query, { day: first }) : null,
     move: move ?? (asked.moving === null ? null : 'gone'),
     offices: getContent().settings.agency.offices.flatMap(({ id, name }) =>
       id === undefined ? [] : [{ id, name: localizedText(name, language) ?? id }],
     ),
   };
+}
+
+function legendOf(items: readonly CalendarItem[]): CalendarView['legend'] {
+  const marks = new Map(items.flatMap(({ agent, mark }) => (mark ? [[agent, mark] as const] : [])));
+  return [...marks].map(([name, mark]) => ({ name, mark })).sort((one, other) => one.name.localeCompare(other.name));
 }
 
 /** The names of the agents that are shown; null for all. */
@@ -172,6 +198,7 @@ function itemsOn(day: string, { rows, entries, busy }: Shown, { staff, language,
     return span ? [{ ...one, span }] : [];
   });
   const lanes = lanesOf(found.map(({ span }) => span));
+  const marks = agentMarks(listAgents().map(({ name }) => name));
   return found
     .map(({ row, ...item }, index) => ({
       ...item,
@@ -179,6 +206,7 @@ function itemsOn(day: string, { rows, entries, busy }: Shown, { staff, language,
       from: brusselsTime(new Date(row.starts_at)),
       until: brusselsTime(new Date(row.ends_at)),
       agent: row.agent,
+      mark: marks.get(row.agent) ?? null,
       ...(lanes[index] ?? { lane: 0, lanes: 1 }),
     }))
     .sort((one, other) => one.span.from - other.span.from);

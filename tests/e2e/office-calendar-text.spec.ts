@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { mondayOf } from '@/lib/domain/office/calendar-grid';
+import { addDays, brusselsDay, brusselsInstant } from '@/lib/domain/time/brussels-time';
+import { violationsOf } from '@/tests/support/axe';
+import { bookByHand } from '@/tests/support/book-by-hand';
+import { cutLetters } from '@/tests/support/cut-letters';
+import { type FormSite, newEmail, startFormSite } from '@/tests/support/form-site';
+import { wordsOf } from '@/tests/support/site-words';
+import { logInToDemo } from '@/tests/support/staff-login';
+import { beyondEdge } from '@/tests/support/walk-page';
+
+const t = wordsOf('nl');
+/** Of every length that can be booked, one after the other. */
+const lengths = [5, 10, 15, 20, 25, 30, 45, 60, 90, 120];
+const widths = [390, 820, 961, 1280, 1920];
+/** Of a week in which the demo has nothing. */
+const monday = addDays(mondayOf(brusselsDay(new Date())), 70);
+
+test.use({ locale: 'nl-BE', contextOptions: { reducedMotion: 'reduce' } });
+
+test('no text of the calendar is cut, at any length, with so many side by side, at any width', async ({ page }) => {
+  const site = await startFormSite({ DEMO_OWNER: 'on' });
+  try {
+    await page.setViewportSize({ width: 1280, height: 1000 });
+    await logInToDemo(page, site, 'first', t);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.today.title'));
+    await bookByHand(page, { origin: site.origin, email: newEmail('camille'), day: addDays(monday, 7), t });
+    await fillWeek(site);
+    const address = (view: string, day: string) =>
+      `${site.origin}/office/calendar/?agent=all&view=${view}&day=${addDays(monday, Number(day))}`;
+    for (const path of [address('week', '0'), address('day', '0'), address('day', '3'), address('day', '6')]) {
+      await page.goto(path);
+      await expect(page.locator('.cal-how')).toBeAttached();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 1000 });
+        expect(await cutLetters(page, '.cal-item'), `${path} at ${width}`).toEqual([]);
+        expect(await beyondEdge(page), `${path} at ${width}`).toEqual([]);
+      }
+      expect(await violationsOf(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 1000 });
+    await page.goto(address('week', '0'));
+    // Alone and beside one other, an item shows at least its time and the beginning of its name.
+    for (const place of ['.cal-item__time', 'b'])
+      for (const item of await page.locator(`.cal__day:nth-of-type(-n+2) .cal-item ${place}`).all())
+        expect((await item.boundingBox())?.height).toBeGreaterThan(12);
+    // Pointed at, all of it is read.
+    const narrow = page.locator('.cal__day').last().locator('.cal-item').first();
+    await narrow.hover();
+    expect((await narrow.boundingBox())?.width).toBeGreaterThan(150);
+    expect(await cutLetters(page, '.cal-item:hover')).toEqual([]);
+  } finally {
+    await site.stop();
+  }
+});
+
+/** Viewings of every length and state; on each day one more at the same time. */
+async function fillWeek(site: FormSite): Promise<void> {
+  const booked = await site.store.selectFrom('appointment').selectAll().where('name', '=', 'Camille Lambert').execute();
+  const agents = await agentsOf(site);
+  const [row] = booked.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
+  if (!row) throw new Error('Nothing is booked.');
+  for (let day = 0; day < 7; day++) {
+    let at = brusselsInstant(addDays(monday, day), '08:00').getTime();
+    for (const [index, minutes] of lengths.entries()) {
+      const times = { starts_at: new Date(at).toISOString(), ends_at: new Date(at + minutes * 60_000).toISOString() };
+      for (let lane = 0; lane <= day; lane++)
+        await site.store
+          .insertInto('appointment')
+          .values({
+            ...row,
+            ...times,
+            id: `text-${day}-${index}-${lane}`,
+            agent: agents[lane % agents.length] ?? '',
+            name: lane % 2 === 0 ? 'Anneleen Vandenbroucke-Vanderstraeten' : 'Jo Bo',
+            status: (['confirmed', 'cancelled', 'held'] as const)[(index + lane) % 3] ?? 'confirmed',
+            held_until: new Date(at).toISOString(),
+          })
+          .execute();
+      at += Math.max(20, minutes) * 60_000;
+    }
+  }
+}
+
+async function agentsOf(site: FormSite): Promise<string[]> {
+  const rows = await site.store.selectFrom('appointment').select('agent').distinct().execute();
+  return rows.map(({ agent }) => agent).sort();
+}
