@@ -11,9 +11,11 @@ import { type Mapping, parseMapping } from '@/lib/features/imports/csv/mapping';
 import { proposeMapping } from '@/lib/features/imports/csv/propose-mapping';
 import { listImportStates } from '@/lib/features/imports/import-states';
 import type { ImportReport } from '@/lib/features/imports/import-work';
+import { nothingPublished } from '@/lib/features/imports/published-store';
 import type { MediaIndex } from '@/lib/features/imports/records/media';
 import { SourceFailure } from '@/lib/features/imports/records/source';
 import { runImport } from '@/lib/features/imports/run-import';
+import { takeOverFolders } from '@/lib/features/imports/take-over-folder';
 import { acceptPublished, undoImport } from '@/lib/features/imports/undo-import';
 import { env } from '@/lib/platform/env';
 import { fail, runCommand } from './support/command';
@@ -111,6 +113,7 @@ async function openDatabase({ mayCreate }: { mayCreate: boolean }): Promise<bool
   if (!mayCreate && target.kind === 'sqlite' && !existsSync(target.file)) return false;
   if (!mayCreate && !(await hasTables())) return false;
   await migrateDatabase(database());
+  await takeOverFolders();
   return true;
 }
 
@@ -146,7 +149,7 @@ async function run(
       acceptsLoss,
       signal: stop.signal,
       progress: progress.show,
-      ...(!hasDatabase && { index: nothingFetched }),
+      ...(!hasDatabase && { index: nothingFetched, published: nothingPublished }),
     });
     progress.end();
     if (acceptsLoss && report.outcome === 'applied') await acceptPublished(new Date());

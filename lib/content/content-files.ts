@@ -1,7 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type Language, languages } from '@/lib/domain/language';
 import { parseJson } from '@/lib/files/parse-json';
-import { type ContentFolders, importPrefix, pathInFolders, publishedFolder } from '@/lib/listings/imported-listings';
+import {
+  type ContentFolders,
+  importPrefix,
+  pathInFolders,
+  publishedFolder,
+  shelfOf,
+} from '@/lib/listings/imported-listings';
 import type { ListingSource } from '@/lib/listings/listing-source';
 import { type ContentRecord, type Subject, subjectOf } from './content-record';
 import { flattenParams } from './flatten-params';
@@ -51,7 +58,7 @@ export async function openContentFiles({
   record = {},
 }: Folders): Promise<ContentFiles> {
   const published = importFolder && publishedFolder(importFolder);
-  const imports = published ? ((await listOptional(published)) ?? []).filter(isImportName).sort() : [];
+  const imported = published ? await listImported(published) : [];
   const isShipped = path.resolve(folder) === path.resolve(shippedFolder);
   const borrow = await readBorrow(folder);
   const mayBorrow = createBorrowRule(borrow);
@@ -89,7 +96,13 @@ export async function openContentFiles({
     },
     listingFiles: (language, name) => [
       `listings/${language}/${name}.json`,
-      ...imports.map((source) => `${importPrefix}${source}/${language}/${name}.json`),
+      ...imported
+        .flatMap((entry) => {
+          const shelf = entry.language === language ? shelfOf(entry.file, name) : null;
+          return shelf === null ? [] : [{ ...entry, shelf }];
+        })
+        .sort((a, b) => sourceOrder(a, b) || a.shelf - b.shelf)
+        .map(({ source, file }) => `${importPrefix}${source}/${language}/${file}`),
     ],
     folders,
     pathOf,
@@ -114,6 +127,26 @@ export async function openContentFiles({
     listBorrowed: () => [...borrowed].sort(),
     listOwn: () => [...own].filter((file) => !manyPerFolder.test(file)).map((file) => [subjectOf.file(file), file]),
   };
+}
+
+type ImportedFile = { source: string; language: Language; file: string };
+
+function sourceOrder(a: ImportedFile, b: ImportedFile): number {
+  return Number(a.source > b.source) - Number(a.source < b.source);
+}
+
+/** The files of listings that imports have published. */
+async function listImported(published: string): Promise<ImportedFile[]> {
+  const sources = ((await listOptional(published)) ?? []).filter(isImportName);
+  const found = await Promise.all(
+    sources.flatMap((source) =>
+      languages.map(async (language) => {
+        const names = (await listOptional(path.join(published, source, language))) ?? [];
+        return names.map((file) => ({ source, language, file }));
+      }),
+    ),
+  );
+  return found.flat();
 }
 
 /** The settings decide what may be borrowed, so they are read first. */

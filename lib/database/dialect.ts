@@ -311,7 +311,7 @@ export function jsonText(
 export function rowsOf<Column extends string>(
   database: Kysely<Database>,
   types: Readonly<Record<Column, 'text' | 'bigint'>>,
-  rows: readonly Readonly<Record<NoInfer<Column>, string | number>>[],
+  rows: readonly Readonly<Record<NoInfer<Column>, string | number | null>>[],
 ): RawBuilder<Record<string, never>> {
   const columns = Object.entries<'text' | 'bigint'>(types).map(
     ([name, type]) => sql`cast(value ->> ${sql.lit(name)} as ${sql.raw(type)})`,

@@ -7,6 +7,7 @@ import { listings } from './migrations/0047-listings';
 import { owners } from './migrations/0048-owners';
 import { content } from './migrations/0049-content';
 import { dotlessI } from './migrations/0050-dotless-i';
+import { publishedImports } from './migrations/0051-published-imports';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -20,6 +21,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0048-owners': statements(owners),
   '0049-content': statements(content),
   '0050-dotless-i': statements(dotlessI),
+  '0051-published-imports': statements(publishedImports),
 };
 
 /** The names of all, as the database stores them. */

@@ -4,8 +4,8 @@ import type { Database } from './schema';
 /** When something ends, begins or is tried again. */
 const plannedTimes = /^(?:starts|ends|due|retry|resets|forgotten)_at$|expires_at$/;
 
-/** What the site itself notes while it runs: when it last looked, ran or numbered. It does so again. */
-const ownNotes = /^(?:read|whole|seen|noted|assigned|started|ended)_at$/;
+/** What the site itself notes while it runs: when it last looked, ran, published or numbered. It does so again. */
+const ownNotes = /^(?:published|read|whole|seen|noted|assigned|started|ended)_at$/;
 
 export type TableChange = { table: string; newest: string };
 

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import type { Language } from '@/lib/domain/language';
+import type { ListingFile } from './field/listing-files';
 
 /**
- * Imports keep what they publish outside of the content folder, which may be read-only: `<import folder>/published` has
- * a symbolic link for each import to the state that visitors see, with files `<language>/properties.json`, and
- * `<import folder>/media` the pictures and documents that were fetched.
+ * What imports have published lies in the database, and outside of the content folder, which may be read-only, as files
+ * that the reader knows: `<import folder>/published` has a symbolic link for each import to the state that visitors see.
  */
 export function importFolderOf(dataDir: string): string {
   return path.join(dataDir, 'import');
@@ -11,6 +12,18 @@ export function importFolderOf(dataDir: string): string {
 
 export function publishedFolder(importFolder: string): string {
   return path.join(importFolder, 'published');
+}
+
+/** A file of a published state: listings lie in shelves, so that a change writes and reads few of them again. */
+export function publishedFile(language: Language, name: ListingFile['name'], shelf: number): string {
+  return `${language}/${name}${shelf === 0 ? '' : `-${shelf + 1}`}.json`;
+}
+
+/** The shelf of such a file; null for any other. */
+export function shelfOf(file: string, name: ListingFile['name']): number | null {
+  const found = new RegExp(`^${name}(?:-([1-9]\\d{0,8}))?\\.json$`).exec(file);
+  if (!found) return null;
+  return found[1] === undefined ? 0 : Number(found[1]) - 1;
 }
 
 /** Reports name the files of an import `import/<name>/<language>/properties.json`. */

@@ -7,7 +7,10 @@ import { makeDemoLogins } from '@/lib/features/demo/make-demo-logins';
 import { prepareContent } from '@/lib/features/editor/prepare-content';
 import { startContent } from '@/lib/features/editor/start-content';
 import { publishBodyLimits } from '@/lib/features/forms/form-body-bytes';
+import { followImports } from '@/lib/features/imports/follow-imports';
+import { mirrorImports } from '@/lib/features/imports/mirror-imports';
 import { startImportProcesses } from '@/lib/features/imports/run-import';
+import { takeOverFolders } from '@/lib/features/imports/take-over-folder';
 import { loadGoneListings } from '@/lib/features/properties/numbers/listing-memory';
 import { numberListings } from '@/lib/features/properties/numbers/number-listings';
 import { followOpenHouses } from '@/lib/features/properties/open-houses';
@@ -54,12 +57,14 @@ async function serve(): Promise<void> {
   await openStore();
   await startCheckpoints(checkpointThreadFile());
   await loadAddressMemory();
+  await openImports();
   await startContent(createContentReader({ file: contentThreadFile(), numberListings }), logInfo);
   announceStreetMap();
   await loadGoneListings(new Date());
   requestRouter.set(routeRequest);
   if (env().DEMO_OWNER) await offerDemoLogins();
   followMessages((message) => logWarning('Words of the interface', message));
+  followImports((error) => logWarning('Imports', error));
   followOpenHouses((message) => logWarning('Calendar', message));
   // Loaded now: nothing is answered while code is loaded, and in two parts that takes a health check less long.
   const { startWorker } = await import('@/lib/server/worker/start-worker');
@@ -93,6 +98,18 @@ async function offerDemoLogins(): Promise<void> {
   );
   const others = colleagues.map(({ email, role }) => `${email} (${role})`);
   if (others.length > 0) logInfo(`Colleagues with the same password: ${others.join(', ')}`);
+}
+
+/** Before the content is read: what another server has published in the meantime is there from the start. */
+async function openImports(): Promise<void> {
+  try {
+    for (const { name, listings } of await takeOverFolders())
+      logInfo(`Imports: the database has taken over ${listings} listings that ${name} had published in DATA_DIR`);
+    await mirrorImports();
+  } catch (error) {
+    // What is shown stays; it is tried again every second.
+    logWarning('Imports: what they have published is not up to date here', error);
+  }
 }
 
 async function openStore(): Promise<void> {

@@ -4,8 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Language, languages } from '@/lib/domain/language';
-import { readPublished } from '@/lib/features/imports/records/published';
-import { importFolderOf } from '@/lib/listings/imported-listings';
+import { readMirror } from '@/tests/support/import-mirror';
 import { ask, median } from './load';
 import { endProcess, type Site, withSite } from './site';
 import { note, noteFigure } from './table';
@@ -125,8 +124,8 @@ async function runImport(site: Site, options?: readonly string[]): Promise<{ sec
 }
 
 async function countPriced({ folder }: Site, price: number): Promise<number> {
-  const records = await readPublished({ importFolder: importFolderOf(path.join(folder, 'data')), name: 'json' });
-  return [...records.values()].filter(({ nl }) => nl?.Price === price).length;
+  const records = await readMirror(path.join(folder, 'data'), 'json');
+  return records.filter(({ Price }) => Price === price).length;
 }
 
 /** Asks for pages until it is called: then it returns how many were asked for, and how many were not served. */

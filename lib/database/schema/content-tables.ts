@@ -7,6 +7,13 @@ export type ContentTables = {
   import_media: ImportMediaTable;
   import_reading: ImportReadingTable;
   import_event: ImportEventTable;
+  import_source: ImportSourceTable;
+  import_publication: ImportPublicationTable;
+  import_record: ImportRecordTable;
+  import_former: ImportFormerTable;
+  import_text: ImportTextTable;
+  site_note: SiteNoteTable;
+  site_instance: SiteInstanceTable;
   export_key: ExportKeyTable;
   template_change: TemplateChangeTable;
 };
@@ -82,6 +89,61 @@ type ImportEventTable = {
   retry_at: string;
   /** The public address that the system was given. */
   reported_url: string | null;
+};
+
+/** How often what an import shows has changed. */
+type ImportSourceTable = {
+  /** The name of the import in the settings. */
+  source: string;
+  /** Another one after a restore: versions of before count for nothing. */
+  lineage: string;
+  version: number;
+};
+
+/** A run that published something, as long as it can be undone; the newest one is what visitors see. */
+type ImportPublicationTable = {
+  source: string;
+  run: string;
+  version: number;
+  published_at: string;
+  /** 0 for the oldest one that is known, whose former records are not. */
+  is_undoable: number;
+};
+
+/** A listing of an import, also one that has left. */
+type ImportRecordTable = {
+  source: string;
+  /** Its kind and its id in the records, `property 7`. */
+  listing: string;
+  /** In the order in which listings first came. */
+  place: number;
+  /** Of its text; null where it has left. */
+  hash: string | null;
+  /** Of the source, when it last changed. */
+  version: number;
+};
+
+/** What a publication has replaced, for its undo. */
+type ImportFormerTable = {
+  source: string;
+  run: string;
+  listing: string;
+  /** Null where the listing was not there. */
+  hash: string | null;
+};
+
+/** The records of a listing, a line for each language: `nl {"ID":7}`. */
+type ImportTextTable = { source: string; hash: string; text: string };
+
+/** What all servers of the site know alike, by its name. */
+type SiteNoteTable = { name: string; value: string; noted_at: string };
+
+/** A server of the site that is running. */
+type SiteInstanceTable = {
+  id: string;
+  /** The version of the content that it serves. */
+  content: string;
+  seen_at: string;
 };
 
 /** The secret address of who fetches listings. */

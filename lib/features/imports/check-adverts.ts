@@ -1,8 +1,8 @@
 import type { IncompleteAdvert } from '@/lib/content/check/advert-report';
 import { isHeld } from '@/lib/domain/property/advert-check';
 import { type Comparison, idOf, kindOf } from '@/lib/features/imports/records/compare';
-import type { Records } from '@/lib/features/imports/records/published';
 import { keyOf } from '@/lib/features/imports/records/read-source';
+import type { Records } from '@/lib/features/imports/records/stored-records';
 import { checkRecords } from '@/lib/listings/check-records';
 import type { AdvertRules } from '@/lib/listings/disclose-property';
 

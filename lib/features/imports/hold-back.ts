@@ -1,6 +1,6 @@
 import { type Comparison, shareLost } from '@/lib/features/imports/records/compare';
-import type { Records } from '@/lib/features/imports/records/published';
 import type { SourceReading } from '@/lib/features/imports/records/read-source';
+import type { Records } from '@/lib/features/imports/records/stored-records';
 
 type Held = { reason: string };
 

@@ -1,4 +1,4 @@
-import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -209,9 +209,12 @@ describe.each(engines)('%s', (engine) => {
     });
 
     async function removeFirstState(): Promise<void> {
-      const states = path.join(site.dataFolder, 'import', 'states', 'json');
-      const [first = ''] = (await readdir(states)).sort();
-      await rm(path.join(states, first), { recursive: true });
+      const { database } = site;
+      await database.deleteFrom('import_former').execute();
+      await database
+        .deleteFrom('import_text')
+        .where('hash', 'not in', database.selectFrom('import_record').select('hash').where('hash', 'is not', null))
+        .execute();
     }
   });
 

@@ -1,9 +1,7 @@
 import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
-import { findPublished } from '@/lib/features/imports/records/published';
-import { importFolderOf } from '@/lib/listings/imported-listings';
-import { env } from '@/lib/platform/env';
 import { isLate } from './import-schedule';
 import { type ImportRun, listImportRuns } from './import-store';
+import { findPublished } from './published-store';
 
 export type ImportState = {
   name: string;
@@ -23,12 +21,11 @@ const recentRuns = 100;
 
 /** The state of each import of the settings. */
 export async function listImportStates(imports: readonly ImportSettings[], now: Date): Promise<ImportState[]> {
-  const importFolder = importFolderOf(env().DATA_DIR);
   return Promise.all(
     imports.map(async (settings) => {
       const name = importNameOf(settings);
       const runs = await listImportRuns(recentRuns, name);
-      const published = await findPublished({ importFolder, name });
+      const published = await findPublished(name);
       return {
         name,
         source: settings.source,

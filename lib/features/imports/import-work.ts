@@ -14,7 +14,6 @@ import {
   type MediaItem,
   sortMedia,
 } from '@/lib/features/imports/records/media';
-import { publish, readPublished } from '@/lib/features/imports/records/published';
 import {
   type ListingKey,
   type RecordFault,
@@ -36,6 +35,7 @@ import { checkAdverts, type RecordAdvert } from './check-adverts';
 import { holdBack } from './hold-back';
 import type { ImportEvent } from './import-event-store';
 import { type ImportOutcome, listImportMedia, noteImportMedia } from './import-store';
+import { findPublished, type Published, publish, readPublished } from './published-store';
 
 /** What is to be done, as plain data. */
 export type ImportTask = {
@@ -62,6 +62,8 @@ export type ImportTools = {
   code?: () => string;
   /** Replaces the table where the database does not exist yet. */
   index?: MediaIndex;
+  /** Replaces what is published there. */
+  published?: Published;
 };
 
 export type ImportReport = {
@@ -133,11 +135,12 @@ async function work(name: string, task: ImportTask, tools: ImportTools): Promise
   const http = tools.http ?? createPublicHttp({ privateHosts: privateHosts(), clock });
   const source = openSource(settings, name);
   const begun = clock();
-  const since = source.reportsChanges && starter === 'schedule' ? await findChangesSince(place, begun) : null;
+  const since = source.reportsChanges && starter === 'schedule' ? await findChangesSince(name, begun) : null;
   const missing = missingSecrets(settings);
   if (missing.length > 0) throw new SourceFailure(`${missing.join(' and ')} must be set`);
   const sort = (items: readonly MediaItem[]) => sortMedia(items, { folder, index, now: clock() });
-  const documents = openKnownDocuments(place, { settings, code, lookForMedia: sort });
+  const findState = async () => (tools.published ? null : ((await findPublished(name))?.name ?? null));
+  const documents = openKnownDocuments(place, { settings, code, findState, lookForMedia: sort });
   const sourceTools = {
     http,
     keepFiles: createKeeper({ name, folder, index, clock, isDry: run === null }),
@@ -151,7 +154,7 @@ async function work(name: string, task: ImportTask, tools: ImportTools): Promise
     // A look shows the reading itself.
     findOutcome: run === null ? async () => null : documents.find,
   };
-  const origins = await readOrigins(place);
+  const origins = await readOrigins(place, await findState());
   const reading = await readSource(source.read(sourceTools), {
     isPartial: source.isPartial || since !== null,
     prefix: source.prefix,
@@ -160,10 +163,11 @@ async function work(name: string, task: ImportTask, tools: ImportTools): Promise
     onListing: (count) => count % 100 === 0 && progress(`${count} listings read`),
   });
   if (reading.outcome) {
-    await noteReading(place, { isWhole: true, begun });
+    await noteReading(name, { isWhole: true, begun });
     return { ...report, ...reportOf(reading.outcome), outcome: 'unchanged' };
   }
-  const before = await readPublished(place);
+  let published = tools.published ?? (await readPublished(name));
+  const before = published.records;
   const items = [...reading.listings.values()].flatMap((listing) => listMedia(listing, name));
   let media = await sort(items);
   const settle = () => settleRecords({ reading, before, origins, files: media.files, name });
@@ -190,7 +194,6 @@ async function work(name: string, task: ImportTask, tools: ImportTools): Promise
   if (held && !task.acceptsLoss) return { ...described(), outcome: 'held', message: held.reason };
   if (run === null) return { ...described(), outcome: 'shown' };
 
-  let published = before;
   let isPublished = false;
   let left = media.missing;
   do {
@@ -204,17 +207,17 @@ async function work(name: string, task: ImportTask, tools: ImportTools): Promise
       ({ after, originsAfter } = settle());
       comparison = compareRecords(before, after);
     }
-    if (!isUnchanged(published === before ? comparison : compareRecords(published, after))) {
-      await publish(place, after, { run, now: clock() });
-      published = after;
+    const { records } = published;
+    if (!isUnchanged(records === before ? comparison : compareRecords(records, after))) {
+      published = await publish(name, published, after, { run, now: clock(), signal });
       isPublished = true;
     }
     left = media.missing;
     // Files that fail wait for their next time, so fewer are left in each round.
     if (left.length >= waiting) break;
   } while (left.length > 0);
-  await writeOrigins(place, originsAfter);
-  await noteReading(place, { isWhole: !reading.isPartial, begun });
+  await writeOrigins(place, await findState(), originsAfter);
+  await noteReading(name, { isWhole: !reading.isPartial, begun });
   if (isLasting(reading))
     await documents.note({
       listings: after.size,

@@ -5,9 +5,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPublished } from '@/lib/features/imports/records/published';
-import { importFolderOf } from '@/lib/listings/imported-listings';
 import { feedRecord } from '@/tests/support/content';
+import { readMirror } from '@/tests/support/import-mirror';
 
 const count = 400;
 const shippedSettings = JSON.parse(await readFile('content/settings.json', 'utf8'));
@@ -36,8 +35,8 @@ async function write(price: number): Promise<void> {
 
 /** The prices of what visitors would see, each once. */
 async function shownPrices(): Promise<{ listings: number; prices: unknown[] }> {
-  const records = await readPublished({ importFolder: importFolderOf(path.join(root, 'data')), name: 'json' });
-  return { listings: records.size, prices: [...new Set([...records.values()].map(({ nl }) => nl?.Price))] };
+  const records = await readMirror(path.join(root, 'data'), 'json');
+  return { listings: records.length, prices: [...new Set(records.map(({ Price }) => Price))] };
 }
 
 test('a kill at any moment leaves the state before or the one after, and the next run is right', async () => {

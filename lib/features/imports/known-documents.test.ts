@@ -75,12 +75,11 @@ describe.each(engines)('%s', (engine) => {
     ['other settings', async () => {}, {}, { brake: 50 }],
     ['another version of the code', async () => {}, { code: () => 'of tomorrow' }, {}],
     [
-      'a published file that was changed by hand',
-      () => change(inImports('published/json/nl/properties.json'), '"Price":100000', '"Price":1'),
+      'another lineage after a restore',
+      () => site.database.updateTable('import_source').set({ lineage: 'x' }).execute(),
       {},
       {},
     ],
-    ['a published file that is gone', () => rm(inImports('published/json/nl/properties.json')), {}, {}],
     ['a damaged note', () => change(inImports('documents/json.json'), '{"documents', '{'), {}, {}],
   ])('%s means that they are read', async (_, happen, request, others) => {
     await write([{ Price: 100_000 }]);
@@ -90,16 +89,6 @@ describe.each(engines)('%s', (engine) => {
     expect(await isKnown(site.run({ ...settings, ...others }, request))).toBe(false);
     await mark();
     expect(await isKnown(site.run({ ...settings, ...others }, request))).toBe(true);
-  });
-
-  test('a listing that is lost from the published files comes back', async () => {
-    await write([{ Price: 100_000 }, { Price: 200_000 }]);
-    await site.run(settings);
-    const file = inImports('published/json/nl/properties.json');
-    const [first] = JSON.parse(await readFile(file, 'utf8'));
-    await writeFile(file, JSON.stringify([first]));
-    expect(await site.run(settings)).toMatchObject({ outcome: 'applied', comparison: { added: ['property 2'] } });
-    expect((await site.read()).catalogue.properties).toHaveLength(2);
   });
 
   test('after an undo the same documents are imported again', async () => {

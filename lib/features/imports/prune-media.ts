@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { getContent } from '@/lib/content/content';
@@ -12,12 +11,13 @@ import { importFolderOf } from '@/lib/listings/imported-listings';
 import { env } from '@/lib/platform/env';
 import { type ImportLease, takeImportLease } from './import-lease';
 import { listStoredMedia, markImportMedia, removeImportMedia, type StoredMedia } from './import-store';
+import { listSourceVersions, readAllTexts } from './published-store';
 
 const job = 'unused media of imports';
 /** Once a day is enough, on all servers together. */
 const restMs = 20 * 3_600_000;
 
-/** A file in the text of a state. */
+/** A file in the text of a listing. */
 const address = /\/media\/([\w-]+\.\w+)/g;
 
 /** Other than the site's own only in tests. */
@@ -30,13 +30,13 @@ type Pruning = { clock?: () => Date };
  */
 export async function pruneMedia({ clock }: Pruning = {}): Promise<void> {
   const importFolder = importFolderOf(env().DATA_DIR);
-  const states = path.join(importFolder, 'states');
-  // A server that shares the database but not this folder does not know what is shown.
-  if (!existsSync(states)) return;
   const worker = `${hostname()} ${process.pid} ${randomUUID()}`;
   const now = clock?.() ?? new Date();
   if (!(await takeJob({ job, worker, lastsMs: restMs, now: clock?.() ?? null }))) return;
-  const names = new Set([...getContent().settings.imports.map(importNameOf), ...(await namesIn(states))]);
+  const names = new Set([
+    ...getContent().settings.imports.map(importNameOf),
+    ...(await listSourceVersions()).map(({ source }) => source),
+  ]);
   const leases: ImportLease[] = [];
   try {
     for (const name of names) {
@@ -48,7 +48,7 @@ export async function pruneMedia({ clock }: Pruning = {}): Promise<void> {
       await leaveJob(job, worker);
       return;
     }
-    await prune({ media: path.join(importFolder, 'media'), used: await listUsed(states), now });
+    await prune({ media: path.join(importFolder, 'media'), used: await listUsed(), now });
   } finally {
     for (const lease of leases) await lease.leave();
   }
@@ -79,12 +79,10 @@ async function prune({ media, used, now }: Found): Promise<void> {
   await removeImportMedia([...gone]);
 }
 
-/** The files that any state has, also one that is being written or cannot be read as JSON. */
-async function listUsed(states: string): Promise<Set<string>> {
+/** The files that any listing has or had, as far as an undo returns. */
+async function listUsed(): Promise<Set<string>> {
   const used = new Set<string>();
-  for (const name of await readdir(states, { recursive: true })) {
-    if (!name.endsWith('.json')) continue;
-    const text = await readFile(path.join(states, name), 'utf8');
+  for await (const text of readAllTexts()) {
     for (const [, file] of text.matchAll(address)) if (file !== undefined) used.add(file);
   }
   return used;

@@ -15,6 +15,7 @@ import {
   stoppedWords,
   workOnImport,
 } from './import-work';
+import { mirrorImports } from './mirror-imports';
 
 export type ImportRequest = Omit<ImportTask, 'calls' | 'run'> &
   ImportTools & {
@@ -61,6 +62,8 @@ export async function runImport(request: ImportRequest): Promise<ImportReport> {
     });
     await settleCalls(calls, done, clock());
     const { outcome, message } = done;
+    // Also what a run published that was killed before it came so far.
+    await mirrorImports().catch((error: unknown) => logError(`The import ${name} is not shown here yet`, error));
     if (outcome !== 'busy' && outcome !== 'shown')
       await endImportRun({ id: run, outcome, message, counts: countsOf(done), endedAt: clock() });
     return done;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { acceptState } from '@/lib/content/accepted-state';
 import { fingerprint } from '@/lib/content/content-fingerprint';
-import { undoPublication } from '@/lib/features/imports/records/published';
 import { importFolderOf } from '@/lib/listings/imported-listings';
 import { env } from '@/lib/platform/env';
 import { takeImportLease } from './import-lease';
 import { beginImportRun, endImportRun, noCounts } from './import-store';
+import { mirrorImports } from './mirror-imports';
+import { undoPublication } from './published-store';
 
 /** `none`: there is no earlier state. `busy`: a run is under way. */
 export type UndoOutcome = 'undone' | 'none' | 'busy';
@@ -20,7 +21,7 @@ export async function undoImport(name: string, ownClock?: () => Date): Promise<U
   if (!lease) return 'busy';
   try {
     const id = randomUUID();
-    if (!(await undoPublication({ importFolder: importFolderOf(env().DATA_DIR), name }))) return 'none';
+    if (!(await undoPublication(name))) return 'none';
     await beginImportRun({ id, source: name, startedAt: clock(), starter: 'command' });
     await endImportRun({ id, outcome: 'undone', counts: noCounts, message: '', endedAt: clock() });
     await acceptPublished(clock());
@@ -33,6 +34,7 @@ export async function undoImport(name: string, ownClock?: () => Date): Promise<U
 /** A person has decided: the site publishes what is there now, whatever it loses. */
 export async function acceptPublished(now: Date): Promise<void> {
   const { CONTENT_DIR: folder, DATA_DIR: dataDir } = env();
+  await mirrorImports();
   const version = await fingerprint(folder, { importFolder: importFolderOf(dataDir) });
   await acceptState({ dataDir, folder }, version, now);
 }

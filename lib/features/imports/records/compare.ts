@@ -4,9 +4,8 @@ import { showValue } from '@/lib/files/content-problem';
 import type { FeedRecord } from '@/lib/listings/feed-value';
 import type { NeutralKind } from '@/lib/listings/neutral-listing';
 import { isShown, sharedNames } from '@/lib/listings/neutral-records';
-import type { Records } from './published';
 import type { ListingKey } from './read-source';
-import { lineOf } from './stored-records';
+import { lineOf, type Records } from './stored-records';
 
 /** A field that changed, by its name in the records; with its language where each one has its own. */
 export type FieldChange = { field: string; before: string; after: string };

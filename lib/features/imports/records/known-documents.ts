@@ -3,19 +3,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { type FileHashes, hashJson, sameFiles } from '@/lib/content/serving/copy-json';
 import { type DocumentsOutcome, outcomeSchema, type SourceDocument } from './documents-outcome';
+import type { ImportPlace } from './import-place';
 import type { MediaItem } from './media';
-import { findPublished, folderOfState, type ImportPlace } from './published';
 import { replaceFile } from './replace-file';
 
 const noteSchema = z.object({
   /** Hashes of the documents, and of the settings and the code by which they were read. */
   documents: z.string(),
   rules: z.string(),
-  /** The state that visitors saw then, and its files. */
+  /** The state that visitors saw then. */
   state: z.string(),
-  files: z.record(z.string(), z.string()),
   outcome: outcomeSchema,
 });
 type Note = z.output<typeof noteSchema>;
@@ -29,6 +27,8 @@ type Options = {
   settings: object;
   /** Names the code that reads and writes listings. */
   code(): string;
+  /** The state that visitors see now; null for none. */
+  findState(): Promise<string | null>;
   lookForMedia: LookForMedia;
 };
 
@@ -43,23 +43,25 @@ export type KnownDocuments = {
 };
 
 /** The results for the documents of an import, remembered from one run to the next. */
-export function openKnownDocuments(place: ImportPlace, { settings, code, lookForMedia }: Options): KnownDocuments {
+export function openKnownDocuments(
+  place: ImportPlace,
+  { settings, code, findState, lookForMedia }: Options,
+): KnownDocuments {
   let read: Pick<Note, 'documents' | 'rules'> | null = null;
   return {
     async find(documents) {
       read = { documents: await hashDocuments(documents), rules: hashRules(settings, code()) };
       const note = await readNote(place);
       if (note?.documents !== read.documents || note.rules !== read.rules) return null;
-      const published = await readFiles(place);
-      if (published?.state !== note.state || !sameFiles(published.files, note.files)) return null;
+      if ((await findState()) !== note.state) return null;
       const { files, missing } = await lookForMedia(note.outcome.media);
       const isThere = note.outcome.media.every(({ key, file }) => (files.get(key) ?? null) === file);
       return isThere && missing.length === 0 ? note.outcome : null;
     },
     async note(outcome) {
-      const published = await readFiles(place);
-      if (read === null || !published) return;
-      const note: Note = { ...read, ...published, outcome };
+      const state = await findState();
+      if (read === null || state === null) return;
+      const note: Note = { ...read, state, outcome };
       await replaceFile(fileOf(place), JSON.stringify(note));
     },
   };
@@ -72,11 +74,6 @@ async function readNote(place: ImportPlace): Promise<Note | null> {
     // It only saves time: a file that is missing or damaged is written again.
     return null;
   }
-}
-
-async function readFiles(place: ImportPlace): Promise<{ state: string; files: FileHashes } | null> {
-  const state = (await findPublished(place))?.name;
-  return state === undefined ? null : { state, files: await hashJson(folderOfState(place, state)) };
 }
 
 const blockSize = 1 << 20;

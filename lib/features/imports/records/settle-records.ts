@@ -4,8 +4,8 @@ import { fromRecords, toRecords } from '@/lib/listings/neutral-records';
 import { idOf, kindOf } from './compare';
 import { listMedia, withLocalMedia } from './media';
 import { hashFiles, isSameOrigin, type Origin, type Origins } from './origin';
-import type { Records } from './published';
 import type { ListingKey, SourceReading } from './read-source';
+import type { Records } from './stored-records';
 
 type Settling = {
   reading: SourceReading;

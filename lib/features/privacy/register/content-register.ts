@@ -54,6 +54,46 @@ export const contentRegister: RegisterOf<ContentTables> = {
     'what a system that calls the site said last of a listing',
     'as long as the site',
   ),
+  import_source: impersonal(
+    ['source', 'lineage', 'version'],
+    'how often what an import shows has changed',
+    'as long as the site',
+  ),
+  import_publication: impersonal(
+    ['source', 'run', 'version', 'published_at', 'is_undoable'],
+    'the last runs that published something, which can be undone',
+    'until five later ones',
+  ),
+  import_record: impersonal(
+    ['source', 'listing', 'place', 'hash', 'version'],
+    'ids of imported listings',
+    'as long as the site',
+  ),
+  import_former: impersonal(
+    ['source', 'run', 'listing', 'hash'],
+    'which version a listing had before a run',
+    'until the run cannot be undone any more',
+  ),
+  import_text: [
+    {
+      columns: { ...none('source', 'hash'), text: { kept: 'as the agency’s system has it, with each import again' } },
+      what: 'imported listings as the agency’s system gives them, also what visitors do not see of them: hidden addresses and prices, and the colleague who is asked about a home',
+      whose: 'none',
+      kept: 'until no listing has it, and no undo returns to it',
+      exported: 'no: listings of the agency',
+      erased: 'no: the agency’s system is where they are changed',
+    },
+  ],
+  site_note: impersonal(
+    ['name', 'value', 'noted_at'],
+    'when the site was last backed up, and which content was accepted with its losses',
+    'as long as the site',
+  ),
+  site_instance: impersonal(
+    ['id', 'content', 'seen_at'],
+    'which servers are running, and the version of the content of each',
+    'a day',
+  ),
   export_key: impersonal(
     ['name', 'hash', 'issued_at'],
     'hashes of the addresses at which portals fetch the public listings',
