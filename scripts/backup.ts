@@ -7,9 +7,9 @@ import { fail, runCommand } from './support/command';
 import { defineCommand, part, wrong } from './support/define-command';
 import { createProgress } from './support/progress';
 
-const help = `npm run backup -- FILE            copy the database to FILE, uploaded files to FILE-uploads, imported listings to
-                                  FILE-imports, the key (APP_SECRET or DATA_DIR/secret) to FILE-secret, and a list of all
-                                  with their hashes to FILE-manifest.json; the site may be running
+const help = `npm run backup -- FILE            copy the database to FILE, uploaded files to FILE-uploads, the key (APP_SECRET or
+                                  DATA_DIR/secret) to FILE-secret, and a list of all with their hashes to
+                                  FILE-manifest.json; the site may be running
 npm run backup -- FILE --force    replace an existing backup
 npm run backup -- --into FOLDER   copy to a new file in FOLDER, named after the time, then delete older ones there: the
                                   newest of each of the last 7 days, 5 weeks and 6 months stays
@@ -65,13 +65,12 @@ async function backUp(file: string, mayReplace: boolean): Promise<number> {
   }
 }
 
-function backupText({ file, bytes, uploads, imports, secret, hasOtherKey }: Backup): string {
+function backupText({ file, bytes, uploads, secret, hasOtherKey }: Backup): string {
   const made = [
     `${file} (${sizeText(bytes)})`,
     ...(uploads
       ? [`${uploads.folder} (${uploads.count} ${uploads.count === 1 ? 'file' : 'files'}, ${sizeText(uploads.bytes)})`]
       : []),
-    ...(imports === null ? [] : [imports]),
     ...(secret === null ? [] : [secret]),
     `${file}-manifest.json`,
   ];

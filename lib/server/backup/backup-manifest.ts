@@ -9,6 +9,7 @@ import { z } from 'zod';
 const partSuffixes = {
   database: '',
   uploads: '-uploads',
+  /** What imports had published, of versions whose database had none of it. */
   imports: '-imports',
   secret: '-secret',
   manifest: '-manifest.json',

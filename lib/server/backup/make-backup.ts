@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, lstat, mkdir, readdir, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BackupProblem, backUpDatabase } from '@/lib/database/back-up-database';
 import { type DatabaseTarget, databaseTarget, openDatabase } from '@/lib/database/connection';
 import { readSiteKey } from '@/lib/database/site-key-store';
-import { importFolderOf, publishedFolder } from '@/lib/listings/imported-listings';
-import { env } from '@/lib/platform/env';
 import { fingerprintOf, knownSecret, secretFile } from '@/lib/platform/secret';
 import { softwareVersion } from '@/lib/platform/software-version.mjs';
 import { listUploads, uploadFolder } from '@/lib/platform/upload/store-upload';
@@ -18,8 +16,6 @@ export type Backup = {
   bytes: number;
   /** The folder of visitors' files; null when there are none. */
   uploads: { folder: string; count: number; bytes: number } | null;
-  /** The folder with what imports have published, without the pictures, which the next import fetches; null when none. */
-  imports: string | null;
   /** The file with the key (`APP_SECRET`, else `DATA_DIR/secret`); null where there is none. */
   secret: string | null;
   /** Whether the database is used with another key than the one that was copied, so that the backup lacks it. */
@@ -34,9 +30,9 @@ export type Refused =
 type BackupOptions = { file: string; mayReplace: boolean; onUpload?: (done: number, total: number) => void };
 
 /**
- * Copies the database, visitors' files, what imports have published and the key, while the site runs. The database goes
- * first: a file is stored before the row that names it, so every row in the copy has its file. Files get their final
- * names once all is copied, the manifest last.
+ * Copies the database, visitors' files and the key, while the site runs. The database goes first: a file is stored before
+ * the row that names it, so every row in the copy has its file. Files get their final names once all is copied, the
+ * manifest last.
  */
 export async function makeBackup({ file, mayReplace, onUpload }: BackupOptions): Promise<Backup | Refused> {
   const target = databaseTarget();
@@ -52,12 +48,10 @@ export async function makeBackup({ file, mayReplace, onUpload }: BackupOptions):
     const problem = await backUpDatabase(target, partOf('database'));
     if (problem) return problem;
     const uploads = await copyUploads(partOf('uploads'), onUpload);
-    const hasImports = await copyImports(partOf('imports'));
     const key = await copySecret(partOf('secret'));
 
     await removeAll([names.manifest, names.uploads, names.imports, names.secret]);
     if (uploads.count > 0) await rename(partOf('uploads'), names.uploads);
-    if (hasImports) await rename(partOf('imports'), names.imports);
     if (key !== null) await rename(partOf('secret'), names.secret);
     await rename(partOf('database'), names.database);
     await writeManifest(file, { madeAt, version: softwareVersion(), engine: target.kind, key });
@@ -68,7 +62,6 @@ export async function makeBackup({ file, mayReplace, onUpload }: BackupOptions):
       file,
       bytes: (await stat(file)).size,
       uploads: uploads.count > 0 ? { folder: names.uploads, ...uploads } : null,
-      imports: hasImports ? names.imports : null,
       secret: key === null ? null : names.secret,
       hasOtherKey: used !== null && used !== key,
     };
@@ -143,23 +136,6 @@ async function copyUploads(
     onUpload?.(index + 1, files.length);
   }
   return { count, bytes };
-}
-
-/** What visitors see of imports: a link for each and the state that it leads to. */
-async function copyImports(folder: string): Promise<boolean> {
-  const source = importFolderOf(env().DATA_DIR);
-  const names = await readdir(publishedFolder(source)).catch(() => []);
-  let isAny = false;
-  for (const name of names) {
-    const link = path.join(publishedFolder(source), name);
-    const target = await readlink(link).catch(() => null);
-    const copied = target === null ? '..' : path.relative(source, path.resolve(publishedFolder(source), target));
-    if (copied.startsWith('..')) continue;
-    await cp(path.join(source, copied), path.join(folder, copied), { recursive: true });
-    await cp(link, path.join(publishedFolder(folder), name), { recursive: true, verbatimSymlinks: true });
-    isAny = true;
-  }
-  return isAny;
 }
 
 /** What the key seals or has signed is lost without it. Returns its fingerprint; null where there is no key yet. */

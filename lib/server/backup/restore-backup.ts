@@ -10,6 +10,7 @@ import {
   type RestoreProblem,
   restoreDatabase,
 } from '@/lib/database/restore-database';
+import { renewLineages } from '@/lib/features/imports/published-store';
 import { importFolderOf } from '@/lib/listings/imported-listings';
 import { env } from '@/lib/platform/env';
 import { fingerprintOf, knownSecret, secretFile } from '@/lib/platform/secret';
@@ -64,7 +65,7 @@ export async function checkBackup(file: string): Promise<Restored | NotRestored>
 }
 
 /**
- * Replaces database, visitors' files, what imports have published and the key by those of a backup, after everything that
+ * Replaces database, visitors' files and the key by those of a backup, after everything that
  * could make it fail was checked. What is there is backed up first; if the database cannot be restored, that backup is put
  * back.
  */
@@ -93,7 +94,7 @@ export async function restoreBackup({ file, now, mayLoseNewer }: RestoreOptions)
     return failure;
   }
   await restoreUploads(partOf(file, 'uploads'));
-  if (checked.hasImports) await restoreImports(partOf(file, 'imports'));
+  await restoreImports(checked.hasImports ? partOf(file, 'imports') : null);
   if (checked.key === 'restored') await copyFile(partOf(file, 'secret'), secretFile());
   return { ...checked, before };
 }
@@ -127,11 +128,21 @@ async function restoreUploads(folder: string): Promise<void> {
   if (isThere) await rename(part, uploadFolder());
 }
 
-/** The pictures beside them stay: the next import fetches those that are missing. */
-async function restoreImports(folder: string): Promise<void> {
+/**
+ * The database has what imports have published: the files that are read of it are made again, here and on other servers.
+ * Those of a backup of an earlier version are taken over by the next start.
+ */
+async function restoreImports(folder: string | null): Promise<void> {
   const imports = importFolderOf(env().DATA_DIR);
   for (const name of ['states', 'published']) {
     await rm(path.join(imports, name), { recursive: true, force: true });
-    await cp(path.join(folder, name), path.join(imports, name), { recursive: true, verbatimSymlinks: true });
+    if (folder !== null)
+      await cp(path.join(folder, name), path.join(imports, name), { recursive: true, verbatimSymlinks: true });
+  }
+  const database = openDatabase(databaseTarget());
+  try {
+    await renewLineages(database);
+  } finally {
+    await database.destroy();
   }
 }
