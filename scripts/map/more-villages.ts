@@ -9,6 +9,7 @@ export const moreVillages: Readonly<Record<string, Readonly<Record<string, reado
     Haren: [50.891, 4.416],
     'Neder-Over-Heembeek': [50.898, 4.387],
     Boitsfort: [50.797, 4.412],
+    'Saint-Job': [50.794, 4.368],
   },
   'BE-WBR': {
     Lasne: [50.687, 4.484],

@@ -21,6 +21,7 @@ const brussels: readonly Names[] = [
   { fr: 'Molenbeek-Saint-Jean', nl: 'Sint-Jans-Molenbeek', others: ['Molenbeek'] },
   { fr: 'Saint-Gilles', nl: 'Sint-Gillis', zips: [1060, 1060] },
   { fr: 'Saint-Josse-ten-Noode', nl: 'Sint-Joost-ten-Node', others: ['Saint-Josse', 'Sint-Joost'] },
+  { fr: 'Saint-Job', nl: 'Sint-Job' },
   { fr: 'Schaerbeek', nl: 'Schaarbeek' },
   { fr: 'Uccle', nl: 'Ukkel' },
   { fr: 'Watermael-Boitsfort', nl: 'Watermaal-Bosvoorde' },

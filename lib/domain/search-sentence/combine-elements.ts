@@ -25,7 +25,7 @@ export function combineElements(elements: readonly Element[], tokens: readonly T
   const isType = (element: Element) => setsOf(element, 'types').length > 0;
   const isAddition = (element: Element) => setsOf(element, 'features').length > 0;
   const isNegated = elements.map(
-    (element, at) => element.meanings !== undefined && isAt(skipFillers(at, -1), 'without'),
+    ({ meanings, places }, at) => (meanings ?? places) !== undefined && isAt(skipFillers(at, -1), 'without'),
   );
   const firstType = elements.findIndex((element, at) => isType(element) && !isAddition(element) && !isNegated[at]);
 

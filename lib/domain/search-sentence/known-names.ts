@@ -18,6 +18,8 @@ export type KnownNames<T> = {
   beginning(text: string): readonly Named<T>[];
   /** The whole words that a name begins with: what one thing alone is called. */
   opening(text: string): readonly Named<T>[];
+  /** All that begin with these words. */
+  openedBy(text: string): readonly Named<T>[];
   /** One letter added, left out, changed, or swapped with its neighbour: what one thing alone is called. */
   forgiven(text: string): readonly Named<T>[];
   maxWords: number;
@@ -57,7 +59,8 @@ export function createKnownNames<T>(entries: readonly NameEntry<T>[]): KnownName
   });
   const openings = once(() => sortStarts(texts, () => [0]));
   const beginnings = once(() => sortStarts(texts, wordStarts));
-  const namesOf = (found: Iterable<string>) => onlyOne([...new Set(found)].flatMap((text) => exact.get(text) ?? []));
+  const allOf = (found: Iterable<string>) => [...new Set(found)].flatMap((text) => exact.get(text) ?? []);
+  const namesOf = (found: Iterable<string>) => onlyOne(allOf(found));
 
   return {
     exact: (text) => exact.get(text) ?? [],
@@ -67,6 +70,7 @@ export function createKnownNames<T>(entries: readonly NameEntry<T>[]): KnownName
       return namesOf(startingWith(text, openings()));
     },
     opening: (text) => namesOf(startingWith(`${text} `, openings())),
+    openedBy: (text) => allOf(startingWith(`${text} `, openings())),
     forgiven(text) {
       if (text.length < minForgivenLength) return [];
       const near = endsOf(text).flatMap((end) => byEnds().get(end) ?? []);

@@ -77,7 +77,14 @@ export function createNameReaders(phrases: Phrases, { own, other, maxWords, isRe
     const communes = idsOf(own.names.opening(placeKey(name))).filter(
       (id) => zipOfPlace(id) !== '' && zips.has(zipOfPlace(id)),
     );
-    return communes.length > 0 ? communes : others;
+    return communes.length > 0 ? communes : withLongerNames(name, others);
+  }
+
+  /** A quarter shares its name with what people shorten to it: `Saint-Job` in Uccle, Sint-Job-in-’t-Goor. */
+  function withLongerNames(name: string, places: readonly string[]): readonly string[] {
+    if (places.some((id) => zipOfPlace(id) !== '')) return places;
+    const both = new Set([...places, ...idsOf(other.names.openedBy(name))]);
+    return both.size > maxMeant ? places : [...both];
   }
 
   /** `forêt` and `salles` are places too: they are meant alone, or after `in`. */
@@ -123,6 +130,9 @@ export function createNameReaders(phrases: Phrases, { own, other, maxWords, isRe
 
   return { placeAt, wordsAt, beginningAt: guessBy('beginning'), forgivenAt: guessBy('forgiven') };
 }
+
+/** Places of one name that are shown together; more say nothing. */
+const maxMeant = 4;
 
 /** `Mouscrom` is Mouscron, `moins` is not Mons. */
 const minForgivenOther = 7;

@@ -134,6 +134,7 @@ export const de: SentenceWords = {
   million: ['Million', 'Millionen', 'Mio', 'Mill'],
   orMore: ['oder besser', 'oder mehr'],
   nearBefore: [
+    'nicht weit von',
     'in der Nähe von',
     'nahe',
     'nahe bei',
@@ -150,7 +151,7 @@ export const de: SentenceWords = {
   within: ['im Umkreis von', 'Umkreis', 'Umkreis von', 'innerhalb von'],
   inPlace: ['in', 'nach', 'zu'],
   with: ['mit', 'inkl', 'inklusive'],
-  without: ['ohne', 'kein', 'keine', 'keinen', 'nicht'],
+  without: ['ohne', 'kein', 'keine', 'keinen', 'nicht', 'außer'],
   reference: ['Ref', 'Referenz', 'Referenznummer', 'Nummer', 'Nr', 'Code'],
   forTenants: ['Studentenzimmer', 'WG-Zimmer', 'Wohngemeinschaft'],
   narrow: [

@@ -137,7 +137,7 @@ export const en: SentenceWords = {
   within: ['within', 'in a radius of', 'within a radius of', 'radius', 'radius of'],
   inPlace: ['in', 'at'],
   with: ['with', 'incl', 'including'],
-  without: ['without', 'no', 'not'],
+  without: ['without', 'no', 'not', 'except'],
   reference: ['ref', 'reference', 'number', 'code', 'id'],
   forTenants: ['student room', 'student housing', 'house share', 'flat share'],
   narrow: [

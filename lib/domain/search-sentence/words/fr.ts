@@ -144,6 +144,7 @@ export const fr: SentenceWords = {
   million: ['million', 'millions', 'mio'],
   orMore: ['ou mieux', 'ou plus', 'et plus'],
   nearBefore: [
+    'pas loin de',
     'près de',
     'près d',
     'près du',
@@ -165,7 +166,7 @@ export const fr: SentenceWords = {
   within: ['dans un rayon de', 'rayon de', 'rayon', 'à moins de', 'à'],
   inPlace: ['à', 'en', 'dans', 'au', 'aux'],
   with: ['avec', 'incl'],
-  without: ['sans', 'pas de', 'pas'],
+  without: ['sans', 'pas de', 'pas', 'sauf', 'excepté'],
   reference: ['réf', 'référence', 'numéro', 'n', 'no', 'code'],
   forTenants: ['kot', 'kots', 'kot étudiant', "chambre d'étudiant", 'colocation', 'coliving'],
   narrow: [

@@ -171,6 +171,7 @@ export const nl: SentenceWords = {
   million: ['miljoen', 'miljoenen', 'mln'],
   orMore: ['of beter', 'of meer', 'of meerdere'],
   nearBefore: [
+    'niet ver van',
     'bij',
     'rond',
     'rondom',
@@ -187,7 +188,7 @@ export const nl: SentenceWords = {
   within: ['binnen', 'op', 'in een straal van', 'straal', 'straal van', 'tot op', 'binnen een straal van'],
   inPlace: ['in', 'te', 'naar', 'uit'],
   with: ['met', 'incl', 'inclusief'],
-  without: ['zonder', 'geen', 'niet'],
+  without: ['zonder', 'geen', 'niet', 'behalve'],
   reference: ['ref', 'referentie', 'referentienummer', 'nr', 'nummer', 'code'],
   forTenants: ['kot', 'koten', 'studentenkamer', 'studentenkot', 'coliving'],
   narrow: [
