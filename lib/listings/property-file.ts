@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Language } from '@/lib/domain/language';
+import type { ListingId } from '@/lib/domain/listing/listing-id';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Situation } from '@/lib/domain/property/situation';
+import type { Disclosure } from './disclosure';
 import type { FeedRecord } from './feed-value';
 import { type ReadProperty, readProperty } from './read-property';
 import { type LazyRecord, parseRecord } from './record-file';
 import { sharedForm } from './record-form';
 import { type RecordNotes, readNotes } from './record-notes';
-import type { FileEntry, ListingStore, NewSource } from './store/listing-store';
+import type { FileEntry, ListingStore, NewSource, StoredSource } from './store/listing-store';
 import { createShelf, type KeptProperty, type KeptText } from './store/shelf';
-import { NotPlain, type RecordBytes, splitRecords } from './store/split-records';
+import { NotPlain, splitRecords } from './store/split-records';
 
 export type PropertyFile = {
   language: Language;
@@ -24,8 +26,19 @@ export type PropertyFile = {
 
 /** A record and what it says. */
 export type PropertyRecord = LazyRecord & {
-  /** Null where it has no usable id. */
-  read: ReadProperty | null;
+  /** What every reading needs of it; null where it has no usable id. */
+  says: RecordSays | null;
+  /** The row of the store that says the same as long as it is there; null without a store. */
+  source: number | null;
+  /** The whole, which takes longer where it was read before; null where it has no usable id. */
+  read(): ReadProperty | null;
+};
+
+type RecordSays = Pick<ReadProperty, 'disclosure' | 'project' | 'doubts'> & {
+  /** Of its property, where it is the first that has one. */
+  goal: Goal | null;
+  /** Whether anything of it is shown. */
+  isShown: boolean;
 };
 
 /** The goal of a property that an earlier language shows, by its id in the export; null for another one. */
@@ -33,7 +46,7 @@ export type GoalOf = (externalId: string) => Goal | null;
 
 export type PropertyReader = {
   /** One record of a file that was parsed whole. */
-  readRecord(record: FeedRecord, language: Language, goalOf: GoalOf): ReadProperty | null;
+  readRecord(record: FeedRecord, language: Language, goalOf: GoalOf): Pick<PropertyRecord, 'says' | 'source' | 'read'>;
   /** The records of a file. Throws `NotPlain` where it has to be parsed whole, and file system errors. */
   readFile(file: PropertyFile, goalOf: GoalOf): ReadFile;
 };
@@ -60,7 +73,8 @@ export function createPropertyReader({ store, ...options }: ReaderOptions): Prop
 function plainReader(today: string): PropertyReader {
   const readRecord: PropertyReader['readRecord'] = (record, language, goalOf) => {
     const { id } = readNotes(record);
-    return id && readProperty(record, { language, externalId: id.text, goal: goalOf(id.text), today });
+    const read = id && readProperty(record, { language, externalId: id.text, goal: goalOf(id.text), today });
+    return { says: read && sayingsOf(read), source: null, read: () => read };
   };
   return {
     readRecord,
@@ -68,29 +82,44 @@ function plainReader(today: string): PropertyReader {
       const records: PropertyRecord[] = [];
       for (const { bytes, from, to } of splitRecords(path)) {
         const record = parseBytes(bytes, path);
-        const read = readRecord(record, language, goalOf);
-        records.push(new RecordInFile(path, { file, index: records.length, from, to, notes: readNotes(record), read }));
+        const { read, ...known } = readRecord(record, language, goalOf);
+        const notes = { ...readNotes(record), ...known };
+        records.push(new RecordInFile(path, { file, index: records.length, from, to }, notes, read));
       }
       return { records };
     },
   };
 }
 
-/** What every reading needs of a record, as it is stored. */
-type Facts = Pick<ReadProperty, 'disclosure' | 'project' | 'doubts'> &
-  Pick<RecordNotes, 'id' | 'since'> & {
-    situation: Situation | null;
-    property: KeptProperty | null;
-    text: KeptText | null;
-  };
+function sayingsOf({ disclosure, project, doubts, property, text }: ReadProperty): RecordSays {
+  const goal = property?.property.goal ?? null;
+  return { disclosure, project, doubts, goal, isShown: property !== null || text !== null };
+}
 
-/** What is stored of a record with a goal, and its facts. */
-type KnownSource<Source extends NewSource> = { source: Source; facts: Facts };
+/** What every reading needs of a record, as it is stored. */
+type Notes = Pick<RecordNotes, 'id' | 'since'> & { says: RecordSays | null };
+
+/** The rest of what a record says, as it is stored. */
+type Facts = { situation: Situation | null; property: KeptProperty | null; text: KeptText | null };
+
+/** What is known of a record, for one goal of its property. */
+type KnownSource = RecordNotes &
+  Pick<NewSource, 'goal' | 'property' | 'text'> & { source: number; says: RecordSays | null };
+
+/** What the last reading used, by the hash of its bytes: most of it is the same in the next one. */
+type Memory = Map<string, KnownSource>;
+
+const remembered = new WeakMap<ListingStore, Memory>();
 
 function storingReader(store: ListingStore, { basis, today }: Omit<ReaderOptions, 'store'>): PropertyReader {
   const shelf = createShelf(store);
   const forms = new Map<number, readonly string[]>();
   const numbers = new Map<readonly string[], number>();
+  const ids = new Map<string, ListingId>();
+  const disclosures = new Map<string, Disclosure>();
+  const before = remembered.get(store);
+  const memory: Memory = new Map();
+  remembered.set(store, memory);
 
   function formAt(number: number): readonly string[] {
     const form = forms.get(number) ?? sharedForm(store.readRecord(number) as string[]);
@@ -105,87 +134,123 @@ function storingReader(store: ListingStore, { basis, today }: Omit<ReaderOptions
     return number;
   }
 
-  function readSource(record: FeedRecord, language: Language, goalOf: GoalOf): KnownSource<NewSource> {
+  function readSource(record: FeedRecord, language: Language, goalOf: GoalOf): NewSource {
     const { names, id, since } = readNotes(record);
     const goal = id && goalOf(id.text);
     const read = id && readProperty(record, { language, externalId: id.text, goal, today });
     const property = read?.property?.property;
     const text = read?.text?.text ?? property?.texts[language];
     const onShelf = { text: text && shelf.putText(text), property: property && shelf.putProperty(property) };
+    const notes: Notes = { id, since, says: read && sayingsOf(read) };
     const facts: Facts = {
-      id,
-      since,
-      disclosure: read?.disclosure ?? { standing: 'unpublished', isPricePublic: false, isAddressPublic: false },
-      project: read?.project ?? null,
-      doubts: read?.doubts ?? [],
       situation: read?.text?.situation ?? null,
       property: onShelf.property?.kept ?? null,
       text: onShelf.text?.kept ?? null,
     };
-    const source = {
+    return {
       goal: goal ?? '',
+      notes: JSON.stringify(notes),
       facts: JSON.stringify(facts),
       form: numberOf(names),
       property: onShelf.property?.number ?? null,
       text: onShelf.text?.number ?? null,
     };
-    return { source, facts };
   }
 
-  function open({ source, facts }: KnownSource<NewSource>, language: Language): ReadProperty | null {
-    const { id, disclosure, project, doubts, situation } = facts;
-    if (!id) return null;
-    const text = facts.text && source.text !== null ? shelf.openText(source.text, facts.text) : null;
+  /** Records of one listing share its id, and most share what they disclose. */
+  function knownSource({ notes, form, number, goal, property, text }: StoredSource): KnownSource {
+    const { id, since, says }: Notes = JSON.parse(notes);
+    return {
+      ...{ id: id && shareId(id), since, names: formAt(form) },
+      ...{ source: number, goal, property, text, says: says && shareSayings(says) },
+    };
+  }
+
+  function shareId(id: ListingId): ListingId {
+    const known = ids.get(id.text) ?? id;
+    ids.set(id.text, known);
+    return known;
+  }
+
+  function shareSayings({ disclosure, ...says }: RecordSays): RecordSays {
+    const text = JSON.stringify(disclosure);
+    const known = disclosures.get(text) ?? disclosure;
+    disclosures.set(text, known);
+    return { ...says, disclosure: known };
+  }
+
+  function open({ says, ...rows }: KnownSource, facts: string, language: Language): ReadProperty | null {
+    if (!says) return null;
+    const kept: Facts = JSON.parse(facts);
+    const text = kept.text && rows.text !== null ? shelf.openText(rows.text, kept.text) : null;
     const property =
-      facts.property && source.property !== null && text
-        ? shelf.openProperty(source.property, facts.property, { [language]: text })
+      kept.property && rows.property !== null && text
+        ? shelf.openProperty(rows.property, kept.property, { [language]: text })
         : null;
+    const { disclosure, project, doubts } = says;
     return {
       ...{ disclosure, project, doubts },
       property: property && { property, standing: disclosure.standing, held: [] },
-      text: text && situation ? { text, situation } : null,
+      text: text && kept.situation ? { text, situation: kept.situation } : null,
     };
   }
 
   return {
-    readRecord: (record, language, goalOf) => open(readSource(record, language, goalOf), language),
+    readRecord(record, language, goalOf) {
+      const { facts, ...source } = readSource(record, language, goalOf);
+      const known = knownSource({ ...source, number: 0 });
+      const read = open(known, facts, language);
+      return { says: known.says, source: null, read: () => read };
+    },
     readFile({ file, path, hash, language }, goalOf) {
       const keyOf = (own: string) => `${basis} ${language} ${own}`;
+      const isFor = ({ id, goal }: KnownSource) => goal === ((id && goalOf(id.text)) ?? '');
+      const read = (known: KnownSource) => open(known, store.factsOf(known.source), language);
 
-      /** What was read of these bytes for the goal that the property has now, or is read now. */
-      function sourceOf(bytes: Buffer) {
-        const own = createHash('sha1').update(`${basis} ${language} `).update(bytes).digest();
-        const known = store.sourcesOf(own).map((source) => ({ source, facts: JSON.parse(source.facts) as Facts }));
-        const same = known.find(({ source, facts: { id } }) => source.goal === ((id && goalOf(id.text)) ?? ''));
-        if (same) return same;
-        const { source, facts } = readSource(parseBytes(bytes, path), language, goalOf);
-        return { source: store.addSource(own, source), facts };
+      /** What is known of these bytes for the goal that the property has now, or what is read of them now. */
+      function sourceOf(own: Buffer, bytesOf: () => Buffer): KnownSource {
+        const key = own.toString('latin1');
+        for (const known of [memory.get(key), before?.get(key)]) if (known && isFor(known)) return known;
+        return (
+          store.sourcesOf(own).map(knownSource).find(isFor) ??
+          knownSource(store.addSource(own, readSource(parseBytes(bytesOf(), path), language, goalOf)))
+        );
       }
 
-      const records: PropertyRecord[] = [];
-      function add(found: ReturnType<typeof sourceOf>, { from, to }: Pick<RecordBytes, 'from' | 'to'>): void {
-        const { id, since } = found.facts;
-        const notes = { id, since, names: formAt(found.source.form) };
-        const read = open(found, language);
-        records.push(new RecordInFile(path, { file, index: records.length, from, to, notes, read }));
+      const records: RecordInFile<KnownSource>[] = [];
+      const made: FileEntry[] = [];
+      function add(known: KnownSource, { hash: own, from, to }: Omit<FileEntry, 'source'>): void {
+        made.push({ hash: own, source: known.source, from, to });
+        records.push(new RecordInFile(path, { file, index: records.length, from, to }, known, read));
+      }
+      let isStored = false;
+      /** Sources go from the store where no file is kept that has them. */
+      function keep(own: string): void {
+        if (!isStored) store.addFile(keyOf(own), made);
+        made.forEach(({ hash: key }, index) => {
+          const known = records[index]?.notes;
+          if (known) memory.set(key.toString('latin1'), known);
+        });
       }
 
-      const known = hash === null ? null : store.entriesOf(keyOf(hash));
-      if (known) {
-        for (const { source, ...place } of known) {
-          const facts: Facts = JSON.parse(source.facts);
-          const isSame = source.goal === ((facts.id && goalOf(facts.id.text)) ?? '');
-          add(isSame ? { source, facts } : sourceOf(readBytes(path, place)), place);
+      const entries = hash === null ? null : store.entriesOf(keyOf(hash));
+      if (entries) {
+        isStored = true;
+        for (const entry of entries) {
+          const known = sourceOf(entry.hash, () => readBytes(path, entry));
+          isStored &&= known.source === entry.source;
+          add(known, entry);
         }
-        return { records };
+        return { records, keep };
       }
-      const entries: FileEntry[] = [];
       for (const { bytes, from, to } of splitRecords(path)) {
-        const found = sourceOf(bytes);
-        entries.push({ source: found.source, from, to });
-        add(found, { from, to });
+        const own = createHash('sha1').update(`${basis} ${language} `).update(bytes).digest();
+        add(
+          sourceOf(own, () => bytes),
+          { hash: own, from, to },
+        );
       }
-      return { records, keep: (own) => store.addFile(keyOf(own), entries) };
+      return { records, keep };
     },
   };
 }
@@ -198,23 +263,39 @@ function parseBytes(bytes: Buffer, file: string): FeedRecord {
 
 type Place = { from: number; to: number };
 
+type Known = RecordNotes & Pick<PropertyRecord, 'says' | 'source'>;
+
 /** A record that is read from its file again when it is asked for: few are. */
-class RecordInFile implements PropertyRecord {
+class RecordInFile<Notes extends Known> implements PropertyRecord {
   declare readonly file: string;
   declare readonly index: number;
   declare readonly from: number;
   declare readonly to: number;
-  declare readonly notes: RecordNotes;
-  declare readonly read: ReadProperty | null;
+  declare readonly notes: Notes;
   declare private readonly path: string;
-  constructor(path: string, { file, index, from, to, notes, read }: Omit<PropertyRecord, 'record'> & Place) {
+  declare private readonly readKnown: (notes: Notes) => ReadProperty | null;
+  constructor(
+    path: string,
+    { file, index, from, to }: Pick<PropertyRecord, 'file' | 'index'> & Place,
+    notes: Notes,
+    readKnown: (notes: Notes) => ReadProperty | null,
+  ) {
     this.path = path;
     this.file = file;
     this.index = index;
     this.from = from;
     this.to = to;
     this.notes = notes;
-    this.read = read;
+    this.readKnown = readKnown;
+  }
+  get says(): RecordSays | null {
+    return this.notes.says;
+  }
+  get source(): number | null {
+    return this.notes.source;
+  }
+  read(): ReadProperty | null {
+    return this.readKnown(this.notes);
   }
   get record(): FeedRecord {
     return parseRecord(readBytes(this.path, this).toString('utf8')) ?? {};

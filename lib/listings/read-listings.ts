@@ -1,10 +1,11 @@
 import { type Language, type Localized, languages } from '@/lib/domain/language';
-import type { NumberListings } from '@/lib/domain/listing/listing-id';
+import type { ListingId, ListingIds, NumberListings } from '@/lib/domain/listing/listing-id';
 import { pick } from '@/lib/domain/pick';
 import type { Position } from '@/lib/domain/place/position';
 import type { Project } from '@/lib/domain/project/project';
 import { type AdvertPolicy, advertRulePeriods } from '@/lib/domain/property/advert-check';
 import { energyTables } from '@/lib/domain/property/energy-tables';
+import type { Goal } from '@/lib/domain/property/goal';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { rulePeriod } from '@/lib/domain/rule/rule-period';
@@ -26,7 +27,7 @@ import { addText, type MappedProperty } from './map-property';
 import { createPropertyReader, type GoalOf, type PropertyReader, type PropertyRecord } from './property-file';
 import { type LazyRecord, recordList, wholeRecord } from './record-file';
 import type { ListingStore } from './store/listing-store';
-import { createShelf, loadProperty, type Shelf } from './store/shelf';
+import { createShelf, loadProperty, noteSources, type Shelf, type SourceNumbers } from './store/shelf';
 import { NotPlain } from './store/split-records';
 import { shareFiles, textFilesOf } from './text-files';
 import { doubtPosition } from './unreadable-values';
@@ -62,7 +63,11 @@ type ReadListingsOptions = {
   store?: ListingStore;
   /** Of the bytes of a file; without it none is known to be the one that was read before. */
   hashOf?: HashFile;
+  /** Finds a public property of an earlier reading by the same rules that was made of the same. */
+  findUnchanged?: FindUnchanged;
 };
+
+type FindUnchanged = (made: ListingIds & Pick<Property, 'projectId'>, sources: SourceNumbers) => Property | null;
 
 /**
  * Reads `listings/<language>/*.json`. Dirty values never stop it: they are left out and reported. A file that loses too
@@ -140,26 +145,28 @@ async function readProjects(reading: Reading): Promise<Project[] | null> {
   return [...projects.values()].sort((a, b) => b.id - a.id);
 }
 
-/** A record that counts. */
-type FoundSpot = {
-  externalId: string;
-  language: Language;
-  source: Pick<LazyRecord, 'file' | 'index' | 'from' | 'to'>;
+/** What the records of one property say together. */
+type FoundProperty = {
+  ids: ListingIds;
+  /** As its first record has them that has a property. */
+  goal: Goal | null;
+  project: ListingId | null;
+  disclosure: Disclosure | null;
+  /** One a language, in the order of languages. */
+  records: { language: Language; record: PropertyRecord }[];
+  /** Whether a language has several records of it. */
+  isRepeated: boolean;
 };
 
 type ReadProperties = Pick<Listings, 'properties' | 'withdrawnIds' | 'withdrawnDocuments' | 'hidden'>;
 
-/** Records are read language by language, so that only those of one language are in memory. */
 async function readProperties(
   reading: Reading,
   projects: readonly Project[],
-  { today, adverts = {}, store, hashOf = async () => null }: ReadListingsOptions,
+  { today, adverts = {}, store, hashOf = async () => null, findUnchanged = () => null }: ReadListingsOptions,
 ): Promise<ReadProperties | null> {
-  const mapped = new Map<string, MappedProperty>();
-  const disclosures = new Map<string, Disclosure>();
-  const spots: FoundSpot[] = [];
-  const projectIdOf = createProjectSearch(projects);
-  const goalOf: GoalOf = (externalId) => mapped.get(externalId)?.property.goal ?? null;
+  const found = new Map<string, FoundProperty>();
+  const goalOf: GoalOf = (externalId) => found.get(externalId)?.goal ?? null;
   const reader = createPropertyReader({ store, basis: readAlikeSince(today), today });
   for (const language of languages) {
     const sources: PropertyRecord[] = [];
@@ -167,30 +174,70 @@ async function readProperties(
       for (const source of await readFile(reading, { file, language, hashOf, reader, goalOf })) sources.push(source);
     const records = await reading.identify('property', sources);
     if (!records) return null;
-    for (const { ids, source, repeats, doubts } of records) {
-      const { file, index, from, to, read } = source;
-      spots.push({ externalId: ids.externalId, language, source: { file, index, from, to } });
-      for (const each of [source, ...repeats]) if (each.read) narrow(disclosures, ids.externalId, each.read.disclosure);
-      if (read) doubts.repeat(read.doubts);
-      if (read?.property) {
-        mapped.set(ids.externalId, read.property);
-        Object.assign(read.property.property, { ...ids, projectId: projectIdOf(read.project) });
-      }
-      const known = mapped.get(ids.externalId);
-      if (read?.text && known) {
-        shareFiles(read.text.text, Object.values(known.property.texts));
-        addText(known.property, read.text);
-      }
-      if (!read?.property && !read?.text) doubts.leaveOut();
+    for (const { ids, source: record, repeats, doubts } of records) {
+      const one = found.get(ids.externalId) ?? newProperty(ids);
+      found.set(ids.externalId, one);
+      one.records.push({ language, record });
+      one.isRepeated ||= repeats.length > 0;
+      for (const { says } of [record, ...repeats])
+        if (says) one.disclosure = one.disclosure ? restrict(one.disclosure, says.disclosure) : says.disclosure;
+      const { says } = record;
+      doubts.repeat(says?.doubts ?? []);
+      if (!says?.isShown) doubts.leaveOut();
+      if (one.goal !== null || !says?.goal) continue;
+      one.goal = says.goal;
+      one.ids = ids;
+      one.project = says.project;
     }
   }
+
+  const projectIdOf = createProjectSearch(projects);
   const shelf = store && createShelf(store);
-  for (const [id, one] of mapped) {
-    const disclosure = disclosures.get(id);
-    if (disclosure) disclose(one, disclosure, { today, adverts });
-    one.property = settleDocuments(one.property, shelf);
+  const mapped: MappedProperty[] = [];
+  for (const one of found.values()) {
+    if (one.goal === null) continue;
+    const ids = { ...one.ids, projectId: projectIdOf(one.project) };
+    const sources = sourcesOf(one);
+    const unchanged = sources && findUnchanged(ids, sources);
+    const property = unchanged ? { property: unchanged, standing: 'public' as const, held: [] } : mapFound(one);
+    if (!property) continue;
+    if (!unchanged) {
+      Object.assign(property.property, ids);
+      if (one.disclosure) disclose(property, one.disclosure, { today, adverts });
+      property.property = settleDocuments(property.property, shelf);
+      if (sources) noteSources(property.property, sources);
+    }
+    mapped.push(property);
   }
-  return settleStandings([...mapped.values()], spots);
+  return settleStandings(mapped, found);
+}
+
+function newProperty(ids: ListingIds): FoundProperty {
+  return { ids, goal: null, project: null, disclosure: null, records: [], isRepeated: false };
+}
+
+/** By language; null where not all of them are in the store. */
+function sourcesOf({ records, isRepeated }: FoundProperty): SourceNumbers | null {
+  if (isRepeated) return null;
+  const sources = languages.map(() => 0);
+  for (const { language, record } of records) {
+    if (record.source === null) return null;
+    sources[languages.indexOf(language)] = record.source;
+  }
+  return sources;
+}
+
+/** The property of its first record that has one, with the texts of the others. */
+function mapFound({ records }: FoundProperty): MappedProperty | null {
+  let mapped: MappedProperty | null = null;
+  for (const { record } of records) {
+    const read = record.read();
+    mapped ??= read?.property ?? null;
+    if (!mapped || !read?.text) continue;
+    shareFiles(read.text.text, Object.values(mapped.property.texts));
+    addText(mapped.property, read.text);
+  }
+  return mapped;
 }
 
 type FileOptions = {
@@ -215,14 +262,13 @@ async function readFile(
   } catch (error) {
     if (!(error instanceof NotPlain)) throw error;
     const whole = await readRecords(files, file, doubts, report);
-    return whole.map((source) => Object.assign(source, { read: reader.readRecord(source.record, language, goalOf) }));
+    return whole.map((source) => Object.assign(source, reader.readRecord(source.record, language, goalOf)));
   }
 }
 
-function settleStandings(mapped: readonly MappedProperty[], spots: readonly FoundSpot[]): ReadProperties {
+function settleStandings(mapped: readonly MappedProperty[], found: ReadonlyMap<string, FoundProperty>): ReadProperties {
   const sorted = mapped.toSorted((a, b) => b.property.id - a.property.id);
   const notShown = sorted.filter(({ standing }) => standing !== 'public').map(({ property }) => property);
-  const spotsById = spotsOf(spots, new Set(notShown.map(({ externalId }) => externalId)));
   return {
     properties: sorted.filter(({ standing }) => standing === 'public').map(({ property }) => property),
     withdrawnIds: new Set(sorted.filter(({ standing }) => standing === 'withdrawn').map(({ property }) => property.id)),
@@ -238,25 +284,15 @@ function settleStandings(mapped: readonly MappedProperty[], spots: readonly Foun
               standing,
               languages: languages.filter((language) => property.texts[language]),
               lacks: held,
-              records: spotsById.get(property.externalId) ?? [],
+              records: found.get(property.externalId)?.records.map(spotOf) ?? [],
             },
           ],
     ),
   };
 }
 
-/** Where the records of these properties stand, by id in the export, in the order of languages. */
-function spotsOf(found: readonly FoundSpot[], ids: ReadonlySet<string>): ReadonlyMap<string, RecordSpot[]> {
-  const spots = new Map<string, RecordSpot[]>();
-  for (const { externalId, language, source } of found) {
-    if (!ids.has(externalId)) continue;
-    const { file, index, from, to } = source;
-    const bytes = from === undefined || to === undefined ? null : ([from, to] as const);
-    const own = spots.get(externalId) ?? [];
-    own.push({ language, file, index, bytes });
-    spots.set(externalId, own);
-  }
-  return spots;
+function spotOf({ language, record: { file, index, from, to } }: FoundProperty['records'][number]): RecordSpot {
+  return { language, file, index, bytes: from === undefined || to === undefined ? null : [from, to] };
 }
 
 /** Withholds a document in every language where one does. */

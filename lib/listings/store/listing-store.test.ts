@@ -33,8 +33,8 @@ const hashOf = (text: string) => Buffer.from(text.padEnd(20));
 function addFile(store: ListingStore, name: string): number {
   const text = store.putRecord({ name });
   const form = store.putRecord(['ID', 'Title']);
-  const source = store.addSource(hashOf(name), { goal: '', facts: '{}', form, property: null, text });
-  store.addFile(name, [{ from: 1, to: 9, source }]);
+  const source = store.addSource(hashOf(name), { goal: '', notes: '{}', facts: '[]', form, property: null, text });
+  store.addFile(name, [{ hash: hashOf(name), from: 1, to: 9, source: source.number }]);
   store.flush();
   return text;
 }
@@ -57,7 +57,7 @@ test('what was stored is there after the next start of the same version, and not
   const second = open();
   expect(second.place).toEqual(first.place);
   expect(second.findState('key')?.toString()).toBe('state');
-  expect([...(second.entriesOf('a') ?? [])]).toMatchObject([{ from: 1, to: 9, source: { goal: '', facts: '{}' } }]);
+  expect([...(second.entriesOf('a') ?? [])]).toEqual([{ hash: hashOf('a'), from: 1, to: 9, source: 1 }]);
   close(second);
   const other = open('2');
   expect([other.findState('key'), other.entriesOf('a')]).toEqual([null, null]);

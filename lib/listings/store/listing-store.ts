@@ -18,6 +18,8 @@ export type ListingStore = {
   /** What was read of a record with these bytes, once for each goal that it was read with. */
   sourcesOf(hash: Buffer): StoredSource[];
   addSource(hash: Buffer, source: NewSource): StoredSource;
+  /** The rest of what was read of it, as JSON. */
+  factsOf(source: number): string;
   /** The records of a file with this hash, in its order; null where no such file was read before. */
   entriesOf(hash: string): Iterable<FileEntry> | null;
   addFile(hash: string, entries: readonly FileEntry[]): void;
@@ -42,6 +44,8 @@ export type NewSource = {
   /** The goal of its property as an earlier language has it; empty where this record is the first. */
   goal: string;
   /** JSON of what every reading needs of it. */
+  notes: string;
+  /** JSON of what a reading needs of it where its listing has changed. */
   facts: string;
   /** The record with the names of its fields, and those of the property and of its text, which pages read. */
   form: number;
@@ -49,10 +53,10 @@ export type NewSource = {
   text: number | null;
 };
 
-export type StoredSource = NewSource & { number: number };
+export type StoredSource = Omit<NewSource, 'facts'> & { number: number };
 
-/** A record in a file, and where it begins and ends there, in bytes. */
-export type FileEntry = { from: number; to: number; source: StoredSource };
+/** A record in a file by the hash of its bytes, where these begin and end, and its source. */
+export type FileEntry = { hash: Buffer; from: number; to: number; source: number };
 
 /** States for the next start, of all content folders that share the data folder. */
 const maxStates = 4;
@@ -63,21 +67,18 @@ const maxReadings = 4;
 /** Rows that are written before others may see them. */
 const batchSize = 10_000;
 
-/** Rows that are read in one go: others are written in between. */
-const pageSize = 5000;
+/** How many bytes each part of an entry takes: a number of a row, and positions in a file below 256 terabytes. */
+const entryParts = { hash: 20, source: 4, position: 6 };
+const entryBytes = entryParts.hash + entryParts.source + 2 * entryParts.position;
 
 const tables = `
   create table meta (name text primary key, value text not null) without rowid;
   create table record (number integer primary key, hash blob not null unique, json text not null);
   create table source (
-    number integer primary key, hash blob not null, goal text not null, facts text not null,
+    number integer primary key, hash blob not null, goal text not null, notes text not null, facts text not null,
     form integer not null, property integer, text integer, unique (hash, goal)
   );
-  create table file (number integer primary key, hash text not null unique, reading integer not null);
-  create table entry (
-    file integer not null, position integer not null, starts integer not null, ends integer not null,
-    source integer not null, primary key (file, position)
-  ) without rowid;
+  create table file (hash text primary key, reading integer not null, entries blob not null);
   create table state (
     key text primary key, used integer not null, hash blob not null, records blob not null, body blob not null
   );
@@ -179,20 +180,16 @@ function createStore(database: Database.Database, file: string, release: () => v
   const findRecord = database.prepare<[Buffer], number>('select number from record where hash = ?').pluck();
   const addRecord = database.prepare<[Buffer, string]>('insert or ignore into record (hash, json) values (?, ?)');
   const findSources = database.prepare<[Buffer], StoredSource>(
-    'select number, goal, facts, form, property, text from source where hash = ?',
+    'select number, goal, notes, form, property, text from source where hash = ?',
   );
-  const addSource = database.prepare<[Buffer, string, string, number, number | null, number | null]>(
-    'insert into source (hash, goal, facts, form, property, text) values (?, ?, ?, ?, ?, ?)',
+  const addSource = database.prepare<[Buffer, string, string, string, number, number | null, number | null]>(
+    'insert into source (hash, goal, notes, facts, form, property, text) values (?, ?, ?, ?, ?, ?, ?)',
   );
+  const findFacts = database.prepare<[number], string>('select facts from source where number = ?').pluck();
   const useFile = database
-    .prepare<[number, string], number>('update file set reading = ? where hash = ? returning number')
+    .prepare<[number, string], Buffer>('update file set reading = ? where hash = ? returning entries')
     .pluck();
-  const addFile = database.prepare<[string, number]>('insert into file (hash, reading) values (?, ?)');
-  const addEntry = database.prepare<number[]>('insert into entry values (?, ?, ?, ?, ?)');
-  const listEntries = database.prepare<[number, number], StoredSource & { starts: number; ends: number }>(`
-    select starts, ends, number, goal, facts, form, property, text from entry join source on number = source
-    where file = ? and position >= ? order by position limit ${pageSize}
-  `);
+  const addFile = database.prepare<[string, number, Buffer]>('insert or replace into file values (?, ?, ?)');
   let reading = database.prepare<[], number>('select coalesce(max(reading), 0) + 1 from file').pluck().get() ?? 1;
   let waiting = 0;
 
@@ -208,14 +205,6 @@ function createStore(database: Database.Database, file: string, release: () => v
     if (database.inTransaction) database.exec('commit');
   }
 
-  function* readEntries(number: number): Generator<FileEntry> {
-    for (let position = 0; ; position += pageSize) {
-      const page = listEntries.all(number, position);
-      for (const { starts, ends, ...source } of page) yield { from: starts, to: ends, source };
-      if (page.length < pageSize) return;
-    }
-  }
-
   return {
     place: { file, id: metaOf(database, 'id') ?? '' },
     putRecord(record) {
@@ -226,23 +215,18 @@ function createStore(database: Database.Database, file: string, release: () => v
     },
     readRecord: openRecords(database),
     sourcesOf: (key) => findSources.all(key),
-    addSource(key, source) {
-      const { goal, facts, form, property, text } = source;
-      const { lastInsertRowid } = write(() => addSource.run(key, goal, facts, form, property, text));
+    addSource(key, { facts, ...source }) {
+      const { goal, notes, form, property, text } = source;
+      const { lastInsertRowid } = write(() => addSource.run(key, goal, notes, facts, form, property, text));
       return { ...source, number: Number(lastInsertRowid) };
     },
+    factsOf: (source) => findFacts.get(source) ?? '{}',
     entriesOf(key) {
-      const number = write(() => useFile.get(reading, key));
-      return number === undefined ? null : readEntries(number);
+      const entries = write(() => useFile.get(reading, key));
+      return entries === undefined ? null : openEntries(entries);
     },
     addFile(key, entries) {
-      flush();
-      database.transaction(() => {
-        const number = Number(addFile.run(key, reading).lastInsertRowid);
-        entries.forEach(({ from, to, source }, position) => {
-          addEntry.run(number, position, from, to, source.number);
-        });
-      })();
+      write(() => addFile.run(key, reading, packEntries(entries)));
     },
     findState(key) {
       const state = database
@@ -281,6 +265,31 @@ function createStore(database: Database.Database, file: string, release: () => v
   };
 }
 
+function packEntries(entries: readonly FileEntry[]): Buffer {
+  const bytes = Buffer.alloc(entries.length * entryBytes);
+  entries.forEach(({ hash: key, source, from, to }, index) => {
+    let at = index * entryBytes;
+    at += key.copy(bytes, at);
+    at = bytes.writeUInt32LE(source, at);
+    at = bytes.writeUIntLE(from, at, entryParts.position);
+    bytes.writeUIntLE(to, at, entryParts.position);
+  });
+  return bytes;
+}
+
+function* openEntries(bytes: Buffer): Generator<FileEntry> {
+  const { hash: hashBytes, source, position } = entryParts;
+  for (let at = 0; at < bytes.length; at += entryBytes) {
+    const from = at + hashBytes + source;
+    yield {
+      hash: bytes.subarray(at, at + hashBytes),
+      source: bytes.readUInt32LE(at + hashBytes),
+      from: bytes.readUIntLE(from, position),
+      to: bytes.readUIntLE(from + position, position),
+    };
+  }
+}
+
 function prune(database: Database.Database, reading: number, inUse: readonly string[]): void {
   const find = database.prepare('select 1 from state where key = ?');
   if (inUse.some((key) => find.get(key) === undefined)) return;
@@ -291,22 +300,34 @@ function prune(database: Database.Database, reading: number, inUse: readonly str
     )
     .run(JSON.stringify(inUse));
   database.prepare('delete from file where reading < ?').run(reading - maxReadings);
-  database.exec(`
-    delete from entry where file not in (select number from file);
-    delete from source where number not in (select source from entry);
-    create temp table if not exists needed (number integer primary key);
-    delete from needed;
-  `);
-  const need = database.prepare('insert or ignore into needed values (?)');
-  for (const records of database.prepare<[], Buffer>('select records from state').pluck().all())
-    for (let at = 0; at < records.length; at += Uint32Array.BYTES_PER_ELEMENT) need.run(records.readUInt32LE(at));
-  database.exec(`
-    insert or ignore into needed select form from source;
-    insert or ignore into needed select property from source where property is not null;
-    insert or ignore into needed select text from source where text is not null;
-    delete from record where number not in (select number from needed);
-    delete from needed;
-  `);
+
+  const sources = createNumbers(database, 'source');
+  for (const entries of database.prepare<[], Buffer>('select entries from file').pluck().all())
+    for (let at = entryParts.hash; at < entries.length; at += entryBytes) sources.need(entries.readUInt32LE(at));
+  sources.removeOthers();
+
+  const records = createNumbers(database, 'record');
+  for (const numbers of database.prepare<[], Buffer>('select records from state').pluck().all())
+    for (let at = 0; at < numbers.length; at += Uint32Array.BYTES_PER_ELEMENT) records.need(numbers.readUInt32LE(at));
+  const ofSources = database.prepare<[], (number | null)[]>('select form, property, text from source').raw();
+  for (const numbers of ofSources.iterate()) for (const number of numbers) records.need(number ?? 0);
+  records.removeOthers();
+}
+
+/** Notes which rows of a table are needed. A byte for each is enough, and most are. */
+function createNumbers(database: Database.Database, table: 'source' | 'record') {
+  const last = database.prepare<[], number>(`select coalesce(max(number), 0) from ${table}`).pluck().get() ?? 0;
+  const needed = new Uint8Array(last + 1);
+  return {
+    need(number: number): void {
+      needed[number] = 1;
+    },
+    removeOthers(): void {
+      const remove = database.prepare<[number]>(`delete from ${table} where number = ?`);
+      const all = database.prepare<[], number>(`select number from ${table}`).pluck().all();
+      for (const number of all) if (needed[number] === 0) remove.run(number);
+    },
+  };
 }
 
 function sha256(bytes: Buffer): Buffer {

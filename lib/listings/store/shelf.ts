@@ -37,6 +37,21 @@ export function numberOfRecord(value: object): number | null {
   return recordNumber in value ? (value[recordNumber] as number) : null;
 }
 
+/** By language: the source of a property in the store; 0 for none. */
+export type SourceNumbers = readonly number[];
+
+const sourceNumbers = Symbol('sources');
+
+/** Notes that a property was made of these sources, and of nothing else. */
+export function noteSources(property: Property, sources: SourceNumbers): void {
+  Object.assign(property, { [sourceNumbers]: sources });
+}
+
+/** Null where a property was made of something else, too. */
+export function sourcesOfProperty(property: object): SourceNumbers | null {
+  return sourceNumbers in property ? (property[sourceNumbers] as SourceNumbers) : null;
+}
+
 export function createShelf(store: Pick<ListingStore, 'putRecord' | 'readRecord'>): Shelf {
   const Text = shelving<PropertyText>(store, textWords, textRecordFields);
   const OneProperty = shelving<Property>(store, keptOfProperty, recordFields);
