@@ -45,7 +45,7 @@ function collectMedia({ properties, projects, withdrawnDocuments }: Catalogue): 
     if (path !== null) shut.add(path.toLowerCase());
   };
   withdrawnDocuments.forEach(addShut);
-  const files = [...properties, ...projects].map((listing) => listFiles(listing, pathOf));
+  const files = [...properties, ...projects].map(filesOfListing);
   for (const { published, heldBack, shown, portrait } of files) {
     published.forEach(addOpen);
     heldBack.forEach(addShut);
@@ -60,20 +60,36 @@ function collectMedia({ properties, projects, withdrawnDocuments }: Catalogue): 
 }
 
 /** Addresses of the files of one listing, as its texts write them. */
-type ListingFiles = {
+export type ListingFiles = {
   published: readonly string[];
   heldBack: readonly string[];
   shown: readonly string[];
   portrait: string | null;
 };
 
-function listFiles({ manager, texts }: Property | Project, pathOf: PathOf): ListingFiles {
+const filesOf = new WeakMap<Property | Project, ListingFiles>();
+
+export function filesOfListing(listing: Property | Project): ListingFiles {
+  const files = filesOf.get(listing) ?? collectFiles(listing);
+  filesOf.set(listing, files);
+  return files;
+}
+
+/** By position: they were collected before, and what is stored would have to be read again for them. */
+export function noteListingFiles(properties: readonly Property[], files: readonly ListingFiles[]): void {
+  properties.forEach((property, position) => {
+    const own = files[position];
+    if (own) filesOf.set(property, own);
+  });
+}
+
+function collectFiles({ manager, texts }: Property | Project): ListingFiles {
   const files = Object.values(texts).map(textFilesOf);
   const documents = files.flatMap((file) => file.documents);
   // One language that withholds a document is enough, however the others write its address.
   const heldBack = documents.filter(({ isPublic }) => !isPublic).map(({ url }) => url);
-  const heldPaths = new Set(heldBack.map(pathOf));
-  const published = documents.filter(({ url, isPublic }) => isPublic && !heldPaths.has(pathOf(url)));
+  const heldPaths = new Set(heldBack.map((url) => mediaPathOf(url)));
+  const published = documents.filter(({ url, isPublic }) => isPublic && !heldPaths.has(mediaPathOf(url)));
   return {
     published: unique(published.map(({ url }) => url)),
     heldBack: unique(heldBack),
@@ -83,8 +99,11 @@ function listFiles({ manager, texts }: Property | Project, pathOf: PathOf): List
 }
 
 function unique(values: readonly string[]): readonly string[] {
-  return [...new Set(values)];
+  return values.length === 0 ? none : [...new Set(values)];
 }
+
+/** Most listings have none of a kind: they share this list. */
+const none: readonly string[] = [];
 
 type PathOf = (address: string) => string | null;
 

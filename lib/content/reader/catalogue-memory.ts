@@ -19,7 +19,14 @@ import { readAlikeSince } from '@/lib/listings/read-listings';
 import { isDamage, isStoreFailure, type ListingStore } from '@/lib/listings/store/listing-store';
 import { env } from '@/lib/platform/env';
 import { shortTurns } from '@/lib/platform/in-turn';
-import { type ListingMedia, listingMedia, noteListingMedia } from '../listing-media';
+import {
+  filesOfListing,
+  type ListingFiles,
+  type ListingMedia,
+  listingMedia,
+  noteListingFiles,
+  noteListingMedia,
+} from '../listing-media';
 import { type CatalogueSource, type ReadCatalogue, readWholeCatalogue } from '../read-catalogue';
 
 /** Listings of one state, under a key of their files. */
@@ -55,13 +62,15 @@ export type MemoryOptions = {
 /** What a catalogue was made of: its files and rules, and the site's first language. */
 type CatalogueKey = { key: string; language: Language };
 
-/** A catalogue with what its listings had wrong. */
-type KnownCatalogue = CatalogueKey & { problems: readonly ContentProblem[]; catalogue: Catalogue };
+/** A catalogue with what its listings had wrong, and the rules by which its records were read. */
+type KnownCatalogue = CatalogueKey & { basis: string; problems: readonly ContentProblem[]; catalogue: Catalogue };
 
 /** All that reading its files would give again. */
 type StoredState = {
   packed: PackedCatalogue;
   media: ListingMedia;
+  /** Of the properties, by position. */
+  files: readonly ListingFiles[];
   problems: readonly ContentProblem[];
   numbered: NumberedListings;
 };
@@ -160,40 +169,46 @@ export function createCatalogueMemory({
     const stored = of && (await findStored(of, numberListings, from));
     if (!stored) return readFiles(key, source, from);
     report.problems.push(...stored.problems);
-    return remember(of, stored);
+    return remember({ ...of, basis: basisOf(source) }, stored);
   }
 
   async function readFiles(key: string, source: CatalogueSource, to: ListingStore): Promise<Catalogue | null> {
     const { report, defaultLanguage } = source;
     const first = report.problems.length;
     const { number, numbered } = noteNumbers(source.numberListings);
-    const read = await readWholeCatalogue({ ...source, numberListings: number, store: to, hashOf });
+    const basis = basisOf(source);
+    const earlier = known.find((one) => one.basis === basis)?.catalogue.basis;
+    const from = { ...source, numberListings: number, store: to, hashOf };
+    const read = await readWholeCatalogue(earlier ? { ...from, earlier } : from);
     if (!read || defaultLanguage === null) {
       to.flush();
       return read;
     }
     const media = listingMedia(read);
+    const files = read.properties.map(filesOfListing);
     // The listings themselves are let go: what is stored takes a fraction of them.
     const packed = packCatalogue(read.basis, to);
     for (const { catalogue } of known) {
       const earlier = packedOf.get(catalogue);
       if (earlier) takeViewHashes(packed.properties, earlier.properties);
     }
-    if ((await keyOf(source)) !== key) return openPacked(packed, media);
-    const state = { packed, media, problems: report.problems.slice(first), numbered };
+    const state = { packed, media, files, problems: report.problems.slice(first), numbered };
+    if ((await keyOf(source)) !== key) return openState(state);
     unstored.set(stateKeyOf({ key, language: defaultLanguage }), state);
-    return remember({ key, language: defaultLanguage }, state);
+    return remember({ key, language: defaultLanguage, basis }, state);
   }
 
-  function openPacked(packed: PackedCatalogue, media: ListingMedia): Catalogue {
+  function openState({ packed, media, files }: StoredState): Catalogue {
     const catalogue = unpackCatalogue(packed);
     packedOf.set(catalogue, packed);
     noteListingMedia(catalogue, media);
+    noteListingFiles(catalogue.properties, files);
     return catalogue;
   }
 
-  function remember(of: CatalogueKey, { packed, media, problems }: StoredState): Catalogue {
-    const catalogue = openPacked(packed, media);
+  function remember(of: CatalogueKey & Pick<KnownCatalogue, 'basis'>, state: StoredState): Catalogue {
+    const { problems } = state;
+    const catalogue = openState(state);
     known = [{ ...of, problems, catalogue }, ...known].slice(0, maxKnown);
     return catalogue;
   }

@@ -70,11 +70,12 @@ export type CatalogueBasis = Omit<Listings, 'places'> & {
   orderOf: OrderOf;
 };
 
-export function createCatalogue(listings: Listings, defaultLanguage: Language): Catalogue {
-  return openCatalogue(makeBasis(listings, defaultLanguage));
+/** What `earlier` has of the same properties need not be made again. */
+export function createCatalogue(listings: Listings, defaultLanguage: Language, earlier?: CatalogueBasis): Catalogue {
+  return openCatalogue(makeBasis(listings, defaultLanguage, earlier));
 }
 
-function makeBasis(listings: Listings, defaultLanguage: Language): CatalogueBasis {
+function makeBasis(listings: Listings, defaultLanguage: Language, earlier?: CatalogueBasis): CatalogueBasis {
   const { properties } = listings;
   const places = collectPlaces(listings, defaultLanguage);
   const placeById = new Map(places.map((place) => [place.id, place]));
@@ -84,7 +85,7 @@ function makeBasis(listings: Listings, defaultLanguage: Language): CatalogueBasi
     positionOf: (property: Property) => publicPosition(property) ?? centreOf(placeId(property.placeKey, property.zip)),
     centreOf,
   };
-  const columns = readColumns(properties, geography, entries);
+  const columns = readColumns(properties, geography, entries, earlier);
   const typeNames = once(() => localTypeNames(listings, defaultLanguage));
   const sortNames = (language: Language) => {
     const cityNames = columns.placeIds.map((id) => placeById.get(id)?.names[language] ?? '');

@@ -6,7 +6,7 @@ import { isMarked } from '@/lib/domain/property/marked';
 import type { Property } from '@/lib/domain/property/property';
 import { isGone } from '@/lib/domain/property/situation';
 import { recordOf } from '@/lib/domain/record-of';
-import { addTo, type Bitset, createBitset } from './bitset';
+import { addTo, type Bitset, createBitset, forEachBit } from './bitset';
 import type { ListEntries } from './list-entries';
 import { propertyFields } from './stored-fields';
 
@@ -39,10 +39,15 @@ export type PropertyColumns = {
   centres: readonly (Position | null)[];
 };
 
+/** Properties and their columns. */
+export type IndexedProperties = { properties: readonly Property[]; columns: PropertyColumns };
+
+/** What `earlier` has of the same properties is copied, but for what depends on others. */
 export function readColumns(
   properties: readonly Property[],
   { positionOf, centreOf }: Geography,
   { leadOf }: Pick<ListEntries, 'leadOf'>,
+  earlier?: IndexedProperties,
 ): PropertyColumns {
   const size = properties.length;
   const sets = new Map<string, Bitset>();
@@ -69,24 +74,37 @@ export function readColumns(
     placeNumbers.set(place, placeIds.length);
     return placeIds.push(place) - 1;
   };
+  const before = new Map(earlier?.properties.map((property, position) => [property, position]));
+  const positionNow = new Int32Array(before.size).fill(-1);
   const numbers = createNumbers(size);
   properties.forEach((stored, position) => {
     const lead = leadOf(stored);
     if (lead) columns.leads[position] = positions.get(lead) ?? position;
+    const place = placeId(stored.placeKey, stored.zip);
+    columns.placeNumber[position] = numberOf(place);
+    const point = positionOf(stored);
+    columns.latitude[position] = point?.latitude ?? Number.NaN;
+    columns.longitude[position] = point?.longitude ?? Number.NaN;
+    const earlierPosition = before.get(stored);
+    if (earlierPosition !== undefined) {
+      positionNow[earlierPosition] = position;
+      numbers.copy(earlier?.columns.numbers, earlierPosition, position);
+      return;
+    }
     // Many values are asked of the same property, and a stored one parses its record for them.
     const property: Property = pick(stored, propertyFields);
     numbers.add(property, position);
-    const place = placeId(property.placeKey, property.zip);
     add(`goal:${property.goal}`, position);
     add(`places:${place}`, position);
     add(isGone(property) ? 'list:gone' : 'list:offered', position);
     if (isMarked(property)) add('list:marked', position);
     for (const name of setNames) for (const value of setRow(name).valuesOf(property)) add(`${name}:${value}`, position);
-    const point = positionOf(property);
-    columns.latitude[position] = point?.latitude ?? Number.NaN;
-    columns.longitude[position] = point?.longitude ?? Number.NaN;
-    columns.placeNumber[position] = numberOf(place);
   });
+  for (const [key, set] of earlier?.columns.sets ?? [])
+    forEachBit(set, (position) => {
+      const now = positionNow[position] ?? -1;
+      if (now >= 0) add(key, now);
+    });
   return { ...columns, numbers: numbers.end(), centres: placeIds.map(centreOf) };
 }
 
@@ -95,6 +113,12 @@ function createNumbers(size: number) {
   const columns = new Map<(property: Property) => number, Float64Array>();
   for (const name of numberNames) columns.set(numberRow(name).numberOf, new Float64Array(size));
   return {
+    copy(from: PropertyColumns['numbers'] | undefined, earlierPosition: number, position: number): void {
+      for (const name of numberNames) {
+        const column = columns.get(numberRow(name).numberOf);
+        if (column) column[position] = from?.[name][earlierPosition] ?? Number.NaN;
+      }
+    },
     add(property: Property, position: number): void {
       for (const [numberOf, column] of columns) column[position] = numberOf(property);
     },

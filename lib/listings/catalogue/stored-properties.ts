@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { type Language, type Localized, languages } from '@/lib/domain/language';
+import type { ListingIds } from '@/lib/domain/listing/listing-id';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
 import { recordOf } from '@/lib/domain/record-of';
 import type { ListingStore } from '@/lib/listings/store/listing-store';
 import { recordsOf, type StorePlace } from '@/lib/listings/store/open-records';
-import { createShelf, numberOfRecord } from '@/lib/listings/store/shelf';
+import { createShelf, numberOfRecord, type SourceNumbers, sourcesOfProperty } from '@/lib/listings/store/shelf';
 import {
   type NumberField,
   numberFields,
@@ -37,6 +38,8 @@ export type StoredProperties = {
   viewHashes: Uint8Array;
   /** The numbers of the records of each position: the property's own and those of its texts; 0 for none. */
   records: Uint32Array;
+  /** The sources of each position, by language; 0 for none, and where it was made of something else, too. */
+  sources: Uint32Array;
   /** The store of the records. */
   place: StorePlace;
 };
@@ -50,33 +53,54 @@ type StoredTextRecord = Pick<PropertyText, TextRecordField>;
 /** The record of a property and those of its texts. */
 const recordsEach = 1 + languages.length;
 
-/** Listings that are not on the shelf of this store are put there. */
+/**
+ * Listings that are not on the shelf of this store are put there. The columns of those that another state of this store
+ * has are copied: most are the same after a change.
+ */
 export function storeProperties(properties: readonly Property[], store: ListingStore): StoredProperties {
   const size = properties.length;
   const shelf = createShelf(store);
-  const records = new Uint32Array(size * recordsEach);
-  properties.forEach((property, position) => {
-    const first = position * recordsEach;
-    records[first] = numberOfRecord(property) ?? shelf.putProperty(property).number;
-    languages.forEach((language, index) => {
-      const text = property.texts[language];
-      if (text) records[first + 1 + index] = numberOfRecord(text) ?? shelf.putText(text).number;
-    });
-  });
+  const earlier = properties.find(isStored)?.[stored];
+  const before = Int32Array.from(properties, (property) =>
+    earlier?.place.id === store.place.id && isStored(property) && property[stored] === earlier ? property[at] : -1,
+  );
 
-  function wordColumn(wordOf: (property: Property) => unknown): WordColumn {
+  function rowsOf(each: number, column: Uint32Array | undefined, rowOf: (property: Property) => readonly number[]) {
+    const rows = new Uint32Array(size * each);
+    properties.forEach((property, position) => {
+      const from = before[position] ?? -1;
+      rows.set(from < 0 ? rowOf(property) : (column?.subarray(from * each, (from + 1) * each) ?? []), position * each);
+    });
+    return rows;
+  }
+
+  function numberColumn(name: NumberField): Float64Array {
+    const column = earlier?.numbers[name];
+    return Float64Array.from(properties, (property, position) => {
+      const from = before[position] ?? -1;
+      return (from < 0 ? property[name] : column?.[from]) ?? Number.NaN;
+    });
+  }
+
+  function wordColumn(column: WordColumn | undefined, wordOf: (property: Property) => unknown): WordColumn {
     const { codeOf, values } = createCodes();
-    return { codes: Uint32Array.from(properties, (property) => codeOf(wordOf(property))), values };
+    const codeNow = Array.from(column?.values ?? [], (): number | null => null);
+    const copied = (code: number) => (codeNow[code] ??= codeOf(column?.values[code]));
+    const codes = Uint32Array.from(properties, (property, position) => {
+      const from = before[position] ?? -1;
+      return from < 0 ? codeOf(wordOf(property)) : copied(column?.codes[from] ?? 0);
+    });
+    return { codes, values };
   }
 
   return {
     size,
-    numbers: recordOf(numberFields, (name) =>
-      Float64Array.from(properties, (property) => property[name] ?? Number.NaN),
-    ),
-    words: recordOf(wordFields, (name) => wordColumn((property) => property[name])),
+    numbers: recordOf(numberFields, numberColumn),
+    words: recordOf(wordFields, (name) => wordColumn(earlier?.words[name], (property) => property[name])),
     textWords: recordOf(languages, (language) =>
-      recordOf(textWords, (name) => wordColumn(({ texts }) => texts[language]?.[name])),
+      recordOf(textWords, (name) =>
+        wordColumn(earlier?.textWords[language][name], ({ texts }) => texts[language]?.[name]),
+      ),
     ),
     externalIds: new Map(
       properties.flatMap(({ id, externalId }, position) =>
@@ -84,14 +108,36 @@ export function storeProperties(properties: readonly Property[], store: ListingS
       ),
     ),
     viewHashes: createViewHashes(size),
-    records,
+    records: rowsOf(recordsEach, earlier?.records, (property) => [
+      numberOfRecord(property) ?? shelf.putProperty(property).number,
+      ...languages.map((language) => {
+        const text = property.texts[language];
+        return text ? (numberOfRecord(text) ?? shelf.putText(text).number) : 0;
+      }),
+    ]),
+    sources: rowsOf(languages.length, earlier?.sources, (property) => sourcesOfProperty(property) ?? []),
     place: store.place,
+  };
+}
+
+/** Finds those that were made of the same sources of this store, and have the same numbers. */
+export function createUnchangedSearch(properties: readonly Property[], { place }: Pick<ListingStore, 'place'>) {
+  const known = new Map(
+    properties.flatMap((property) =>
+      isStored(property) && property[stored].place.id === place.id ? [[property.id, property] as const] : [],
+    ),
+  );
+  return (made: ListingIds & Pick<Property, 'projectId'>, sources: SourceNumbers): Property | null => {
+    const property = known.get(made.id);
+    if (!property || property.externalId !== made.externalId || property.projectId !== made.projectId) return null;
+    const first = property[at] * languages.length;
+    return sources.every((source, index) => property[stored].sources[first + index] === source) ? property : null;
   };
 }
 
 /** The hash of what visitors see of a stored property; null before it is made. */
 export function knownViewHash(property: Property): Uint8Array | null {
-  return isStored(property) ? viewHashAt(property[store].viewHashes, property[at]) : null;
+  return isStored(property) ? viewHashAt(property[stored].viewHashes, property[at]) : null;
 }
 
 /** Takes over the hashes of listings that say the same in an earlier state. */
@@ -135,9 +181,9 @@ function compareColumns(to: StoredProperties, from: StoredProperties): IsSame[] 
 const maxParsed = 1000;
 
 /** The properties of a store; each reads its values where they are. Copies need `pick`: a spread finds no field. */
-export function openProperties(stored: StoredProperties): Property[] {
-  const { numbers, words, externalIds, records } = stored;
-  const read = recordsOf(stored.place);
+export function openProperties(columns: StoredProperties): Property[] {
+  const { numbers, words, externalIds, records } = columns;
+  const read = recordsOf(columns.place);
   const parsed = new LRUCache<number, object>({ max: maxParsed });
   function recordAt<Record extends object>(slot: number): Record {
     const known = parsed.get(slot);
@@ -148,9 +194,9 @@ export function openProperties(stored: StoredProperties): Property[] {
   }
 
   const textOf = recordOf(languages, (language) => {
-    const columns = stored.textWords[language];
+    const ofTexts = columns.textWords[language];
     return gettersOf<PropertyText>({
-      ...recordOf(textWords, (name) => (position) => wordAt(columns[name], position)),
+      ...recordOf(textWords, (name) => (position) => wordAt(ofTexts[name], position)),
       ...recordOf(
         textRecordFields,
         (name) => (position) =>
@@ -167,29 +213,29 @@ export function openProperties(stored: StoredProperties): Property[] {
       texts(position) {
         const texts: Localized<PropertyText> = {};
         for (const language of languages) {
-          if (stored.textWords[language].city.codes[position] !== 0) texts[language] = textOf[language](position);
+          if (columns.textWords[language].city.codes[position] !== 0) texts[language] = textOf[language](position);
         }
         return texts;
       },
     },
-    stored,
+    columns,
   );
-  return Array.from({ length: stored.size }, (_, position) => propertyAt(position));
+  return Array.from({ length: columns.size }, (_, position) => propertyAt(position));
 }
 
 type Getters<T> = { readonly [Name in keyof T]-?: (position: number) => unknown };
 
 const at = Symbol('position');
-const store = Symbol('store');
+const stored = Symbol('stored');
 
-type Stored = { readonly [at]: number; readonly [store]: StoredProperties };
+type Stored = { readonly [at]: number; readonly [stored]: StoredProperties };
 
-function isStored(value: object): value is Stored {
-  return store in value;
+function isStored<T extends object>(value: T): value is T & Stored {
+  return stored in value;
 }
 
 /** Makes objects that read each field, by their position, when it is asked for. */
-function gettersOf<T extends object>(getters: Getters<T>, stored?: StoredProperties): (position: number) => T {
+function gettersOf<T extends object>(getters: Getters<T>, columns?: StoredProperties): (position: number) => T {
   class Entry {
     readonly [at]: number;
     constructor(position: number) {
@@ -197,7 +243,7 @@ function gettersOf<T extends object>(getters: Getters<T>, stored?: StoredPropert
     }
   }
   const { prototype } = Entry;
-  if (stored) Object.defineProperty(prototype, store, { value: stored });
+  if (columns) Object.defineProperty(prototype, stored, { value: columns });
   for (const [name, get] of Object.entries<(position: number) => unknown>(getters)) {
     Object.defineProperty(prototype, name, {
       get(this: Entry) {

@@ -71,11 +71,12 @@ const batchSize = 10_000;
 const entryParts = { hash: 20, source: 4, position: 6 };
 const entryBytes = entryParts.hash + entryParts.source + 2 * entryParts.position;
 
+/** States compare the numbers of sources: one that is gone never returns. */
 const tables = `
   create table meta (name text primary key, value text not null) without rowid;
   create table record (number integer primary key, hash blob not null unique, json text not null);
   create table source (
-    number integer primary key, hash blob not null, goal text not null, notes text not null, facts text not null,
+    number integer primary key autoincrement, hash blob not null, goal text not null, notes text not null, facts text not null,
     form integer not null, property integer, text integer, unique (hash, goal)
   );
   create table file (hash text primary key, reading integer not null, entries blob not null);
