@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash as hashBytes } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { Language } from '@/lib/domain/language';
+import { inEachLanguage, type Language } from '@/lib/domain/language';
 import type { ListingId } from '@/lib/domain/listing/listing-id';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Situation } from '@/lib/domain/property/situation';
@@ -102,12 +102,12 @@ type Notes = Pick<RecordNotes, 'id' | 'since'> & { says: RecordSays | null };
 /** The rest of what a record says, as it is stored. */
 type Facts = { situation: Situation | null; property: KeptProperty | null; text: KeptText | null };
 
-/** What is known of a record, for one goal of its property. */
+/** What is known of a record that was read in one way. */
 type KnownSource = RecordNotes &
-  Pick<NewSource, 'goal' | 'property' | 'text'> & { source: number; says: RecordSays | null };
+  Pick<NewSource, 'way' | 'property' | 'text'> & { source: number; says: RecordSays | null };
 
 /** What the last reading used, by the hash of its bytes: most of it is the same in the next one. */
-type Memory = Map<string, KnownSource>;
+type Memory = Record<Language, Map<string, KnownSource>>;
 
 const remembered = new WeakMap<ListingStore, Memory>();
 
@@ -118,7 +118,7 @@ function storingReader(store: ListingStore, { basis, today }: Omit<ReaderOptions
   const ids = new Map<string, ListingId>();
   const disclosures = new Map<string, Disclosure>();
   const before = remembered.get(store);
-  const memory: Memory = new Map();
+  const memory: Memory = inEachLanguage(() => new Map());
   remembered.set(store, memory);
 
   function formAt(number: number): readonly string[] {
@@ -132,6 +132,10 @@ function storingReader(store: ListingStore, { basis, today }: Omit<ReaderOptions
     const number = numbers.get(form) ?? store.putRecord(form);
     numbers.set(form, number);
     return number;
+  }
+
+  function wayOf(language: Language, goal: Goal | null): string {
+    return `${basis} ${language} ${goal ?? ''}`;
   }
 
   function readSource(record: FeedRecord, language: Language, goalOf: GoalOf): NewSource {
@@ -148,7 +152,7 @@ function storingReader(store: ListingStore, { basis, today }: Omit<ReaderOptions
       text: onShelf.text?.kept ?? null,
     };
     return {
-      goal: goal ?? '',
+      way: wayOf(language, goal),
       notes: JSON.stringify(notes),
       facts: JSON.stringify(facts),
       form: numberOf(names),
@@ -158,11 +162,11 @@ function storingReader(store: ListingStore, { basis, today }: Omit<ReaderOptions
   }
 
   /** Records of one listing share its id, and most share what they disclose. */
-  function knownSource({ notes, form, number, goal, property, text }: StoredSource): KnownSource {
+  function knownSource({ notes, form, number, way, property, text }: StoredSource): KnownSource {
     const { id, since, says }: Notes = JSON.parse(notes);
     return {
       ...{ id: id && shareId(id), since, names: formAt(form) },
-      ...{ source: number, goal, property, text, says: says && shareSayings(says) },
+      ...{ source: number, way, property, text, says: says && shareSayings(says) },
     };
   }
 
@@ -204,15 +208,17 @@ function storingReader(store: ListingStore, { basis, today }: Omit<ReaderOptions
     },
     readFile({ file, path, hash, language }, goalOf) {
       const keyOf = (own: string) => `${basis} ${language} ${own}`;
-      const isFor = ({ id, goal }: KnownSource) => goal === ((id && goalOf(id.text)) ?? '');
+      const ways = { first: wayOf(language, null), sale: wayOf(language, 'sale'), rent: wayOf(language, 'rent') };
+      const isSame = ({ id, way }: KnownSource) => way === ways[(id && goalOf(id.text)) ?? 'first'];
       const read = (known: KnownSource) => open(known, store.factsOf(known.source), language);
 
-      /** What is known of these bytes for the goal that the property has now, or what is read of them now. */
+      /** What is known of these bytes, read as they would be now, or what is read of them now. */
       function sourceOf(own: Buffer, bytesOf: () => Buffer): KnownSource {
         const key = own.toString('latin1');
-        for (const known of [memory.get(key), before?.get(key)]) if (known && isFor(known)) return known;
+        const known = before?.[language].get(key);
+        if (known && isSame(known)) return known;
         return (
-          store.sourcesOf(own).map(knownSource).find(isFor) ??
+          store.sourcesOf(own).map(knownSource).find(isSame) ??
           knownSource(store.addSource(own, readSource(parseBytes(bytesOf(), path), language, goalOf)))
         );
       }
@@ -229,7 +235,7 @@ function storingReader(store: ListingStore, { basis, today }: Omit<ReaderOptions
         if (!isStored) store.addFile(keyOf(own), made);
         made.forEach(({ hash: key }, index) => {
           const known = records[index]?.notes;
-          if (known) memory.set(key.toString('latin1'), known);
+          if (known) memory[language].set(key.toString('latin1'), known);
         });
       }
 
@@ -244,7 +250,7 @@ function storingReader(store: ListingStore, { basis, today }: Omit<ReaderOptions
         return { records, keep };
       }
       for (const { bytes, from, to } of splitRecords(path)) {
-        const own = createHash('sha1').update(`${basis} ${language} `).update(bytes).digest();
+        const own = hashBytes('sha1', bytes, 'buffer');
         add(
           sourceOf(own, () => bytes),
           { hash: own, from, to },

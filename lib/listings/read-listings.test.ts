@@ -3,6 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { openContentFiles } from '@/lib/content/content-files';
+import { filesOfListing, listingMedia, noteListingFiles } from '@/lib/content/listing-media';
 import type { Property } from '@/lib/domain/property/property';
 import { createReport } from '@/lib/files/content-problem';
 import { hashFile } from '@/lib/files/file-hashes';
@@ -10,8 +11,9 @@ import { feedRecord } from '@/tests/support/content';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { today } from '@/tests/support/test-day';
 import { openTestStore } from '@/tests/support/test-store';
-import { createCatalogue } from './catalogue/catalogue';
+import { type Catalogue, type CatalogueBasis, createCatalogue } from './catalogue/catalogue';
 import { packCatalogue, unpackCatalogue } from './catalogue/packed-catalogue';
+import { createUnchangedSearch } from './catalogue/stored-properties';
 import { numberInMemory } from './noted-numbers';
 import { readListings } from './read-listings';
 import type { ListingStore } from './store/listing-store';
@@ -32,6 +34,12 @@ const plain = (properties: readonly Property[] = []) =>
       ...{ language, title, city, documents, pictures },
     })),
   }));
+
+/** What queries find. */
+function indexed({ basis: { columns } }: Catalogue) {
+  const { placeIds, placeNumber, sets, ...others } = columns;
+  return { ...others, sets: new Map(sets), places: Array.from(placeNumber, (number) => placeIds[number]) };
+}
 
 const records = fc.array(
   fc.record(
@@ -62,13 +70,18 @@ test('a reading that remembers the last ones in a store equals one that does not
     fc.asyncProperty(fc.array(state, { minLength: 2, maxLength: 4 }), async (states) => {
       const folder = await writeContentFolder({});
       const store = openTestStore();
+      let earlier: CatalogueBasis | undefined;
       for (const { nl, fr } of states) {
         await save(folder, 'nl', dressed(nl));
         await save(folder, 'fr', dressed(fr));
         const files = await openContentFiles({ folder, shippedFolder });
         const read = async (own?: ListingStore) => {
           const report = createReport();
-          const options = { numberListings: numberInMemory(), today, ...(own && { store: own, hashOf: hashFile }) };
+          const findUnchanged = own && createUnchangedSearch(earlier?.properties ?? [], own);
+          const options = {
+            ...{ numberListings: numberInMemory(), today },
+            ...(findUnchanged && { store: own, hashOf: hashFile, findUnchanged }),
+          };
           return { listings: await readListings(files, report, options), problems: report.problems };
         };
         const remembered = await read(store);
@@ -78,9 +91,15 @@ test('a reading that remembers the last ones in a store equals one that does not
         expect(remembered.listings?.withdrawnIds).toEqual(fresh.listings?.withdrawnIds);
         expect(remembered.listings?.withdrawnDocuments).toEqual(fresh.listings?.withdrawnDocuments);
         expect(remembered.listings?.hidden).toEqual(fresh.listings?.hidden);
-        if (!remembered.listings) continue;
-        const packed = packCatalogue(createCatalogue(remembered.listings, 'nl').basis, store);
-        expect(plain(unpackCatalogue(packed).properties)).toEqual(plain(fresh.listings?.properties));
+        if (!remembered.listings || !fresh.listings) continue;
+        const catalogue = createCatalogue(remembered.listings, 'nl', earlier);
+        const whole = createCatalogue(fresh.listings, 'nl');
+        expect(indexed(catalogue)).toEqual(indexed(whole));
+        expect(listingMedia(catalogue)).toEqual(listingMedia(whole));
+        const opened = unpackCatalogue(packCatalogue(catalogue.basis, store));
+        noteListingFiles(opened.properties, catalogue.properties.map(filesOfListing));
+        expect(plain(opened.properties)).toEqual(plain(fresh.listings.properties));
+        earlier = opened.basis;
         store.prune([]);
       }
       await rm(folder, { recursive: true });

@@ -33,7 +33,7 @@ const hashOf = (text: string) => Buffer.from(text.padEnd(20));
 function addFile(store: ListingStore, name: string): number {
   const text = store.putRecord({ name });
   const form = store.putRecord(['ID', 'Title']);
-  const source = store.addSource(hashOf(name), { goal: '', notes: '{}', facts: '[]', form, property: null, text });
+  const source = store.addSource(hashOf(name), { way: '', notes: '{}', facts: '[]', form, property: null, text });
   store.addFile(name, [{ hash: hashOf(name), from: 1, to: 9, source: source.number }]);
   store.flush();
   return text;

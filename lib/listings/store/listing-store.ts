@@ -15,7 +15,7 @@ export type ListingStore = {
   /** The number of a record; equal records have one. */
   putRecord(record: object): number;
   readRecord: ReadRecord;
-  /** What was read of a record with these bytes, once for each goal that it was read with. */
+  /** What was read of a record with these bytes, once for each way in which it was read. */
   sourcesOf(hash: Buffer): StoredSource[];
   addSource(hash: Buffer, source: NewSource): StoredSource;
   /** The rest of what was read of it, as JSON. */
@@ -41,8 +41,8 @@ export type ListingStore = {
 
 /** What was read of a record of the export. */
 export type NewSource = {
-  /** The goal of its property as an earlier language has it; empty where this record is the first. */
-  goal: string;
+  /** All that decides, beside its bytes, how a record is read: rules, language, the goal of its property. */
+  way: string;
   /** JSON of what every reading needs of it. */
   notes: string;
   /** JSON of what a reading needs of it where its listing has changed. */
@@ -76,8 +76,8 @@ const tables = `
   create table meta (name text primary key, value text not null) without rowid;
   create table record (number integer primary key, hash blob not null unique, json text not null);
   create table source (
-    number integer primary key autoincrement, hash blob not null, goal text not null, notes text not null, facts text not null,
-    form integer not null, property integer, text integer, unique (hash, goal)
+    number integer primary key autoincrement, hash blob not null, way text not null, notes text not null, facts text not null,
+    form integer not null, property integer, text integer, unique (hash, way)
   );
   create table file (hash text primary key, reading integer not null, entries blob not null);
   create table state (
@@ -181,10 +181,10 @@ function createStore(database: Database.Database, file: string, release: () => v
   const findRecord = database.prepare<[Buffer], number>('select number from record where hash = ?').pluck();
   const addRecord = database.prepare<[Buffer, string]>('insert or ignore into record (hash, json) values (?, ?)');
   const findSources = database.prepare<[Buffer], StoredSource>(
-    'select number, goal, notes, form, property, text from source where hash = ?',
+    'select number, way, notes, form, property, text from source where hash = ?',
   );
   const addSource = database.prepare<[Buffer, string, string, string, number, number | null, number | null]>(
-    'insert into source (hash, goal, notes, facts, form, property, text) values (?, ?, ?, ?, ?, ?, ?)',
+    'insert into source (hash, way, notes, facts, form, property, text) values (?, ?, ?, ?, ?, ?, ?)',
   );
   const findFacts = database.prepare<[number], string>('select facts from source where number = ?').pluck();
   const useFile = database
@@ -217,8 +217,8 @@ function createStore(database: Database.Database, file: string, release: () => v
     readRecord: openRecords(database),
     sourcesOf: (key) => findSources.all(key),
     addSource(key, { facts, ...source }) {
-      const { goal, notes, form, property, text } = source;
-      const { lastInsertRowid } = write(() => addSource.run(key, goal, notes, facts, form, property, text));
+      const { way, notes, form, property, text } = source;
+      const { lastInsertRowid } = write(() => addSource.run(key, way, notes, facts, form, property, text));
       return { ...source, number: Number(lastInsertRowid) };
     },
     factsOf: (source) => findFacts.get(source) ?? '{}',
