@@ -1,6 +1,7 @@
+import { HomeName } from '@/components/office/homes/home-name';
 import { formatNumber } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
-import { type FigureRow, type FigureTable, figureTables } from '@/lib/domain/office/office-screens';
+import { type FigureTable, figureTables } from '@/lib/domain/office/office-screens';
 import type { Figures } from '@/lib/features/office/get-figures';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 
@@ -64,7 +65,7 @@ async function durationOf(seconds: number): Promise<string> {
   return t('days', { count: Math.round(seconds / day) });
 }
 
-async function FigurePanel({ table, rows }: { table: FigureTable; rows: readonly FigureRow[] }) {
+async function FigurePanel({ table, rows }: { table: FigureTable; rows: Figures['tables'][FigureTable] }) {
   const t = await getTranslations('office.figures');
   const id = `figures-${table}`;
   return (
@@ -92,9 +93,9 @@ async function FigurePanel({ table, rows }: { table: FigureTable; rows: readonly
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, count }) => (
+            {rows.map(({ label, count, home }) => (
               <tr key={label}>
-                <td>{label}</td>
+                <td>{home ? <HomeName home={home} /> : label}</td>
                 <td className="num">{formatNumber(count)}</td>
                 <td>
                   <Bar share={count / Math.max(1, ...rows.map((row) => row.count))} />

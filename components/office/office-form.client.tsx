@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useSessionForm } from '@/components/forms/use-session-form';
+import { HomeField, type HomeFieldTexts } from '@/components/office/homes/home-field.client';
 import { Button } from '@/components/ui/button';
 import { Field, FieldGroup, Select } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
@@ -13,6 +14,7 @@ export type OfficeTexts = Readonly<Record<OfficeCode, string>>;
 type OfficeField = { name: string; label: string; hint?: string; value?: string; isRequired?: boolean } & (
   | { kind: 'text' | 'email' | 'date'; maxLength?: number }
   | { kind: 'textarea'; maxLength?: number; rows?: number }
+  | { kind: 'home'; maxLength: number }
   | { kind: 'select'; options: readonly { value: string; text: string }[] }
   /** Any number of them; their values have commas between. */
   | { kind: 'checks'; options: readonly { value: string; text: string }[] }
@@ -24,6 +26,8 @@ type OfficeFormProps = {
   hidden?: Readonly<Record<string, string>>;
   fields?: readonly OfficeField[];
   texts: OfficeTexts;
+  /** For a field that names a home. */
+  homeTexts?: HomeFieldTexts;
   submit: string;
   look?: 'main' | 'line' | 'soft';
   /** Emptied once it is stored. */
@@ -33,11 +37,22 @@ type OfficeFormProps = {
 
 /** A form of the office. What was typed stays until it is stored; afterwards the page shows what has changed. */
 export function OfficeForm(props: OfficeFormProps) {
-  const { action, language, hidden = {}, fields = [], texts, submit, look = 'line', isNew = false, children } = props;
+  const {
+    action,
+    language,
+    hidden = {},
+    fields = [],
+    texts,
+    homeTexts,
+    submit,
+    look = 'line',
+    isNew = false,
+    children,
+  } = props;
   const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<OfficeAnswer | null>(
     action,
     null,
-    fields.some(({ kind }) => kind === 'textarea' || kind === 'text' || kind === 'email'),
+    fields.some(({ kind }) => kind === 'textarea' || kind === 'text' || kind === 'email' || kind === 'home'),
   );
   const router = useRouter();
   const id = useId();
@@ -69,6 +84,8 @@ export function OfficeForm(props: OfficeFormProps) {
           field={field}
           id={`${id}${field.name}`}
           value={state?.values?.[field.name] ?? field.value ?? ''}
+          homeTexts={homeTexts}
+          homes={state?.homes}
         />
       ))}
       {children}
@@ -79,7 +96,15 @@ export function OfficeForm(props: OfficeFormProps) {
   );
 }
 
-function Control({ field, id, value }: { field: OfficeField; id: string; value: string }) {
+type ControlProps = {
+  field: OfficeField;
+  id: string;
+  value: string;
+  homeTexts: HomeFieldTexts | undefined;
+  homes: OfficeAnswer['homes'];
+};
+
+function Control({ field, id, value, homeTexts, homes }: ControlProps) {
   if (field.kind === 'checks') {
     const chosen = value.split(',');
     return (
@@ -100,6 +125,22 @@ function Control({ field, id, value }: { field: OfficeField; id: string; value: 
       </FieldGroup>
     );
   }
+  if (field.kind === 'home')
+    return (
+      homeTexts && (
+        <Field label={field.label} htmlFor={id}>
+          <HomeField
+            id={id}
+            name={field.name}
+            value={value}
+            texts={homeTexts}
+            matches={homes}
+            isRequired={field.isRequired ?? false}
+            maxLength={field.maxLength}
+          />
+        </Field>
+      )
+    );
   const hintId = `${id}-hint`;
   const shared = {
     id,

@@ -15,6 +15,7 @@ import {
   files,
   hiddenProperty,
   type Need,
+  type OfficeFile,
   officeActions,
   property,
   screens,
@@ -251,8 +252,9 @@ function screenFault(caller: Caller, needs: Need, answer: Answer): string {
   return linked.join() === open.join() ? '' : 'has another menu';
 }
 
-function fileFault(caller: Caller, needs: Need, { status, location }: Answer): string {
+function fileFault(caller: Caller, { needs, isAskedByScript }: OfficeFile, { status, location }: Answer): string {
   if (isOpen(needs, caller)) return status === 200 ? '' : String(status);
+  if (isAskedByScript) return status === 404 ? '' : String(status);
   if (caller.role === null) return status === 303 && location === '/office/login/' ? '' : 'leads elsewhere';
   return status === 404 || (status === 303 && location === '/office/person/') ? '' : String(status);
 }
@@ -308,10 +310,11 @@ for (const engine of engines) {
           const answer = await ask(site, caller, pathOf(address));
           note(pathOf(address), caller, needs, answer, screenFault(caller, needs, answer));
         }
-        for (const { address, needs, sent } of files) {
+        for (const file of files) {
+          const { address, needs, sent } = file;
           const post = sent && { method: 'POST', body: new URLSearchParams(sent) };
           const answer = await ask(site, caller, `/api/office/${address}/`, post);
-          note(address, caller, needs, answer, fileFault(caller, needs, answer));
+          note(address, caller, needs, answer, fileFault(caller, file, answer));
         }
         for (const [index, entry] of Object.entries(officeActions).entries()) {
           const [name, { needs }] = entry;

@@ -192,6 +192,13 @@ const rows: Row[] = [
     ...failed('database', 'A file of a lead could not be sent'),
   },
   {
+    route: 'api/office/homes',
+    headers: session,
+    missing: json(503, 'unavailable'),
+    wrong: { queries: [`q=${'a'.repeat(1000)}`], refusal: json(400, 'invalid') },
+    ...failed('database', 'Homes could not be found', json(503, 'unavailable')),
+  },
+  {
     route: 'api/office/person',
     method: 'POST',
     headers: session,

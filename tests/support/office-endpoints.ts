@@ -58,15 +58,23 @@ export const screens = officeScreenNames.map((name) => {
   };
 });
 
-type File = { route: string; address: string; needs: Need; sent?: Record<string, string> };
+export type OfficeFile = {
+  route: string;
+  address: string;
+  needs: Need;
+  sent?: Record<string, string>;
+  /** Who may not have it is not led to the login. */
+  isAskedByScript?: true;
+};
 
 /** By the folder of the handler below `api`; one with `sent` takes a form. */
-export const files: readonly File[] = [
+export const files: readonly OfficeFile[] = [
   { route: 'file/[id]', address: `file/${targets.file}`, needs: 'openFiles' },
   ...figureTables.map(
-    (table): File => ({ route: 'figures/[table]', address: `figures/${table}`, needs: 'readFigures' }),
+    (table): OfficeFile => ({ route: 'figures/[table]', address: `figures/${table}`, needs: 'readFigures' }),
   ),
   { route: 'figures/[table]', address: 'figures/readers', needs: 'exportReaders' },
+  { route: 'homes', address: 'homes/?q=gent', needs: 'readProperties', isAskedByScript: true },
   { route: 'person', address: 'person', needs: 'handlePersonData', sent: { person: 'stranger@example.be' } },
 ];
 

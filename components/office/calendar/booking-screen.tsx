@@ -1,3 +1,4 @@
+import { getHomeFieldTexts } from '@/components/office/homes/home-field-texts';
 import { BackLink } from '@/components/office/office-frame';
 import { calendarTexts } from '@/components/office/office-texts';
 import { type Language, languageInfo } from '@/lib/domain/language';
@@ -12,7 +13,7 @@ type BookingScreenProps = { form: BookingForm; language: Language };
 /** The form of a viewing that is booked by hand. */
 export async function BookingScreen({ form, language }: BookingScreenProps) {
   const t = await getTranslations('office.calendar');
-  const { values, today, agents, languages, properties } = form;
+  const { values, today, agents, languages } = form;
   return (
     <>
       <header className="office-title">
@@ -24,10 +25,11 @@ export async function BookingScreen({ form, language }: BookingScreenProps) {
           action={sendViewingBooking}
           hidden={{ language }}
           texts={await calendarTexts()}
+          homeTexts={await getHomeFieldTexts()}
           submit={t('book')}
           look="main"
           fields={[
-            { name: 'property', label: t('propertyId'), type: 'text', value: values.property, options: properties },
+            { name: 'property', label: t('propertyId'), type: 'home', value: values.property },
             {
               name: 'agent',
               label: t('agent'),

@@ -3,9 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
 import { useSessionForm } from '@/components/forms/use-session-form';
+import { HomeField, type HomeFieldTexts } from '@/components/office/homes/home-field.client';
 import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { maxTypedHome } from '@/lib/domain/office/home-option';
 import type { CalendarAnswer } from '@/lib/features/office/calendar/actions';
 import { type CalendarFormTexts, textOfAnswer } from './calendar-answer';
 
@@ -13,12 +15,12 @@ import { type CalendarFormTexts, textOfAnswer } from './calendar-answer';
 export type TypedField = {
   name: string;
   label: string;
-  type: 'date' | 'time' | 'text' | 'email' | 'tel' | 'number' | 'select' | 'textarea';
+  type: 'date' | 'time' | 'text' | 'home' | 'email' | 'tel' | 'number' | 'select' | 'textarea';
   value: string;
   min?: string;
   step?: number;
   isOptional?: boolean;
-  /** The options of a select, or the suggestions of a text field. */
+  /** The options of a select. */
   options?: readonly { value: string; label: string }[];
 };
 
@@ -28,6 +30,8 @@ type CalendarFormProps = {
   hidden: Readonly<Record<string, string | number>>;
   texts: CalendarFormTexts;
   fields?: readonly TypedField[];
+  /** For a field that names a home. */
+  homeTexts?: HomeFieldTexts;
   submit: string;
   look?: 'main' | 'line' | 'soft';
   children?: ReactNode;
@@ -39,6 +43,7 @@ export function CalendarForm({
   hidden,
   texts,
   fields = [],
+  homeTexts,
   submit,
   look = 'line',
   children,
@@ -75,7 +80,19 @@ export function CalendarForm({
         <div className="cal-fields">
           {fields.map((field) => (
             <Field key={field.name} label={field.label} htmlFor={`calendar-${field.name}`}>
-              <TypedInput field={{ ...field, value: state?.typed[field.name] ?? field.value }} />
+              {field.type === 'home' && homeTexts ? (
+                <HomeField
+                  id={`calendar-${field.name}`}
+                  name={field.name}
+                  value={state?.typed[field.name] ?? field.value}
+                  texts={homeTexts}
+                  matches={state?.homes}
+                  isRequired={!field.isOptional}
+                  maxLength={maxTypedHome}
+                />
+              ) : (
+                <TypedInput field={{ ...field, value: state?.typed[field.name] ?? field.value }} />
+              )}
             </Field>
           ))}
         </div>
@@ -106,27 +123,15 @@ function TypedInput({
   if (type === 'textarea')
     return <textarea className="input" id={id} name={name} rows={4} required={!isOptional} defaultValue={value} />;
   return (
-    <>
-      <input
-        className="input input--small"
-        id={id}
-        name={name}
-        type={type}
-        required={!isOptional}
-        defaultValue={value}
-        {...(step !== undefined && { step })}
-        {...(min !== undefined && { min })}
-        {...(options && { list: `${id}-options`, autoComplete: 'off' })}
-      />
-      {options && (
-        <datalist id={`${id}-options`}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </datalist>
-      )}
-    </>
+    <input
+      className="input input--small"
+      id={id}
+      name={name}
+      type={type}
+      required={!isOptional}
+      defaultValue={value}
+      {...(step !== undefined && { step })}
+      {...(min !== undefined && { min })}
+    />
   );
 }

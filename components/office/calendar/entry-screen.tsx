@@ -1,3 +1,5 @@
+import { getHomeFieldTexts } from '@/components/office/homes/home-field-texts';
+import { HomeName } from '@/components/office/homes/home-name';
 import { BackLink } from '@/components/office/office-frame';
 import { calendarTexts } from '@/components/office/office-texts';
 import { entryKinds } from '@/lib/domain/appointment/calendar-entry';
@@ -12,7 +14,7 @@ import { CalendarForm } from './calendar-form.client';
 export async function EntryFormScreen({ form, language }: { form: EntryForm; language: Language }) {
   const t = await getTranslations('office.calendar');
   const openHouse = await getTranslations('openHouse');
-  const { agents, agent, day, time, untilTime, today, properties, colleagues } = form;
+  const { agents, agent, day, time, untilTime, today, colleagues } = form;
   return (
     <>
       <header className="office-title">
@@ -24,6 +26,7 @@ export async function EntryFormScreen({ form, language }: { form: EntryForm; lan
           action={sendCalendarEntry}
           hidden={{ language }}
           texts={await calendarTexts()}
+          homeTexts={await getHomeFieldTexts()}
           submit={t('closeSubmit')}
           look="main"
           fields={[
@@ -31,7 +34,7 @@ export async function EntryFormScreen({ form, language }: { form: EntryForm; lan
               name: 'kind',
               label: t('kind'),
               type: 'select',
-              value: 'absence',
+              value: form.kind,
               options: entryKinds.map((kind) => ({ value: kind, label: t(`state.${kind}`) })),
             },
             {
@@ -44,10 +47,9 @@ export async function EntryFormScreen({ form, language }: { form: EntryForm; lan
             {
               name: 'property',
               label: t('openHouseProperty'),
-              type: 'text',
-              value: '',
+              type: 'home',
+              value: form.property,
               isOptional: true,
-              options: properties,
             },
             { name: 'day', label: t('day'), type: 'date', value: day, min: today },
             { name: 'time', label: t('fromTime'), type: 'time', value: time },
@@ -95,7 +97,8 @@ export async function EntryScreen({ entry, language }: { entry: EntryView; langu
           {dateOf(entry.startsAt, 'fullMoment')} – {dateOf(entry.endsAt, 'fullMoment')}
         </p>
         {deputy && <p>{t('deputyNamed', { name: deputy })}</p>}
-        <p className="muted">{[entry.agent, entry.property, entry.note].filter(Boolean).join(' · ')}</p>
+        <p className="muted">{[entry.agent, entry.note].filter(Boolean).join(' · ')}</p>
+        {entry.home && <HomeName home={entry.home} />}
       </header>
       {entry.mayChange && (
         <section className="panel" aria-label={t('work')}>

@@ -1,3 +1,4 @@
+import { HomeName } from '@/components/office/homes/home-name';
 import { BackLink } from '@/components/office/office-frame';
 import { calendarTexts } from '@/components/office/office-texts';
 import { SiteLink } from '@/components/ui/site-link';
@@ -163,19 +164,10 @@ async function ViewingHistory({ viewing: { events }, language }: ViewingScreenPr
 
 async function ViewingFacts({ viewing }: { viewing: OfficeViewing }) {
   const t = await getTranslations('office.calendar');
-  const { email, phone, telHref, propertyHref } = viewing;
+  const { email, phone, telHref } = viewing;
   const mapHref = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: viewing.place })}`;
   const rows = [
-    [
-      'property',
-      propertyHref ? (
-        <a key="property" className="link" href={propertyHref}>
-          {viewing.title} ({viewing.reference})
-        </a>
-      ) : (
-        t('propertyGone', { title: viewing.title, id: viewing.reference })
-      ),
-    ],
+    ['property', <HomeName key="property" home={viewing.home} />],
     [
       'where',
       <a key="where" className="link" href={mapHref} rel="noreferrer">

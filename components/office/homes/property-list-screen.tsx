@@ -4,10 +4,10 @@ import { SiteLink } from '@/components/ui/site-link';
 import { formatNumber } from '@/lib/domain/format/currency';
 import { propertyOrders } from '@/lib/domain/office/office-states';
 import { goals } from '@/lib/domain/property/goal';
-import { isSituation } from '@/lib/domain/property/situation';
 import type { PropertyLine, PropertyList } from '@/lib/features/office/homes/list-properties';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslations } from '@/lib/i18n/words-in';
+import { HomeName } from './home-name';
 
 /** All properties with their figures: tabs, a search, filters, an order, and a page of them. */
 export async function PropertyListScreen({ list }: { list: PropertyList }) {
@@ -99,7 +99,6 @@ async function PropertyTable({ lines }: { lines: readonly PropertyLine[] }) {
         <thead>
           <tr>
             <th scope="col">{t('property')}</th>
-            <th scope="col">{t('state')}</th>
             <th scope="col">{t('agent')}</th>
             <th scope="col" className="num">
               {t('days')}
@@ -116,17 +115,7 @@ async function PropertyTable({ lines }: { lines: readonly PropertyLine[] }) {
           {lines.map((line) => (
             <tr key={line.id} data-property={line.id}>
               <td data-th={t('property')}>
-                <span>
-                  <SiteLink href={line.href}>
-                    {line.title ? <span lang={line.titleLanguage ?? undefined}>{line.title}</span> : line.reference}
-                  </SiteLink>
-                  <small className="muted office-under">
-                    {[line.reference, line.place].filter(Boolean).join(' · ')}
-                  </small>
-                </span>
-              </td>
-              <td data-th={t('state')}>
-                <PropertyStateMark state={line.state} />
+                <HomeName home={line.home} />
               </td>
               <td data-th={t('agent')}>{line.agent}</td>
               <td data-th={t('days')} className="num">
@@ -150,12 +139,4 @@ async function PropertyTable({ lines }: { lines: readonly PropertyLine[] }) {
       </table>
     </div>
   );
-}
-
-/** Where a property stands, as a dot with a word. */
-export async function PropertyStateMark({ state }: { state: PropertyLine['state'] | 'left' }) {
-  const t = await getTranslations('office.properties');
-  const situation = await getTranslations('property.situation');
-  const tone = state === 'available' ? '' : state === 'option' || state === 'held' ? 'state--open' : 'state--off';
-  return <span className={`state ${tone}`}>{isSituation(state) ? situation(state) : t(state)}</span>;
 }

@@ -65,7 +65,7 @@ export async function InboxScreen({ inbox, language }: { inbox: Inbox; language:
 }
 
 /** A plain form, so that the address has the current filter. */
-async function InboxFilter({ inbox: { query, colleagues, properties, offices, clearHref } }: { inbox: Inbox }) {
+async function InboxFilter({ inbox: { query, colleagues, homes, offices, clearHref } }: { inbox: Inbox }) {
   const t = await getTranslations('office.leads');
   const forms = await getTranslations('forms');
   return (
@@ -87,7 +87,10 @@ async function InboxFilter({ inbox: { query, colleagues, properties, offices, cl
             label={t('listing')}
             value={query.property}
             all={t('all')}
-            options={properties.map(({ id, reference }) => ({ value: id, text: reference }))}
+            options={homes.map(({ id, place, reference }) => ({
+              value: id,
+              text: [place, reference].filter(Boolean).join(' · '),
+            }))}
           />
           {offices.length > 1 && (
             <FilterSelect

@@ -3,8 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
 import { useSessionForm } from '@/components/forms/use-session-form';
+import { HomeField, type HomeFieldTexts } from '@/components/office/homes/home-field.client';
 import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { maxTypedHome } from '@/lib/domain/office/home-option';
 import type { LeadAnswer } from '@/lib/features/office/office-refusal';
 
 export type LeadFormTexts = Readonly<Record<LeadAnswer['code'], string>>;
@@ -18,11 +21,13 @@ type LeadFormProps = {
   texts: LeadFormTexts;
   /** A text field, which keeps what was typed until it is stored. */
   note?: { label: string; hint: string; submit: string } | undefined;
+  /** The field for the listing that the lead is about. */
+  listing?: { label: string; value: string; texts: HomeFieldTexts; submit: string } | undefined;
   children?: ReactNode;
 };
 
 /** A form about leads. After each answer the page shows them as they are now. */
-export function LeadForm({ action, language, lead, version, texts, note, children }: LeadFormProps) {
+export function LeadForm({ action, language, lead, version, texts, note, listing, children }: LeadFormProps) {
   const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<LeadAnswer | null>(
     action,
     null,
@@ -72,6 +77,21 @@ export function LeadForm({ action, language, lead, version, texts, note, childre
             {note.submit}
           </Button>
         </>
+      )}
+      {listing && (
+        <Field label={listing.label} htmlFor={`${lead}-listing`}>
+          <HomeField
+            id={`${lead}-listing`}
+            name="listing"
+            value={state?.listing ?? listing.value}
+            texts={listing.texts}
+            matches={state?.homes}
+            maxLength={maxTypedHome}
+          />
+          <Button look="line" isSmall type="submit" aria-busy={isSending}>
+            {listing.submit}
+          </Button>
+        </Field>
       )}
       {children}
     </form>

@@ -1,4 +1,6 @@
+import { HomeName } from '@/components/office/homes/home-name';
 import { BackLink } from '@/components/office/office-frame';
+import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import type { LeadView } from '@/lib/features/office/leads/get-lead';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
@@ -13,6 +15,7 @@ type LeadScreenProps = { lead: LeadView; language: Language };
 export async function LeadScreen({ lead, language }: LeadScreenProps) {
   const t = await getTranslations('office.leads');
   const forms = await getTranslations('forms');
+  const property = await getTranslations('office.property');
   const dateOf = await datesIn(language);
   const { fields, files, others } = lead;
   // Filled in by the browser.
@@ -58,18 +61,17 @@ export async function LeadScreen({ lead, language }: LeadScreenProps) {
                   )}
                 </li>
               )}
-              {lead.listing && (
-                <li>
-                  {lead.listingHref ? (
-                    <a className="link" href={lead.listingHref}>
-                      {t('listingNamed', { id: lead.listing })}
-                    </a>
-                  ) : (
-                    t('listingGone', { id: lead.listing })
-                  )}
-                </li>
-              )}
             </ul>
+            {lead.home && (
+              <div className="lead__home">
+                <HomeName home={lead.home} />
+                {lead.listingHref && (
+                  <SiteLink className="link small" href={lead.listingHref} opensNewTab>
+                    {property('onSite')}
+                  </SiteLink>
+                )}
+              </div>
+            )}
             <dl className="lead__fields">
               {fields.map(({ name, label, value }) => (
                 <div key={name}>

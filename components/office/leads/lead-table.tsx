@@ -1,3 +1,4 @@
+import { HomeName } from '@/components/office/homes/home-name';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import type { LeadState } from '@/lib/domain/office/office-states';
@@ -23,10 +24,14 @@ type LeadTableProps = {
   language: Language;
   /** With a checkbox in each line, for a form around the table. */
   isChoosable?: boolean;
+  /** False where all are about one home. */
+  showsHome?: boolean;
 };
 
+const columns = ['person', 'about', 'listing', 'received', 'assignee', 'stateTitle'] as const;
+
 /** Leads, one line each; on phones each is a block. */
-export async function LeadTable({ leads, caption, language, isChoosable = false }: LeadTableProps) {
+export async function LeadTable({ leads, caption, language, isChoosable = false, showsHome = true }: LeadTableProps) {
   const t = await getTranslations('office.leads');
   const forms = await getTranslations('forms');
   const dateOf = await datesIn(language);
@@ -35,15 +40,17 @@ export async function LeadTable({ leads, caption, language, isChoosable = false 
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>
-          {(['person', 'about', 'listing', 'received', 'assignee', 'stateTitle'] as const).map((column) => (
-            <th key={column} scope="col">
-              {t(column)}
-            </th>
-          ))}
+          {columns
+            .filter((column) => showsHome || column !== 'listing')
+            .map((column) => (
+              <th key={column} scope="col">
+                {t(column)}
+              </th>
+            ))}
         </tr>
       </thead>
       <tbody>
-        {leads.map(({ id, version, href, name, hasReply, form, listing, receivedAt, assignee, state, ...lead }) => (
+        {leads.map(({ id, version, href, name, hasReply, form, home, receivedAt, assignee, state, ...lead }) => (
           <tr key={id} data-lead={id} {...(isChoosable && { id: `lead-${id}` })}>
             <td>
               <div className="lead-table__person">
@@ -61,7 +68,7 @@ export async function LeadTable({ leads, caption, language, isChoosable = false 
               </div>
             </td>
             <td>{form ? forms(`${form}.name`) : ''}</td>
-            <td>{listing}</td>
+            {showsHome && <td className="lead-table__home">{home && <HomeName home={home} />}</td>}
             <td>
               <time dateTime={receivedAt.toISOString()}>{dateOf(receivedAt, 'longMoment')}</time>
             </td>

@@ -1,4 +1,5 @@
 import { DocumentDecision } from '@/components/office/homes/document-decision';
+import { getHomeFieldTexts } from '@/components/office/homes/home-field-texts';
 import { OfficeForm } from '@/components/office/office-form.client';
 import { getOfficeTexts } from '@/components/office/office-texts';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -6,6 +7,7 @@ import { Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
+import { typedHome } from '@/lib/domain/office/home-option';
 import { leadStates } from '@/lib/domain/office/office-states';
 import {
   sendLeadAssignee,
@@ -125,23 +127,17 @@ export async function LeadWork({ lead, language }: { lead: LeadView; language: L
           </Button>
         </div>
       </LeadForm>
-      <LeadForm {...shared} action={sendLeadListing} version={version}>
-        <label htmlFor="lead-listing">{t('attach')}</label>
-        <div className="row">
-          <input
-            key={lead.listing ?? ''}
-            className="input input--small"
-            id="lead-listing"
-            name="listing"
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={lead.listing ?? ''}
-          />
-          <Button look="line" isSmall type="submit">
-            {t('setListing')}
-          </Button>
-        </div>
-      </LeadForm>
+      <LeadForm
+        {...shared}
+        action={sendLeadListing}
+        version={version}
+        listing={{
+          label: t('attach'),
+          value: lead.home ? typedHome(lead.home) : '',
+          texts: await getHomeFieldTexts(),
+          submit: t('setListing'),
+        }}
+      />
       {lead.documents && <DocumentDecision request={lead.documents} language={language} />}
       {lead.canInvite && (
         <details>
@@ -154,8 +150,8 @@ export async function LeadWork({ lead, language }: { lead: LeadView; language: L
             submit={t('invite.submit')}
           >
             <p className="small">
-              {lead.listing
-                ? t('invite.text', { email: lead.email, id: lead.listing })
+              {lead.home
+                ? t('invite.text', { email: lead.email, id: lead.home.place || lead.home.reference })
                 : t('invite.textPlain', { email: lead.email })}
             </p>
           </OfficeForm>

@@ -1,3 +1,5 @@
+import { getHomeFieldTexts } from '@/components/office/homes/home-field-texts';
+import { HomeName } from '@/components/office/homes/home-name';
 import { OfficeForm } from '@/components/office/office-form.client';
 import { BackLink } from '@/components/office/office-frame';
 import { getOfficeTexts } from '@/components/office/office-texts';
@@ -5,6 +7,7 @@ import { NewsList } from '@/components/owners/news-list';
 import { ViewingItems } from '@/components/owners/viewing-items';
 import { SiteLink } from '@/components/ui/site-link';
 import { type Language, languageInfo } from '@/lib/domain/language';
+import { maxTypedHome, typedHome } from '@/lib/domain/office/home-option';
 import {
   sendMessageAnswer,
   sendOwnerAccess,
@@ -24,7 +27,7 @@ export async function OwnerFileScreen({ owner, language }: OwnerFileProps) {
   const t = await getTranslations('office.owners');
   const dateOf = await datesIn(language);
   const { name, email, lastLogin, answers, communications, properties } = owner;
-  const titles = new Map(properties.map(({ id, reference }) => [id, t('propertyNamed', { reference })]));
+  const titles = new Map(properties.map((home) => [home.id, typedHome(home)]));
   return (
     <>
       <header className="office-title">
@@ -74,11 +77,10 @@ async function OwnerMessages({ owner: { messages }, language }: OwnerFileProps) 
     <section className="panel" aria-labelledby="owner-messages">
       <h2 id="owner-messages">{t('title')}</h2>
       <ul className="office-list">
-        {messages.map(({ id, reference, text, sentAt, answer }) => (
+        {messages.map(({ id, home, text, sentAt, answer }) => (
           <li key={id}>
-            <small className="muted">
-              {t('about', { reference })}, {dateOf(sentAt, 'longMoment')}
-            </small>
+            <HomeName home={home} />
+            <small className="muted">{dateOf(sentAt, 'longMoment')}</small>
             <p className="lead__note">{text}</p>
             {answer ? (
               <>
@@ -130,7 +132,7 @@ async function MessagePanel({ owner: { id, properties }, language }: OwnerFilePr
             name: 'property',
             kind: 'select',
             label: t('property'),
-            options: properties.map((property) => ({ value: String(property.id), text: property.reference })),
+            options: properties.map((property) => ({ value: String(property.id), text: typedHome(property) })),
           },
           { name: 'subject', kind: 'text', label: t('subject'), maxLength: 200, isRequired: true },
           {
@@ -161,9 +163,7 @@ async function PropertiesPanel({ owner: { id, properties, canManage }, language 
       <ul className="office-list">
         {properties.map((property) => (
           <li key={property.id} className="row">
-            <SiteLink className="link" href={property.href}>
-              {t('propertyNamed', { reference: property.reference })}
-            </SiteLink>
+            <HomeName home={property} />
             {canManage && (
               <OfficeForm
                 action={sendOwnerUnlink}
@@ -186,14 +186,14 @@ async function PropertiesPanel({ owner: { id, properties, canManage }, language 
           fields={[
             {
               name: 'properties',
-              kind: 'text',
+              kind: 'home',
               label: t('addProperties'),
-              hint: t('propertiesHint'),
-              maxLength: 500,
+              maxLength: maxTypedHome,
               isRequired: true,
             },
           ]}
           texts={texts}
+          homeTexts={await getHomeFieldTexts()}
           submit={t('link')}
         />
       )}

@@ -1,9 +1,12 @@
+import { getHomeFieldTexts } from '@/components/office/homes/home-field-texts';
+import { HomeName } from '@/components/office/homes/home-name';
 import { ListSearch } from '@/components/office/list-filter';
 import { OfficeForm } from '@/components/office/office-form.client';
 import { getOfficeTexts } from '@/components/office/office-texts';
 import { EmailText } from '@/components/ui/email-text';
 import { SiteLink } from '@/components/ui/site-link';
 import { type Language, languageInfo } from '@/lib/domain/language';
+import { maxTypedHome } from '@/lib/domain/office/home-option';
 import { sendOwnerInvitation } from '@/lib/features/office/people/owner-actions';
 import type { OwnerLine, OwnerList } from '@/lib/features/office/people/owners';
 import { officePath } from '@/lib/i18n/office-path';
@@ -12,7 +15,11 @@ import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 type OwnerListProps = { list: OwnerList; language: Language; languages: readonly Language[] };
 
 /** The owners with an account, and the invitation of another one. */
-export async function OwnerListScreen({ list: { q, owners, canManage }, language, languages }: OwnerListProps) {
+export async function OwnerListScreen({
+  list: { q, property, owners, canManage },
+  language,
+  languages,
+}: OwnerListProps) {
   const t = await getTranslations('office.owners');
   return (
     <>
@@ -23,7 +30,7 @@ export async function OwnerListScreen({ list: { q, owners, canManage }, language
         <ListSearch label={t('search')} value={q} submit={t('filter')} />
       </form>
       {canManage && (
-        <details className="panel">
+        <details className="panel" open={property !== ''}>
           <summary>{t('invite')}</summary>
           <OfficeForm
             action={sendOwnerInvitation}
@@ -39,9 +46,10 @@ export async function OwnerListScreen({ list: { q, owners, canManage }, language
                 value: language,
                 options: languages.map((one) => ({ value: one, text: languageInfo[one].name })),
               },
-              { name: 'properties', kind: 'text', label: t('properties'), hint: t('propertiesHint'), maxLength: 500 },
+              { name: 'properties', kind: 'home', label: t('property'), value: property, maxLength: maxTypedHome },
             ]}
             texts={await getOfficeTexts()}
+            homeTexts={await getHomeFieldTexts()}
             submit={t('sendInvitation')}
             look="main"
           />
@@ -80,7 +88,15 @@ async function OwnerTable({ owners, language }: { owners: readonly OwnerLine[]; 
             <td data-th={t('email')}>
               <EmailText email={email} />
             </td>
-            <td data-th={t('properties')}>{properties.map(({ reference }) => reference).join(', ')}</td>
+            <td data-th={t('properties')}>
+              <ul className="homes">
+                {properties.map((home) => (
+                  <li key={home.id}>
+                    <HomeName home={home} />
+                  </li>
+                ))}
+              </ul>
+            </td>
             <td data-th={t('lastLogin')}>{lastLogin ? dateOf(lastLogin, 'longMoment') : t('never')}</td>
             <td data-th={t('state')}>
               <OwnerStateMark state={state} />

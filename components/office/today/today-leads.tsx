@@ -1,4 +1,5 @@
 import { DocumentDecision } from '@/components/office/homes/document-decision';
+import { HomeName } from '@/components/office/homes/home-name';
 import { LeadForm } from '@/components/office/leads/lead-form.client';
 import { getLeadFormTexts } from '@/components/office/leads/lead-form-texts';
 import { Button } from '@/components/ui/button';
@@ -17,7 +18,7 @@ export async function Reminders({ today: { reminders, day }, language }: TodayPr
   return (
     <TodayBlock name="reminders" title={t('reminders')} count={reminders.length}>
       <ol className="today__lines">
-        {reminders.map(({ id, href, name, form, listing, remindOn }) => (
+        {reminders.map(({ id, href, name, form, home, remindOn }) => (
           <li key={id}>
             <p>
               <SiteLink className="link" href={href}>
@@ -27,7 +28,8 @@ export async function Reminders({ today: { reminders, day }, language }: TodayPr
                 <span className="today__wait small">{t('since', { date: dateOf(remindOn, 'long') })}</span>
               )}
             </p>
-            <p className="muted small">{[form && forms(`${form}.name`), listing].filter(Boolean).join(' · ')}</p>
+            <p className="muted small">{form && forms(`${form}.name`)}</p>
+            {home && <HomeName home={home} />}
           </li>
         ))}
       </ol>
@@ -46,7 +48,7 @@ export async function Replies({ today: { replies, now }, language }: TodayProps)
     <TodayBlock name="replies" title={t('replies')} count={replies.count}>
       <LeadForm action={sendReplyDone} language={language} texts={await getLeadFormTexts()}>
         <ol className="today__lines">
-          {replies.shown.map(({ id, href, name, form, listing, since, assignee }) => (
+          {replies.shown.map(({ id, href, name, form, home, since, assignee }) => (
             <li key={id} data-lead={id}>
               <p>
                 <SiteLink className="link" href={href}>
@@ -57,8 +59,9 @@ export async function Replies({ today: { replies, now }, language }: TodayProps)
                 </time>
               </p>
               <p className="muted small">
-                {[form && forms(`${form}.name`), listing, assignee ?? leads('noAssignee')].filter(Boolean).join(' · ')}
+                {[form && forms(`${form}.name`), assignee ?? leads('noAssignee')].filter(Boolean).join(' · ')}
               </p>
+              {home && <HomeName home={home} />}
               <Button look="line" isSmall type="submit" name="lead" value={id}>
                 {leads('replies.noneNeeded')}
                 <span className="sr">: {name || leads('nameless')}</span>
@@ -84,7 +87,7 @@ export async function WaitingBlocks({ today: { waiting, requests, now }, languag
   return waiting.map(({ kind, leads: lines, count, href }) => (
     <TodayBlock key={kind} name={kind} title={t(kind)} count={count}>
       <ol className="today__lines">
-        {lines.map(({ id, href: leadHref, name, form, listing, receivedAt, assignee, language: spoken }) => (
+        {lines.map(({ id, href: leadHref, name, form, home, receivedAt, assignee, language: spoken }) => (
           <li key={id} data-lead={id}>
             <p>
               <SiteLink className="link" href={leadHref}>
@@ -96,10 +99,11 @@ export async function WaitingBlocks({ today: { waiting, requests, now }, languag
               </time>
             </p>
             <p className="muted small">
-              {[kind === 'leads' && form && forms(`${form}.name`), listing, assignee ?? leads('noAssignee')]
+              {[kind === 'leads' && form && forms(`${form}.name`), assignee ?? leads('noAssignee')]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            {home && <HomeName home={home} />}
             {decision(id)}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { HomeName } from '@/components/office/homes/home-name';
 import { SiteLink } from '@/components/ui/site-link';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
@@ -51,7 +52,7 @@ async function OwnerLetters({ today: { messages }, language }: TodayProps) {
   return (
     <TodayBlock name="messages" title={t('title')} count={messages.count}>
       <ol className="today__lines">
-        {messages.shown.map(({ id, href, name, reference, sentAt }) => (
+        {messages.shown.map(({ id, href, name, home, sentAt }) => (
           <li key={id}>
             <p>
               <SiteLink className="link" href={href}>
@@ -61,7 +62,7 @@ async function OwnerLetters({ today: { messages }, language }: TodayProps) {
                 {dateOf(sentAt, 'longMoment')}
               </time>
             </p>
-            <p className="muted small">{t('about', { reference })}</p>
+            <HomeName home={home} />
           </li>
         ))}
       </ol>

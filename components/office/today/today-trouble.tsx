@@ -1,3 +1,4 @@
+import { HomeName } from '@/components/office/homes/home-name';
 import { LeadForm } from '@/components/office/leads/lead-form.client';
 import { getLeadFormTexts } from '@/components/office/leads/lead-form-texts';
 import { Button } from '@/components/ui/button';
@@ -48,11 +49,9 @@ export async function SiteTrouble({ today: { adverts, content, imports, mailbox 
         <TodayBlock name="adverts" title={t('adverts')} count={adverts.count}>
           <p className="small">{t('advertsText')}</p>
           <ul className="today__lines">
-            {adverts.shown.map(({ id, lacks }) => (
-              <li key={id}>
-                <p>
-                  <b>{id}</b>
-                </p>
+            {adverts.shown.map(({ home, lacks }) => (
+              <li key={home.id}>
+                <HomeName home={home} />
                 <p className="muted small">{lacks.map((problem) => t(`lacks.${problem}`)).join(' · ')}</p>
               </li>
             ))}

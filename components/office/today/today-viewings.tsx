@@ -1,3 +1,4 @@
+import { HomeName } from '@/components/office/homes/home-name';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
@@ -35,7 +36,7 @@ export async function TodayViewings({ today: { viewings, day }, language }: Toda
 async function ViewingLine({ viewing, language }: { viewing: TodayViewing; language: Language }) {
   const t = await getTranslations('office.today');
   const dateOf = await datesIn(language);
-  const { startsAt, endsAt, isConfirmed, title, place, routeHref, visitor, phone, telHref, person, href } = viewing;
+  const { startsAt, endsAt, isConfirmed, home, place, routeHref, visitor, phone, telHref, person, href } = viewing;
   return (
     <li>
       <p>
@@ -47,13 +48,14 @@ async function ViewingLine({ viewing, language }: { viewing: TodayViewing; langu
         </SiteLink>
         {!isConfirmed && <span className="state state--open">{t('unconfirmed')}</span>}
       </p>
-      <p className="small">{[title, person && t('with', { name: person })].filter(Boolean).join(' · ')}</p>
+      {person && <p className="small">{t('with', { name: person })}</p>}
+      <HomeName home={home} />
       <ul className="row today__ways">
         <li>
           <a className="link" href={routeHref} target="_blank" rel="noopener noreferrer">
             <Icon name="map-pin" />
-            {place}
-            <span className="sr"> ({t('map')})</span>
+            {t('map')}
+            <span className="sr">: {place}</span>
           </a>
         </li>
         {phone && (

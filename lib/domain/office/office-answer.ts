@@ -1,3 +1,5 @@
+import type { HomeOption } from './home-option';
+
 /** The result of a form of the office. */
 export const officeCodes = [
   'saved',
@@ -10,6 +12,7 @@ export const officeCodes = [
   'taken',
   'badEmail',
   'unknownProperty',
+  'severalHomes',
   'mailFailed',
   'decided',
   'ownAccount',
@@ -18,8 +21,12 @@ export const officeCodes = [
 ] as const;
 export type OfficeCode = (typeof officeCodes)[number];
 
-/** `values` is what was typed and not stored. */
-export type OfficeAnswer = { code: OfficeCode; values?: Readonly<Record<string, string>> };
+/** `values` is what was typed and not stored; `homes` what the home among it could be. */
+export type OfficeAnswer = {
+  code: OfficeCode;
+  values?: Readonly<Record<string, string>>;
+  homes?: readonly HomeOption[];
+};
 
 export function isStored({ code }: OfficeAnswer): boolean {
   return code === 'saved' || code === 'sent' || code === 'linked';

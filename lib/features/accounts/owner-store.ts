@@ -66,7 +66,17 @@ async function listAccounts(ofRole: 'is' | 'is not'): Promise<ListedOwner[]> {
   }));
 }
 
-/** Ids of the owner's properties, the newest ones first. */
+/** Whose each property is, by name and e-mail address. */
+export async function listPropertyOwners(): Promise<{ property_id: number; name: string; email: string }[]> {
+  return database()
+    .selectFrom('owner_property')
+    .innerJoin('owner', 'owner.id', 'owner_property.owner_id')
+    .select(['owner_property.property_id', 'owner.name', 'owner.email'])
+    .where('owner.role', 'is', null)
+    .execute();
+}
+
+/** The owners of a property who may log in. */
 export async function listOwnersOf(propertyId: number): Promise<OwnerRow[]> {
   return database()
     .selectFrom('owner')

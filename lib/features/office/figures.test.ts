@@ -57,9 +57,9 @@ describe.each(engines)('%s', (engine) => {
     expect(figures).toMatchObject({ since: '2026-08-31', leads: 5, answered: 4, medianSeconds: 25 * 60 });
     expect(figures?.tables.weeks.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 1]);
     expect(figures?.tables.forms.map(({ count }) => count)).toEqual([4, 1]);
-    expect(figures?.tables.properties).toEqual([
-      { label: '101', count: 4 },
-      { label: '102', count: 1 },
+    expect(figures?.tables.properties).toMatchObject([
+      { label: '101 Pontstraat 42, 9000 Gent', count: 4, home: { id: 101 } },
+      { label: expect.stringMatching(/^102 /), count: 1, home: { id: 102 } },
     ]);
     expect(figures?.tables.sources.map(({ count }) => count)).toEqual([3, 1, 1]);
     expect(figures?.tables.sources.map(({ label }) => label.toLowerCase())).toEqual(

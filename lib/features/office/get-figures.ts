@@ -15,7 +15,7 @@ import { type Asking, isAllowed, readerOf, type Staff } from '@/lib/features/acc
 import { countMatching } from '@/lib/features/alerts/count-form-matches';
 import { exportReaders } from '@/lib/features/alerts/export-readers';
 import { readLeadFields } from '@/lib/features/forms/read-lead-fields';
-import { listReferences } from '@/lib/features/properties/numbers/resolve-listing-ids';
+import { type HomeLine, readHomes } from '@/lib/features/office/homes/home-lines';
 import { distinctMarks } from '@/lib/features/statistics/get-page-view-figures';
 import { listMarks } from '@/lib/features/statistics/mark-store';
 import { writeDate } from '@/lib/i18n/dates';
@@ -40,7 +40,7 @@ export type Figures = {
   sales: { count: number; viewings: number };
   readers: FigureRow[];
   canExportReaders: boolean;
-  tables: Record<FigureTable, FigureRow[]>;
+  tables: Record<FigureTable, (FigureRow & { home?: HomeLine })[]>;
 };
 
 const weeksShown = 13;
@@ -69,9 +69,10 @@ export async function getFigures(
   ]);
   const forms = await getTranslator(language, 'forms');
   const figures = await getTranslator(language, 'portal.figures');
-  const referenceOf = await listReferences(
-    'property',
-    properties.map(({ id }) => id),
+  const named = (id: number) => ({ kind: 'property', id }) as const;
+  const lineOf = await readHomes(
+    properties.map(({ id }) => named(id)),
+    { language, now: asking.now },
   );
   const nameOf = (source: string) =>
     source === 'direct' || source === 'other' ? figures(`source.${source}`) : sourceName(source);
@@ -89,7 +90,10 @@ export async function getFigures(
         count: sum(counts.filter((row) => row.stretch === stretch)),
       })),
       forms: gather(counts, ({ form }) => (isEnquiryForm(form) ? forms(`${form}.name`) : form)),
-      properties: properties.map(({ id, count }) => ({ label: referenceOf(id), count })),
+      properties: properties.map(({ id, count }) => {
+        const home = lineOf(named(id));
+        return { label: [home.reference, home.place].filter(Boolean).join(' '), count, home };
+      }),
       sources: gather(sources, ({ source }) => nameOf(sourceOf(source))).slice(0, rowsShown),
       searches,
     },

@@ -19,8 +19,8 @@ import { routeTo } from '@/lib/features/site/shell/get-offices';
 import type { AppointmentRow } from '@/lib/features/viewings/appointment-store';
 import { parseViewingSummary, viewingWordsIn } from '@/lib/features/viewings/viewing-summary';
 import { officePath } from '@/lib/i18n/office-path';
-import { wholeAddressOf } from './calendar/calendar-feed';
 import { type DocumentRequest, listDocumentRequests } from './homes/document-requests';
+import { type HomeLine, readHomes } from './homes/home-lines';
 import { propertiesHref, readPropertyQuery } from './homes/property-query';
 import { type LeadLine, toLines } from './leads/get-inbox';
 import { inboxHref, readInboxQuery } from './leads/inbox-query';
@@ -38,7 +38,7 @@ export type TodayViewing = {
   endsAt: Date;
   day: string;
   isConfirmed: boolean;
-  title: string;
+  home: HomeLine;
   place: string;
   routeHref: string;
   visitor: string;
@@ -61,10 +61,10 @@ export type Today = {
   requests: ReadonlyMap<string, DocumentRequest>;
   viewings: TodayViewing[];
   /** Messages of owners from the portal that have not been answered yet. */
-  messages: { shown: WaitingMessage[]; count: number };
+  messages: { shown: (WaitingMessage & { home: HomeLine })[]; count: number };
   mails: { shown: (MailSummary & { leadHref: string | null })[]; count: number };
   /** Properties that the law's rules keep off the site. */
-  adverts: { shown: { id: string; lacks: AdvertProblem[] }[]; count: number; href: string };
+  adverts: { shown: { home: HomeLine; lacks: AdvertProblem[] }[]; count: number; href: string };
   content: { kind: 'invalid' | 'held'; since: Date; count: number; files: string[] } | null;
   imports: { name: string; problem: NonNullable<ImportState['problem']>; since: Date | null; message: string }[];
   /** The mailbox with replies cannot be read, or some mails of it could not. */
@@ -81,6 +81,7 @@ export async function getToday(
 ): Promise<Today | null> {
   if (!(await isAllowed(staff, 'readLeads', asking))) return null;
   const { now } = asking;
+  const here = { language, now };
   const day = brusselsDay(now);
   const canMend = may(staff, 'mendSite');
   const people = await listStaff();
@@ -89,10 +90,10 @@ export async function getToday(
   const { catalogue } = getContent();
   const [due, replies, waiting, viewings, trouble, messages] = await Promise.all([
     listReminders(day, staff.id, inBlock),
-    listReplies(staff, people),
-    listBlocks(staff, people),
+    listReplies(staff, people, here),
+    listBlocks(staff, people, here),
     listViewingsBetween(brusselsInstant(day, '00:00'), brusselsInstant(addDays(day, 2), '00:00')),
-    canMend ? listTrouble(now) : noTrouble,
+    canMend ? listTrouble(here) : noTrouble,
     may(staff, 'writeToOwners')
       ? listWaitingMessages((id) => isOwn(catalogue.getProperty(id)?.manager?.name ?? ''))
       : [],
@@ -100,8 +101,19 @@ export async function getToday(
   const requests = await listDocumentRequests(staff, {
     ids: waiting.filter(({ kind }) => kind === 'documents').flatMap(({ leads }) => leads.map(({ id }) => id)),
   });
+  const ownViewings = viewings.filter(({ agent }) => isOwn(agent));
+  const letters = messages.slice(0, inBlock);
+  const lineOf = await readHomes(
+    [...ownViewings.map(({ property_id: id }) => ({ id })), ...letters.map(({ propertyId: id }) => ({ id }))].map(
+      propertyNamed,
+    ),
+    here,
+  );
   const dayOf = new Map(due.map((row) => [row.id, row.remind_on ?? day]));
-  const reminders = (await toLines(due, people)).map((line) => ({ ...line, remindOn: dayOf.get(line.id) ?? day }));
+  const reminders = (await toLines(due, people, here)).map((line) => ({
+    ...line,
+    remindOn: dayOf.get(line.id) ?? day,
+  }));
   return {
     day,
     now,
@@ -109,28 +121,33 @@ export async function getToday(
     replies,
     waiting,
     requests: new Map(requests.map((request) => [request.id, request])),
-    viewings: viewings.filter(({ agent }) => isOwn(agent)).map((row) => viewingOf(row, language)),
-    messages: { shown: messages.slice(0, inBlock), count: messages.length },
+    viewings: ownViewings.map((row) => viewingOf(row, lineOf(propertyNamed({ id: row.property_id })), language)),
+    messages: {
+      shown: letters.map((letter) => ({ ...letter, home: lineOf(propertyNamed({ id: letter.propertyId })) })),
+      count: messages.length,
+    },
     ...trouble,
   };
 }
+
+type Here = { language: Language; now: Date };
 
 /** Agents see their own, and what has no assignee. */
 function choiceFor(staff: Staff): WaitingChoice {
   return { staffId: may(staff, 'assignLeads') ? null : staff.id };
 }
 
-async function listReplies(staff: Staff, people: readonly ListedStaff[]): Promise<Today['replies']> {
+async function listReplies(staff: Staff, people: readonly ListedStaff[], here: Here): Promise<Today['replies']> {
   const choice = choiceFor(staff);
   const rows = await listWaitingReplies(choice, inBlock);
   const count = rows.length < inBlock ? rows.length : await countWaitingReplies(choice);
   const sinceOf = new Map(rows.map(({ id, since }) => [id, new Date(since)]));
-  const lines = await toLines(rows, people);
+  const lines = await toLines(rows, people, here);
   return { count, shown: lines.map((line) => ({ ...line, since: sinceOf.get(line.id) ?? line.receivedAt })) };
 }
 
 /** New leads that have not been answered yet. */
-async function listBlocks(staff: Staff, people: readonly ListedStaff[]): Promise<Today['waiting']> {
+async function listBlocks(staff: Staff, people: readonly ListedStaff[], here: Here): Promise<Today['waiting']> {
   const choice = choiceFor(staff);
   const alone: readonly EnquiryForm[] = Object.values(ownBlocks);
   const formsOf: Record<WaitingKind, readonly EnquiryForm[]> = {
@@ -147,16 +164,19 @@ async function listBlocks(staff: Staff, people: readonly ListedStaff[]): Promise
       const rows: InboxRow[] = count === 0 ? [] : await listWaiting(choice, forms, inBlock);
       const query = { ...readInboxQuery(new URLSearchParams()), state: 'new' as const };
       const form = kind === 'leads' ? null : ownBlocks[kind];
-      return { kind, count, leads: await toLines(rows, people), href: inboxHref(query, { form }) };
+      return { kind, count, leads: await toLines(rows, people, here), href: inboxHref(query, { form }) };
     }),
   );
   return blocks.filter(({ count }) => count > 0);
 }
 
-function viewingOf(row: AppointmentRow, language: Language): TodayViewing {
+function propertyNamed({ id }: { id: number }) {
+  return { kind: 'property', id } as const;
+}
+
+function viewingOf(row: AppointmentRow, home: HomeLine, language: Language): TodayViewing {
   const summary = parseViewingSummary(row.summary);
-  const words = viewingWordsIn(summary, language);
-  const place = wholeAddressOf(row.property_id, language) ?? words.place;
+  const place = home.place || viewingWordsIn(summary, language).place;
   const startsAt = new Date(row.starts_at);
   return {
     id: row.id,
@@ -164,7 +184,7 @@ function viewingOf(row: AppointmentRow, language: Language): TodayViewing {
     endsAt: new Date(row.ends_at),
     day: brusselsDay(startsAt),
     isConfirmed: row.status === 'confirmed',
-    title: words.title,
+    home,
     place,
     routeHref: routeTo([place]),
     visitor: row.name,
@@ -185,8 +205,11 @@ const noTrouble: Trouble = {
   mailbox: null,
 };
 
-async function listTrouble(now: Date): Promise<Trouble> {
+async function listTrouble(here: Here): Promise<Trouble> {
+  const { now } = here;
   const { catalogue, settings } = getContent();
+  const held = catalogue.held.slice(0, inBlock);
+  const lineOf = await readHomes(held.map(propertyNamed), here);
   const [mails, count, imports, mailbox] = await Promise.all([
     listMailsIn(['dead'], inBlock),
     countDeadMails(),
@@ -206,9 +229,10 @@ async function listTrouble(now: Date): Promise<Trouble> {
     adverts: {
       count: catalogue.held.length,
       href: propertiesHref(readPropertyQuery(new URLSearchParams('incomplete=1'))),
-      shown: catalogue.held
-        .slice(0, inBlock)
-        .map(({ externalId, lacks }) => ({ id: externalId, lacks: lacks.map(({ problem }) => problem) })),
+      shown: held.map((one) => ({
+        home: lineOf(propertyNamed(one)),
+        lacks: one.lacks.map(({ problem }) => problem),
+      })),
     },
     content: content
       ? {

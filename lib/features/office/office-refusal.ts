@@ -1,11 +1,15 @@
+import type { HomeOption } from '@/lib/domain/office/home-option';
 import { type ActionProblem, GoTo } from '@/lib/features/endpoint/define-action';
 import type { LeadOutcome } from '@/lib/features/office/leads/change-lead';
 import { officeLogin } from '@/lib/i18n/office-path';
 
 /** The result of a change of a lead; `note`: what was typed and not stored. */
 export type LeadAnswer = {
-  code: LeadOutcome | 'ended' | 'invalid' | 'empty' | 'tooLong' | 'badDay' | 'noListing';
+  code: LeadOutcome | 'ended' | 'invalid' | 'empty' | 'tooLong' | 'badDay' | 'noListing' | 'severalHomes';
   note?: string;
+  /** The listing that was typed, and what it could be. */
+  listing?: string;
+  homes?: readonly HomeOption[];
 };
 
 export type LeadReply = LeadAnswer | null;

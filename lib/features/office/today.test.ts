@@ -140,10 +140,10 @@ describe.each(engines)('%s', (engine) => {
     const seen = async (role: StaffRole) => {
       const { staff } = await enterOffice({ role });
       const { mails, adverts } = await today(staff);
-      return [mails.count, adverts.shown.map(({ id }) => id), await retryMail(staff, 'mail-gone', asking)];
+      return [mails.count, adverts.shown.map(({ home }) => home.id), await retryMail(staff, 'mail-gone', asking)];
     };
     expect(await seen('agent')).toEqual([0, [], 'forbidden']);
-    expect(await seen('administrator')).toEqual([1, ['H9'], 'unknown']);
+    expect(await seen('administrator')).toEqual([1, [9], 'unknown']);
     const { staff } = await enterOffice({ role: 'desk' });
     expect(await retryMail(staff, 'mail-dead-1', asking)).toBe('saved');
     expect((await today(staff)).mails).toEqual({ shown: [], count: 0 });

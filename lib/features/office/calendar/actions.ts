@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { entryKinds } from '@/lib/domain/appointment/calendar-entry';
+import { type HomeOption, maxTypedHome } from '@/lib/domain/office/home-option';
 import { viewingOutcomes } from '@/lib/domain/office/office-states';
 import { isDay } from '@/lib/domain/time/brussels-time';
 import { type ActionProblem, defineStaffAction, GoTo } from '@/lib/features/endpoint/define-action';
@@ -20,6 +21,8 @@ export type CalendarAnswer = {
   typed: Readonly<Record<string, string>>;
   /** In a conflict: the colleague who changed the viewing last, if one did. */
   by?: string | undefined;
+  /** What the home that was typed could be. */
+  homes?: readonly HomeOption[] | undefined;
 };
 
 type CalendarReply = CalendarAnswer | null;
@@ -119,7 +122,7 @@ export const sendFeedbackRelease = defineStaffAction<typeof seenSchema, Calendar
 });
 
 const bookingSchema = z.object({
-  property: z.string().max(60),
+  property: z.string().max(maxTypedHome),
   agent: z.string().max(100),
   day: z.string().max(20),
   time: z.string().max(20),
@@ -138,7 +141,7 @@ export const sendViewingBooking = defineStaffAction<typeof bookingSchema, Calend
     const outcome = await bookByHand(staff, typed, asking);
     return outcome.kind === 'booked'
       ? new GoTo(officePath(`calendar/${outcome.id}`))
-      : { code: outcome.problem, typed };
+      : { code: outcome.problem, typed, homes: outcome.homes };
   },
   refuse,
 });
@@ -146,7 +149,7 @@ export const sendViewingBooking = defineStaffAction<typeof bookingSchema, Calend
 const entrySchema = z.object({
   kind: z.enum(entryKinds),
   agent: z.string().max(100),
-  property: z.string().max(60),
+  property: z.string().max(maxTypedHome),
   day: z.string().max(20),
   time: z.string().max(20),
   untilDay: z.string().max(20),
@@ -162,7 +165,7 @@ export const sendCalendarEntry = defineStaffAction<typeof entrySchema, CalendarR
   schema: entrySchema,
   async handle(typed, { asking }, staff) {
     const outcome = await addCalendarEntries(staff, typed, asking);
-    return outcome.kind === 'added' ? new GoTo(outcome.href) : { code: outcome.problem, typed };
+    return outcome.kind === 'added' ? new GoTo(outcome.href) : { code: outcome.problem, typed, homes: outcome.homes };
   },
   refuse,
 });

@@ -3,30 +3,32 @@ import { Refusal, transact } from '@/lib/database/transaction';
 import { isTime } from '@/lib/domain/appointment/calendar-entry';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { isLanguage, type Language } from '@/lib/domain/language';
-import { agencyReference } from '@/lib/domain/listing/listing-id';
+import { type HomeOption, typedHome } from '@/lib/domain/office/home-option';
 import type { Property } from '@/lib/domain/property/property';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
 import { toNewMail } from '@/lib/features/mail/mail-draft';
 import { queueMails } from '@/lib/features/mail/mail-store';
+import { readTypedHome } from '@/lib/features/office/homes/find-homes';
+import { toHomeLine } from '@/lib/features/office/homes/home-lines';
 import { openLead } from '@/lib/features/office/leads/open-lead';
-import { toListedProperty } from '@/lib/features/properties/listed-property';
 import { type Agent, agentOf, listAgents } from '@/lib/features/site/agents';
 import { planHandBooking } from '@/lib/features/viewings/book-by-hand';
 import { officePath } from '@/lib/i18n/office-path';
-import { propertyAddress } from '@/lib/i18n/property-words';
 import { getTranslator } from '@/lib/i18n/translator';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { changeMails, hasOtherViewing, instantOf, noteChange, type ViewingProblem } from './change-viewing';
 
-/** `noProperty`: no property on the site has that reference. `noPerson`: a name and one way to reach them are needed. */
-export type BookingProblem = 'noProperty' | 'noPerson';
+/** `noProperty`: no property on the site is that; `severalHomes`: several could be. `noPerson`: a name and one way to reach them are needed. */
+export type BookingProblem = 'noProperty' | 'severalHomes' | 'noPerson';
 
 type Typed = Readonly<
   Record<'property' | 'agent' | 'day' | 'time' | 'minutes' | 'name' | 'email' | 'phone' | 'spoken', string>
 >;
 
-type BookingOutcome = { kind: 'booked'; id: string } | { kind: 'refused'; problem: ViewingProblem | BookingProblem };
+type BookingOutcome =
+  | { kind: 'booked'; id: string }
+  | { kind: 'refused'; problem: ViewingProblem | BookingProblem; homes?: readonly HomeOption[] };
 
 const usualMinutes = 30;
 const maxMinutes = 8 * 60;
@@ -35,8 +37,10 @@ const maxMinutes = 8 * 60;
 export async function bookByHand(staff: Staff, typed: Typed, asking: Asking): Promise<BookingOutcome> {
   if (!(await isAllowed(staff, 'changeCalendar', asking))) return refused('forbidden');
   const { now } = asking;
-  const property = findByReference(typed.property);
-  if (!property) return refused('noProperty');
+  const home = await readTypedHome(typed.property, staff.language);
+  if (home.kind === 'several') return { kind: 'refused', problem: 'severalHomes', homes: home.homes };
+  if (home.kind === 'none') return refused('noProperty');
+  const { property } = home;
   const agent = listAgents().find(({ id }) => id === typed.agent)?.name ?? property.manager?.name ?? '';
   if (!mayChangeCalendarOf(staff, agent)) return refused('forbidden');
   const [name, email, phone] = [typed.name, typed.email, typed.phone].map((text) => text.trim()) as [
@@ -86,15 +90,15 @@ function refused(problem: Extract<BookingOutcome, { kind: 'refused' }>['problem'
   return { kind: 'refused', problem };
 }
 
-export function findByReference(typed: string): Property | null {
-  const [found, ...others] = getContent().catalogue.findProperties(typed);
-  return found && others.length === 0 ? found : null;
+/** What a form is about by its address, as its field names it: `property` is our number, or a reference. */
+export async function homeInAddress(typed: string, language: Language): Promise<string> {
+  if (typed === '') return '';
+  const home = await readTypedHome(typed, language);
+  return home.kind === 'one' ? homeInField(home.property, language) : typed;
 }
 
-/** What a form names a property by: the agency's reference, unless several have it. */
-export function typedReference(property: Property): string {
-  const reference = agencyReference(property);
-  return findByReference(reference)?.id === property.id ? reference : property.externalId;
+async function homeInField(property: Property, language: Language): Promise<string> {
+  return typedHome(toHomeLine(property, { t: await getTranslator(language, 'property'), language }));
 }
 
 export type BookingForm = {
@@ -102,11 +106,7 @@ export type BookingForm = {
   today: string;
   agents: Agent[];
   languages: readonly Language[];
-  /** Suggestions, by reference. */
-  properties: { value: string; label: string }[];
 };
-
-const maxSuggestions = 500;
 
 /** The form of a new viewing, with what a lead or an address says of it. Null for those who may not book. */
 export async function getBookingForm(
@@ -118,8 +118,7 @@ export async function getBookingForm(
   const { catalogue, settings } = getContent();
   const leadId = search.get('lead');
   const lead = leadId === null ? null : await openLead(staff, leadId, asking);
-  const property =
-    catalogue.getProperty(lead?.property_id ?? Number.NaN) ?? findByReference(search.get('property') ?? '');
+  const property = catalogue.getProperty(lead?.property_id ?? Number(search.get('property') ?? Number.NaN));
   const agents = listAgents().filter(({ name }) => mayChangeCalendarOf(staff, name));
   const wanted = agents.find(({ id, name }) => id === search.get('agent') || name === property?.manager?.name);
   const today = brusselsDay(asking.now);
@@ -127,7 +126,9 @@ export async function getBookingForm(
   const spoken = lead?.language ?? language;
   return {
     values: {
-      property: property ? typedReference(property) : '',
+      property: property
+        ? await homeInField(property, language)
+        : await homeInAddress(search.get('property') ?? '', language),
       agent: (wanted ?? agentOf(staff))?.id ?? '',
       day: day > today && instantOf(day, '12:00') ? day : today,
       time: isTime(search.get('time') ?? '') ? (search.get('time') ?? '') : '',
@@ -140,7 +141,6 @@ export async function getBookingForm(
     today,
     agents,
     languages: settings.languages.enabled,
-    properties: await listPropertyChoices(language),
   };
 }
 
@@ -148,15 +148,4 @@ export async function getBookingForm(
 function minutesIn(search: URLSearchParams): string {
   const minutes = Number(search.get('minutes'));
   return String(Number.isInteger(minutes / 5) && minutes > 0 && minutes <= maxMinutes ? minutes : usualMinutes);
-}
-
-/** Properties to choose from, by reference, with their addresses. */
-export async function listPropertyChoices(language: Language): Promise<{ value: string; label: string }[]> {
-  const t = await getTranslator(language, 'property');
-  return getContent()
-    .catalogue.properties.slice(0, maxSuggestions)
-    .map((one) => ({
-      value: typedReference(one),
-      label: propertyAddress(t, toListedProperty(one, language).property),
-    }));
 }

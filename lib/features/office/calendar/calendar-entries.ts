@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { getContent } from '@/lib/content/content';
 import { transact } from '@/lib/database/transaction';
-import { type EntryKind, isTime, periodsOf, type TypedPeriod } from '@/lib/domain/appointment/calendar-entry';
+import {
+  type EntryKind,
+  entryKinds,
+  isTime,
+  periodsOf,
+  type TypedPeriod,
+} from '@/lib/domain/appointment/calendar-entry';
 import type { Language } from '@/lib/domain/language';
+import type { HomeOption } from '@/lib/domain/office/home-option';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { writeAuditWith } from '@/lib/features/accounts/audit-store';
 import { noteRefusal } from '@/lib/features/accounts/note-access';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
 import { listColleagues, setDeputy } from '@/lib/features/forms/staff-work-store';
+import { readTypedHome } from '@/lib/features/office/homes/find-homes';
+import { type HomeLine, homeOf, readHomes } from '@/lib/features/office/homes/home-lines';
 import { refreshOpenHouses } from '@/lib/features/properties/open-houses';
 import { type Agent, agentOf, listAgents } from '@/lib/features/site/agents';
 import {
@@ -18,14 +26,14 @@ import {
   removeEntries,
 } from '@/lib/features/viewings/calendar-store';
 import { logError } from '@/lib/platform/log.mjs';
-import { findByReference, listPropertyChoices, typedReference } from './book-by-hand';
+import { homeInAddress } from './book-by-hand';
 import { calendarHref, readCalendarQuery } from './calendar-query';
 import type { ViewingProblem } from './change-viewing';
 
 type Typed = TypedPeriod & Readonly<Record<'agent' | 'property' | 'note' | 'deputy', string>> & { kind: EntryKind };
 
 /** `badDeputy`: no account that can be used, or the absent agent's own. */
-export type EntryProblem = ViewingProblem | 'noProperty' | 'badDeputy';
+export type EntryProblem = ViewingProblem | 'noProperty' | 'severalHomes' | 'badDeputy';
 
 const maxEntryNote = 200;
 
@@ -34,14 +42,17 @@ export async function addCalendarEntries(
   staff: Staff,
   typed: Typed,
   asking: Asking,
-): Promise<{ kind: 'added'; href: string } | { kind: 'refused'; problem: EntryProblem }> {
+): Promise<
+  { kind: 'added'; href: string } | { kind: 'refused'; problem: EntryProblem; homes?: readonly HomeOption[] }
+> {
   const refused = (problem: EntryProblem) => ({ kind: 'refused' as const, problem });
   if (!(await isAllowed(staff, 'changeCalendar', asking))) return refused('forbidden');
   const agent = listAgents().find(({ id }) => id === typed.agent);
   if (!agent) return refused('unknown');
   if (!(await mayChange(staff, agent.name, asking))) return refused('forbidden');
-  const property = typed.kind === 'openHouse' ? findByReference(typed.property) : null;
-  if (typed.kind === 'openHouse' && !property) return refused('noProperty');
+  const home = typed.kind === 'openHouse' ? await readTypedHome(typed.property, staff.language) : null;
+  if (home?.kind === 'several') return { ...refused('severalHomes'), homes: home.homes };
+  if (home?.kind === 'none') return refused('noProperty');
   const deputyId = typed.kind === 'absence' && typed.deputy !== '' ? typed.deputy : null;
   if (deputyId !== null && !(await mayStandIn(deputyId, agent.name))) return refused('badDeputy');
   const periods = periodsOf(typed);
@@ -57,7 +68,7 @@ export async function addCalendarEntries(
         series_id: seriesId,
         agent: agent.name,
         kind: typed.kind,
-        property_id: property?.id ?? null,
+        property_id: home?.property.id ?? null,
         starts_at: startsAt.toISOString(),
         ends_at: endsAt.toISOString(),
         note: typed.note.trim().slice(0, maxEntryNote),
@@ -168,7 +179,9 @@ export type EntryForm = {
   time: string;
   untilTime: string;
   today: string;
-  properties: { value: string; label: string }[];
+  kind: EntryKind;
+  /** The home of an open house, as its field names it. */
+  property: string;
   colleagues: { id: string; name: string }[];
 };
 
@@ -189,7 +202,8 @@ export async function getEntryForm(
     time: timeIn(search, 'time'),
     untilTime: timeIn(search, 'untilTime'),
     today,
-    properties: await listPropertyChoices(language),
+    kind: entryKinds.find((kind) => kind === search.get('kind')) ?? 'absence',
+    property: await homeInAddress(search.get('property') ?? '', language),
     colleagues: await listDeputies(),
   };
 }
@@ -202,8 +216,8 @@ function timeIn(search: URLSearchParams, name: string): string {
 export type EntryView = Pick<EntryRow, 'id' | 'kind' | 'agent' | 'note'> & {
   startsAt: Date;
   endsAt: Date;
-  /** The listing's id in the export. */
-  property: string | null;
+  /** The home of an open house. */
+  home: HomeLine | null;
   /** How many were made at once. */
   series: number;
   mayChange: boolean;
@@ -219,7 +233,8 @@ export async function getCalendarEntry(staff: Staff, id: string, asking: Asking)
   const row = await getEntry(id);
   if (!row) return null;
   const startsAt = new Date(row.starts_at);
-  const property = row.property_id === null ? null : getContent().catalogue.getProperty(row.property_id);
+  const named = homeOf(row);
+  const lineOf = await readHomes([named], { language: staff.language, now: asking.now });
   return {
     id,
     kind: row.kind,
@@ -227,7 +242,7 @@ export async function getCalendarEntry(staff: Staff, id: string, asking: Asking)
     note: row.note,
     startsAt,
     endsAt: new Date(row.ends_at),
-    property: property && typedReference(property),
+    home: named && lineOf(named),
     series: await countSeries(row.series_id),
     mayChange: mayChangeCalendarOf(staff, row.agent),
     deputyId: row.deputy_id,

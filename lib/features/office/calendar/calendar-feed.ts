@@ -88,7 +88,7 @@ function entryEvent(row: EntryRow, kind: string, language: Language): FeedEvent 
  * Street, number and town of a property as the people who go there need them, also where visitors see less; null where
  * the street is not known or the property has left the site.
  */
-export function wholeAddressOf(propertyId: number, language: Language): string | null {
+function wholeAddressOf(propertyId: number, language: Language): string | null {
   const property = getContent().catalogue.getProperty(propertyId);
   if (!property?.street) return null;
   const { street, houseNumber, boxNumber, zip, texts } = property;

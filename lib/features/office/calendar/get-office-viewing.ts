@@ -1,4 +1,3 @@
-import { getContent } from '@/lib/content/content';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { type ViewingOutcome, type ViewingState, viewingStateOf } from '@/lib/domain/office/office-states';
@@ -6,8 +5,8 @@ import { may } from '@/lib/domain/office/staff-role';
 import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
 import { writeAudit } from '@/lib/features/accounts/audit-store';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
+import { type HomeLine, readHomes } from '@/lib/features/office/homes/home-lines';
 import { listLeadEvents } from '@/lib/features/office/leads/office-lead-store';
-import { listReferences } from '@/lib/features/properties/numbers/resolve-listing-ids';
 import { getAppointment } from '@/lib/features/viewings/appointment-store';
 import { parseViewingSummary, viewingWordsIn } from '@/lib/features/viewings/viewing-summary';
 import { officePath } from '@/lib/i18n/office-path';
@@ -29,11 +28,9 @@ export type OfficeViewing = {
   phone: string;
   telHref: string;
   spoken: Language;
-  title: string;
+  home: HomeLine;
+  /** Where it is, as it was said at the booking where the property has left the site. */
   place: string;
-  reference: string;
-  /** Null for a property that has left the site. */
-  propertyHref: string | null;
   agent: string;
   leadHref: string;
   calendarHref: string;
@@ -57,10 +54,11 @@ export async function getOfficeViewing(
   const state = row && viewingStateOf(row, asking.now);
   if (!row || !state) return null;
   await writeAudit({ event: 'viewingRead', ownerId: staff.id, email: staff.email, detail: id, ...asking });
-  const { title, place, href } = viewingWordsIn(parseViewingSummary(row.summary), language);
+  const { place } = viewingWordsIn(parseViewingSummary(row.summary), language);
   const startsAt = new Date(row.starts_at);
   const everyday = readCalendarQuery(new URLSearchParams());
-  const referenceOf = await listReferences('property', [row.property_id]);
+  const named = { kind: 'property', id: row.property_id } as const;
+  const home = (await readHomes([named], { language, now: asking.now }))(named);
   return {
     id,
     version: row.version,
@@ -76,10 +74,8 @@ export async function getOfficeViewing(
     phone: formatPhone(row.phone),
     telHref: toTelHref(row.phone),
     spoken: row.language,
-    title,
-    place,
-    reference: referenceOf(row.property_id),
-    propertyHref: getContent().catalogue.getProperty(row.property_id) ? href : null,
+    home,
+    place: home.place || place,
     agent: row.agent,
     leadHref: officePath(`leads/${row.enquiry_id}`),
     calendarHref: calendarHref(everyday, { day: brusselsDay(startsAt) }),

@@ -1,11 +1,14 @@
 import { getContent } from '@/lib/content/content';
-import type { Language } from '@/lib/domain/language';
+import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
+import { type Language, pickLocalized } from '@/lib/domain/language';
+import { viewingStateOf } from '@/lib/domain/office/office-states';
 import { may } from '@/lib/domain/office/staff-role';
 import { type AdvertFinding, checkAdvert } from '@/lib/domain/property/advert-check';
 import { offeredSince } from '@/lib/domain/property/offered-since';
-import type { HiddenReason } from '@/lib/domain/property/situation';
+import type { Property } from '@/lib/domain/property/property';
+import { type HiddenReason, isGone } from '@/lib/domain/property/situation';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
-import { listStaff } from '@/lib/features/accounts/owner-store';
+import { listOwnersOf, listStaff } from '@/lib/features/accounts/owner-store';
 import { type Asking, readerOf, type Staff } from '@/lib/features/accounts/staff';
 import { countWaitingSearches } from '@/lib/features/alerts/count-waiting-searches';
 import { type LeadLine, toLines } from '@/lib/features/office/leads/get-inbox';
@@ -14,20 +17,62 @@ import { countByState, listInbox } from '@/lib/features/office/leads/office-lead
 import { getOwnerProperty, type OwnerProperty } from '@/lib/features/owners/get-owner-property';
 import { listOwnerViewings, type OwnerViewings } from '@/lib/features/owners/list-owner-viewings';
 import { toListedProperty } from '@/lib/features/properties/listed-property';
+import { routeTo } from '@/lib/features/site/shell/get-offices';
 import { getPageViewFigures, type PageViewFigures } from '@/lib/features/statistics/get-page-view-figures';
 import { listPublications, type Publication } from '@/lib/features/statistics/list-publications';
+import type { AppointmentRow } from '@/lib/features/viewings/appointment-store';
+import { officePath } from '@/lib/i18n/office-path';
 import { readHidden } from '@/lib/listings/read-hidden';
 import { type DocumentRequest, listDocumentRequests } from './document-requests';
-import type { PropertyLine } from './list-properties';
-import { listPriceHistory } from './office-property-store';
+import { type HomeLine, type HomeState, readHomes } from './home-lines';
+import { latestPhoneOf, listComingViewings, listPriceHistory } from './office-property-store';
 import { type GivenPreview, listGivenPreviews } from './previews';
 import { daysUntilToday } from './property-entries';
 
 type PriceChange = { day: string; before: number | null; now: number | null; note: string };
 
+/** Whose the property is, and how to reach them. */
+export type HomeOwner = {
+  id: string;
+  name: string;
+  email: string;
+  /** As it stands in their latest form; '' where none has one. */
+  phone: string;
+  telHref: string;
+  href: string;
+  /** Where a message to them is written. */
+  messageHref: string | null;
+};
+
+/** A viewing that is to come, with who comes. */
+export type ComingViewing = {
+  id: string;
+  href: string;
+  startsAt: Date;
+  endsAt: Date;
+  name: string;
+  phone: string;
+  telHref: string;
+  agent: string;
+  isConfirmed: boolean;
+};
+
+/** A document of the listing; its address where visitors have it too. */
+export type HomeDocument = { name: string; href: string | null };
+
+/** What can be done with a property from its page; null for what is not possible, or not for this person. */
+export type HomeDeeds = Record<'book' | 'openHouse' | 'brochure' | 'invite', string | null>;
+
 /** All that is known of one property. The figures are those that its owner sees, by the same functions. */
 export type PropertyFile = OwnerProperty & {
-  state: PropertyLine['state'] | 'left';
+  home: HomeLine;
+  state: HomeState;
+  /** The way there; null where no address is known. */
+  routeHref: string | null;
+  owners: HomeOwner[];
+  coming: ComingViewing[];
+  documents: HomeDocument[];
+  deeds: HomeDeeds;
   agent: string | null;
   since: string | null;
   days: number | null;
@@ -57,6 +102,7 @@ export type HiddenView = {
 };
 
 const maxLeads = 10;
+const maxComing = 20;
 
 /** Null where nothing is known of it, or for those who may not see it. */
 export async function getPropertyFile(
@@ -75,7 +121,8 @@ export async function getPropertyFile(
   const property = read?.property ?? catalogue.getProperty(id);
   const all = readInboxQuery(new URLSearchParams({ property: String(id) }));
   const choice = choiceOf(all, staff.id, null);
-  const [figures, waiting, viewings, prices, counts, rows, people] = await Promise.all([
+  const named = { kind: 'property', id } as const;
+  const [figures, waiting, viewings, prices, counts, rows, people, lineOf, owners, coming] = await Promise.all([
     getPageViewFigures(reader, [id], now),
     countWaitingSearches(reader, [id]),
     listOwnerViewings(reader, [id], { language, now }),
@@ -83,11 +130,30 @@ export async function getPropertyFile(
     countByState(choice),
     listInbox({ ...choice, state: null }, null, maxLeads),
     listStaff(),
+    readHomes([named], { language, now }),
+    listHomeOwners(staff, id),
+    listComingViewings(id, now, maxComing),
   ]);
+  const home = lineOf(named);
+  const isPublic = property !== null && !hidden;
   const total = counts.new + counts.working + counts.done;
   if (!property && !hidden && total + figures.total === 0) return null;
   return {
     ...own,
+    home,
+    routeHref: home.place === '' ? null : routeTo([home.place]),
+    owners,
+    coming: coming.flatMap((row) => toComing(row, now) ?? []),
+    documents: property ? documentsOf(property, language, !hidden) : [],
+    deeds: {
+      book: isPublic && !isGone(property) && may(staff, 'changeCalendar') ? formFor('calendar/new', id) : null,
+      openHouse:
+        isPublic && !isGone(property) && may(staff, 'changeCalendar')
+          ? `${formFor('calendar/block', id)}&kind=openHouse`
+          : null,
+      brochure: isPublic ? `/api/brochure/${id}/?language=${language}` : null,
+      invite: isPublic && owners.length === 0 && may(staff, 'manageOwners') ? formFor('owners', id) : null,
+    },
     listed: property && toListedProperty(property, language),
     state: hidden ? (read?.reason ?? 'unread') : (property?.situation ?? 'left'),
     agent: property?.manager?.name ?? null,
@@ -107,6 +173,52 @@ export async function getPropertyFile(
       languages: read && may(staff, 'givePreviews') ? settings.languages.enabled : [],
       given: may(staff, 'givePreviews') ? await listGivenPreviews(id, now) : [],
     },
-    leads: { lines: await toLines(rows, people), total, allHref: inboxHref(all) },
+    leads: { lines: await toLines(rows, people, { language, now }), total, allHref: inboxHref(all) },
   };
+}
+
+function formFor(path: 'calendar/new' | 'calendar/block' | 'owners', id: number): string {
+  return `${officePath(path)}?property=${id}`;
+}
+
+async function listHomeOwners(staff: Staff, propertyId: number): Promise<HomeOwner[]> {
+  if (!may(staff, 'readOwners')) return [];
+  const rows = await listOwnersOf(propertyId);
+  return Promise.all(
+    rows.map(async ({ id, name, email }) => {
+      const phone = await latestPhoneOf(email);
+      const href = officePath(`owner/${id}`);
+      return {
+        id,
+        name,
+        email,
+        phone: formatPhone(phone),
+        telHref: toTelHref(phone),
+        href,
+        messageHref: may(staff, 'writeToOwners') ? `${href}#owner-message` : null,
+      };
+    }),
+  );
+}
+
+function toComing(row: AppointmentRow, now: Date): ComingViewing | null {
+  const state = viewingStateOf(row, now);
+  if (state !== 'confirmed' && state !== 'requested') return null;
+  return {
+    id: row.id,
+    href: officePath(`calendar/${row.id}`),
+    startsAt: new Date(row.starts_at),
+    endsAt: new Date(row.ends_at),
+    name: row.name,
+    phone: formatPhone(row.phone),
+    telHref: toTelHref(row.phone),
+    agent: row.agent,
+    isConfirmed: state === 'confirmed',
+  };
+}
+
+/** Files of hidden listings are not served, so none is linked. */
+function documentsOf({ texts }: Property, language: Language, areServed: boolean): HomeDocument[] {
+  const documents = pickLocalized(texts, language, getContent().settings.languages.default)?.value.documents ?? [];
+  return documents.map(({ name, url, isPublic }) => ({ name, href: areServed && isPublic ? url : null }));
 }

@@ -2,22 +2,15 @@ import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { searchWords } from '@/lib/domain/office/lead-search';
 import { type PropertyOrder, type PropertyState, propertyStates } from '@/lib/domain/office/office-states';
-import { townLine } from '@/lib/domain/place/place';
 import type { AdvertFinding } from '@/lib/domain/property/advert-check';
 import { pageNumbers } from '@/lib/domain/property/list-view';
-import type { Property } from '@/lib/domain/property/property';
-import type { HiddenReason, Situation } from '@/lib/domain/property/situation';
 import { lastDays } from '@/lib/domain/statistics/page-view-periods';
 import { fold } from '@/lib/domain/text/fold';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { type Asking, readerOf, type Staff } from '@/lib/features/accounts/staff';
-import { toListedProperty } from '@/lib/features/properties/listed-property';
 import { distinctMarks } from '@/lib/features/statistics/get-page-view-figures';
 import { listMarks } from '@/lib/features/statistics/mark-store';
-import { officePath } from '@/lib/i18n/office-path';
-import { propertyTitle } from '@/lib/i18n/property-words';
-import { getTranslator } from '@/lib/i18n/translator';
-import { readHidden } from '@/lib/listings/read-hidden';
+import { type HomeLine, readHomes } from './home-lines';
 import { countLeadsOfAll, sumPageViewsOfAll } from './office-property-store';
 import { countEntries, listEntries, type PropertyEntry } from './property-entries';
 import { type PropertyQuery, propertiesHref } from './property-query';
@@ -25,14 +18,7 @@ import { type PropertyQuery, propertiesHref } from './property-query';
 /** A property in the list. */
 export type PropertyLine = {
   id: number;
-  href: string;
-  /** The agency's reference. */
-  reference: string;
-  title: string | null;
-  titleLanguage: Language | null;
-  place: string;
-  /** `unread`: hidden, and its record cannot be read now. */
-  state: Situation | HiddenReason | 'unread';
+  home: HomeLine;
   agent: string | null;
   /** Days on offer until today, or until it was sold or let; null where the listing does not say. */
   days: number | null;
@@ -95,32 +81,24 @@ export async function listProperties(
   );
   const countOf = (id: number, kind: 'visit' | 'price') =>
     marks.filter((mark) => mark.propertyId === id && mark.kind === kind).length;
-  const t = await getTranslator(language, 'property');
+  const lineOf = await readHomes(
+    shown.map(({ id }) => ({ kind: 'property', id })),
+    { language, now: asking.now },
+  );
   const at = (number: number) => propertiesHref({ ...query }, { page: number });
   return {
     query: { ...query, page },
-    lines: await Promise.all(
-      shown.map(async ({ id, reference, facts, lacks }) => {
-        const property = await readProperty(id, today);
-        const listed = property && toListedProperty(property, language);
-        return {
-          id,
-          href: officePath(`property/${id}`),
-          reference,
-          title: listed && propertyTitle(t, listed),
-          titleLanguage: listed && listed.property.text.title !== null ? listed.property.text.language : null,
-          place: listed ? townLine(listed.property) : '',
-          state: facts?.state ?? 'unread',
-          agent: facts?.agent ?? null,
-          days: facts?.days ?? null,
-          pageViews: figureOf.pageViews(id),
-          leads: figureOf.leads(id),
-          viewings: countOf(id, 'visit'),
-          priceChanges: countOf(id, 'price'),
-          lacks: lacks(),
-        };
-      }),
-    ),
+    lines: shown.map(({ id, facts, lacks }) => ({
+      id,
+      home: lineOf({ kind: 'property', id }),
+      agent: facts?.agent ?? null,
+      days: facts?.days ?? null,
+      pageViews: figureOf.pageViews(id),
+      leads: figureOf.leads(id),
+      viewings: countOf(id, 'visit'),
+      priceChanges: countOf(id, 'price'),
+      lacks: lacks(),
+    })),
     total: sorted.length,
     tabs: propertyStates.map((state) => ({
       state,
@@ -137,13 +115,6 @@ export async function listProperties(
         ? propertiesHref(query, { q: '', agent: null, goal: null, isIncomplete: false })
         : null,
   };
-}
-
-async function readProperty(id: number, today: string): Promise<Property | null> {
-  const { catalogue, folders } = getContent();
-  const hidden = catalogue.getHidden(id);
-  if (!hidden) return catalogue.getProperty(id);
-  return (await readHidden(hidden, { folders, today }))?.property ?? null;
 }
 
 function isChosen(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { database } from '@/lib/database/connection';
 import type { Period } from '@/lib/domain/statistics/page-view-periods';
+import { type AppointmentRow, takingStatuses } from '@/lib/features/viewings/appointment-store';
 
 /** Page views of every property in a stretch of time; properties without any have no entry. */
 export async function sumPageViewsOfAll({ from, to }: Period): Promise<Map<number, number>> {
@@ -26,6 +27,34 @@ export async function countLeadsOfAll(): Promise<Map<number, number>> {
     .groupBy('property_id')
     .execute();
   return new Map(rows.flatMap(({ property_id, count }) => (property_id === null ? [] : [[property_id, count]])));
+}
+
+/** Viewings of a property that are booked or held and not over yet, the next first, with who comes. */
+export async function listComingViewings(propertyId: number, now: Date, most: number): Promise<AppointmentRow[]> {
+  return database()
+    .selectFrom('appointment')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .where('status', 'in', takingStatuses)
+    .where('ends_at', '>', now.toISOString())
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** The phone number that a person wrote in their latest form with one; '' where there is none. */
+export async function latestPhoneOf(email: string): Promise<string> {
+  const row = await database()
+    .selectFrom('enquiry')
+    .select('phone')
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where('phone', '!=', '')
+    .where('status', '=', 'received')
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.phone ?? '';
 }
 
 type PriceRow = { happenedAt: string; before: number | null; now: number | null; note: string };

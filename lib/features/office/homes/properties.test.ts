@@ -3,6 +3,7 @@ import { transact } from '@/lib/database/transaction';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { addActivity } from '@/lib/features/forms/activity-store';
 import { addEnquiry } from '@/lib/features/forms/enquiry-store';
+import { bookByHand } from '@/lib/features/office/calendar/book-by-hand';
 import { getPageViewFigures } from '@/lib/features/statistics/get-page-view-figures';
 import { writePageViews } from '@/lib/features/statistics/statistics-store';
 import { enterOffice } from '@/tests/support/enter-office';
@@ -19,6 +20,18 @@ const now = new Date();
 const asking = { requester: { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' }, now };
 const here = { language: 'nl' as const, ...asking };
 const read = (search: string) => readPropertyQuery(new URLSearchParams(search));
+
+const booking = {
+  property: '101',
+  agent: '',
+  day: '',
+  time: '10:00',
+  minutes: '30',
+  name: 'Wim Claes',
+  email: 'wim@example.be',
+  phone: '',
+  spoken: 'nl',
+};
 
 describe.each(engines)('%s', (engine) => {
   let site: TestSite;
@@ -84,7 +97,9 @@ describe.each(engines)('%s', (engine) => {
   test('properties that visitors do not see are listed and found', async () => {
     const { staff } = await enterOffice({ role: 'agent' });
     const hidden = await listProperties(staff, read('state=hidden'), here);
-    expect(hidden?.lines).toMatchObject([{ id: 105, title: 'Teruggetrokken huis', state: 'withdrawn', days: null }]);
+    expect(hidden?.lines).toMatchObject([
+      { id: 105, home: { title: 'Teruggetrokken huis', state: 'withdrawn' }, days: null },
+    ]);
     expect(hidden?.tabs.find(({ state }) => state === 'hidden')?.count).toBe(1);
     expect((await listProperties(staff, read('state=hidden&q=teruggetrokken'), here))?.total).toBe(1);
     expect((await listProperties(staff, read('state=hidden&q=villa'), here))?.total).toBe(0);
@@ -92,6 +107,31 @@ describe.each(engines)('%s', (engine) => {
     expect(file).toMatchObject({ state: 'withdrawn', hidden: { reason: 'withdrawn', plannedOn: null } });
     expect(file?.price).toEqual({ amount: 300_000, isPublic: true });
     expect((await getPropertyFile(staff, 101, here))?.hidden).toBeNull();
+  });
+
+  test('the page has who comes, whose it is, and what can be done', async () => {
+    const { staff } = await enterOffice({ role: 'desk' });
+    await makeOwner(site.database, { name: 'Greta Hilgers', email: 'greta@example.be', propertyIds: [101] });
+    await transact((connection) =>
+      addEnquiry(connection, makeEnquiryRow({ id: 'own', email: 'Greta@example.be', phone: '0470 55 01 23' })),
+    );
+    await bookByHand(staff, { ...booking, day: addDays(brusselsDay(now), 3) }, asking);
+    const file = await getPropertyFile(staff, 101, here);
+    expect(file?.home).toMatchObject({ place: 'Pontstraat 42, 9000 Gent', reference: '101' });
+    expect(file?.routeHref).toContain('destination=Pontstraat+42%2C+9000+Gent');
+    expect(file?.owners).toMatchObject([
+      { name: 'Greta Hilgers', email: 'greta@example.be', telHref: 'tel:+32470550123' },
+    ]);
+    expect(file?.coming).toMatchObject([{ name: 'Wim Claes', isConfirmed: true }]);
+    expect(file?.deeds).toEqual({
+      book: '/office/calendar/new/?property=101',
+      openHouse: '/office/calendar/block/?property=101&kind=openHouse',
+      brochure: '/api/brochure/101/?language=nl',
+      invite: null,
+    });
+    const hidden = await getPropertyFile(staff, 105, here);
+    expect(hidden?.deeds).toEqual({ book: null, openHouse: null, brochure: null, invite: null });
+    expect(hidden?.documents.every(({ href }) => href === null)).toBe(true);
   });
 
   test('what nothing is known of is missing', async () => {

@@ -1,6 +1,7 @@
 'use server';
 
 import { z } from 'zod';
+import { maxTypedHome } from '@/lib/domain/office/home-option';
 import { leadStates } from '@/lib/domain/office/office-states';
 import { addDays, brusselsDay, isDay } from '@/lib/domain/time/brussels-time';
 import { defineStaffAction, GoTo } from '@/lib/features/endpoint/define-action';
@@ -96,14 +97,16 @@ export const sendLeadReminder = defineStaffAction<typeof reminderSchema, LeadRep
   refuse: refuseLeadForm,
 });
 
-const listingSchema = z.object({ ...seen, listing: z.string().max(60) });
+const listingSchema = z.object({ ...seen, listing: z.string().max(maxTypedHome) });
 
 export const sendLeadListing = defineStaffAction<typeof listingSchema, LeadReply>({
   failure,
   schema: listingSchema,
-  handle: async ({ lead, version, listing }, { asking }, staff) => ({
-    code: await attachLead(staff, { id: lead, version }, listing.trim(), asking),
-  }),
+  async handle({ lead, version, listing }, { asking }, staff) {
+    const outcome = await attachLead(staff, { id: lead, version }, listing.trim(), asking);
+    if (typeof outcome === 'object') return { code: 'severalHomes', listing, ...outcome };
+    return outcome === 'noListing' ? { code: outcome, listing } : { code: outcome };
+  },
   refuse: refuseLeadForm,
 });
 

@@ -1,8 +1,10 @@
 import { getContent } from '@/lib/content/content';
 import { type Connection, Refusal, transact } from '@/lib/database/transaction';
+import type { Language } from '@/lib/domain/language';
+import type { HomeOption } from '@/lib/domain/office/home-option';
 import { mentionedIn } from '@/lib/domain/office/mentions';
 import { isLeadState, type LeadState } from '@/lib/domain/office/office-states';
-import type { Permission } from '@/lib/domain/office/staff-role';
+import { may, type Permission } from '@/lib/domain/office/staff-role';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { writeAuditWith } from '@/lib/features/accounts/audit-store';
 import { listStaff } from '@/lib/features/accounts/owner-store';
@@ -10,6 +12,7 @@ import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staf
 import { addLeadEvent, getEnquiry, type LeadEventRow } from '@/lib/features/forms/enquiry-store';
 import { toNewMail } from '@/lib/features/mail/mail-draft';
 import { queueMails } from '@/lib/features/mail/mail-store';
+import { readTypedHome } from '@/lib/features/office/homes/find-homes';
 import { assignedMail, mentionedMail } from '@/lib/features/office/people/staff-mail';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { stateOf } from './get-inbox';
@@ -82,14 +85,15 @@ function remindOn(day: string | null, staff: Staff, now: Date): LeadChange {
   return { remind_on: day, remind_by: day && staff.id, reminded_at: isOver ? now.toISOString() : null };
 }
 
-/** Makes a lead one about another property or project, by its id in the export; '' for none. */
+/** Makes a lead one about another property or project, as it was typed; '' for none. */
 export async function attachLead(
   staff: Staff,
   seen: SeenLead,
   reference: string,
   asking: Asking,
-): Promise<LeadOutcome | 'noListing'> {
-  const listing = reference === '' ? null : findListing(reference);
+): Promise<LeadOutcome | 'noListing' | { homes: readonly HomeOption[] }> {
+  const listing = reference === '' ? null : await findListing(reference, staff.language);
+  if (listing && 'homes' in listing) return may(staff, 'changeLeads') ? listing : 'forbidden';
   if (reference !== '' && !listing) return 'noListing';
   const after = listing ? listingKey(listing) : '';
   return change(staff, seen, { permission: 'changeLeads', asking }, (row) => {
@@ -100,12 +104,18 @@ export async function attachLead(
 
 type LeadListing = { property_id: number | null; project_id: number | null };
 
-function findListing(reference: string): LeadListing | null {
+async function findListing(
+  typed: string,
+  language: Language,
+): Promise<LeadListing | { homes: readonly HomeOption[] } | null> {
   const { findProperties, findProjects } = getContent().catalogue;
-  const [property, ...others] = findProperties(reference);
-  if (property && others.length === 0) return { property_id: property.id, project_id: null };
-  const [project, ...more] = findProjects(reference);
-  return project && more.length === 0 ? { property_id: null, project_id: project.id } : null;
+  const [project, ...others] = findProjects(typed);
+  // A reference that both have means the property.
+  if (project && others.length === 0 && findProperties(typed).length === 0)
+    return { property_id: null, project_id: project.id };
+  const home = await readTypedHome(typed, language);
+  if (home.kind === 'several') return { homes: home.homes };
+  return home.kind === 'one' ? { property_id: home.property.id, project_id: null } : null;
 }
 
 function listingKey({ property_id, project_id }: LeadListing): string {

@@ -1,11 +1,12 @@
 import { getContent } from '@/lib/content/content';
 import { type enquiryForms, isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
+import type { Language } from '@/lib/domain/language';
 import { type LeadState, leadStates } from '@/lib/domain/office/office-states';
 import { may } from '@/lib/domain/office/staff-role';
 import { type ListedStaff, listStaff } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
+import { type HomeLine, homeOf, readHomes } from '@/lib/features/office/homes/home-lines';
 import { listUnanswered } from '@/lib/features/office/replies/unanswered-replies';
-import { listReferences } from '@/lib/features/properties/numbers/resolve-listing-ids';
 import { listAgents, officesOf } from '@/lib/features/site/agents';
 import { officePath } from '@/lib/i18n/office-path';
 import { localizedText } from '@/lib/i18n/translator';
@@ -21,8 +22,8 @@ export type LeadLine = {
   state: LeadState;
   language: string;
   name: string;
-  /** The listing's id in the export. */
-  listing: string | null;
+  /** What it is about. */
+  home: HomeLine | null;
   assignee: string | null;
   /** A reply of its visitor has no answer. */
   hasReply: boolean;
@@ -38,7 +39,8 @@ export type Inbox = {
   firstHref: string | null;
   clearHref: string | null;
   colleagues: { id: string; name: string; isActive: boolean }[];
-  properties: { id: number; reference: string }[];
+  /** What leads are about, to choose from. */
+  homes: HomeLine[];
   offices: { id: string; name: string }[];
   /** Whether leads may be assigned to others. */
   canAssign: boolean;
@@ -53,6 +55,7 @@ const maxProperties = 200;
 export async function getInbox(staff: Staff, query: InboxQuery, asking: Asking): Promise<Inbox | null> {
   if (!(await isAllowed(staff, 'readLeads', asking))) return null;
   const people = await listStaff();
+  const here = { language: staff.language, now: asking.now };
   const choice = choiceOf(query, staff.id, query.office === null ? undefined : choiceOfOffice(query.office, people));
   const [{ rows, counts }, propertyIds] = await Promise.all([
     readInbox(choice, query.before, onPage + 1),
@@ -62,10 +65,13 @@ export async function getInbox(staff: Staff, query: InboxQuery, asking: Asking):
   const last = shown.at(-1);
   const colleagues = people.map(({ id, name }) => ({ id, name }));
   const { offices } = getContent().settings.agency;
-  const referenceOf = await listReferences('property', propertyIds);
+  const lineOf = await readHomes(
+    propertyIds.map((id) => ({ kind: 'property', id })),
+    here,
+  );
   return {
     query,
-    leads: (await toLines(shown, colleagues)).map((line) => ({ ...line, href: leadHref(line.id, query) })),
+    leads: (await toLines(shown, colleagues, here)).map((line) => ({ ...line, href: leadHref(line.id, query) })),
     counts,
     tabs: [null, ...leadStates].map((state) => ({
       state,
@@ -81,7 +87,7 @@ export async function getInbox(staff: Staff, query: InboxQuery, asking: Asking):
     offices: offices.flatMap(({ id, name }) => (id ? [{ id, name: localizedText(name, staff.language) ?? id }] : [])),
     canAssign: may(staff, 'assignLeads'),
     meId: staff.id,
-    properties: propertyIds.map((id) => ({ id, reference: referenceOf(id) })),
+    homes: propertyIds.map((id) => lineOf({ kind: 'property', id })),
   };
 }
 
@@ -104,32 +110,24 @@ export function stateOf({ status, state }: Pick<InboxRow, 'status' | 'state'>): 
 export async function toLines(
   rows: readonly InboxRow[],
   colleagues: readonly { id: string; name: string }[],
+  here: { language: Language; now: Date },
 ): Promise<LeadLine[]> {
-  const propertyReference = await listReferences(
-    'property',
-    rows.flatMap((row) => row.property_id ?? []),
-  );
-  const projectReference = await listReferences(
-    'project',
-    rows.flatMap((row) => row.project_id ?? []),
-  );
+  const lineOf = await readHomes(rows.map(homeOf), here);
   const replied = await listUnanswered(rows.map(({ id }) => id));
-  return rows.map((row) => ({
-    id: row.id,
-    version: row.version,
-    href: officePath(`leads/${row.id}`),
-    receivedAt: new Date(row.received_at),
-    form: isEnquiryForm(row.form) ? row.form : null,
-    state: stateOf(row),
-    hasReply: replied.has(row.id),
-    language: row.language,
-    name: row.name,
-    listing:
-      row.property_id !== null
-        ? propertyReference(row.property_id)
-        : row.project_id !== null
-          ? projectReference(row.project_id)
-          : null,
-    assignee: colleagues.find(({ id }) => id === row.assignee_id)?.name ?? null,
-  }));
+  return rows.map((row) => {
+    const home = homeOf(row);
+    return {
+      id: row.id,
+      version: row.version,
+      href: officePath(`leads/${row.id}`),
+      receivedAt: new Date(row.received_at),
+      form: isEnquiryForm(row.form) ? row.form : null,
+      state: stateOf(row),
+      hasReply: replied.has(row.id),
+      language: row.language,
+      name: row.name,
+      home: home && lineOf(home),
+      assignee: colleagues.find(({ id }) => id === row.assignee_id)?.name ?? null,
+    };
+  });
 }

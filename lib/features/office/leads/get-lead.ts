@@ -113,7 +113,8 @@ export async function getLead(
   ]);
   const colleagues = people.map((person) => ({ id: person.id, name: person.name }));
   const names = new Map(people.map((person) => [person.id, person.name]));
-  const [[line], otherLines] = await Promise.all([toLines([row], colleagues), toLines(others, colleagues)]);
+  const here = { language, now: asking.now };
+  const [[line], otherLines] = await Promise.all([toLines([row], colleagues, here), toLines(others, colleagues, here)]);
   if (!line) return null;
   const fields = readLeadFields(row.data);
   const today = brusselsDay(asking.now);

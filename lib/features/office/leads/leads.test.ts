@@ -287,7 +287,7 @@ describe.each(engines)('%s', (engine) => {
     const today = brusselsDay(new Date());
     for (const day of [addDays(today, -1), addDays(today, 400), '2026-02-30', 'x'])
       expect(await send(sendLeadReminder, { day })).toEqual({ code: 'badDay' });
-    expect(await send(sendLeadListing, { listing: 'nothing' })).toEqual({ code: 'noListing' });
+    expect(await send(sendLeadListing, { listing: 'nothing' })).toEqual({ code: 'noListing', listing: 'nothing' });
     const note = 'x'.repeat(4001);
     expect(await send(sendLeadNote, { note })).toEqual({ code: 'tooLong', note });
     const many = { change: 'state', state: 'done', assignee: '' };

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { languages } from '@/lib/domain/language';
+import { maxTypedHome } from '@/lib/domain/office/home-option';
 import { isStored, type OfficeAnswer, type OfficeCode } from '@/lib/domain/office/office-answer';
 import { defineOfficeForm } from '@/lib/features/endpoint/define-action';
 import { written } from '@/lib/features/endpoint/written';
@@ -14,8 +15,9 @@ const id = z.string().min(1).max(60);
 const propertyId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** With what was typed, where it was not stored. */
-function answerOf(code: OfficeCode, values: Readonly<Record<string, string>>): OfficeAnswer {
-  return isStored({ code }) ? { code } : { code, values };
+function answerOf(answer: OfficeCode | OfficeAnswer, values: Readonly<Record<string, string>>): OfficeAnswer {
+  const known = typeof answer === 'string' ? { code: answer } : answer;
+  return isStored(known) ? known : { ...known, values };
 }
 
 export const sendOwnerInvitation = defineOfficeForm({
@@ -24,7 +26,7 @@ export const sendOwnerInvitation = defineOfficeForm({
     email: written('email', z.string().trim().min(1).max(200)),
     name: written('name', z.string().trim().min(1).max(120)),
     enabledLanguage: z.enum(languages),
-    properties: z.string().trim().max(500),
+    properties: z.string().trim().max(maxTypedHome),
   }),
   handle: async (values, { asking }, staff) =>
     answerOf(await inviteOwner(staff, { ...values, language: values.enabledLanguage }, asking), values),
@@ -32,7 +34,7 @@ export const sendOwnerInvitation = defineOfficeForm({
 
 export const sendOwnerLink = defineOfficeForm({
   failure,
-  schema: z.object({ owner: id, properties: z.string().trim().min(1).max(500) }),
+  schema: z.object({ owner: id, properties: z.string().trim().min(1).max(maxTypedHome) }),
   handle: async ({ owner, properties }, { asking }, staff) =>
     answerOf(await linkProperties(staff, owner, properties, asking), { properties }),
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal, transact } from '@/lib/database/transaction';
+import type { Language } from '@/lib/domain/language';
 import { cleanText } from '@/lib/domain/mail/neutralize';
 import type { OfficeCode } from '@/lib/domain/office/office-answer';
 import { writeAuditWith } from '@/lib/features/accounts/audit-store';
@@ -9,6 +10,7 @@ import { addOfficeActivity } from '@/lib/features/forms/activity-store';
 import { type MailDraft, toNewMail } from '@/lib/features/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/features/mail/mail-parts';
 import { queueMails } from '@/lib/features/mail/mail-store';
+import { type HomeLine, homeOf, readHomes } from '@/lib/features/office/homes/home-lines';
 import {
   answerOwnerMessage,
   getOwnerMessage,
@@ -26,7 +28,7 @@ import { wakeWorker } from '@/lib/platform/worker-wake';
 
 export type OwnerMessage = {
   id: string;
-  reference: string;
+  home: HomeLine;
   text: string;
   sentAt: Date;
   answer: { text: string; at: Date; who: string } | null;
@@ -35,12 +37,15 @@ export type OwnerMessage = {
 const maxShown = 20;
 
 /** What an owner wrote, those without an answer first. The caller has checked who reads it. */
-export async function readOwnerMessages(ownerId: string): Promise<OwnerMessage[]> {
+export async function readOwnerMessages(
+  ownerId: string,
+  here: { language: Language; now: Date },
+): Promise<OwnerMessage[]> {
   const rows = await listMessagesOf(ownerId, maxShown);
-  const referenceOf = await references(rows);
+  const lineOf = await readHomes(rows.map(homeOf), here);
   const messages = rows.map((row) => ({
     id: row.id,
-    reference: referenceOf(row.property_id),
+    home: lineOf({ kind: 'property', id: row.property_id }),
     text: row.text,
     sentAt: new Date(row.sent_at),
     answer: row.answered_at === null ? null : { text: row.answer, at: new Date(row.answered_at), who: row.staff_name },
@@ -48,17 +53,16 @@ export async function readOwnerMessages(ownerId: string): Promise<OwnerMessage[]
   return [...messages.filter(({ answer }) => answer === null), ...messages.filter(({ answer }) => answer !== null)];
 }
 
-export type WaitingMessage = { id: string; href: string; name: string; reference: string; sentAt: Date };
+export type WaitingMessage = { id: string; href: string; name: string; propertyId: number; sentAt: Date };
 
 /** Messages that wait for an answer, about properties that `isShown`. */
 export async function listWaitingMessages(isShown: (propertyId: number) => boolean): Promise<WaitingMessage[]> {
   const rows = (await listOpenMessages(maxShown * 10)).filter((row) => isShown(row.property_id));
-  const referenceOf = await references(rows);
   return rows.map((row) => ({
     id: row.id,
     href: officePath(`owner/${row.owner_id}`),
     name: row.name,
-    reference: referenceOf(row.property_id),
+    propertyId: row.property_id,
     sentAt: new Date(row.sent_at),
   }));
 }

@@ -46,18 +46,24 @@ describe.each(engines)('%s', (engine) => {
   test('an owner is invited, gets properties, and loses them', async () => {
     const { staff } = await enterOffice({ role: 'desk' });
     const els = { email: 'Els@example.be', name: 'Els', language: 'fr' as const, properties: '101' };
-    expect(await inviteOwner(staff, { ...els, email: 'els' }, asking())).toBe('badEmail');
-    expect(await inviteOwner(staff, { ...els, properties: '101, 999999' }, asking())).toBe('unknownProperty');
-    expect((await listOwnersFor(staff, '', asking()))?.owners).toEqual([]);
-    expect(await inviteOwner(staff, els, asking())).toBe('sent');
-    expect(await inviteOwner(staff, els, asking())).toBe('taken');
+    expect(await inviteOwner(staff, { ...els, email: 'els' }, asking())).toEqual({ code: 'badEmail' });
+    expect(await inviteOwner(staff, { ...els, properties: '101, 999999' }, asking())).toEqual({
+      code: 'unknownProperty',
+    });
+    expect((await listOwnersFor(staff, { q: '', property: null }, asking()))?.owners).toEqual([]);
+    expect(await inviteOwner(staff, els, asking())).toEqual({ code: 'sent' });
+    expect(await inviteOwner(staff, els, asking())).toEqual({ code: 'taken' });
     const invitation = (await queuedMails(site.database)).find(({ recipient }) => recipient === 'els@example.be');
     expect(invitation?.document.language).toBe('fr');
-    const [owner] = (await listOwnersFor(staff, 'ELS 101', asking()))?.owners ?? [];
+    const [owner] = (await listOwnersFor(staff, { q: 'ELS 101', property: null }, asking()))?.owners ?? [];
     expect(owner).toMatchObject({ state: 'invited', properties: [{ id: 101 }] });
     const id = owner?.id ?? '';
-    expect(await linkProperties(staff, id, '102, 101', asking())).toBe('saved');
-    expect(await linkProperties(staff, id, 'nowhere', asking())).toBe('unknownProperty');
+    expect(await linkProperties(staff, id, '102, 101', asking())).toEqual({ code: 'saved' });
+    expect(await linkProperties(staff, id, 'nowhere', asking())).toEqual({ code: 'unknownProperty' });
+    expect(await linkProperties(staff, id, 'gent', asking())).toMatchObject({
+      code: 'severalHomes',
+      homes: expect.any(Array),
+    });
     expect(await unlinkProperty(staff, id, 101, asking())).toBe('saved');
     expect(await listOwnerProperties(id)).toEqual([102]);
     expect(await lastEvent(staff.email)).toEqual(['propertiesChanged', `${id} -101`]);
@@ -119,11 +125,11 @@ describe.each(engines)('%s', (engine) => {
   test('an agent sees owners and writes to them, and manages none', async () => {
     const { staff } = await enterOffice({ role: 'agent' });
     const { owner } = await makeOwner(site.database, { propertyIds: [101] });
-    expect((await listOwnersFor(staff, '', asking()))?.canManage).toBe(false);
+    expect((await listOwnersFor(staff, { q: '', property: null }, asking()))?.canManage).toBe(false);
     const fresh = { email: 'jan@example.be', name: 'Jan', language: 'nl' as const, properties: '' };
     expect([
-      await inviteOwner(staff, fresh, asking()),
-      await linkProperties(staff, owner.id, '102', asking()),
+      (await inviteOwner(staff, fresh, asking())).code,
+      (await linkProperties(staff, owner.id, '102', asking())).code,
       await unlinkProperty(staff, owner.id, 101, asking()),
       await resendAccess(staff, owner.id, asking()),
       await setOwnerAccess(staff, owner.id, true, asking()),

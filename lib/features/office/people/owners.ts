@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { transact } from '@/lib/database/transaction';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import type { Language } from '@/lib/domain/language';
+import { typedHome } from '@/lib/domain/office/home-option';
 import { searchWords } from '@/lib/domain/office/lead-search';
-import type { OfficeCode } from '@/lib/domain/office/office-answer';
+import type { OfficeAnswer, OfficeCode } from '@/lib/domain/office/office-answer';
 import { may } from '@/lib/domain/office/staff-role';
 import { fold } from '@/lib/domain/text/fold';
 import { writeAudit, writeAuditWith } from '@/lib/features/accounts/audit-store';
@@ -16,13 +17,14 @@ import {
 } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, readerOf, type Staff } from '@/lib/features/accounts/staff';
 import { addOfficeActivity } from '@/lib/features/forms/activity-store';
+import { readTypedHome } from '@/lib/features/office/homes/find-homes';
+import { type HomeLine, readHomes } from '@/lib/features/office/homes/home-lines';
 import type { ActivityView } from '@/lib/features/owners/activity-view';
 import { addOwner } from '@/lib/features/owners/add-owner';
 import { findProperties } from '@/lib/features/owners/find-properties';
 import { listNews } from '@/lib/features/owners/list-news';
 import { listOwnerViewings, type OwnerViewing } from '@/lib/features/owners/list-owner-viewings';
 import { resetAccess, setDisabled } from '@/lib/features/owners/manage-owners';
-import { listReferences } from '@/lib/features/properties/numbers/resolve-listing-ids';
 import { enabledLanguage } from '@/lib/i18n/enabled-languages';
 import { officePath } from '@/lib/i18n/office-path';
 import { type OwnerMessage, readOwnerMessages } from './owner-messages';
@@ -35,22 +37,38 @@ export type OwnerLine = {
   language: Language;
   state: 'disabled' | 'invited' | 'active';
   lastLogin: Date | null;
-  properties: { id: number; reference: string; href: string }[];
+  properties: HomeLine[];
 };
 
-export type OwnerList = { q: string; owners: OwnerLine[]; canManage: boolean };
+export type OwnerList = {
+  q: string;
+  /** The home of a new owner, as its field names it; '' for none. */
+  property: string;
+  owners: OwnerLine[];
+  canManage: boolean;
+};
+
+/** What the list is asked for: words, and the number of a property that is to get an owner. */
+export type OwnerQuery = { q: string; property: number | null };
 
 /** Owners by name, found by name, e-mail address or property; null for those who may not see them. */
-export async function listOwnersFor(staff: Staff, q: string, asking: Asking): Promise<OwnerList | null> {
+export async function listOwnersFor(
+  staff: Staff,
+  { q, property }: OwnerQuery,
+  asking: Asking,
+): Promise<OwnerList | null> {
   if (!(await isAllowed(staff, 'readOwners', asking))) return null;
-  const lines = await toLines(await listOwners());
+  const here = { language: staff.language, now: asking.now };
+  const lines = await toLines(await listOwners(), here);
   const words = searchWords(q);
   const found = lines.filter(({ name, email, properties }) => {
-    const text = fold([name, email, ...properties.map(({ reference }) => reference)].join(' '));
+    const homes = properties.flatMap(({ reference, place, title }) => [reference, place, title]);
+    const text = fold([name, email, ...homes].join(' '));
     return words.every((word) => text.includes(word));
   });
   return {
     q,
+    property: property === null ? '' : typedHome((await readHomes([named(property)], here))(named(property))),
     owners: found.sort((one, other) => one.name.localeCompare(other.name)),
     canManage: may(staff, 'manageOwners'),
   };
@@ -77,14 +95,14 @@ export async function getOwnerFile(
 ): Promise<OwnerFile | null> {
   if (!(await isAllowed(staff, 'readOwners', asking))) return null;
   const owner = await findListed(id);
-  const [line] = owner ? await toLines([owner]) : [];
+  const [line] = owner ? await toLines([owner], { language, now: asking.now }) : [];
   const reader = owner && (await readerOf(staff, owner.propertyIds, asking));
   if (!line || !reader) return null;
   const { now } = asking;
   const [{ coming, past }, communications, messages] = await Promise.all([
     listOwnerViewings(reader, reader.propertyIds, { language, now }),
     listNews(reader, reader.propertyIds, { language, kinds: ['communication'], most: maxShown, now }),
-    readOwnerMessages(id),
+    readOwnerMessages(id, { language, now }),
   ]);
   return {
     ...line,
@@ -116,28 +134,38 @@ export async function inviteOwner(
   staff: Staff,
   { email, name, language, properties }: NewOwner,
   asking: Asking,
-): Promise<OfficeCode> {
-  if (!(await isAllowed(staff, 'manageOwners', asking))) return 'forbidden';
-  if (!textIsEmail(email)) return 'badEmail';
-  const found = await findProperties([properties], false);
-  if (!found.ok) return 'unknownProperty';
+): Promise<OfficeAnswer> {
+  if (!(await isAllowed(staff, 'manageOwners', asking))) return { code: 'forbidden' };
+  if (!textIsEmail(email)) return { code: 'badEmail' };
+  const found = await findTyped(properties, staff.language);
+  if ('code' in found) return found;
   const outcome = await addOwner({ email, name, language, propertyIds: found.ids }, asking.now);
-  if (outcome.kind !== 'added') return outcome.kind;
+  if (outcome.kind !== 'added') return { code: outcome.kind };
   await note(staff, 'added', outcome.owner.id, asking);
-  return outcome.isInvited ? 'sent' : 'mailFailed';
+  return { code: outcome.isInvited ? 'sent' : 'mailFailed' };
 }
 
 /** Links properties, as typed, to an owner. */
-export async function linkProperties(staff: Staff, id: string, typed: string, asking: Asking): Promise<OfficeCode> {
+export async function linkProperties(staff: Staff, id: string, typed: string, asking: Asking): Promise<OfficeAnswer> {
   const owner = await manageable(staff, id, asking);
-  if (typeof owner === 'string') return owner;
-  const found = await findProperties([typed], false);
-  if (!found.ok || found.ids.length === 0) return 'unknownProperty';
+  if (typeof owner === 'string') return { code: owner };
+  const found = await findTyped(typed, staff.language);
+  if ('code' in found) return found;
+  if (found.ids.length === 0) return { code: 'unknownProperty' };
   const stored = await transact(async (connection) => {
     await linkOwnerProperties(connection, id, found.ids, asking.now);
     await writeAuditWith(connection, entry(staff, 'propertiesChanged', `${id} +${found.ids.join(' +')}`, asking));
   });
-  return stored.ok ? 'saved' : 'unavailable';
+  return { code: stored.ok ? 'saved' : 'unavailable' };
+}
+
+/** A home as a picker names it or as it is looked for, or references with commas between; none for ''. */
+async function findTyped(typed: string, language: Language): Promise<{ ids: readonly number[] } | OfficeAnswer> {
+  const found = await findProperties([typed], false);
+  if (found.ok) return found;
+  const home = await readTypedHome(typed, language);
+  if (home.kind === 'one') return { ids: [home.property.id] };
+  return home.kind === 'none' ? { code: 'unknownProperty' } : { code: 'severalHomes', homes: home.homes };
 }
 
 /** Takes a property from an owner. */
@@ -212,10 +240,14 @@ async function findListed(id: string): Promise<ListedOwner | null> {
   return (await listOwners()).find((owner) => owner.id === id) ?? null;
 }
 
-async function toLines(owners: readonly ListedOwner[]): Promise<OwnerLine[]> {
-  const referenceOf = await listReferences(
-    'property',
-    owners.flatMap(({ propertyIds }) => propertyIds),
+function named(id: number) {
+  return { kind: 'property', id } as const;
+}
+
+async function toLines(owners: readonly ListedOwner[], here: { language: Language; now: Date }): Promise<OwnerLine[]> {
+  const lineOf = await readHomes(
+    owners.flatMap(({ propertyIds }) => propertyIds.map(named)),
+    here,
   );
   return owners.map(({ id, name, email, language, is_disabled, hasPassword, lastLogin, propertyIds }) => ({
     id,
@@ -225,11 +257,7 @@ async function toLines(owners: readonly ListedOwner[]): Promise<OwnerLine[]> {
     language: enabledLanguage(language),
     state: is_disabled === 1 ? 'disabled' : hasPassword ? 'active' : 'invited',
     lastLogin: lastLogin === null ? null : new Date(lastLogin),
-    properties: propertyIds.map((property) => ({
-      id: property,
-      reference: referenceOf(property),
-      href: officePath(`property/${property}`),
-    })),
+    properties: propertyIds.map((property) => lineOf(named(property))),
   }));
 }
 
