@@ -8,6 +8,8 @@ export const degradedCodes = [
   'content-held',
   /** The last good content is not on the disk: a restart with invalid content would end the site. */
   'content-not-kept',
+  /** Servers of the site serve different content. */
+  'content-differs',
   /** Visitors have sent as many files as a day takes. */
   'uploads-full',
   /** Mails to the agency failed for good: it does not know what visitors wrote. */
@@ -85,3 +87,6 @@ export const lastReading = processSingleton<Reading>('content-reading');
 
 /** Since when the cache in front of the site has not been purged after a change; null: it has. Absent where there is none to tell. */
 export const edgeState = processSingleton<{ pendingSince: Date | null }>('edge-state');
+
+/** Since when servers of the site have served different content, and how many versions; undefined while they agree. */
+export const contentDifference = processSingleton<{ contents: number; since: Date }>('content-difference');

@@ -24,6 +24,7 @@ import { requestRouter } from '@/lib/platform/request-router';
 import { dependsOnSecret, fingerprintOf, secret } from '@/lib/platform/secret';
 import { findStreetMap } from '@/lib/platform/street-map/find-street-map';
 import { followMessages } from './follow-messages';
+import { followInstances } from './health/follow-instances';
 import { keepPagesInFront } from './kept-page';
 import { publishFailurePage } from './plain-answers';
 import { routeRequest } from './route-request';
@@ -65,6 +66,7 @@ async function serve(): Promise<void> {
   if (env().DEMO_OWNER) await offerDemoLogins();
   followMessages((message) => logWarning('Words of the interface', message));
   followImports((error) => logWarning('Imports', error));
+  followInstances();
   followOpenHouses((message) => logWarning('Calendar', message));
   // Loaded now: nothing is answered while code is loaded, and in two parts that takes a health check less long.
   const { startWorker } = await import('@/lib/server/worker/start-worker');

@@ -70,7 +70,7 @@ export async function checkInstances({ SITE_URL }: Env): Promise<Finding[]> {
       bad(
         check,
         `they serve different content: ${[...contents].sort().join(', ')}`,
-        'Right after a change that is so for seconds: ask again. Otherwise let all instances read the same CONTENT_DIR and the same DATA_DIR/import, or import on each of them.',
+        'Right after a change that is so for seconds: ask again. Otherwise let all instances read the same CONTENT_DIR, with the same times of its files, and use the same database.',
       ),
     ];
   if (versions.size > 1)

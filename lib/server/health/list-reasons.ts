@@ -8,6 +8,7 @@ import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { env } from '@/lib/platform/env';
 import { sharedFor } from '@/lib/platform/shared-for';
 import {
+  contentDifference,
   type DegradedCode,
   type DegradedReason,
   edgeState,
@@ -28,6 +29,7 @@ export const oldBackupHours = 49;
 
 const unreadMailboxMs = hourMs / 2;
 const unpurgedEdgeMs = 10_000;
+const differingContentMs = 60_000;
 /** A calendar is read four times an hour. */
 const failingCalendarHours = 1;
 
@@ -65,6 +67,7 @@ async function checkAll(now: Date): Promise<void> {
   note('import-failed', troubleOf(states, ['failed', 'held']), now);
   note('import-late', troubleOf(states, ['late']), now);
   note('edge-not-purged', unpurgedEdge(now), now);
+  note('content-differs', differingContent(now), now);
   note('busy-times-old', await oldBusyTimes(now), now);
 }
 
@@ -97,6 +100,14 @@ async function unreadMailbox(now: Date): Promise<Found> {
 function unpurgedEdge(now: Date): Found {
   const since = edgeState.get()?.pendingSince;
   return since && now.getTime() - since.getTime() >= unpurgedEdgeMs ? { since: since.toISOString() } : null;
+}
+
+/** Servers read a change one after the other. */
+function differingContent(now: Date): Found {
+  const found = contentDifference.get();
+  return found && now.getTime() - found.since.getTime() >= differingContentMs
+    ? { count: found.contents, since: found.since.toISOString() }
+    : null;
 }
 
 /** Skipped mails in the mailbox with replies: a person has to look there. */

@@ -5,7 +5,7 @@ import { getContent } from '@/lib/content/content';
 import { openDatabase, replaceDatabase } from '@/lib/database/connection';
 import { markDead, queueMails } from '@/lib/features/mail/mail-store';
 import { crossing, processSingleton } from '@/lib/platform/bridge.mjs';
-import { edgeState, lastReading } from '@/lib/platform/site-status';
+import { contentDifference, edgeState, lastReading } from '@/lib/platform/site-status';
 import { noteBackup } from '@/lib/server/backup/last-backup';
 import { makeNewMail } from '@/tests/support/make-enquiry';
 import { setTestEnv } from '@/tests/support/set-test-env';
@@ -51,6 +51,19 @@ describe.each(engines)('%s', (engine) => {
     await queue('agency', hours(20), true);
     await createReasonsCheck()(now);
     expect(await listReasons(now)).toEqual([{ code: 'mails-dead', count: 2, since: hours(30).toISOString() }]);
+  });
+
+  test('different content of the servers is a reason after a minute, and a figure at once', async () => {
+    const look = async (ms: number) => {
+      contentDifference.set({ contents: 2, since: new Date(now.getTime() - ms) });
+      const figure = /^gevel_content_versions (.*)$/m.exec(await writeMetrics(now))?.[1];
+      await createReasonsCheck()(now);
+      return { figure, reasons: await listReasons(now) };
+    };
+    expect(await look(59_999)).toEqual({ figure: '2', reasons: [] });
+    const since = new Date(now.getTime() - 60_000).toISOString();
+    expect(await look(60_000)).toEqual({ figure: '2', reasons: [{ code: 'content-differs', count: 2, since }] });
+    contentDifference.set(undefined);
   });
 
   test('a lead that a system of the agency refused in the last week is a reason', async () => {

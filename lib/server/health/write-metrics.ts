@@ -7,7 +7,7 @@ import { countMails } from '@/lib/features/mail/mail-store';
 import { crossing, type FrontFigures } from '@/lib/platform/bridge.mjs';
 import { env } from '@/lib/platform/env';
 import { requestFigures } from '@/lib/platform/request-figures';
-import { edgeState, lastReading } from '@/lib/platform/site-status';
+import { contentDifference, edgeState, lastReading } from '@/lib/platform/site-status';
 import { readLastBackup } from '@/lib/server/backup/last-backup';
 import { freeBytes, listReasons } from './list-reasons';
 
@@ -54,6 +54,9 @@ export async function writeMetrics(now: Date): Promise<string> {
       'edge_unpurged_seconds',
       'For how long the cache in front of the site has not been purged after a change.',
     ).set(edge.pendingSince === null ? 0 : Math.max(0, (now.getTime() - edge.pendingSince.getTime()) / 1000));
+  gauge('content_versions', 'How many versions of the content the servers of the site serve.').set(
+    contentDifference.get()?.contents ?? 1,
+  );
   const pool = poolUse(database());
   const connections =
     pool && gauge('database_connections', 'Connections to PostgreSQL, and callers that wait for one.', ['state']);
