@@ -220,6 +220,7 @@ export function withoutHiddenStreet<T extends { text: object }>(
   view: T,
   listing: Pick<Property, 'isAddressPublic' | 'street'>,
 ): T {
+  if (listing.isAddressPublic || listing.street === null) return view;
   const { text, ...facts } = view;
   return Object.assign({}, view, hiddenStreetCuts(facts, listing), {
     text: Object.assign({}, text, hiddenStreetCuts(text, listing)),
@@ -246,8 +247,10 @@ function requireText(
   const picked = pickLocalized(texts, language, defaultLanguage);
   if (!picked) throw new Error(`Property ${id} has no text in any language`);
   const own = picked.value;
+  // Records of other languages are read only where they are needed.
+  if (isWritten(own)) return { text: own, wordsLanguage: picked.language };
   const written = Object.fromEntries(Object.entries(texts).filter(([, text]) => isWritten(text)));
-  const other = isWritten(own) ? null : pickLocalized<PropertyText>(written, language, defaultLanguage);
+  const other = pickLocalized<PropertyText>(written, language, defaultLanguage);
   const text = other ? { ...pick(other.value, shownTexts), ...pick(own, labels) } : own;
   return { text, wordsLanguage: picked.language };
 }
