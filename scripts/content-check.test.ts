@@ -66,7 +66,7 @@ test('--json is one document with summary, problems and borrowed files', async (
   expect(code).toBe(1);
   expect(errors).toBe('');
   const document = JSON.parse(output);
-  expect(Object.keys(document)).toEqual(['version', 'folder', 'summary', 'problems', 'borrowed', 'held']);
+  expect(Object.keys(document)).toEqual(['version', 'folder', 'summary', 'problems', 'borrowed', 'held', 'coming']);
   expect(document.held).toEqual([]);
   expect(document).toMatchObject({ version: 1, folder, summary: { errors: 1, leftOut: 3, recordsLeftOut: 0 } });
   expect(document.borrowed).toContain('settings.json');

@@ -78,13 +78,13 @@ type CheckUse = { all?: boolean; adverts?: boolean; csv?: string; accept?: boole
 
 async function check(folder: string, use: CheckUse): Promise<number> {
   if (!(await isFolder(folder))) wrong(`${folder} is not a folder.`);
-  const today = brusselsDay(new Date());
+  const now = new Date();
   const { CONTENT_DIR, DATA_DIR: dataDir, SITE_URL: siteUrl } = env();
   // Imports belong to the folder of the site.
   const importFolder = folder === CONTENT_DIR ? importFolderOf(dataDir) : undefined;
   const record = await readContentRecord({ dataDir, folder });
-  if (use.adverts) return listAdverts(folder, { today, importFolder, ...use });
-  const checked = await checkContent({ folder, shippedFolder, today, options: { record, siteUrl, importFolder } });
+  if (use.adverts) return listAdverts(folder, { now, importFolder, ...use });
+  const checked = await checkContent({ folder, shippedFolder, now, options: { record, siteUrl, importFolder } });
   const { content } = checked;
   const kept = content && (await readKeptContent(folder, record));
   const decision = content && (await decidePublication(kept, content, publicationGuards));
@@ -98,11 +98,11 @@ async function check(folder: string, use: CheckUse): Promise<number> {
 
 async function listAdverts(
   folder: string,
-  { today, importFolder, csv, all }: { today: string; importFolder: string | undefined; csv?: string; all?: boolean },
+  { now, importFolder, csv, all }: { now: Date; importFolder: string | undefined; csv?: string; all?: boolean },
 ): Promise<number> {
-  const { content, problems } = await readContent(folder, shippedFolder, { today, importFolder });
+  const { content, problems } = await readContent(folder, shippedFolder, { now, importFolder });
   if (!content) return fail(formatProblems(problems.filter(({ severity }) => severity === 'error')));
-  const adverts = listIncompleteAdverts(content, today);
+  const adverts = listIncompleteAdverts(content, brusselsDay(now));
   if (csv === '-') process.stdout.write(advertCsv(adverts));
   else {
     if (csv !== undefined) await writeFile(csv, advertCsv(adverts));

@@ -43,7 +43,11 @@ test.each<[chosen: readonly Language[]]>([...languages.map((language): [Language
     const files = await filesFor(agencyAnswers(chosen));
     const folder = path.join(root, chosen.join('-'));
     await writeFolder({ folder, files, examine: async () => {} });
-    const checked = await checkContent({ folder, shippedFolder: path.resolve('content'), today: '2026-11-22' });
+    const checked = await checkContent({
+      folder,
+      shippedFolder: path.resolve('content'),
+      now: new Date('2026-11-22T09:00:00Z'),
+    });
     expect(checked.problems.filter(({ found }) => !found.startsWith('a gap to fill in'))).toEqual([]);
     expect(checked.problems.length).toBeGreaterThan(0);
     expect(checked.borrowed).toEqual([]);

@@ -92,7 +92,7 @@ async function write(name: string, answers: Answers): Promise<number> {
         const { problems } = await checkContent({
           folder: draft,
           shippedFolder,
-          today: new Date().toISOString().slice(0, 10),
+          now: new Date(),
         });
         const errors = problems.filter(({ severity }) => severity === 'error');
         if (errors.length > 0) throw new Error(`The folder would have errors.\n${formatProblems(errors)}`);

@@ -15,7 +15,7 @@ import { getConfiguredPage } from '@/lib/features/site/get-configured-page';
 import { configuredPageMetadata } from '@/lib/features/site/seo/metadata';
 import { propertyMetadata } from '@/lib/features/site/seo/property-metadata';
 import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
-import { today } from '@/tests/support/test-day';
+import { now } from '@/tests/support/test-day';
 import { metadataWords } from './property-words';
 
 type Described = { title: string; description: string };
@@ -40,7 +40,7 @@ const typeFilters = (goal: Goal): ListFilter[] =>
 
 describe('of the demo', () => {
   beforeAll(async () => {
-    const { content } = await readContent(path.resolve('content'), path.resolve('content'), { today });
+    const { content } = await readContent(path.resolve('content'), path.resolve('content'), { now });
     if (!content) throw new Error('The demo has errors');
     replaceContent(content);
   });

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type ContentFixture, writeContentFolder } from '@/tests/support/content-folder';
-import { today } from '@/tests/support/test-day';
+import { now } from '@/tests/support/test-day';
 import { type ReadContent, readContent } from './read-content';
 
 const shipped = path.resolve('content');
@@ -21,7 +21,7 @@ const testimonial = (id: string) => ({ id, public: true, name: 'An', comment: { 
 const row = (original: string, type = 'page') => ({ original, type, paths: {} });
 
 async function read(files: ContentFixture): Promise<ReadContent> {
-  return readContent(await writeContentFolder(files), shipped, { today });
+  return readContent(await writeContentFolder(files), shipped, { now });
 }
 
 const errorsOf = ({ problems }: ReadContent) =>
@@ -83,7 +83,7 @@ test('an own testimonial, or the empty folder, stops the borrowing of testimonia
   expect(content?.testimonials.map(({ id }) => id)).toEqual(['an']);
   const folder = await writeContentFolder({});
   await mkdir(path.join(folder, 'testimonials'));
-  expect((await readContent(folder, shipped, { today })).content?.testimonials).toEqual([]);
+  expect((await readContent(folder, shipped, { now })).content?.testimonials).toEqual([]);
 });
 
 test('pages that an own route table leaves out are not borrowed', async () => {

@@ -9,7 +9,14 @@ import { projectsFileSchema } from './schema/project';
 import { routesFileSchema } from './schema/route';
 import { rulesFileSchema } from './schema/rule';
 import { settingsSchema } from './schema/settings';
-import { defaultBannerSchema, footerSchema, menuFileSchema, popUpSchema, topBarSchema } from './schema/shell';
+import {
+  defaultBannerSchema,
+  footerSchema,
+  menuFileSchema,
+  noticeSchema,
+  popUpSchema,
+  topBarSchema,
+} from './schema/shell';
 
 /** The schema of each kind of file, by the name that the files themselves give in `$schema`. */
 const schemas = {
@@ -18,6 +25,7 @@ const schemas = {
   banner: defaultBannerSchema,
   footer: footerSchema,
   menu: menuFileSchema,
+  notice: noticeSchema,
   page: pageSchema,
   'pop-up': popUpSchema,
   projects: projectsFileSchema,

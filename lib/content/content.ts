@@ -1,4 +1,4 @@
-import type { Validity } from '@/lib/domain/rule/rule-period';
+import type { Span } from '@/lib/domain/time/shown';
 import type { Catalogue } from '@/lib/listings/catalogue/catalogue';
 import type { ContentFolders } from '@/lib/listings/imported-listings';
 import { processSingleton } from '@/lib/platform/bridge.mjs';
@@ -10,7 +10,7 @@ import type { ProjectFile } from './schema/project';
 import type { RouteFile } from './schema/route';
 import type { RuleFile } from './schema/rule';
 import type { Settings } from './schema/settings';
-import type { FooterFile, MenuEntryFile, PopUpFile, TopBarFile } from './schema/shell';
+import type { FooterFile, MenuEntryFile, NoticeFile, PopUpFile, TopBarFile } from './schema/shell';
 import type { Redirect } from './settle-redirects';
 
 export type Article = ArticleFile & {
@@ -30,10 +30,10 @@ export type Content = {
   folders: ContentFolders;
   settings: Settings;
   /**
-   * The days for which it was read: the same dated rules apply on all of them. On the day after, it has to be read
-   * again.
+   * The time for which it was read: dated rules are the same in all of it, and so is what visitors see of dated texts.
+   * When it is over, it has to be read again.
    */
-  rulePeriod: Validity;
+  period: Span;
   routes: readonly RouteFile[];
   /** Addresses of removed pages, with the pages that replace them. */
   redirects: readonly Redirect[];
@@ -42,6 +42,8 @@ export type Content = {
   footer: FooterFile | null;
   banner: BannerFile | null;
   popUp: PopUpFile | null;
+  /** Those shown now, the latest to begin first. */
+  notices: readonly NoticeFile[];
   /** Published pages by original path. */
   pages: ReadonlyMap<string, PageFile>;
   /** Published articles by `category/id`, in their order. */

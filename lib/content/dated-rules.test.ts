@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { energyFacts } from '@/components/properties/detail/energy-facts';
 import { publicView } from '@/lib/domain/property/public-view';
+import { brusselsInstant } from '@/lib/domain/time/brussels-time';
+import { spanOf } from '@/lib/domain/time/shown';
 import { feedRecord, readFixture } from '@/tests/support/content';
 
 /** The tables of the law as if Flanders had decided on another scale from 2028. */
@@ -34,10 +36,11 @@ function readOn(today: string) {
       ],
       'settings.json': {
         ...shippedSettings,
+        borrow: { 'articles/news': false },
         buying: { duty: { flanders: { generalRate: 12, ownHome: {}, next: nextDuty } } },
       },
     },
-    { today },
+    { now: brusselsInstant(today, '00:00') },
   );
 }
 
@@ -58,7 +61,7 @@ test.each([
     const facts = ghent && (await energyFacts(publicView(ghent, 'nl', 'nl'), today, 'nl'));
     expect(facts?.scale?.bands).toHaveLength(bands);
     expect(content?.settings.buying.duty.flanders.generalRate).toBe(rate);
-    const [validFrom, validTo] = holds;
-    expect(content?.rulePeriod).toEqual({ validFrom, validTo });
+    const [from, until] = holds;
+    expect(content?.period).toEqual(spanOf({ from: from ?? undefined, until: until ?? undefined }));
   },
 );

@@ -1,8 +1,8 @@
 import type { Localized } from '@/lib/domain/language';
 import { articleRoutes, isBuiltInPage, type RouteFile, testimonialRoute } from './schema/route';
 
-/** `draft`: this address has content that is not published. */
-export type LinkState = 'shown' | 'draft' | 'missing';
+/** `draft`: this address has content that is not published; `resting`: published content that is shown at another time. */
+export type LinkState = 'shown' | 'resting' | 'draft' | 'missing';
 
 /** Valid targets of addresses: paths of pages, articles, ids of testimonials. */
 export type LinkSubjects = {
@@ -11,14 +11,25 @@ export type LinkSubjects = {
   testimonials: ReadonlySet<string>;
 };
 
-type Site = { routes: readonly RouteFile[]; shown: LinkSubjects; drafts: LinkSubjects };
+type Site = { routes: readonly RouteFile[]; shown: LinkSubjects; resting?: LinkSubjects; drafts?: LinkSubjects };
+
+const none: LinkSubjects = { pages: new Set(), articles: [], testimonials: new Set() };
 
 /**
  * Returns the target of a content link: an original path of the route table or a listing, with or without a query.
  * Files, addresses of other sites, `tel:` and the like count as shown.
  */
-export function createLinkLookup({ routes, shown, drafts }: Site): (target: string) => LinkState {
-  const isThere = { shown: createPresence(shown), draft: createPresence(drafts) };
+export function createLinkLookup({
+  routes,
+  shown,
+  resting = none,
+  drafts = none,
+}: Site): (target: string) => LinkState {
+  const isThere = {
+    shown: createPresence(shown),
+    resting: createPresence(resting),
+    draft: createPresence(drafts),
+  };
   return (target) => {
     if (!target.startsWith('/') || target.startsWith('/media/')) return 'shown';
     const plain = target.replace(/[?#].*$/s, '');
@@ -29,6 +40,7 @@ export function createLinkLookup({ routes, shown, drafts }: Site): (target: stri
     const { route, slug } = found;
     const needsNothing = route.type === 'login' || route.type === 'feedback' || isBuiltInPage(route.original);
     if (needsNothing || isThere.shown(route, slug)) return 'shown';
+    if (isThere.resting(route, slug)) return 'resting';
     return isThere.draft(route, slug) ? 'draft' : 'missing';
   };
 }

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { today } from '@/tests/support/test-day';
 import type { Content } from './content';
 import { openStates } from './content-states';
 import type { PublicationDecision } from './decide-publication';
@@ -42,18 +41,23 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 /** One run of the site, whose guard doubts every state with a question mark in the agency's name. */
-function run(now: Date) {
+function run(start: Date) {
+  let now = start;
   const shown: (string | undefined)[] = [];
+  const banners: (string | undefined)[] = [];
   const compared: (string | undefined)[][] = [];
   /** With what had been shown by then. */
   const prepared: [string | undefined, (string | undefined)[]][] = [];
   let accepted = '';
   const publish = createPublisher({
     states: openStates({ statesFolder: path.join(root, 'states'), contentFolder: folder }, (kept) =>
-      readContent(kept, shipped, { today }),
+      readContent(kept, shipped, { now }),
     ),
     prepare: async (content) => void prepared.push([nameOf(content), [...shown]]),
-    serve: (content) => shown.push(nameOf(content)),
+    serve(content) {
+      shown.push(nameOf(content));
+      banners.push(content.banner?.title?.text.en);
+    },
     clock: () => now,
     isAccepted: async (version) => version === accepted,
     async decide(previous, next) {
@@ -65,13 +69,17 @@ function run(now: Date) {
     shown,
     compared,
     prepared,
+    wait(until: Date) {
+      now = until;
+    },
+    banners,
     accept(version: string) {
       accepted = version;
     },
     async save(name: string): Promise<ContentOutcome> {
       const text = JSON.stringify({ ...settings, agency: { ...settings.agency, name } });
       await writeFile(path.join(folder, 'settings.json'), text);
-      return publish(toFolderReading(await readContent(folder, shipped, { today })), async () => true);
+      return publish(toFolderReading(await readContent(folder, shipped, { now })), async () => true);
     },
   };
 }
@@ -126,4 +134,22 @@ test('a state is prepared while the former one is served; one that is held back,
   await site.save('Other');
   expect(site.shown).toEqual(['Gevel', 'Other']);
   expect(site.prepared).toEqual([['Other', ['Gevel']]]);
+});
+
+test.each([
+  ['right', 'Gevel', 'Gevel'],
+  ['held back', 'Gevel', 'Gevel?'],
+  ['refused', 'Gevel', ''],
+])('what is dated ends when the folder is read at its end, also while the folder is %s', async (_, first, then) => {
+  await mkdir(path.join(folder, 'shell/banners'), { recursive: true });
+  const banner = { type: 'image', title: { text: { en: 'Sale' } }, shown: { until: '2026-11-22' } };
+  await writeFile(path.join(folder, 'shell/banners/sale.json'), JSON.stringify(banner));
+  const site = run(firstDay);
+  await site.save(first);
+  await site.save(then);
+  expect(site.banners).toEqual(['Sale']);
+  site.wait(secondDay);
+  expect(await site.save(then)).toMatchObject({ servedSince: firstDay });
+  expect(site.banners).toEqual(['Sale', undefined]);
+  expect(site.shown).toEqual([first, first]);
 });

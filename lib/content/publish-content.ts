@@ -82,16 +82,24 @@ export function createPublisher({
     }
   }
 
+  /** What is dated begins and ends for visitors, also while the folder holds what they do not see. */
+  async function followClock(): Promise<void> {
+    if (!served || clock().getTime() < served.content.period.until) return;
+    const kept = await states.find();
+    if (kept?.content.version === served.content.version) show({ ...served, content: kept.content });
+  }
+
   return async (reading, isUnchanged) => {
     const { content, errors } = reading;
     if (!content) {
+      await followClock();
       const kept = served ? null : await states.find();
       if (kept) show(kept);
       return { kind: 'invalid', errors, servedSince: served?.since ?? null };
     }
     if (served?.content.version === content.version) {
-      // The files are the same, but a day has begun on which other rules apply.
-      if (served.content.rulePeriod.validFrom !== content.rulePeriod.validFrom) show({ ...served, content });
+      // The files are the same, but a moment has come from which other rules apply, or other texts are shown.
+      if (served.content.period.from !== content.period.from) show({ ...served, content });
       return { kind: 'unchanged', servedSince: served.since, keepFailure: await keep(isUnchanged) };
     }
     const known = served ? null : await states.compare();
@@ -99,6 +107,7 @@ export function createPublisher({
     const decision = await decide(previous?.content ?? null, content);
     if (decision.kind === 'hold' && !(await isAccepted(content.version))) {
       if (previous && !served) show(previous);
+      await followClock();
       const { version } = content;
       return { kind: 'held', holds: decision.holds, version, servedSince: previous?.since ?? null };
     }

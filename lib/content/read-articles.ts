@@ -3,15 +3,18 @@ import type { Article } from './content';
 import type { ContentFiles } from './content-files';
 import { type ContentRecord, type Subject, subjectOf } from './content-record';
 import { namesOfRefused } from './parse-file';
-import { leaveOut, readFolder } from './read-folder';
+import { type Entry, leaveOut, readFolder } from './read-folder';
 import { articleCategories, articleSchema, type TestimonialFile, testimonialSchema } from './schema/article';
 import type { PageFile } from './schema/page';
 import { articleRoutes } from './schema/route';
+import type { ShownDays } from './shown-days';
 
 export type ReadArticles = {
   /** Published articles by `category/id`, in their order. */
   articles: Map<string, Article>;
   drafts: Article[];
+  /** Published ones that visitors do not see at this moment. */
+  resting: Article[];
   /** The folder's own files, by subject. */
   own: [Subject, string][];
   /** `category/id` of the folder's own articles with errors, as far as they can be read. */
@@ -20,7 +23,11 @@ export type ReadArticles = {
   isComplete: boolean;
 };
 
-type Surroundings = { record: ContentRecord; pages: Iterable<PageFile> };
+type Surroundings = {
+  record: ContentRecord;
+  days: ShownDays /** As they are written: what a page shows at another time is borrowed as well. */;
+  pages: readonly Entry<PageFile>[];
+};
 
 const published = 'Published';
 
@@ -30,12 +37,13 @@ const published = 'Published';
  */
 export async function readArticles(
   files: ContentFiles,
-  { record, pages }: Surroundings,
+  { record, days, pages }: Surroundings,
   report: ProblemReport,
 ): Promise<ReadArticles> {
   const inPages = new Set<string>();
-  for (const { modules } of pages)
-    for (const { relations } of modules) if (relations.type === 'article') inPages.add(relations.id);
+  for (const { value: page } of pages)
+    for (const { status, relations } of page.status === published ? page.modules : [])
+      if (status === published && relations.type === 'article') inPages.add(relations.id);
   const articles: Article[] = [];
   const own: ReadArticles['own'] = [];
   const faulty: string[] = [];
@@ -69,33 +77,45 @@ export async function readArticles(
     faulty.push(...content.faulty.flatMap(namesOfRefused).map(({ id }) => `${category}/${id}`));
   }
   articles.sort((a, b) => a.sort - b.sort || (b.date ?? '').localeCompare(a.date ?? ''));
-  const shown = articles.filter(({ status }) => status === published);
+  const ready = articles.filter(({ status }) => status === published);
+  const shown = ready.filter((article) =>
+    days.isShown(article, article.category === 'news' ? article.date : undefined),
+  );
   return {
     articles: new Map(shown.map((article) => [`${article.category}/${article.id}`, article])),
-    drafts: articles.filter((article) => !shown.includes(article)),
+    drafts: articles.filter(({ status }) => status !== published),
+    resting: ready.filter((article) => !shown.includes(article)),
     own,
     faulty: new Set(faulty),
     isComplete: faulty.length === 0,
   };
 }
 
-/** Public testimonials in their order, and the ids of the others. */
+/** Public testimonials in their order, and the ids of the others: hidden ones, and those of another time. */
 export type ReadTestimonials = {
   testimonials: TestimonialFile[];
   hidden: Set<string>;
+  resting: Set<string>;
   isComplete: boolean;
 };
 
 /** Reads `testimonials/`, which is borrowed only as long as the folder has never had its own. */
-export async function readTestimonials(files: ContentFiles, report: ProblemReport): Promise<ReadTestimonials> {
+export async function readTestimonials(
+  files: ContentFiles,
+  days: ShownDays,
+  report: ProblemReport,
+): Promise<ReadTestimonials> {
   const content = await readFolder(
     files,
     { folder: 'testimonials', schema: testimonialSchema, isShown: (value) => value.public, keys: ['id'] },
     report,
   );
   const all = [...content.own, ...content.borrowed].map(({ value }) => value);
+  const ready = all.filter((value) => value.public);
+  const resting = new Set(ready.filter((value) => !days.isShown(value)).map(({ id }) => id));
   return {
-    testimonials: all.filter((value) => value.public).sort((a, b) => a.sort - b.sort),
+    testimonials: ready.filter((value) => !resting.has(value.id)).sort((a, b) => a.sort - b.sort),
+    resting,
     hidden: new Set(all.filter((value) => !value.public).map(({ id }) => id)),
     isComplete: content.faulty.length === 0,
   };

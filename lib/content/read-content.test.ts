@@ -5,7 +5,7 @@ import { publicView } from '@/lib/domain/property/public-view';
 import { readFixture } from '@/tests/support/content';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { makeDirtyExport } from '@/tests/support/dirty-export';
-import { today } from '@/tests/support/test-day';
+import { now } from '@/tests/support/test-day';
 import { formatProblems } from './format-problems';
 import { readContent } from './read-content';
 
@@ -19,7 +19,7 @@ test('an empty folder borrows the shipped content, listings excepted', async () 
 });
 
 test('a missing folder is reported by its name', async () => {
-  const { content, problems } = await readContent('/nowhere/at/all', path.resolve('content'), { today });
+  const { content, problems } = await readContent('/nowhere/at/all', path.resolve('content'), { now });
   expect(content).toBeNull();
   expect(problems).toContainEqual(expect.objectContaining({ file: '/nowhere/at/all', found: 'no such folder' }));
 });
@@ -101,7 +101,7 @@ test('unpublished items are not in the content', async () => {
 
 test('a changed file gives another version, an unchanged folder the same', async () => {
   const folder = await writeContentFolder({ 'listings/fr/properties.json': [] });
-  const read = async () => (await readContent(folder, path.resolve('content'), { today })).content?.version;
+  const read = async () => (await readContent(folder, path.resolve('content'), { now })).content?.version;
   const first = await read();
   expect(await read()).toBe(first);
   await writeFile(path.join(folder, 'listings/fr/properties.json'), '[{}]');

@@ -3,7 +3,9 @@ import { buyingRulesOn, type DatedBuyingRules } from '@/lib/domain/cost/cost-rul
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import { advertRulePeriods } from '@/lib/domain/property/advert-check';
 import { energyTables } from '@/lib/domain/property/energy-tables';
-import { rulePeriod, type Validity } from '@/lib/domain/rule/rule-period';
+import type { Validity } from '@/lib/domain/rule/rule-period';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { type Span, spanOf } from '@/lib/domain/time/shown';
 import { type ContentProblem, createReport, type ProblemReport } from '@/lib/files/content-problem';
 import type { HashFile } from '@/lib/files/file-hashes';
 import { numberInMemory } from '@/lib/listings/noted-numbers';
@@ -15,7 +17,7 @@ import { createLinkLookup } from './link-lookup';
 import { type ReadArticles, type ReadTestimonials, readArticles, readTestimonials } from './read-articles';
 import { type ReadCatalogue, readWholeCatalogue } from './read-catalogue';
 import { type ReadPages, readPages } from './read-pages';
-import { completeRoutes, readSingleFiles } from './read-single-files';
+import { completeRoutes, readDatedFiles, readSingleFiles } from './read-single-files';
 import { reportLostFiles } from './report-lost-files';
 import { requireIdentity } from './require-identity';
 import { requirePages } from './require-pages';
@@ -23,6 +25,7 @@ import { type RouteFile, valuationRoute } from './schema/route';
 import { settleArticleModules } from './settle-article-modules';
 import { settleMenu } from './settle-menu';
 import { settleRedirects } from './settle-redirects';
+import { createShownDays } from './shown-days';
 
 export type ReadContent = {
   /** Null with errors: it must not be served. Warnings come with content that may be served. */
@@ -39,8 +42,8 @@ export type ReadContent = {
 };
 
 export type ReadOptions = {
-  /** ISO date, for rules and scales that apply from a day on. */
-  today: string;
+  /** The moment for which it is read: some rules apply from a day on, some texts are shown for a time. */
+  now: Date;
   /** The source of numbers for listings whose ids are not whole numbers; without it they are valid for one reading. */
   numberListings?: NumberListings;
   /** The folder's own files that the site has served; none of them is borrowed. */
@@ -62,7 +65,7 @@ export async function readContent(
   folder: string,
   shippedFolder: string,
   {
-    today,
+    now,
     numberListings = numberInMemory(),
     record = {},
     siteUrl,
@@ -72,6 +75,8 @@ export async function readContent(
   }: ReadOptions,
 ): Promise<ReadContent> {
   const report = createReport();
+  const days = createShownDays(now);
+  const today = brusselsDay(now);
   const exists = existsSync(folder);
   if (!exists)
     report.error({ file: folder, path: '', found: 'no such folder', expected: 'the content folder (CONTENT_DIR)' });
@@ -82,10 +87,11 @@ export async function readContent(
   ]);
   const { settings, routes, menu } = single;
   const rows = routes && (await completeRoutes(routes.routes, shippedFolder));
-  const pages = await readPages(files, { record, routes: rows }, report);
-  const articles = await readArticles(files, { record, pages: pages.pages.values() }, report);
+  const pages = await readPages(files, { record, days, routes: rows }, report);
+  const articles = await readArticles(files, { record, days, pages: [...pages.written, ...pages.borrowed] }, report);
   const shownPages = settleArticleModules({ pages, articles }, report);
-  const testimonials = await readTestimonials(files, report);
+  const testimonials = await readTestimonials(files, days, report);
+  const dated = await readDatedFiles(files, { days, banner: single.banner, popUp: single.popUp }, report);
   const own: OwnFiles = new Map([...files.listOwn(), ...pages.own, ...articles.own]);
   if (exists) {
     await reportLostFiles({ files, record, own }, report);
@@ -107,6 +113,7 @@ export async function readContent(
       entries: menu?.entries ?? [],
       isBorrowed: files.isBorrowed('menu.json'),
       lookUp,
+      isShown: (entry) => days.isShown(entry),
       isSwitchedOff: ({ path }) => settings?.options.freeEvaluation === false && path === valuationRoute,
     },
     report,
@@ -127,14 +134,13 @@ export async function readContent(
     version,
     folders: files.folders,
     settings: { ...settings, buying: buyingRulesOn(settings.buying, today) },
-    rulePeriod: rulePeriod([...energyTables, ...advertRulePeriods, ...nextDuties(settings.buying)], today),
+    period: days.periodWith([...energyTables, ...advertRulePeriods, ...nextDuties(settings.buying)].map(spanOfRule)),
     routes: rows,
     redirects,
     menu: entries,
     topBar: single.topBar,
     footer: single.footer,
-    banner: single.banner,
-    popUp: single.popUp,
+    ...dated,
     pages: shownPages,
     articles: articles.articles,
     testimonials: testimonials.testimonials,
@@ -144,6 +150,11 @@ export async function readContent(
     catalogue,
   };
   return { ...reading, content };
+}
+
+/** Its last day counts whole. */
+function spanOfRule({ validFrom, validTo }: Validity): Span {
+  return spanOf({ from: validFrom ?? undefined, until: validTo ?? undefined });
 }
 
 function nextDuties({ duty }: DatedBuyingRules): Validity[] {
@@ -158,9 +169,9 @@ function requireFile(file: string, report: ProblemReport): void {
 
 function lookUpIn(
   routes: readonly RouteFile[],
-  { pages, drafts: draftPages, faulty }: ReadPages,
-  { articles, drafts }: ReadArticles,
-  { testimonials, hidden }: ReadTestimonials,
+  { pages, drafts: draftPages, resting: restingPages, faulty }: ReadPages,
+  { articles, drafts, resting }: ReadArticles,
+  { testimonials, hidden, resting: restingTestimonials }: ReadTestimonials,
 ) {
   return createLinkLookup({
     routes,
@@ -169,6 +180,7 @@ function lookUpIn(
       articles: [...articles.values()],
       testimonials: new Set(testimonials.map(({ id }) => id)),
     },
+    resting: { pages: restingPages, articles: resting, testimonials: restingTestimonials },
     drafts: { pages: new Set(draftPages.keys()), articles: drafts, testimonials: hidden },
   });
 }

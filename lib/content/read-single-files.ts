@@ -1,13 +1,27 @@
 import type { z } from 'zod';
+import type { Shown } from '@/lib/domain/time/shown';
+import { spanOf } from '@/lib/domain/time/shown';
 import { createReport, type ProblemReport } from '@/lib/files/content-problem';
 import { type ContentFiles, openContentFiles } from './content-files';
 import { parseFile } from './parse-file';
+import { readFolder } from './read-folder';
 import { answerTemplatesFileSchema } from './schema/answer-template';
+import type { BannerFile } from './schema/page';
 import { projectsFileSchema } from './schema/project';
 import { isBuiltInPage, type RouteFile, routesFileSchema } from './schema/route';
 import { rulesFileSchema } from './schema/rule';
 import { settingsSchema } from './schema/settings';
-import { defaultBannerSchema, footerSchema, menuFileSchema, popUpSchema, topBarSchema } from './schema/shell';
+import {
+  defaultBannerSchema,
+  footerSchema,
+  menuFileSchema,
+  type NoticeFile,
+  noticeSchema,
+  type PopUpFile,
+  popUpSchema,
+  topBarSchema,
+} from './schema/shell';
+import type { ShownDays } from './shown-days';
 
 /** The files of which a content folder has one each; null where there is none, or one with errors. */
 export async function readSingleFiles(files: ContentFiles, report: ProblemReport) {
@@ -24,6 +38,44 @@ export async function readSingleFiles(files: ContentFiles, report: ProblemReport
     readFileAs(files, 'answer-templates.json', answerTemplatesFileSchema, report),
   ]);
   return { settings, routes, menu, topBar, footer, banner, popUp, rules, projects, answerTemplates };
+}
+
+/** Folders of the frame of the site that hold several of a kind, each with its days. */
+export const datedFolders = { banners: 'shell/banners', popUps: 'shell/pop-ups', notices: 'shell/notices' } as const;
+
+type Dated = { shown?: Shown | undefined };
+
+/** What the site shows in its frame at this moment. A dated banner or pop-up stands in for the one of the single file. */
+export async function readDatedFiles(
+  files: ContentFiles,
+  { days, banner, popUp }: { days: ShownDays; banner: BannerFile | null; popUp: PopUpFile | null },
+  report: ProblemReport,
+): Promise<{ banner: BannerFile | null; popUp: PopUpFile | null; notices: NoticeFile[] }> {
+  async function readShown<S extends z.ZodType<Dated>>(
+    folder: string,
+    schema: S,
+    isReady: (value: z.output<S>) => boolean = () => true,
+  ): Promise<z.output<S>[]> {
+    const { own } = await readFolder(files, { folder, schema, isShown: isReady, keys: [] }, report);
+    return own
+      .map(({ value }) => value)
+      .filter((value) => isReady(value) && days.isShown(value))
+      .sort((a, b) => compareStarts(b, a));
+  }
+  const banners = await readShown(datedFolders.banners, defaultBannerSchema);
+  const popUps = await readShown(datedFolders.popUps, popUpSchema, ({ isPublished }) => isPublished);
+  const notices = await readShown(datedFolders.notices, noticeSchema, ({ status }) => status === 'Published');
+  return {
+    banner: banners[0] ?? (banner && days.isShown(banner) ? banner : null),
+    popUp: popUps[0] ?? (popUp && days.isShown(popUp) ? popUp : null),
+    notices,
+  };
+}
+
+/** Of several that are shown, the one that began last is meant. */
+function compareStarts(a: Dated, b: Dated): number {
+  const [first, second] = [spanOf(a.shown).from, spanOf(b.shown).from];
+  return first === second ? 0 : first - second;
 }
 
 /**

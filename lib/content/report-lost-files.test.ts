@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { writeContentFolder } from '@/tests/support/content-folder';
-import { today } from '@/tests/support/test-day';
+import { now } from '@/tests/support/test-day';
 import { type ContentRecord, updateRecord } from './content-record';
 import { type ReadContent, readContent } from './read-content';
 
@@ -28,7 +28,7 @@ async function makeAgency(): Promise<{ folder: string; record: ContentRecord }> 
     'articles/news/sale-checklist.json': await shippedFile('articles/news/sale-checklist.json'),
     'testimonials/an.json': { id: 'an', public: true, name: 'An', comment: { nl: 'Goed' } },
   });
-  const { own, problems } = await readContent(folder, shipped, { today });
+  const { own, problems } = await readContent(folder, shipped, { now });
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   return { folder, record: updateRecord({}, own, new Date('2026-11-21T09:00:00Z')) };
 }
@@ -40,14 +40,14 @@ test.each(['settings.json', 'routes.json', 'menu.json', 'articles/legal/privacy-
   async (file) => {
     const { folder, record } = await makeAgency();
     await rm(path.join(folder, file));
-    const reading = await readContent(folder, shipped, { today, record });
+    const reading = await readContent(folder, shipped, { now, record });
     expect(reading.content).toBeNull();
     expect(errorsOf(reading)).toEqual([
       expect.objectContaining({ file, found: expect.stringContaining('2026-11-21 at 10:00') }),
     ]);
     expect(reading.borrowed).not.toContain(file);
     // A folder without a record borrows the same file.
-    expect((await readContent(folder, shipped, { today })).borrowed).toContain(file);
+    expect((await readContent(folder, shipped, { now })).borrowed).toContain(file);
   },
 );
 
@@ -64,7 +64,7 @@ test.each([
   const routes = await shippedFile('routes.json');
   const rows = routes.routes.filter(({ original }: { original: string }) => original !== '/careers/');
   if (file.startsWith('pages/')) await writeFile(path.join(folder, 'routes.json'), JSON.stringify({ routes: rows }));
-  const { content, borrowed, problems } = await readContent(folder, shipped, { today, record });
+  const { content, borrowed, problems } = await readContent(folder, shipped, { now, record });
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(borrowed).not.toContain(file);
   if (file === 'shell/pop-up.json') expect(content?.popUp).toBeNull();
@@ -76,15 +76,13 @@ test('a legal text under another name is not gone', async () => {
   const { folder, record } = await makeAgency();
   const file = path.join(folder, 'articles/legal/privacy-statement.json');
   await rename(file, path.join(folder, 'articles/legal/privacy.json'));
-  expect(errorsOf(await readContent(folder, shipped, { today, record }))).toEqual([]);
+  expect(errorsOf(await readContent(folder, shipped, { now, record }))).toEqual([]);
 });
 
 test('a file with errors is reported for them, and not as gone', async () => {
   const { folder, record } = await makeAgency();
   await writeFile(path.join(folder, 'menu.json'), '{');
-  expect(errorsOf(await readContent(folder, shipped, { today, record })).map(({ file }) => file)).toEqual([
-    'menu.json',
-  ]);
+  expect(errorsOf(await readContent(folder, shipped, { now, record })).map(({ file }) => file)).toEqual(['menu.json']);
 });
 
 test('a legal text whose removal was confirmed stays away without an error', async () => {
@@ -94,7 +92,7 @@ test('a legal text whose removal was confirmed stays away without an error', asy
   const known = record[subject];
   if (!known) throw new Error('The record does not know the text');
   const confirmed = { ...record, [subject]: { ...known, isRemoved: true } };
-  const reading = await readContent(folder, shipped, { today, record: confirmed });
+  const reading = await readContent(folder, shipped, { now, record: confirmed });
   expect(errorsOf(reading)).toEqual([]);
   expect(reading.content?.articles.has('legal/privacy-statement')).toBe(false);
 });
@@ -102,5 +100,5 @@ test('a legal text whose removal was confirmed stays away without an error', asy
 test('a missing folder is one error', async () => {
   const { folder, record } = await makeAgency();
   await rename(folder, `${folder}.away`);
-  expect(errorsOf(await readContent(folder, shipped, { today, record })).map(({ file }) => file)).toEqual([folder]);
+  expect(errorsOf(await readContent(folder, shipped, { now, record })).map(({ file }) => file)).toEqual([folder]);
 });

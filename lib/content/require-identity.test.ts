@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type ContentFixture, writeContentFolder } from '@/tests/support/content-folder';
-import { today } from '@/tests/support/test-day';
+import { now } from '@/tests/support/test-day';
 import { readContent } from './read-content';
 
 const shipped = path.resolve('content');
@@ -14,7 +14,7 @@ const legalPages = ['conditions-generales-d-utilisation', 'cookie', 'disclaimer'
 
 async function errors(files: ContentFixture, siteUrl: string) {
   const { problems } = await readContent(await writeContentFolder({ ...listings, ...files }), shipped, {
-    today,
+    now,
     siteUrl,
   });
   return problems.filter(({ severity }) => severity === 'error');
@@ -66,6 +66,6 @@ test('the agency’s own files, and those it does not show, are not required', a
 });
 
 test('the demo agency itself may be shown anywhere', async () => {
-  const { content } = await readContent(shipped, shipped, { today, siteUrl: 'https://www.gevel.example' });
+  const { content } = await readContent(shipped, shipped, { now, siteUrl: 'https://www.gevel.example' });
   expect(content).not.toBeNull();
 });

@@ -9,6 +9,8 @@ type Site = {
   pages: ReadonlyMap<string, PageFile>;
   /** The file of each page that is written and not published, by original path. */
   drafts: ReadonlyMap<string, string>;
+  /** Original paths of published pages that are shown at another time. */
+  resting: ReadonlySet<string>;
   /** Original paths of pages with errors: they are written, and reported themselves. */
   faulty: ReadonlySet<string>;
 };
@@ -19,8 +21,11 @@ const home = '/';
  * Reports a site whose home page cannot be shown, and rows of its own route table for unwritten pages. Rows of drafts
  * are fine: the address is prepared. So are rows of a borrowed table, which the agency did not write.
  */
-export function requirePages({ routes, hasOwnRoutes, pages, drafts, faulty }: Site, report: ProblemReport): void {
-  const isWritten = (path: string) => pages.has(path) || drafts.has(path) || faulty.has(path);
+export function requirePages(
+  { routes, hasOwnRoutes, pages, drafts, resting, faulty }: Site,
+  report: ProblemReport,
+): void {
+  const isWritten = (path: string) => [pages, drafts, resting, faulty].some((known) => known.has(path));
   const homeDraft = drafts.get(home);
   if (!routes.some(({ original }) => original === home))
     report.error({

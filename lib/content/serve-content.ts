@@ -1,7 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isInForce } from '@/lib/domain/rule/rule-period';
-import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { importFolderOf, publishedFolder } from '@/lib/listings/imported-listings';
 import { env } from '@/lib/platform/env';
 import type { PageRules } from '@/lib/platform/kept-pages.mjs';
@@ -53,8 +51,8 @@ const keepRetryMs = 5 * 60_000;
 /** Milliseconds between two checks whether the state that is held back was accepted. */
 const acceptanceLookMs = 1000;
 
-/** Milliseconds between two checks whether a day has begun on which other rules apply. */
-const ruleLookMs = 60_000;
+/** Milliseconds between two checks whether a moment has come from which the content says something else. */
+const periodLookMs = 500;
 
 /**
  * Serves the content folder of the environment, and from the first refresh on every valid change of it, as long as the
@@ -121,18 +119,19 @@ export function followContent(
     onError,
     onBlindness,
   });
-  let rereadDay = '';
-  const ruleLook = setInterval(() => {
-    const today = brusselsDay(new Date());
-    // Once a day: a folder with errors keeps the content of before, however often it is read.
-    if (today === rereadDay || !hasContent() || isInForce(getContent().rulePeriod, today)) return;
-    rereadDay = today;
+  let rereadFor = Number.NaN;
+  const periodLook = setInterval(() => {
+    if (!hasContent()) return;
+    const { until } = getContent().period;
+    // Once for each: where the data folder is full, the content of before stays, however often it is read.
+    if (until === rereadFor || Date.now() < until) return;
+    rereadFor = until;
     follower.reread().catch(onError);
-  }, ruleLookMs).unref();
+  }, periodLookMs).unref();
   return {
     ...follower,
     close() {
-      clearInterval(ruleLook);
+      clearInterval(periodLook);
       clearTimeout(keepRetry);
       awaitAcceptance(null);
       follower.close();
@@ -162,7 +161,7 @@ export function statesOf(contentFolder: string): StatesPlace {
 
 function requestFor(record: ContentRecord): Omit<FolderRequest, 'folder'> {
   const { SITE_URL: siteUrl, DATA_DIR } = env();
-  return { today: brusselsDay(new Date()), record, siteUrl, importFolder: importFolderOf(DATA_DIR) };
+  return { now: new Date(), record, siteUrl, importFolder: importFolderOf(DATA_DIR) };
 }
 
 /** Reads the content folder, or a copy of it, as the site serves it. */
@@ -202,8 +201,10 @@ function publish(content: Content): void {
 }
 
 function rulesOf(content: Content): PageRules {
-  const version = `${buildId()}.${content.version}${content.rulePeriod.validFrom ?? ''}`;
-  return { version, ...pageOrigins(content) };
+  const { from } = content.period;
+  // The same on every server: it follows from the files and the clock.
+  const since = Number.isFinite(from) ? `.${from.toString(36)}` : '';
+  return { version: `${buildId()}.${content.version}${since}`, ...pageOrigins(content) };
 }
 
 /** Another build renders other pages from the same content. */

@@ -36,10 +36,11 @@ function isArticle(module: PageFile['modules'][number]): module is ModuleOf<'art
 function reportModule(
   { relations: { id }, look }: ModuleOf<'article'>,
   { file, place }: { file: string; place: string },
-  { articles, drafts, faulty }: Site['articles'],
+  { articles, resting, drafts, faulty }: Site['articles'],
   report: ProblemReport,
 ): void {
-  const article = articles.get(id);
+  // An article of another time has its faults already: an error must not appear on the day it is shown.
+  const article = articles.get(id) ?? resting.find((one) => `${one.category}/${one.id}` === id);
   const path = `${place}.relations.id`;
   for (const needed of ['figures', 'packages'] as const)
     if (article && look === needed && !hasAny(article[needed]))

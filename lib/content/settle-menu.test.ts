@@ -4,7 +4,12 @@ import type { LinkState } from './link-lookup';
 import { type MenuEntryFile, menuFileSchema } from './schema/shell';
 import { settleMenu } from './settle-menu';
 
-const states: Readonly<Record<string, LinkState>> = { '/there/': 'shown', '/draft/': 'draft', '/gone/': 'missing' };
+const states: Readonly<Record<string, LinkState>> = {
+  '/there/': 'shown',
+  '/draft/': 'draft',
+  '/gone/': 'missing',
+  '/later/': 'resting',
+};
 
 function entry(id: string, more: Record<string, unknown>): Record<string, unknown> {
   return { id, status: 'Published', title: { nl: id }, ...more };
@@ -17,6 +22,7 @@ function settle(entries: Record<string, unknown>[], { isBorrowed = false, switch
       entries: menuFileSchema.parse({ entries }).entries,
       isBorrowed,
       lookUp: (target) => states[target] ?? 'shown',
+      isShown: ({ shown }) => shown === undefined,
       isSwitchedOff: ({ path }) => path === switchedOff,
     },
     report,
@@ -30,6 +36,9 @@ test.each([
   ['a page that is there', { path: '/there/' }, 'Published', []],
   ['a draft', { path: '/draft/' }, 'Hidden', ['warning entries[0].path']],
   ['nothing', { path: '/gone/' }, 'Hidden', ['error entries[0].path']],
+  ['a page of another time', { path: '/later/' }, 'Hidden', []],
+  ['a page, at another time', { path: '/there/', shown: { from: '2030-01-01' } }, 'Hidden', []],
+  ['nothing, at another time', { path: '/gone/', shown: { from: '2030-01-01' } }, 'Hidden', ['error entries[0].path']],
   ['nothing, while hidden', { path: '/gone/', status: 'Hidden' }, 'Hidden', []],
   ['no path: a heading', {}, 'Published', []],
   ['another site', { path: '/gone/', redirect: true, redirectUrl: 'https://www.biv.be/' }, 'Published', []],

@@ -6,17 +6,18 @@ type Menu = {
   entries: readonly MenuEntryFile[];
   isBorrowed: boolean;
   lookUp: (target: string) => LinkState;
+  isShown: (entry: MenuEntryFile) => boolean;
   /** Entries that the settings take out of the menu. */
   isSwitchedOff: (entry: MenuEntryFile) => boolean;
 };
 
 /**
  * Returns the menu without entries that would lead a visitor to a missing page. One of the agency's own entries that
- * leads nowhere is an error; one that leads to a draft waits, with a warning, until the draft is published. A borrowed
- * menu simply follows the existing pages.
+ * leads nowhere is an error, whenever it is shown; one that leads to a draft waits, with a warning, until the draft is
+ * published. A borrowed menu simply follows the existing pages.
  */
 export function settleMenu(
-  { entries, isBorrowed, lookUp, isSwitchedOff }: Menu,
+  { entries, isBorrowed, lookUp, isShown, isSwitchedOff }: Menu,
   report: ProblemReport,
 ): MenuEntryFile[] {
   return entries.map((entry, index) => settle(entry, `entries[${index}]`));
@@ -26,14 +27,15 @@ export function settleMenu(
     const isRedirect = entry.redirect && entry.redirectUrl !== undefined;
     const target = isRedirect ? entry.redirectUrl : entry.path;
     const state = target === undefined ? 'shown' : lookUp(target);
-    if (state !== 'shown') {
+    if (state === 'draft' || state === 'missing') {
       const path = `${place}.${isRedirect ? 'redirectUrl' : 'path'}`;
       if (!isBorrowed) reportEntry(path, target, state, report);
       // Hidden rather than removed: its child entries must not rise to its place.
       return { ...entry, status: 'Hidden' };
     }
+    // Also below an entry of another time: an error must not appear on the day it is shown.
     const childMenus = entry.childMenus.map((child, index) => settle(child, `${place}.childMenus[${index}]`));
-    return { ...entry, childMenus };
+    return { ...entry, childMenus, ...((state === 'resting' || !isShown(entry)) && { status: 'Hidden' }) };
   }
 }
 

@@ -46,7 +46,7 @@ export function settleRedirects({ redirects, routes, lookUp }: Site, report: Pro
     const place = { file: 'routes.json', path: `redirects[${index}]` };
     const { language, path, target, targetLanguage } = redirect;
     const isClaimed = starts.slice(0, index).some((others) => starts[index]?.some((one) => others.includes(one)));
-    if (lookUp(toOriginal(routes, path, languages)) === 'shown')
+    if (isEverShown(lookUp(toOriginal(routes, path, languages))))
       report.error({
         ...place,
         path: `${place.path}.from`,
@@ -68,7 +68,7 @@ export function settleRedirects({ redirects, routes, lookUp }: Site, report: Pro
         found: `${showValue(to)}, which is redirected itself`,
         expected: 'the page where visitors arrive in the end',
       });
-    else if (lookUp(target) !== 'shown')
+    else if (!isEverShown(lookUp(target)))
       report.error({
         ...place,
         path: `${place.path}.to`,
@@ -77,6 +77,11 @@ export function settleRedirects({ redirects, routes, lookUp }: Site, report: Pro
       });
   });
   return settled;
+}
+
+/** Also at another time: a right table must not become a wrong one on a day. */
+function isEverShown(state: LinkState): boolean {
+  return state === 'shown' || state === 'resting';
 }
 
 function addressesOf(path: string, language: Language | null): string[] {

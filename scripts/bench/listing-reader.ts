@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createContentReader } from '@/lib/content/reader/content-reader';
+import { brusselsInstant } from '@/lib/domain/time/brussels-time';
 
 /** One reading. Bytes are those of the process. */
 export type ReadingCost = {
@@ -27,7 +28,12 @@ let served: unknown;
 async function read(): Promise<ReadingCost> {
   const started = performance.now();
   const before = process.cpuUsage();
-  const { content, errors } = await reader.read({ folder, today, record: {}, siteUrl: 'http://localhost:3000' });
+  const { content, errors } = await reader.read({
+    folder,
+    now: brusselsInstant(today, '12:00'),
+    record: {},
+    siteUrl: 'http://localhost:3000',
+  });
   if (!content) throw new Error(`The content has errors: ${JSON.stringify(errors.slice(0, 3))}`);
   const seconds = (performance.now() - started) / 1000;
   const { user, system } = process.cpuUsage(before);

@@ -5,7 +5,6 @@ import { readDemoOwner } from '@/lib/content/read-demo-owner';
 import type { ImportSettings } from '@/lib/content/schema/imports';
 import type { WebhookSettings } from '@/lib/content/schema/webhooks';
 import { gapsOf } from '@/lib/domain/text/fill-text';
-import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { listOwners, listStaff } from '@/lib/features/accounts/owner-store';
 import { importFolderOf } from '@/lib/listings/imported-listings';
 import type { Env } from '@/lib/platform/env';
@@ -24,7 +23,7 @@ export async function checkContentFolder({ env, now, shippedFolder }: Examined):
   const { content, problems } = await checkContent({
     folder: CONTENT_DIR,
     shippedFolder,
-    today: brusselsDay(now),
+    now,
     options,
   });
   const errors = problems.filter(({ severity }) => severity === 'error').length;

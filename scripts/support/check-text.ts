@@ -1,3 +1,4 @@
+import type { ComingDay } from '@/lib/content/check/check-days';
 import type { PublicationHold } from '@/lib/content/decide-publication';
 import { formatBorrowed } from '@/lib/content/format-borrowed';
 import { formatProblems } from '@/lib/content/format-problems';
@@ -9,6 +10,8 @@ type CheckReport = Pick<ReadContent, 'content' | 'problems' | 'borrowed'> & {
   folder: string;
   /** Why a site that has shown an earlier state of the folder would hold this one back. */
   holds: readonly PublicationHold[];
+  /** What begins and ends for visitors in the next 60 days. */
+  coming: readonly ComingDay[];
 };
 
 const titles: Readonly<Record<WarningKind, string>> = {
@@ -22,7 +25,7 @@ const titles: Readonly<Record<WarningKind, string>> = {
 
 /** The check's report as text: a summary, the errors, the warnings by kind, and the sum as the last line. */
 export function checkText(report: CheckReport, { isWhole }: { isWhole: boolean }): string {
-  const { folder, problems, borrowed, holds } = report;
+  const { folder, problems, borrowed, holds, coming } = report;
   const limits = isWhole ? { maxPlaces: Number.POSITIVE_INFINITY, maxGroups: Number.POSITIVE_INFINITY } : {};
   const rest = '--all';
   const section = (title: string, group: readonly ContentProblem[]) =>
@@ -41,9 +44,23 @@ export function checkText(report: CheckReport, { isWhole }: { isWhole: boolean }
       ),
     ),
     ...holds.map((hold) => describeHold(hold, isWhole)),
+    ...(coming.length > 0 ? [describeComing(coming, isWhole)] : []),
     ...(borrowed.length > 0 ? [formatBorrowed(borrowed, folder)] : []),
     `${countOf(summary.errors, 'error')}, ${countOf(summary.warnings, 'warning')} in ${folder}`,
   ].join('\n\n');
+}
+
+const maxComing = 20;
+
+function describeComing(coming: readonly ComingDay[], isWhole: boolean): string {
+  const listed = isWhole ? coming : coming.slice(0, maxComing);
+  const more = coming.length - listed.length;
+  return [
+    'Days: what begins and ends for visitors in the next 60 days (Belgian time)',
+    '',
+    ...listed.map(({ at, change, file, path }) => `    ${at}  ${change.padEnd(6)}  ${file}, ${path}`),
+    ...(more > 0 ? [`    … and ${more} more: --all`] : []),
+  ].join('\n');
 }
 
 function describeHold({ found, expected, addresses = [] }: PublicationHold, isWhole: boolean): string {
@@ -84,8 +101,8 @@ function countOf(count: number, one: string, many = `${one}s`): string {
 const jsonVersion = 1;
 
 /** The check's report as one JSON document for other programs; content/README.md names its fields. */
-export function checkJson({ folder, problems, borrowed, holds }: CheckReport): string {
+export function checkJson({ folder, problems, borrowed, holds, coming }: CheckReport): string {
   const summary = summarizeProblems(problems);
   const held = holds.map(({ subject: _, ...hold }) => hold);
-  return JSON.stringify({ version: jsonVersion, folder, summary, problems, borrowed, held }, null, 2);
+  return JSON.stringify({ version: jsonVersion, folder, summary, problems, borrowed, held, coming }, null, 2);
 }

@@ -146,7 +146,7 @@ test('a folder with any content in a file is valid, or gives errors with place a
     'content folders',
     fc.asyncProperty(damages, (damage) =>
       withDamage(damage, async () => {
-        const { content, problems } = await readContent(folder, shipped, { today });
+        const { content, problems } = await readContent(folder, shipped, { now });
         expectTold(problems);
         expect(content === null).toBe(problems.some(({ severity }) => severity === 'error'));
       }),
@@ -163,20 +163,20 @@ test('visitors continue to see the last good content, also after a restart', asy
   const place = { statesFolder: path.join(root, 'states'), contentFolder: folder };
   const startPublisher = () =>
     createPublisher({
-      states: openStates(place, (kept) => readContent(kept, shipped, { today })),
+      states: openStates(place, (kept) => readContent(kept, shipped, { now })),
       serve: (content) => shown.push(wordsOf(content)),
       clock: () => now,
       isAccepted: async () => false,
       decide: async () => ({ kind: 'publish' }),
     });
-  const good = await readContent(folder, shipped, { today });
+  const good = await readContent(folder, shipped, { now });
   const publish = startPublisher();
   await publish(toFolderReading(good), async () => true);
   await fuzz(
     'the last good content',
     fc.asyncProperty(damages, (damage) =>
       withDamage(damage, async () => {
-        const reading = await readContent(folder, shipped, { today });
+        const reading = await readContent(folder, shipped, { now });
         // Valid changes are published; this test only examines invalid ones.
         if (reading.content !== null) return;
         const before = shown.length;

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { type Content, replaceContent } from '@/lib/content/content';
 import { type ReadContent, type ReadOptions, readContent } from '@/lib/content/read-content';
 import { type ContentFixture, writeContentFolder } from './content-folder';
-import { today } from './test-day';
+import { now } from './test-day';
 
 const shipped = path.resolve('content');
 
 export async function readFixture(files: ContentFixture, options?: Partial<ReadOptions>): Promise<ReadContent> {
-  return readContent(await writeContentFolder(files), shipped, { today, ...options });
+  return readContent(await writeContentFolder(files), shipped, { now, ...options });
 }
 
 /** Serves a fixture to the code under test, as the running site does. */

@@ -15,7 +15,7 @@ import { createPublicHttp, type PublicHttp } from '@/lib/platform/public-http';
 import { clearDatabase } from './clear-database';
 import { setTestEnv } from './set-test-env';
 import { type Engine, openTestDatabase, type TestDatabase } from './test-database';
-import { today } from './test-day';
+import { now } from './test-day';
 
 export type ImportSite = {
   contentFolder: string;
@@ -46,7 +46,7 @@ export async function makeImportSite(environment: Readonly<Record<string, string
     async read() {
       const importFolder = importFolderOf(dataFolder);
       const shipped = path.resolve('content');
-      const { content, problems } = await readContent(root, shipped, { today, importFolder, numberListings });
+      const { content, problems } = await readContent(root, shipped, { now, importFolder, numberListings });
       if (!content) throw new Error(JSON.stringify(problems, null, 2));
       return content;
     },

@@ -6,6 +6,7 @@ import { settingsSchema } from '@/lib/content/schema/settings';
 import { inEachLanguage, type Language, languages } from '@/lib/domain/language';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
+import { always } from '@/lib/domain/time/shown';
 import { createCatalogue } from '@/lib/listings/catalogue/catalogue';
 import type { Listings } from '@/lib/listings/read-listings';
 
@@ -176,7 +177,7 @@ export function serveTestContent({
     isListed: true,
   }));
   const content: Content = {
-    rulePeriod: { validFrom: null, validTo: null },
+    period: always,
     version: 'test',
     folders: { content: 'content', published: null },
     settings: parsedSettings,
@@ -187,6 +188,7 @@ export function serveTestContent({
     footer: null,
     banner: null,
     popUp: null,
+    notices: [],
     pages: new Map(
       pages.map((page) => {
         const parsed = pageSchema.parse({ status: 'Published', title: inAll('Page'), ...page });

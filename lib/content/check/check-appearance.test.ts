@@ -42,7 +42,7 @@ async function check(
   folders.push(folder);
   await mkdir(path.join(folder, 'media'), { recursive: true });
   for (const [name, data] of Object.entries(media)) await writeFile(path.join(folder, 'media', name), data);
-  const { problems } = await checkContent({ folder, shippedFolder, today: '2026-11-22' });
+  const { problems } = await checkContent({ folder, shippedFolder, now: new Date('2026-11-22T09:00:00Z') });
   return problems
     .filter((problem) => problem.kind === kind)
     .map(({ severity, file, path: place, found }) => `${severity} ${file} ${place}: ${found}`);
@@ -165,6 +165,10 @@ test('a copied settings.json names it in every field, a draft and the demo itsel
   ]);
   const draft = { 'articles/news/one.json': { status: 'Draft', id: 'one', title: inAll('Gevel') } };
   expect(await check('demo', draft)).toEqual([]);
-  const { problems } = await checkContent({ folder: shippedFolder, shippedFolder, today: '2026-11-22' });
+  const { problems } = await checkContent({
+    folder: shippedFolder,
+    shippedFolder,
+    now: new Date('2026-11-22T09:00:00Z'),
+  });
   expect(problems.filter(({ kind }) => kind === 'demo')).toEqual([]);
 });

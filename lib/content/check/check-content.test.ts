@@ -79,7 +79,7 @@ afterAll(async () => {
 async function check(files: Record<string, unknown>, shippedFolder = empty): Promise<string[]> {
   const folder = await writeContentFolder({ ...tidy, ...files });
   folders.push(folder);
-  const { problems } = await checkContent({ folder, shippedFolder, today: '2026-11-21' });
+  const { problems } = await checkContent({ folder, shippedFolder, now: new Date('2026-11-21T09:00:00Z') });
   return problems.map(({ severity, file, path, found }) => `${severity} ${file} ${path}: ${found}`);
 }
 
@@ -219,7 +219,7 @@ test('a missing legal statement of an advert is unlawful, with the property id a
   const record = feedRecord({ ID: 'A7', Zip: '5000', City: 'Namur', Goal: 1, WebID: 2, EPCLabelText: 'en cours' });
   const folder = await writeContentFolder({ ...tidy, 'listings/nl/properties.json': [record] });
   folders.push(folder);
-  const { problems } = await checkContent({ folder, shippedFolder: empty, today: '2026-11-21' });
+  const { problems } = await checkContent({ folder, shippedFolder: empty, now: new Date('2026-11-21T09:00:00Z') });
   expect(problems.map(({ kind, severity, file, record, found }) => [kind, severity, file, record, found])).toEqual(
     [
       'the class of the certificate (EPCLabelText)',

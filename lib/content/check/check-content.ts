@@ -6,9 +6,11 @@ import { formerColors } from '@/lib/content/schema/brand';
 import { formerTone } from '@/lib/content/schema/rule';
 import { type BrandColors, type Palette, paletteOf, textContrast, weakTextsOf } from '@/lib/domain/brand/palette';
 import { gapsOf } from '@/lib/domain/text/fill-text';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { type ContentProblem, createReport, type ProblemReport, showValue } from '@/lib/files/content-problem';
 import { walk } from '@/lib/files/content-walk';
 import { readStreetMap } from '@/lib/platform/street-map/read-street-map';
+import { type ComingDay, checkDays, listComingDays } from './check-days';
 import { checkIdentity } from './check-identity';
 import { checkLinks } from './check-links';
 import { checkListings } from './check-listings';
@@ -21,21 +23,27 @@ type CheckedFolder = {
   folder: string;
   /** The shipped content, which supplies what the folder lacks. */
   shippedFolder: string;
-  /** ISO date, for duties that begin on a day. */
-  today: string;
-  options?: Omit<ReadOptions, 'today'>;
+  /** For duties that begin on a day, and texts that are shown for a time. */
+  now: Date;
+  options?: Omit<ReadOptions, 'now'>;
 };
 
 /**
  * Checks a content folder for its editor: what keeps it from being served (errors), and what a visitor, a search engine
  * or the law would miss (warnings). A broken file does not hide the problems of the others.
  */
-export async function checkContent({ folder, shippedFolder, today, options }: CheckedFolder): Promise<ReadContent> {
-  const { content, problems, ...reading } = await readContent(folder, shippedFolder, { ...options, today });
+export async function checkContent({
+  folder,
+  shippedFolder,
+  now,
+  options,
+}: CheckedFolder): Promise<ReadContent & { coming: ComingDay[] }> {
+  const { content, problems, ...reading } = await readContent(folder, shippedFolder, { ...options, now });
   const report = createReport();
   const folders = reading.files.mediaFolders;
   const source = await readSourceFiles(reading.files);
   checkPages(source, report);
+  checkDays(source, now, report);
   checkGaps(source, report);
   checkColors(source, report);
   checkFormerNames(source, report);
@@ -45,8 +53,13 @@ export async function checkContent({ folder, shippedFolder, today, options }: Ch
   await checkStreetMap(folder, report);
   await checkPictures({ source, content, folder }, report);
   if (content) checkProjects(content, report);
-  if (content) await checkListings({ content, files: reading.files, folders, today }, report);
-  return { ...reading, content, problems: bySeverityAndFile([...problems, ...report.problems]) };
+  if (content) await checkListings({ content, files: reading.files, folders, today: brusselsDay(now) }, report);
+  return {
+    ...reading,
+    content,
+    coming: listComingDays(source, now),
+    problems: bySeverityAndFile([...problems, ...report.problems]),
+  };
 }
 
 /** Errors first; problems of one file stay together. */

@@ -17,7 +17,7 @@ export async function checkLinks(
   folders: readonly string[],
   report: ProblemReport,
 ): Promise<void> {
-  const lookUp = createLinkLookup({ routes: source.routes, shown: subjectsOf(source), drafts: nothing });
+  const lookUp = createLinkLookup({ routes: source.routes, shown: subjectsOf(source) });
   // Without a table every link would look wrong.
   const hasRoutes = source.routes.length > 0;
   // A step of a breadcrumb may lead to a page that is still a draft: so does its route.
@@ -77,8 +77,6 @@ function decode(text: string): string {
     return text;
   }
 }
-
-const nothing: LinkSubjects = { pages: new Set(), articles: [], testimonials: new Set() };
 
 /** The existing targets, and those that only an already reported mistake hides: that mistake is one line. */
 function subjectsOf(source: SourceFiles): LinkSubjects {

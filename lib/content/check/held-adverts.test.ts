@@ -10,7 +10,7 @@ import { type AdvertPolicy, type AdvertProblem, advertProblems } from '@/lib/dom
 import { checkRecords } from '@/lib/listings/check-records';
 import type { FeedRecord } from '@/lib/listings/feed-value';
 import { feedRecord, readFixture } from '@/tests/support/content';
-import { today } from '@/tests/support/test-day';
+import { now, today } from '@/tests/support/test-day';
 import { openTestStore } from '@/tests/support/test-store';
 
 const shipped = path.resolve('content');
@@ -198,7 +198,7 @@ test('a reader that remembers follows the setting and the fact', async () => {
   const ids = async () => {
     const { content } = await work.read({
       folder,
-      today,
+      now,
       record: {},
       siteUrl: 'http://localhost:3000',
       isNumbered: false,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ContentFiles } from '@/lib/content/content-files';
 import { fieldOf } from '@/lib/content/parse-file';
+import { datedFolders } from '@/lib/content/read-single-files';
 import {
   type ArticleFile,
   articleCategories,
@@ -73,6 +74,9 @@ export async function readSourceFiles(files: ContentFiles): Promise<SourceFiles>
       read: await readShown(await files.listJson(`articles/${category}`)),
     })),
   );
+  const dated = await Promise.all(
+    Object.values(datedFolders).map(async (folder) => readShown(await files.listJson(folder))),
+  );
   const one = <S extends z.ZodType>(file: string, schema: S) =>
     parseAll(
       single.filter((entry) => entry.file === file),
@@ -80,7 +84,7 @@ export async function readSourceFiles(files: ContentFiles): Promise<SourceFiles>
     )[0]?.value ?? null;
   return {
     isBorrowed: files.isBorrowed,
-    raw: [...single, ...pages, ...articles.flatMap(({ read }) => read), ...testimonials],
+    raw: [...single, ...dated.flat(), ...pages, ...articles.flatMap(({ read }) => read), ...testimonials],
     settings: one('settings.json', settingsSchema),
     routes: one('routes.json', routesFileSchema)?.routes ?? [],
     pages: parseAll(pages, pageSchema),

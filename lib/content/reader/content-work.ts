@@ -9,11 +9,10 @@ import { readContent } from '../read-content';
 import { keepState, type StatesPlace } from '../serving/kept-states';
 import { createCatalogueMemory, type MemoryOptions, type SentCatalogue } from './catalogue-memory';
 
-/** The folder to read, for a day, as the site serves it. */
+/** The folder to read, for a moment, as the site serves it. */
 export type ReadRequest = {
   folder: string;
-  /** ISO date. */
-  today: string;
+  now: Date;
   record: ContentRecord;
   siteUrl: string;
   importFolder?: string | undefined;

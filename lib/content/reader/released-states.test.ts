@@ -10,7 +10,7 @@ import { writeViewHash } from '@/lib/listings/catalogue/view-hashes';
 import { threads as bundles, bundleWorker } from '@/scripts/support/bundle-worker.mjs';
 import { feedRecord } from '@/tests/support/content';
 import { setTestEnv } from '@/tests/support/set-test-env';
-import { today } from '@/tests/support/test-day';
+import { now } from '@/tests/support/test-day';
 import { openTestStore } from '@/tests/support/test-store';
 import { untilViewsAreHashed } from '../listing-views';
 import { createContentReader, type FolderRequest } from './content-reader';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   const folder = path.join(root, 'content');
   await mkdir(path.join(folder, 'listings', 'nl'), { recursive: true });
   await cp('content/settings.json', path.join(folder, 'settings.json'));
-  request = { folder, today, record: {}, siteUrl: 'http://localhost:3000' };
+  request = { folder, now, record: {}, siteUrl: 'http://localhost:3000' };
   setTestEnv({ CONTENT_DIR: folder, DATA_DIR: path.join(root, 'data') });
 });
 

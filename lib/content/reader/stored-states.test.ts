@@ -12,7 +12,7 @@ import { unpackCatalogue } from '@/lib/listings/catalogue/packed-catalogue';
 import { type ListingStore, openListingStore } from '@/lib/listings/store/listing-store';
 import { feedRecord } from '@/tests/support/content';
 import { makeProperty, makeText } from '@/tests/support/make-content';
-import { today } from '@/tests/support/test-day';
+import { now } from '@/tests/support/test-day';
 import { eventually } from '@/tests/support/timing';
 import { createContentWork, type SentReading } from './content-work';
 
@@ -84,7 +84,7 @@ async function start({ version = '1', numbers = new Map(), place = directory() }
   const read = () =>
     work.read({
       folder: folder(),
-      today,
+      now,
       record: {},
       siteUrl: 'http://localhost:3000',
       isNumbered: numbers.size > 0,

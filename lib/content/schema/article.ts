@@ -10,6 +10,7 @@ import {
   pictureSchema,
   schemaReferenceSchema,
   seoSchema,
+  shownSchema,
   statusSchema,
 } from './common';
 
@@ -55,8 +56,9 @@ export const articleSchema = z.strictObject({
   $schema: schemaReferenceSchema,
   id: idSchema.describe('The name in original addresses: /services/{id}/'),
   status: statusSchema.default('Published'),
+  shown: shownSchema,
   sort: z.number().default(0),
-  date: z.iso.date().optional().describe('Day of publication, for news'),
+  date: z.iso.date().optional().describe('Day of publication, for news: an article is not public before it'),
   slug: localizedTextSchema.optional().describe('The name in addresses per language; the id where absent'),
   title: localizedTextSchema,
   summary: localizedTextSchema.optional().describe('One or two sentences for lists and search engines'),
@@ -85,6 +87,7 @@ export const testimonialSchema = z.strictObject({
   $schema: schemaReferenceSchema,
   id: idSchema.describe('The name in the address: /temoignages/{id}/'),
   public: z.boolean().describe('false: never shown anywhere'),
+  shown: shownSchema,
   sort: z.number().default(0),
   date: z.iso.date().optional(),
   name: z.string().min(1).describe('Who says it, as they want to be named'),

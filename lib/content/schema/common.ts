@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inEachLanguage, languages } from '@/lib/domain/language';
+import { isEmpty, momentFault, spanOf } from '@/lib/domain/time/shown';
 
 /** A value for any of the languages. */
 export function localized<S extends z.ZodType>(schema: S) {
@@ -37,6 +38,25 @@ export const mediaUrlSchema = z
   .describe('/media/file-in-content-media.webp or https://…');
 
 export const statusSchema = z.string().describe('"Published" is shown; anything else is hidden');
+
+const momentSchema = z.string().superRefine((text, context) => {
+  const fault = momentFault(text);
+  if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+});
+
+/** When visitors see something: outside of it the site is as if it were not written. */
+export const shownSchema = z
+  .strictObject({
+    from: momentSchema.optional().describe('Belgian time: 2026-12-07T08:00, or 2026-12-07 for the start of that day'),
+    until: momentSchema.optional().describe('Belgian time: 2026-12-12T16:00, or 2026-12-12 for the end of that day'),
+  })
+  .superRefine(({ from, until }, context) => {
+    if (from === undefined || until === undefined || momentFault(from) !== null || momentFault(until) !== null) return;
+    if (isEmpty(spanOf({ from, until })))
+      context.addIssue({ code: 'custom', path: ['until'], message: `a moment after "from", which is ${from}` });
+  })
+  .optional()
+  .describe('From when until when visitors see it; without it, always');
 
 export const idSchema = z
   .string()

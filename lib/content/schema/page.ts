@@ -7,6 +7,7 @@ import {
   pictureSchema,
   schemaReferenceSchema,
   seoSchema,
+  shownSchema,
   sitePathSchema,
   statusSchema,
 } from './common';
@@ -17,6 +18,7 @@ const publicTextSchema = z.strictObject({ public: z.boolean().default(true), tex
 
 export const bannerSchema = z.strictObject({
   type: z.enum(['image', 'gallery', 'video', 'properties', 'projects']),
+  shown: shownSchema,
   show: z.boolean().default(false).describe('Home shows its banner always, other pages when this is true'),
   image: pictureSchema.optional().describe('For type image, and the still of a video'),
   gallery: z.array(pictureSchema).default([]).describe('For type gallery'),
@@ -36,6 +38,7 @@ export const pageSchema = z.strictObject({
   id: idSchema,
   path: sitePathSchema.describe('Original path, the key in routes.json'),
   status: statusSchema,
+  shown: shownSchema,
   sort: z.number().default(0),
   title: localizedTextSchema,
   seo: seoSchema.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Shown } from '@/lib/domain/time/shown';
 import {
   entryFields,
   idSchema,
@@ -6,6 +7,8 @@ import {
   localizedTextSchema,
   pictureSchema,
   schemaReferenceSchema,
+  shownSchema,
+  sitePathSchema,
   statusSchema,
 } from './common';
 import { bannerSchema } from './page';
@@ -53,6 +56,7 @@ export const defaultBannerSchema = bannerSchema.extend({ $schema: schemaReferenc
 export const popUpSchema = z.strictObject({
   $schema: schemaReferenceSchema,
   isPublished: z.boolean(),
+  shown: shownSchema,
   delay: z.number().min(0).max(3600).describe('Seconds'),
   title: localizedTextSchema,
   description: localizedTextSchema.optional(),
@@ -61,12 +65,31 @@ export const popUpSchema = z.strictObject({
 });
 export type PopUpFile = z.output<typeof popUpSchema>;
 
+export const noticeTones = ['information', 'warning', 'celebration'] as const;
+
+export const noticeSchema = z.strictObject({
+  $schema: schemaReferenceSchema,
+  id: idSchema.describe('Who has closed it does not see it again; with another id they do'),
+  status: statusSchema.default('Published'),
+  shown: shownSchema,
+  tone: z.enum(noticeTones).default('information').describe('Colour and symbol'),
+  text: localizedTextSchema.describe('One or two sentences, without Markdown'),
+  link: z.strictObject({ label: localizedTextSchema, target: linkTargetSchema }).optional(),
+  pages: z
+    .array(sitePathSchema)
+    .min(1)
+    .optional()
+    .describe('Original paths of the pages that show it, such as /contact/; without it, all pages'),
+});
+export type NoticeFile = z.output<typeof noticeSchema>;
+
 export type MenuEntryFile = {
   id: string;
   parentId?: string | undefined;
   name?: string | undefined;
   path?: string | undefined;
   status: string;
+  shown?: Shown | undefined;
   sort: number;
   title: z.output<typeof localizedTextSchema>;
   redirect: boolean;
@@ -84,6 +107,7 @@ const menuEntrySchema: z.ZodType<MenuEntryFile, unknown> = z.strictObject({
     .optional()
     .describe('Original path, with or without ?query'),
   status: statusSchema,
+  shown: shownSchema,
   sort: z.number().default(0),
   title: localizedTextSchema,
   redirect: z.boolean().default(false),

@@ -37,9 +37,9 @@ export async function lostAddresses(previous: Content, next: Content): Promise<s
 function textsOf({
   catalogue: _,
   version: __,
-  rulePeriod: ___,
+  period: ___,
   ...texts
-}: Content): Omit<Content, 'catalogue' | 'version' | 'rulePeriod'> {
+}: Content): Omit<Content, 'catalogue' | 'version' | 'period'> {
   return texts;
 }
 

@@ -118,6 +118,7 @@ const contentKinds: Readonly<Record<ContentKind | 'listings', string>> = {
   banner: ofEditors,
   footer: ofEditors,
   menu: ofEditors,
+  notice: ofEditors,
   page: ofEditors,
   'pop-up': ofEditors,
   projects: ofEditors,

@@ -7,7 +7,7 @@ import { propertySorts } from '@/lib/domain/property/list-view';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
 import { publicView } from '@/lib/domain/property/public-view';
 import { makeProperty, makeText } from '@/tests/support/make-content';
-import { today } from '@/tests/support/test-day';
+import { now } from '@/tests/support/test-day';
 import { openTestStore } from '@/tests/support/test-store';
 import { type Catalogue, createCatalogue } from './catalogue';
 import { type PackedCatalogue, packCatalogue, unpackCatalogue } from './packed-catalogue';
@@ -16,7 +16,7 @@ let shipped: Catalogue;
 let sent: Catalogue;
 
 beforeAll(async () => {
-  const { content } = await readContent('content', 'content', { today });
+  const { content } = await readContent('content', 'content', { now });
   if (!content) throw new Error('The shipped content has errors');
   shipped = content.catalogue;
 });

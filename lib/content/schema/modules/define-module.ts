@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, localizedTextSchema, pictureSchema, statusSchema } from '@/lib/content/schema/common';
+import { idSchema, localizedTextSchema, pictureSchema, shownSchema, statusSchema } from '@/lib/content/schema/common';
 
 const columnSpan = z.number().int().min(1).max(12);
 
@@ -31,6 +31,7 @@ const baseSchema = z.strictObject({
       'A background gallery and testimonials in a slider change automatically; otherwise nothing moves by itself',
     ),
   status: statusSchema.default('Published'),
+  shown: shownSchema,
 });
 
 export type ModuleBase = z.output<typeof baseSchema>;

@@ -10,7 +10,7 @@ import { offerSearch } from '@/lib/features/properties/search/offer-search';
 import { suggest } from '@/lib/features/properties/search/suggest';
 import { serveFixture } from '@/tests/support/content';
 import { makeDirtyExport } from '@/tests/support/dirty-export';
-import { today } from '@/tests/support/test-day';
+import { now } from '@/tests/support/test-day';
 import { countListed, getSearchCounts } from './list-filter';
 import { parseListState } from './list-state';
 import { readTownPath } from './list-town';
@@ -28,7 +28,7 @@ function listAt(href: string, goal: Goal, language: Language) {
 const totalAt = (href: string, goal: Goal, language: Language) => listAt(href, goal, language).list.total;
 
 async function serveDemo(): Promise<void> {
-  const { content } = await readContent(path.resolve('content'), path.resolve('content'), { today });
+  const { content } = await readContent(path.resolve('content'), path.resolve('content'), { now });
   if (!content) throw new Error('The demo has errors');
   replaceContent(content);
 }

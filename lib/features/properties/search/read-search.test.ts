@@ -10,11 +10,11 @@ import { sentenceWords } from '@/lib/domain/search-sentence/words/words';
 import { parseListState } from '@/lib/features/properties/list/list-state';
 import { filterWords } from '@/lib/i18n/filter-words';
 import { hostileText } from '@/tests/support/hostile-text';
-import { today } from '@/tests/support/test-day';
+import { now } from '@/tests/support/test-day';
 import { notUnderstood, readSearch } from './read-search';
 
 beforeAll(async () => {
-  const { content } = await readContent(path.resolve('content'), path.resolve('content'), { today });
+  const { content } = await readContent(path.resolve('content'), path.resolve('content'), { now });
   if (!content) throw new Error('The demo has errors');
   replaceContent(content);
 });
