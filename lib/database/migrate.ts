@@ -41,6 +41,9 @@ const formerMigrations: readonly string[] = `
   .trim()
   .split(/\s+/);
 
+/** Those that made the same tables at once; what came after them is run in a database that is taken over. */
+const sameAsFormer = knownMigrations.filter((name) => name <= '0049-content');
+
 /** Of a version whose changes this one does not know yet, or does not know any more; `details` names them. */
 export type SchemaRefusal = { state: 'newer' | 'earlier'; details: string };
 
@@ -99,14 +102,14 @@ export async function readSchemaState(database: Kysely<Database>): Promise<Schem
   return schemaStateOf(rows.map(({ name }) => name));
 }
 
-/** Writes today's names for the former ones; the tables stay as they are. Of several servers one does it. */
+/** Writes the names of the same tables for the former ones; the tables stay as they are. Of several servers one does it. */
 async function takeOver(database: Kysely<Database>): Promise<void> {
   await database.transaction().execute(async (connection) => {
     const names = sql.join(formerMigrations);
     const { numAffectedRows } = await sql`delete from kysely_migration where name in (${names})`.execute(connection);
     if (numAffectedRows === 0n) return;
     const now = new Date().toISOString();
-    for (const name of knownMigrations)
+    for (const name of sameAsFormer)
       await sql`insert into kysely_migration (name, timestamp) values (${name}, ${now})`.execute(connection);
   });
 }
