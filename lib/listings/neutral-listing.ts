@@ -64,8 +64,12 @@ const startingPriceUnit = 7;
 const propertyFacts = {
   goal: choiceCell(identityFields.goal.name, goals, {
     write: (goal) => goals.indexOf(goal),
-    read: (record) =>
-      identityFields.goal.read(record) === undefined ? undefined : goalOf(identityFields.goal.read(record)),
+    read(record) {
+      const goal = identityFields.goal.read(record);
+      // A word such as "te koop" is a fault: as a number that is not 0 it would be a rental.
+      if (goal === null) return record[identityFields.goal.name];
+      return goal === undefined ? undefined : goalOf(goal);
+    },
   }),
   mainType: choiceCell(identityFields.mainType.name, mainTypes, {
     write: numberOf,

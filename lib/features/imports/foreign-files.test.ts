@@ -12,6 +12,44 @@ const site = setUpImportSite();
 const properties = async () =>
   Object.fromEntries((await site.read()).catalogue.properties.map((home) => [home.externalId, home]));
 
+test('a feed in JSON: a title in capitals, no price, codes as numbers or text, and a goal in words', async () => {
+  const home = { WebID: 2, Zip: '1500', City: 'HALLE', language: 'nl', Pictures: null };
+  const title = 'APPARTEMENT IN HET CENTRUM VAN HALLE MET 2 SLAAPKAMERS EN GROOT TERRAS!!!';
+  await mkdir(path.join(site.contentFolder, 'export', 'nl'), { recursive: true });
+  await writeFile(
+    path.join(site.contentFolder, 'export', 'nl', 'properties.json'),
+    JSON.stringify([
+      { ...home, ID: 'J2', Goal: 1, Price: 0, Street: 'Straat', HouseNumber: '2', Title: title },
+      { ...home, ID: 'J3', Goal: 'te huur', WebID: '2', Zip: 1500, Price: '950 €/maand', Title: 'Tekst doel' },
+    ]),
+  );
+  const report = await site.run({ source: 'json', from: 'export' });
+  // A goal in words is not of the format: named and left out rather than guessed.
+  expect(report.leftOut).toEqual(['property J3']);
+  expect(report.faults.map(({ id, field }) => `${id} ${field}`)).toContain('J3 Goal');
+  expect((await properties()).J2).toMatchObject({
+    ...{ goal: 'rent', mainType: 'apartment', zip: '1500', price: null },
+    texts: { nl: { city: 'HALLE', title, pictures: [] } },
+  });
+  expect(report.faults).toContainEqual({
+    ...{ id: 'J3', field: 'Goal', found: '"te huur"', expected: 'one of sale, rent', leavesOut: true },
+  });
+});
+
+test('a table: letters of every alphabet come in whole', async () => {
+  const title = 'Ruime woning – “Łukasz & zn.” ½ ha, ≈120 m² • Ştefan ő ŵ ẞ → 🏡 Ж Ω 中';
+  const table = `reference;statut;transaction;type de bien;prix;code postal;commune;rue;numero;photo;chambres;PEB;latitude;longitude;titre\nA13;Te koop;Verkoop;Huis;310000;1500;Halle;Łódzkastraat;13;https://pictures.example/a13.jpg;3;;;;${title}\n`;
+  const proposal = await proposeMapping(Buffer.from(table), null);
+  expect(proposal).toMatchObject({ missing: [] });
+  await writeFile(path.join(site.contentFolder, 'homes.csv'), table);
+  await writeFile(path.join(site.contentFolder, 'homes.map.json'), JSON.stringify(proposal.mapping));
+  const { faults } = await site.run({ source: 'csv', from: 'homes.csv', map: 'homes.map.json' });
+  expect(faults).toEqual([]);
+  const { 'csv-A13': home } = await properties();
+  expect(home).toMatchObject({ goal: 'sale', mainType: 'house', price: 310_000, street: 'Łódzkastraat' });
+  expect(Object.values(home?.texts ?? {})[0]?.title).toBe(title);
+});
+
 test('a feed in JSON: entities in a title, one picture as text, a certificate that has ended', async () => {
   const record = {
     ...{ ID: 'J1', Goal: 0, WebID: 1, Zip: '1500', City: 'Halle', Price: 300_000, Street: 'Straat', language: 'nl' },
@@ -64,21 +102,28 @@ test('OpenImmo of a German program: all of its texts, equipment in words, the pe
   expect(home).toMatchObject({ reference: 'I-9', price: 385_000.5, manager: { email: 'd@agency.example' } });
   expect(home?.texts.de).toMatchObject({
     title: 'Haus in der',
+    typeName: 'Doppelhaushälfte',
     description: 'Schönes Haus.\n\nRuhige Lage\n\n• Wärmepumpe\n\nSonstiges',
     words: { heating: 'Fußbodenheizung, Luft-Wärmepumpe', kitchen: 'Einbauküche, offene Küche' },
   });
 });
 
 test('OpenImmo whose title is the hidden address: neither title nor address of the page tells it', async () => {
-  const report = await runOpenimmo(`<immobilie><objektkategorie>${objektart}</objektkategorie>
+  // This sender names its language once, and leaves the postal code of one home out.
+  const report = await runOpenimmo(`<lang>fr</lang>
+    <immobilie><geo><plz></plz><ort>Esch-sur-Alzette</ort><land iso_land="LUX"/></geo><objektkategorie>${objektart}</objektkategorie>
+    <verwaltung_techn><objektnr_extern>LU-001</objektnr_extern></verwaltung_techn></immobilie>
+    <immobilie><objektkategorie>${objektart}</objektkategorie>
     <geo><plz>4002</plz><ort>Esch-sur-Alzette</ort><strasse>14, rue Exemple</strasse><land iso_land="LUX"/></geo>
     <zustand_angaben><energiepass epart="BEDARF" epasstext_gebaeude="A_PLUS"/></zustand_angaben>
     <freitexte><objekttitel>14, rue Exemple</objekttitel><objektbeschreibung>Maison, 14 rue exemple</objektbeschreibung></freitexte>
-    <verwaltung_techn><objektnr_intern>u-2</objektnr_intern><objektnr_extern>LU-002</objektnr_extern><sprache>fr</sprache></verwaltung_techn></immobilie>`);
-  expect(report.faults.map(({ field }) => field)).toEqual(['objekttitel (fr)', 'objektbeschreibung (fr)']);
+    <verwaltung_techn><objektnr_intern>u-2</objektnr_intern><objektnr_extern>LU-002</objektnr_extern></verwaltung_techn></immobilie>`);
+  expect(report.leftOut).toEqual(['property openimmo-LU-001']);
+  expect(report.faults.map(({ field }) => field)).toEqual(['plz', 'objekttitel (fr)', 'objektbeschreibung (fr)']);
   const home = (await properties())['openimmo-LU-002'];
   if (!home) throw new Error('The home is missing');
-  expect(home).toMatchObject({ reference: 'LU-002', energyLabelText: 'A+' });
+  expect(home).toMatchObject({ reference: 'LU-002', energyLabelText: 'A+', mainType: 'house' });
+  expect(home.texts.fr?.typeName).toBe('Maison 3 façades');
   expect(JSON.stringify(publicView(home, 'fr', 'fr'))).not.toMatch(/exemple/i);
 });
 

@@ -5,12 +5,14 @@ type MainType = NonNullable<PropertyFacts['mainType']>;
 
 /** What OpenImmo calls a type: an element of `objektart`, where needed with an attribute. Written is the first of a type. */
 export const objectKinds: readonly { element: string; attribute?: readonly [string, string]; type: MainType }[] = [
+  { element: 'zinshaus_renditeobjekt', type: 'rentalBuilding' },
+  { element: 'haus', attribute: ['haustyp', 'APARTMENTHAUS'], type: 'rentalBuilding' },
+  { element: 'haus', attribute: ['haustyp', 'MEHRFAMILIENHAUS'], type: 'rentalBuilding' },
   { element: 'haus', type: 'house' },
   { element: 'wohnung', attribute: ['wohnungtyp', 'APARTMENT'], type: 'studio' },
   { element: 'wohnung', type: 'apartment' },
   { element: 'zimmer', type: 'studio' },
   { element: 'grundstueck', type: 'land' },
-  { element: 'zinshaus_renditeobjekt', type: 'rentalBuilding' },
   { element: 'parken', type: 'parking' },
   { element: 'sonstige', attribute: ['sonstige_typ', 'PARKHAUS'], type: 'parking' },
   { element: 'sonstige', type: 'commercial' },

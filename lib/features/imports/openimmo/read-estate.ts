@@ -8,6 +8,7 @@ import type { Fault } from '@/lib/listings/check-neutral';
 import type { NeutralProperty, PropertyFacts, PropertyTexts } from '@/lib/listings/neutral-listing';
 import equipment from './equipment.json';
 import { fieldRows, furtherTexts, textRowsIn } from './fields';
+import homeKinds from './home-kinds.json';
 import { attachmentGroups, marketings, objectKinds, optionMarker, otherPrice, periods, priceElements } from './objects';
 
 export type EstateAction = 'show' | 'delete';
@@ -52,6 +53,7 @@ export function readEstate(estate: XmlElement, id: string, usualLanguage: Langua
   readRows(estate, fieldRows, { facts, text }, faults);
   const further = furtherTexts.flatMap((name) => valueAt(estate, `freitexte/${name}`) ?? []);
   if (further.length > 0) text.description = [text.description, ...further].filter(Boolean).join('\n\n');
+  text.typeName ??= kindOf(estate, language);
   text.heating ??= wordsFor(estate, 'heating', language);
   text.kitchen ??= wordsFor(estate, 'kitchen', language);
   if (isOther) for (const key of Object.keys(text)) if (key !== 'city') Reflect.deleteProperty(text, key);
@@ -102,6 +104,15 @@ function wordsFor(estate: XmlElement, field: keyof typeof equipment, language: L
   return found.length > 0 ? found.join(', ') : undefined;
 }
 
+/** The kind of a house or flat in words. */
+function kindOf(estate: XmlElement, language: Language): string | undefined {
+  const found = Object.entries<Equipment[string]>(homeKinds).map(([at, names]) => {
+    const code = valueAt(estate, `objektkategorie/objektart/${at}`)?.toUpperCase();
+    return code && ofCode(names, code)?.[language];
+  });
+  return found.find(Boolean) || undefined;
+}
+
 function withoutNothing<T extends object>(values: T): T {
   for (const [key, value] of Object.entries(values)) if (value === undefined) Reflect.deleteProperty(values, key);
   return values;
@@ -123,7 +134,7 @@ function typeOf(estate: XmlElement, faults: Fault[]): PropertyFacts['mainType'] 
   if (!found) return undefined;
   const type = objectKinds.find(
     ({ element, attribute }) =>
-      element === found.name && (!attribute || found.attributes[attribute[0]] === attribute[1]),
+      element === found.name && (!attribute || found.attributes[attribute[0]]?.toUpperCase() === attribute[1]),
   )?.type;
   if (!type)
     faults.push({

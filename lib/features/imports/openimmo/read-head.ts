@@ -4,6 +4,8 @@ import type { TransferDocument } from './transfers';
 
 export const headPath = 'openimmo/uebertragung';
 export const estatePath = 'openimmo/anbieter/immobilie';
+/** Not in the standard, which has a language in each record only; some senders name it once, before their records. */
+export const languagePath = 'openimmo/anbieter/lang';
 
 /** What a document says of itself. `at`: when its sender wrote it, in milliseconds; null where it does not say. */
 export type TransferHead = { isFull: boolean; action: string; at: number | null };

@@ -139,7 +139,7 @@ test('OpenImmo', async () => {
       'verwaltung_techn/weitergabe_generell',
       // Without a field: rooms of all kinds, useful area, equipment of a bathroom, the state, the kind of certificate.
       ...['ausstattung/bad@dusche', 'flaechen/anzahl_zimmer', 'flaechen/nutzflaeche', 'geo/lage_gebiet@gebiete'],
-      ...['objektkategorie/objektart/haus@haustyp', 'zustand_angaben/energiepass/epart'],
+      'zustand_angaben/energiepass/epart',
       'zustand_angaben/zustand@zustand_art',
       // Read elsewhere, or what another value or their absence says.
       ...['anhaenge/anhang/format', 'anhaenge/anhang@location', 'objektkategorie/nutzungsart@WOHNEN'],

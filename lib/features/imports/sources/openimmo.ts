@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isLanguage } from '@/lib/domain/language';
 import { fieldRows } from '@/lib/features/imports/openimmo/fields';
 import { collectMasters, masterOf } from '@/lib/features/imports/openimmo/groups';
 import {
@@ -10,7 +11,13 @@ import {
   idOfEstate,
   readEstate,
 } from '@/lib/features/imports/openimmo/read-estate';
-import { estatePath, headPath, readHead, type TransferHead } from '@/lib/features/imports/openimmo/read-head';
+import {
+  estatePath,
+  headPath,
+  languagePath,
+  readHead,
+  type TransferHead,
+} from '@/lib/features/imports/openimmo/read-head';
 import { openTransfer, type TransferDocument } from '@/lib/features/imports/openimmo/transfers';
 import type { LocalFile } from '@/lib/features/imports/records/local-file';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '@/lib/features/imports/records/source';
@@ -152,15 +159,21 @@ async function* readTransfer(from: Head, reading: Reading): AsyncGenerator<Sourc
 async function* readDocument(
   document: TransferDocument,
   from: Head,
-  { seen, groups, language, tools }: Reading,
+  { seen, groups, language: usual, tools }: Reading,
 ): AsyncGenerator<SourceItem> {
   let number = 0;
+  let language = usual;
   const masters = collectMasters();
   for await (const { path: found, element } of readXml(document.read(), {
-    wanted: [headPath, estatePath],
+    wanted: [headPath, languagePath, estatePath],
     place: document.name,
   })) {
     if (found === headPath) continue;
+    if (found === languagePath) {
+      const named = element.text.slice(0, 2).toLowerCase();
+      language = isLanguage(named) ? named : usual;
+      continue;
+    }
     number++;
     const id = idOfEstate(element);
     if (id === null) {
