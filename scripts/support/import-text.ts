@@ -225,7 +225,7 @@ export function proposalText(
     ]),
   );
   const { encoding, delimiter, decimal, language } = mapping;
-  const separator = { ';': 'semicolons', ',': 'commas', '\t': 'tabs' }[delimiter];
+  const separator = { ';': 'semicolons', ',': 'commas', '\t': 'tabs', '|': 'bars' }[delimiter];
   return [
     `${file}: ${countOf(rows, 'row')}, ${encoding}, ${separator}, numbers like ${decimal === ',' ? '1.234,56' : '1,234.56'}, texts in ${language}${heading > 1 ? `, columns named in line ${heading}` : ''}`,
     table,

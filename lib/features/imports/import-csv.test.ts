@@ -83,7 +83,7 @@ const utf16 = (text: string, isBig: boolean) => {
 const windows = (text: string) =>
   Buffer.from([...text].map((sign) => ({ '€': 0x80, '“': 0x93, '”': 0x94 })[sign] ?? sign.charCodeAt(0)));
 
-const forms = [';', ',', '\t'].flatMap((delimiter) => {
+const forms = [';', ',', '\t', '|'].flatMap((delimiter) => {
   const text = tableOf(dutch, delimiter);
   return [
     [delimiter, 'UTF-8', Buffer.from(text)],
@@ -438,4 +438,14 @@ test('a table of one column has a proposal, and names what is missing', async ()
   expect(columns).toMatchObject([{ column: 'Prijs', target: 'price' }]);
   expect(missing).toEqual(['id', 'goal', 'mainType', 'zip', 'city']);
   expect(rows).toBe(2);
+});
+
+test('a status is seen by its words, and several addresses in a cell are not columns', async () => {
+  const table =
+    'Ref;Soort;Doel;CP;Ville;Loyer/Prix;Staat;Fotos\nA1;huis;koop;1500;Halle;250000;onder optie;https://a.test/1.jpg|https://a.test/2.jpg|https://a.test/3.jpg\nA2;huis;koop;1500;Halle;260000;beschikbaar;https://a.test/1.jpg|https://a.test/2.jpg|https://a.test/3.jpg\n';
+  const { mapping } = await proposeMapping(Buffer.from(table), null);
+  expect(mapping).toMatchObject({
+    delimiter: ';',
+    columns: { Staat: 'status', 'Loyer/Prix': 'price', Fotos: 'pictures' },
+  });
 });

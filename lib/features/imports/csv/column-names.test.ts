@@ -24,16 +24,17 @@ test('no word of people is a field that visitors see', () => {
 });
 
 const names = {
-  price: 'Prijs | PRIX | price_eur | Vraagprijs (€) | Prix demandé | Kaufpreis | property_price | Loyer mensuel',
+  price:
+    'Prijs | PRIX | price_eur | Loyer/Prix | Kaufpreis oder Miete | Asking (EUR) | Vraagprijs (€) | Prix demandé | Kaufpreis | property_price | Loyer mensuel',
   bedrooms:
-    'Chambres | bedroom_count | number_of_bedrooms | info_Bedrooms | Nombre de chambres | Aantal slaapkamers | Anzahl Schlafzimmer | bedroomCount | nb_ch | property.bedroomCount | Slaapkamers (aantal)',
+    'Chambres | Nbre de ch. | bedroom_count | number_of_bedrooms | info_Bedrooms | Nombre de chambres | Aantal slaapkamers | Anzahl Schlafzimmer | bedroomCount | nb_ch | property.bedroomCount | Slaapkamers (aantal)',
   bathrooms: 'number_of_bathrooms | bathroomCount | Nombre de salles de bains | Anzahl Badezimmer | aantal badkamers',
   garages: 'number_garage | Aantal garages | Garages',
   facades: 'number_of_facades | Nombre de façades | Aantal gevels',
   floors: 'number_of_floors | Nombre d’étages | Aantal verdiepingen',
   floor: 'floor | Étage | Verdieping | floorNumber',
   surfaceLiving:
-    'livable_surface | surface_m2 | info_Living area | Surface habitable (m²) | Bewoonbare oppervlakte m2 | Wohnfläche | Wohnflaeche in m² | netHabitableSurface | living_area_sqm',
+    'livable_surface | Surf. hab. (m²) | surface_m2 | info_Living area | Surface habitable (m²) | Bewoonbare oppervlakte m2 | Wohnfläche | Wohnflaeche in m² | netHabitableSurface | living_area_sqm',
   surfaceTotal: 'total_surface | Totale oppervlakte | Surface totale',
   surfaceGround:
     'total_land_surface | Grondoppervlakte (m²) | Surface du terrain | Grundstücksfläche | Superficie terrain m2 | land.surface',

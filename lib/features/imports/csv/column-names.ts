@@ -23,7 +23,7 @@ export function languageOf(written: string): Language | null {
 
 /** Words that say nothing of what a column holds: articles, counts, and the names of the record around it. */
 const empty = new Set(
-  'de du des d la le les l of the van het der den en et and in aantal nombre number nb nbr num no nr anzahl count amount qty total info infos property properties listing estate bien pand immo immobilier vastgoed object objekt detail details data attributes general building certificates location address transaction'.split(
+  'de du des d la le les l of the van het der den en et and in aantal nombre number nb nbr nbre num no nr anzahl count amount qty total info infos property properties listing estate bien pand immo immobilier vastgoed object objekt detail details data attributes general building certificates location address transaction'.split(
     ' ',
   ),
 );
@@ -66,10 +66,20 @@ function bareOf(words: readonly string[]): string {
 /** The field that a column's name says; null where it says none, or names a person. */
 export function targetByName(column: string): string | null {
   if (targetOf(column)) return column;
+  const same = sameTarget(column);
+  if (same) return same;
   const folded = wordsOf(column);
   const found = lookUp(folded) ?? lookUp(folded.replace(/([ao])e|(u)e/g, '$1$2'));
   if (found?.isWhole) return found.target;
   return isPersonal(column) ? null : (found?.target ?? null);
+}
+
+/** `Loyer/Prix` and `Kaufpreis oder Miete`: names of one field with a word between them. */
+function sameTarget(column: string): string | null {
+  const parts = column.split(/\/|\s(?:of|ou|or|oder)\s/i);
+  const targets = new Set(parts.length > 1 ? parts.map(targetByName) : []);
+  const [target] = targets;
+  return target && targets.size === 1 ? target : null;
 }
 
 function lookUp(folded: string): { target: string; isWhole: boolean } | null {

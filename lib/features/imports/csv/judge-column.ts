@@ -95,6 +95,7 @@ export function targetByContent(values: readonly string[]): string | null {
   if (looksLike((value) => languageOf(value) !== null && value.length < 12)) return 'language';
   if (looksLike((value) => readPlace(value) !== null)) return 'zip+city';
   // Only words that the lists have as they are written: names of people and streets contain others.
-  for (const field of ['goal', 'mainType']) if (looksLike((value) => readWord(field, value).isCertain)) return field;
+  for (const field of ['goal', 'mainType', 'status'])
+    if (looksLike((value) => readWord(field, value).isCertain)) return field;
   return share(values, (value) => value.length > 200) >= 0.5 ? 'description' : null;
 }

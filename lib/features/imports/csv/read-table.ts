@@ -5,7 +5,7 @@ import { SourceFailure } from '@/lib/features/imports/records/source';
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof encodings)[number];
 
-export const delimiters = [';', ',', '\t'] as const;
+export const delimiters = [';', ',', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 /** A row with the line on which it begins, from 1; the first row has the names of the columns. */
@@ -61,7 +61,10 @@ export function detectDelimiter(text: string): Delimiter {
     const counts = lines.flatMap((line) => line.get(delimiter) ?? []);
     return Math.max(0, ...counts.map((count) => count * counts.filter((other) => other === count).length));
   };
-  const [best = ';'] = [...delimiters].sort((one, other) => scoreOf(other) - scoreOf(one));
+  // Cells with several addresses have bars too: a bar counts where nothing else stands between the names.
+  const naming = lines.find((line) => line.size > 0);
+  const candidates = delimiters.filter((each) => each !== '|' || (naming?.size === 1 && naming.has('|')));
+  const [best = ';'] = candidates.sort((one, other) => scoreOf(other) - scoreOf(one));
   return best;
 }
 
