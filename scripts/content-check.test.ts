@@ -1,9 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { isAcceptedState } from '@/lib/content/accepted-state';
 import { fingerprint } from '@/lib/content/content-fingerprint';
 import { keepState } from '@/lib/content/serving/kept-states';
+import { openDatabase, replaceDatabase } from '@/lib/database/connection';
+import { isAcceptedContent } from '@/lib/database/site-note-store';
 import { leadEventSchema } from '@/lib/domain/webhook/lead-event';
 import { feedRecord } from '@/tests/support/content';
 import { type ContentFixture, writeContentFolder } from '@/tests/support/content-folder';
@@ -85,19 +86,20 @@ test('--accept names the losses since the stored state and accepts exactly this 
   const file = 'listings/nl/properties.json';
   const contentFolder = await write({ [file]: records(10) });
   const dataDir = await write({});
-  const place = { dataDir, folder: contentFolder };
   const accept = () => checkWith({ DATA_DIR: dataDir }, contentFolder, '--accept', '--json');
   expect((await accept()).errors).toContain('Nothing is accepted');
   await keepState({ contentFolder, statesFolder: path.join(dataDir, 'content-states') }, new Date(), async () => true);
   await writeFile(path.join(contentFolder, file), JSON.stringify(records(4)));
   const version = await fingerprint(contentFolder);
-  expect(await isAcceptedState(place, version)).toBe(false);
   const { code, output, errors } = await accept();
   expect(code).toBe(0);
   expect(JSON.parse(output).held).toMatchObject([{ code: 'lost-listings', count: 6 }]);
   expect(errors).toContain('Accepted');
-  expect(await isAcceptedState(place, version)).toBe(true);
-  expect(await isAcceptedState(place, `${version}x`)).toBe(false);
+  const database = openDatabase({ kind: 'sqlite', file: path.join(dataDir, 'site.db') });
+  replaceDatabase(database);
+  expect(await isAcceptedContent(version)).toBe(true);
+  expect(await isAcceptedContent(`${version}x`)).toBe(false);
+  await database.destroy();
 });
 
 test('--adverts names each rule with its source and its listings, as text and as a table', async () => {

@@ -1,7 +1,6 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { acceptState } from '@/lib/content/accepted-state';
 import { listIncompleteAdverts } from '@/lib/content/check/advert-report';
 import { checkContent } from '@/lib/content/check/check-content';
 import { readContentRecord } from '@/lib/content/content-record';
@@ -10,6 +9,9 @@ import { decidePublication } from '@/lib/content/decide-publication';
 import { formatProblems } from '@/lib/content/format-problems';
 import { readContent } from '@/lib/content/read-content';
 import { readKeptContent } from '@/lib/content/serve-content';
+import { database } from '@/lib/database/connection';
+import { migrateDatabase } from '@/lib/database/migrate';
+import { acceptContent } from '@/lib/database/site-note-store';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { leadEventSchema } from '@/lib/domain/webhook/lead-event';
 import { publicationGuards } from '@/lib/features/editor/publication-guards';
@@ -92,7 +94,7 @@ async function check(folder: string, use: CheckUse): Promise<number> {
   const report = { folder, ...checked, holds };
   console.log(use.json ? checkJson(report) : checkText(report, { isWhole: use.all ?? false }));
   if (use.accept && content)
-    console.error(await accept(folder, content.version, { isHeld: holds.length > 0, hasKept: kept !== null }));
+    console.error(await accept(content.version, { isHeld: holds.length > 0, hasKept: kept !== null }));
   return checked.problems.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
@@ -113,17 +115,14 @@ async function listAdverts(
   return adverts.length > 0 ? 1 : 0;
 }
 
-async function accept(
-  folder: string,
-  version: string,
-  { isHeld, hasKept }: { isHeld: boolean; hasKept: boolean },
-): Promise<string> {
+async function accept(version: string, { isHeld, hasKept }: { isHeld: boolean; hasKept: boolean }): Promise<string> {
   const { DATA_DIR: dataDir } = env();
   if (!hasKept)
     return `Nothing is accepted: ${dataDir} (DATA_DIR) has no earlier version of the folder to compare with.`;
   if (!isHeld) return 'Nothing is accepted: no change of the folder is held back.';
-  await acceptState({ dataDir, folder }, version, new Date());
-  return `Accepted: the site that uses ${dataDir} (DATA_DIR) publishes the folder as it is now within seconds.`;
+  await migrateDatabase(database());
+  await acceptContent(version, new Date());
+  return 'Accepted: every server of the site publishes the folder as it is now within seconds.';
 }
 
 async function isFolder(folder: string): Promise<boolean> {

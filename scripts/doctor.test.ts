@@ -10,10 +10,10 @@ import { importSchema, importsSchema } from '@/lib/content/schema/imports';
 import { openDatabase } from '@/lib/database/connection';
 import { migrateDatabase } from '@/lib/database/migrate';
 import { noteSiteKey } from '@/lib/database/site-key-store';
+import { noteBackup } from '@/lib/database/site-note-store';
 import { callerHeader, hopsHeader, startCallerAddresses } from '@/lib/platform/caller-address';
 import { parseEnv } from '@/lib/platform/env';
 import { fingerprintOf } from '@/lib/platform/secret';
-import { noteBackup } from '@/lib/server/backup/last-backup';
 import { oldBackupHours } from '@/lib/server/health/list-reasons';
 import { startImapServer } from '@/tests/support/imap-server';
 import { makeImportSite } from '@/tests/support/import-site';
@@ -200,11 +200,13 @@ describe('proxies as the site counts them', () => {
 
 test('a backup is missing, good or old', async () => {
   setTestEnv({ DATA_DIR: folder });
+  const { close } = await openTestDatabase('sqlite');
   expect((await checkBackup(now)).state).toBe('bad');
   await noteBackup(now);
   expect((await checkBackup(now)).state).toBe('good');
   const later = new Date(now.getTime() + oldBackupHours * 3_600_000);
   expect((await checkBackup(later)).state).toBe('bad');
+  await close();
 });
 
 test('the disk of a folder that does not exist cannot be measured', async () => {

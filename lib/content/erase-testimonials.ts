@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { importFolderOf } from '@/lib/listings/imported-listings';
 import { env } from '@/lib/platform/env';
-import { acceptState } from './accepted-state';
 import { fingerprint } from './content-fingerprint';
 import { compareKept } from './content-states';
 import { type TestimonialFile, testimonialSchema } from './schema/article';
@@ -53,7 +52,10 @@ export async function findContentFiles(isNamed: (text: string) => boolean): Prom
  * served, the smaller one is accepted, however much it loses. False when visitors may go on seeing them, since another
  * change of the folder has errors or waits. Throws file system errors.
  */
-export async function eraseTestimonials(files: readonly string[], now: Date): Promise<boolean> {
+export async function eraseTestimonials(
+  files: readonly string[],
+  accept: (version: string) => Promise<void>,
+): Promise<boolean> {
   const { CONTENT_DIR: folder, DATA_DIR: dataDir } = env();
   const place = statesOf(folder);
   const isServed = (await listKeptStates(place)).length === 0 || (await compareKept(place)) !== null;
@@ -61,7 +63,7 @@ export async function eraseTestimonials(files: readonly string[], now: Date): Pr
   await removeFromStates(place.statesFolder, files);
   if (isServed) {
     const version = await fingerprint(folder, { importFolder: importFolderOf(dataDir) });
-    await acceptState({ dataDir, folder }, version, now);
+    await accept(version);
   }
   return isServed;
 }

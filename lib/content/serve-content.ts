@@ -6,7 +6,6 @@ import type { PageRules } from '@/lib/platform/kept-pages.mjs';
 import { publishMediaLending } from '@/lib/platform/media-file';
 import { inNextState } from '@/lib/platform/next-state.mjs';
 import { publishPageRules } from '@/lib/platform/page-rules';
-import { isAcceptedState } from './accepted-state';
 import { type Content, getContent, hasContent, replaceContent } from './content';
 import {
   type ContentRecord,
@@ -42,6 +41,8 @@ type ContentListener = Pick<FollowOptions<unknown>, 'onError' | 'onBlindness'> &
   /** Makes ahead of visitors what their requests would wait for; what it calls sees the content as if it were served. */
   prepare(): Promise<void>;
   guards: readonly PublicationGuard[];
+  /** Whether the agency wants this version published, whatever it loses. */
+  isAccepted(version: string): Promise<boolean>;
   onOutcome(outcome: ContentOutcome & { readingMs: number }): void;
 };
 
@@ -60,11 +61,10 @@ const periodLookMs = 500;
  */
 export function followContent(
   reader: ContentReader,
-  { guards, prepare, onOutcome, onError, onBlindness }: ContentListener,
+  { guards, prepare, isAccepted, onOutcome, onError, onBlindness }: ContentListener,
 ): Follower {
   const { CONTENT_DIR, DATA_DIR: dataDir } = env();
   const record = createRecordKeeper();
-  const isAccepted = (version: string) => isAcceptedState({ dataDir, folder: CONTENT_DIR }, version).catch(() => false);
   let keepRetry: NodeJS.Timeout | undefined;
   let acceptanceLook: NodeJS.Timeout | undefined;
   let heldVersion: string | null = null;

@@ -5,7 +5,7 @@ import { crossing, processSingleton } from '@/lib/platform/bridge.mjs';
 import { lastReading, setDegraded } from '@/lib/platform/site-status';
 import { createRequestFigures } from '@/lib/server/request-figures.mjs';
 import { openTestSite } from '@/tests/support/test-site';
-import { noteBackup } from '../../lib/server/backup/last-backup';
+import { noteBackup } from '../../lib/database/site-note-store';
 import { writeMetrics } from '../../lib/server/health/write-metrics';
 
 const { rules } = parse(readFileSync('deploy/alerts.yml', 'utf8')).groups[0];

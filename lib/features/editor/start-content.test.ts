@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GET as getHealth } from '@/app/api/health/route';
-import { acceptState } from '@/lib/content/accepted-state';
 import { type Content, getContent } from '@/lib/content/content';
 import { fingerprint } from '@/lib/content/content-fingerprint';
 import { type ContentReader, createContentReader } from '@/lib/content/reader/content-reader';
 import type { Follower } from '@/lib/content/serving/follow-folder';
 import { listKeptStates } from '@/lib/content/serving/kept-states';
+import { acceptContent } from '@/lib/database/site-note-store';
 import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { pageVersion } from '@/lib/platform/kept-pages.mjs';
 import { listDegraded } from '@/lib/platform/site-status';
@@ -17,7 +17,7 @@ import { softwareVersion } from '@/lib/platform/software-version.mjs';
 import { threads as bundles, bundleWorker } from '@/scripts/support/bundle-worker.mjs';
 import { feedRecord } from '@/tests/support/content';
 import { setTestEnv } from '@/tests/support/set-test-env';
-import { openTestDatabase } from '@/tests/support/test-database';
+import { openTestDatabase, type TestDatabase } from '@/tests/support/test-database';
 import { startContent } from './start-content';
 
 const shippedSettings = JSON.parse(readFileSync('content/settings.json', 'utf8'));
@@ -237,6 +237,11 @@ test('a legal rule announced in settings applies from the start of its day, with
 });
 
 describe('a change that loses many addresses', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await openTestDatabase('sqlite');
+  });
+  afterEach(() => database.close());
   const write = (borrow: unknown) => writeFile(settings(), JSON.stringify({ ...shippedSettings, borrow }));
   const newsCount = () => [...getContent().articles.values()].filter(({ category }) => category === 'news').length;
   const lose = () => write({ 'articles/news': false });
@@ -274,7 +279,7 @@ describe('a change that loses many addresses', () => {
 
   test('is served when it is accepted, without another change', async () => {
     await startAndLose();
-    await acceptState({ dataDir: path.join(root, 'data'), folder }, await fingerprint(folder), new Date());
+    await acceptContent(await fingerprint(folder), new Date());
     await expect.poll(newsCount, { timeout: 20_000 }).toBe(0);
     await expect.poll(listDegraded, { timeout: 20_000 }).toEqual([]);
   });
@@ -283,7 +288,7 @@ describe('a change that loses many addresses', () => {
     await startAndLose();
     const earlier = await fingerprint(folder);
     await write({ 'articles/news': false, testimonials: false });
-    await acceptState({ dataDir: path.join(root, 'data'), folder }, earlier, new Date());
+    await acceptContent(earlier, new Date());
     await follower?.reread();
     expect(newsCount()).toBeGreaterThan(0);
     expect(listDegraded()).toMatchObject([{ code: 'content-held' }]);

@@ -2,6 +2,7 @@ import { untilViewsAreHashed } from '@/lib/content/listing-views';
 import type { ContentReader } from '@/lib/content/reader/content-reader';
 import { followContent } from '@/lib/content/serve-content';
 import type { Follower } from '@/lib/content/serving/follow-folder';
+import { isAcceptedContent } from '@/lib/database/site-note-store';
 import { env } from '@/lib/platform/env';
 import { endDegraded, lastReading, listDegraded, setDegraded } from '@/lib/platform/site-status';
 import { wakeWorker } from '@/lib/platform/worker-wake';
@@ -20,6 +21,8 @@ export async function startContent(reader: ContentReader, log: (message: string)
   const follower = followContent(reader, {
     guards: publicationGuards,
     prepare: prepareContent,
+    // While the database is away, nothing was accepted.
+    isAccepted: (version) => isAcceptedContent(version).catch(() => false),
     onOutcome(outcome) {
       const wasInTrouble = Boolean(getContentTrouble());
       lastError = '';

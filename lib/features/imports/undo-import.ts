@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { acceptState } from '@/lib/content/accepted-state';
 import { fingerprint } from '@/lib/content/content-fingerprint';
+import { acceptContent } from '@/lib/database/site-note-store';
 import { importFolderOf } from '@/lib/listings/imported-listings';
 import { env } from '@/lib/platform/env';
 import { takeImportLease } from './import-lease';
@@ -36,5 +36,5 @@ export async function acceptPublished(now: Date): Promise<void> {
   const { CONTENT_DIR: folder, DATA_DIR: dataDir } = env();
   await mirrorImports();
   const version = await fingerprint(folder, { importFolder: importFolderOf(dataDir) });
-  await acceptState({ dataDir, folder }, version, now);
+  await acceptContent(version, now);
 }

@@ -1,5 +1,6 @@
 import { eraseTestimonials, findContentFiles, type PublishedTestimonial } from '@/lib/content/erase-testimonials';
 import { scrubDatabase } from '@/lib/database/scrub-database';
+import { acceptContent } from '@/lib/database/site-note-store';
 import { transact } from '@/lib/database/transaction';
 import { createTermFinder, type FoundBy } from '@/lib/domain/privacy/person-terms';
 import { writeAuditWith } from '@/lib/features/accounts/audit-store';
@@ -184,7 +185,7 @@ export async function eraseStoredPerson(
     removed.length === 0 ||
     (await eraseTestimonials(
       removed.map(({ file }) => file),
-      now,
+      (version) => acceptContent(version, now),
     ));
   await Promise.all(person.rows.upload.map(({ file }) => removeUpload(folder, file)));
   const stored = await transact(async (connection) => {

@@ -2,10 +2,10 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isAcceptedState } from '@/lib/content/accepted-state';
 import { fingerprint } from '@/lib/content/content-fingerprint';
 import { serveContent, statesOf } from '@/lib/content/serve-content';
 import { isIntact, keepState, listKeptStates } from '@/lib/content/serving/kept-states';
+import { isAcceptedContent } from '@/lib/database/site-note-store';
 import { transact } from '@/lib/database/transaction';
 import { addEnquiry } from '@/lib/features/forms/enquiry-store';
 import { publishTestimonial } from '@/lib/features/office/templates/testimonials';
@@ -142,7 +142,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await Promise.all(states.map((state) => isIntact(state)))).toEqual([true]);
     // Eight addresses are lost at once, which would be held back.
     const version = await fingerprint(folder, { importFolder: importFolderOf(dataDir) });
-    expect(await isAcceptedState({ dataDir, folder }, version)).toBe(true);
+    expect(await isAcceptedContent(version)).toBe(true);
     await serveContent({});
     expect(shown()).toEqual([]);
     expect(await planErasure(email, sentAt)).toBeNull();
@@ -169,7 +169,7 @@ describe.each(engines)('%s', (engine) => {
     await writeFile(path.join(folder, 'routes.json'), 'half');
     expect(await eraseStoredPerson(email, sentAt, { choice })).toMatchObject({ isStillShown: true });
     const version = await fingerprint(folder, { importFolder: importFolderOf(dataDir) });
-    expect(await isAcceptedState({ dataDir, folder }, version)).toBe(false);
+    expect(await isAcceptedContent(version)).toBe(false);
     expect(await filesWithTraces(path.join(dataDir, 'content-states'))).toEqual([]);
   });
 

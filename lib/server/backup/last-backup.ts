@@ -1,16 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { findLastBackup } from '@/lib/database/site-note-store';
 import { env } from '@/lib/platform/env';
 
-const fileOf = () => path.join(env().DATA_DIR, 'last-backup');
-
-/** When the site was last backed up by its own command; null when never, or when the note is unreadable. */
+/** When the site was last backed up; null when never, or while the database is away. */
 export async function readLastBackup(): Promise<Date | null> {
-  const text = await readFile(fileOf(), 'utf8').catch(() => '');
+  const known = await findLastBackup().catch(() => null);
+  if (known) return known;
+  // Earlier versions noted it on the machine that made the backup.
+  const text = await readFile(path.join(env().DATA_DIR, 'last-backup'), 'utf8').catch(() => '');
   const instant = new Date(text.trim());
   return Number.isNaN(instant.getTime()) ? null : instant;
-}
-
-export async function noteBackup(now: Date): Promise<void> {
-  await writeFile(fileOf(), `${now.toISOString()}\n`, { mode: 0o600 });
 }

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { type BackupProblem, backUpDatabase } from '@/lib/database/back-up-database';
 import { type DatabaseTarget, databaseTarget, openDatabase } from '@/lib/database/connection';
 import { readSiteKey } from '@/lib/database/site-key-store';
+import { noteBackup } from '@/lib/database/site-note-store';
 import { fingerprintOf, knownSecret, secretFile } from '@/lib/platform/secret';
 import { softwareVersion } from '@/lib/platform/software-version.mjs';
 import { listUploads, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { partsOf, writeManifest } from './backup-manifest';
-import { noteBackup } from './last-backup';
 
 export type Backup = {
   engine: DatabaseTarget['kind'];
@@ -55,8 +55,7 @@ export async function makeBackup({ file, mayReplace, onUpload }: BackupOptions):
     if (key !== null) await rename(partOf('secret'), names.secret);
     await rename(partOf('database'), names.database);
     await writeManifest(file, { madeAt, version: softwareVersion(), engine: target.kind, key });
-    await noteBackup(new Date());
-    const used = await readKeyOf(target);
+    const used = await noteIn(target);
     return {
       engine: target.kind,
       file,
@@ -70,11 +69,13 @@ export async function makeBackup({ file, mayReplace, onUpload }: BackupOptions):
   }
 }
 
-/** The key that a database is used with; null for one of before keys were noted. */
-async function readKeyOf(target: DatabaseTarget): Promise<string | null> {
+/** Notes the backup, and returns the key that the database is used with; null for one of a version without such notes. */
+async function noteIn(target: DatabaseTarget): Promise<string | null> {
   const connection = openDatabase(target);
   try {
-    return await readSiteKey(connection);
+    const key = await readSiteKey(connection);
+    await noteBackup(new Date(), connection).catch(() => {});
+    return key;
   } catch {
     return null;
   } finally {
