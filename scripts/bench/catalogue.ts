@@ -28,26 +28,7 @@ export function measureCatalogue(count: number): void {
   const index = makeIndex(properties);
   note(`index of ${count} properties made in`, `${Math.round(performance.now() - started)} ms`);
   const database = makeTable(properties);
-  const ofIndex = (price: number, place?: string): Shown => {
-    const found = index.find({
-      filter: {
-        goal: 'sale',
-        types: ['house'],
-        priceMax: price,
-        bedroomsMin: 2,
-        ...(place !== undefined && { places: [place] }),
-      },
-      sort: 'price-up',
-      language: 'fr',
-      offset: 0,
-      limit: 24,
-    });
-    return {
-      ids: found.items.map(({ id }) => id),
-      total: found.total,
-      byPlace: Object.fromEntries(found.countByPlace),
-    };
-  };
+  const ofIndex = (price: number, place?: string) => queryIndex(index, price, place);
   for (const [what, place, atMost] of [
     ['a city', placeOf, 0.3],
     ['no city', () => undefined, 0.5],
@@ -104,6 +85,27 @@ export function measureCatalogue(count: number): void {
   noteFigure('counts beside all filter options, p99', [quantile(counting, 0.99)], 'ms', { atMost: 4 });
   noteFigure('look-up of a place, p99', [quantile(timesOf(makePlaceSearch()), 0.99)], 'ms', { atMost: 0.05 });
   database.close();
+}
+
+function queryIndex(index: ReturnType<typeof makeIndex>, price: number, place?: string): Shown {
+  const found = index.find({
+    filter: {
+      goal: 'sale',
+      types: ['house'],
+      priceMax: price,
+      bedroomsMin: 2,
+      ...(place !== undefined && { places: [place] }),
+    },
+    sort: 'price-up',
+    language: 'fr',
+    offset: 0,
+    limit: 24,
+  });
+  return {
+    ids: found.items.map(({ id }) => id),
+    total: found.total,
+    byPlace: Object.fromEntries(found.countByPlace),
+  };
 }
 
 function makeProperties(count: number): Property[] {

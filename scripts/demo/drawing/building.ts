@@ -1,4 +1,4 @@
-import { type Drawing, draw } from './canvas';
+import { type Canvas, type Drawing, draw } from './canvas';
 import { brick, ink, measure, soft, tree } from './parts';
 
 export type SectionSource = {
@@ -29,65 +29,11 @@ export function drawSection({ depth, storeys, ridge = 0 }: SectionSource): Drawi
       let level = ground + under;
       for (const height of storeys) {
         const storey = Math.abs(height);
-        canvas.rect(-0.15, level - storey - 0.15, depth + 0.3, storey + 0.3, { fill: ink });
-        canvas.rect(0.2, level - storey + 0.15, depth - 0.4, storey - 0.25, {
-          fill: height < 0 ? '#efece6' : '#f7f2e8',
-        });
-        if (height > 0)
-          for (const wall of [-0.15, depth - 0.2]) {
-            canvas.rect(wall, level - storey * 0.8, 0.35, storey * 0.5, { fill: '#ffffff', line: ink, width: 1 });
-            canvas.lines(
-              [
-                [wall + 0.17, level - storey * 0.8],
-                [wall + 0.17, level - storey * 0.3],
-              ],
-              { line: '#5c8fa8', width: 2 },
-            );
-          }
-        canvas.lines(
-          [
-            [depth * 0.55, level - storey + 0.15],
-            [depth * 0.55, level - 0.9],
-          ],
-          { line: ink, width: 4 },
-        );
-        for (let step = 0; step < 12; step += 1) {
-          const x = depth * 0.58 + (step * Math.min(3.2, depth * 0.34)) / 12;
-          canvas.rect(x, level - 0.1 - ((step + 1) * (storey - 0.1)) / 12, 0.28, 0.09, { fill: soft });
-        }
-        measure(canvas, [depth + 1.4, level - storey], [depth + 1.4, level]);
+        drawStorey(canvas, { height, level, depth });
         level -= storey;
       }
-      if (ridge > 0) {
-        canvas.polygon(
-          [
-            [-0.6, level + 0.1],
-            [depth / 2, level - ridge],
-            [depth + 0.6, level + 0.1],
-          ],
-          { fill: '#6b5a4f' },
-        );
-        canvas.polygon(
-          [
-            [0.4, level - 0.15],
-            [depth / 2, level - ridge + 0.55],
-            [depth - 0.4, level - 0.15],
-          ],
-          { fill: '#f7f2e8' },
-        );
-        measure(canvas, [depth + 1.4, level - ridge], [depth + 1.4, level]);
-      } else canvas.rect(-0.35, level - 0.45, depth + 0.7, 0.4, { fill: '#6b6a66' });
-      const person = depth * 0.3;
-      canvas.ellipse(person, ground - 1.62, 0.13, 0.15, { fill: soft });
-      canvas.polygon(
-        [
-          [person - 0.22, ground - 1.4],
-          [person + 0.22, ground - 1.4],
-          [person + 0.12, ground - 0.15],
-          [person - 0.12, ground - 0.15],
-        ],
-        { fill: soft },
-      );
+      drawRoof(canvas, { ridge, level, depth });
+      drawPerson(canvas, depth * 0.3, ground);
       tree(canvas, -2.1, ground - 2.6, 1.1);
       canvas.lines(
         [
@@ -102,6 +48,74 @@ export function drawSection({ depth, storeys, ridge = 0 }: SectionSource): Drawi
   );
 }
 
+/** One storey: its floor and air, a window in each outer wall, the wall in the middle, the stairs and its height. */
+function drawStorey(canvas: Canvas, { height, level, depth }: { height: number; level: number; depth: number }): void {
+  const storey = Math.abs(height);
+  canvas.rect(-0.15, level - storey - 0.15, depth + 0.3, storey + 0.3, { fill: ink });
+  canvas.rect(0.2, level - storey + 0.15, depth - 0.4, storey - 0.25, {
+    fill: height < 0 ? '#efece6' : '#f7f2e8',
+  });
+  if (height > 0)
+    for (const wall of [-0.15, depth - 0.2]) {
+      canvas.rect(wall, level - storey * 0.8, 0.35, storey * 0.5, { fill: '#ffffff', line: ink, width: 1 });
+      canvas.lines(
+        [
+          [wall + 0.17, level - storey * 0.8],
+          [wall + 0.17, level - storey * 0.3],
+        ],
+        { line: '#5c8fa8', width: 2 },
+      );
+    }
+  canvas.lines(
+    [
+      [depth * 0.55, level - storey + 0.15],
+      [depth * 0.55, level - 0.9],
+    ],
+    { line: ink, width: 4 },
+  );
+  for (let step = 0; step < 12; step += 1) {
+    const x = depth * 0.58 + (step * Math.min(3.2, depth * 0.34)) / 12;
+    canvas.rect(x, level - 0.1 - ((step + 1) * (storey - 0.1)) / 12, 0.28, 0.09, { fill: soft });
+  }
+  measure(canvas, [depth + 1.4, level - storey], [depth + 1.4, level]);
+}
+
+function drawRoof(canvas: Canvas, { ridge, level, depth }: { ridge: number; level: number; depth: number }): void {
+  if (ridge > 0) {
+    canvas.polygon(
+      [
+        [-0.6, level + 0.1],
+        [depth / 2, level - ridge],
+        [depth + 0.6, level + 0.1],
+      ],
+      { fill: '#6b5a4f' },
+    );
+    canvas.polygon(
+      [
+        [0.4, level - 0.15],
+        [depth / 2, level - ridge + 0.55],
+        [depth - 0.4, level - 0.15],
+      ],
+      { fill: '#f7f2e8' },
+    );
+    measure(canvas, [depth + 1.4, level - ridge], [depth + 1.4, level]);
+  } else canvas.rect(-0.35, level - 0.45, depth + 0.7, 0.4, { fill: '#6b6a66' });
+}
+
+/** Gives the drawing its scale. */
+function drawPerson(canvas: Canvas, person: number, ground: number): void {
+  canvas.ellipse(person, ground - 1.62, 0.13, 0.15, { fill: soft });
+  canvas.polygon(
+    [
+      [person - 0.22, ground - 1.4],
+      [person + 0.22, ground - 1.4],
+      [person + 0.12, ground - 0.15],
+      [person - 0.12, ground - 0.15],
+    ],
+    { fill: soft },
+  );
+}
+
 export type StackSource = {
   floors: number;
   bays: number;
@@ -110,10 +124,13 @@ export type StackSource = {
   isSetBack?: boolean;
 };
 
+/** Width of a bay and height of a floor. */
+const [bay, high] = [2.6, 3];
+
 /** The front of a building as a drawing, with the home marked in it. */
-export function drawStack({ floors, bays, marked, hasPitch, isSetBack }: StackSource): Drawing {
+export function drawStack(source: StackSource): Drawing {
+  const { floors, bays, marked, hasPitch, isSetBack } = source;
   const [floor, from, to] = marked;
-  const [bay, high] = [2.6, 3];
   const width = bays * bay;
   const roof = hasPitch ? 2.4 : 0.5;
   return draw(
@@ -139,25 +156,7 @@ export function drawStack({ floors, bays, marked, hasPitch, isSetBack }: StackSo
           const x = Math.max(inset, from * bay);
           canvas.rect(x, y, Math.min(width - inset, to * bay) - x, high, { fill: '#f2c9b4', line: brick, width: 3.4 });
         }
-        for (let column = 0; column < bays; column += 1) {
-          const x = column * bay + bay * 0.22;
-          if (inset && (x < inset + 0.3 || x + bay * 0.56 > width - inset - 0.3)) continue;
-          const isDoor =
-            storey === 0 && column === Math.floor(bays / 2) && !(floor === 0 && column >= from && column < to);
-          canvas.rect(x, isDoor ? y + 0.75 : y + 0.6, bay * 0.56, isDoor ? 2.25 : 1.7, {
-            fill: isDoor ? '#6f7d72' : '#ffffff',
-            line: ink,
-            width: 1.2,
-          });
-          if (!isDoor)
-            canvas.lines(
-              [
-                [x + bay * 0.28, y + 0.6],
-                [x + bay * 0.28, y + 2.3],
-              ],
-              { line: ink, width: 0.8 },
-            );
-        }
+        drawOpenings(canvas, { source, storey, y, inset });
       }
       if (hasPitch)
         canvas.polygon(
@@ -198,4 +197,30 @@ export function drawStack({ floors, bays, marked, hasPitch, isSetBack }: StackSo
     },
     0.02,
   );
+}
+
+type Openings = { source: StackSource; storey: number; y: number /** Of a floor that is set back. */; inset: number };
+
+/** The windows of a floor, and the door in the middle of the lowest one, unless the marked home is there. */
+function drawOpenings(canvas: Canvas, { source: { bays, marked }, storey, y, inset }: Openings): void {
+  const [floor, from, to] = marked;
+  const width = bays * bay;
+  for (let column = 0; column < bays; column += 1) {
+    const x = column * bay + bay * 0.22;
+    if (inset && (x < inset + 0.3 || x + bay * 0.56 > width - inset - 0.3)) continue;
+    const isDoor = storey === 0 && column === Math.floor(bays / 2) && !(floor === 0 && column >= from && column < to);
+    canvas.rect(x, isDoor ? y + 0.75 : y + 0.6, bay * 0.56, isDoor ? 2.25 : 1.7, {
+      fill: isDoor ? '#6f7d72' : '#ffffff',
+      line: ink,
+      width: 1.2,
+    });
+    if (!isDoor)
+      canvas.lines(
+        [
+          [x + bay * 0.28, y + 0.6],
+          [x + bay * 0.28, y + 2.3],
+        ],
+        { line: ink, width: 0.8 },
+      );
+  }
 }

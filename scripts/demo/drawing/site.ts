@@ -41,85 +41,12 @@ export function drawSite(source: SiteSource): Drawing {
   return draw(
     [-pad * 1.6, -pad, width + pad * 3.2, depth + pad + road * 2.1],
     (canvas) => {
-      const left = -size;
-      canvas.rect(left, -size, width + 2 * size, depth + size, { fill: '#eef0e6' });
-      canvas.rect(left, depth, width + 2 * size, road * 0.25, { fill: '#d8d3c8' });
-      canvas.rect(left, depth + road * 0.25, width + 2 * size, road, { fill: '#c9c6bf' });
-      canvas.rect(left, depth + road * 1.25, width + 2 * size, size, { fill: '#eef0e6' });
-      canvas.text([width / 2, depth + road * 0.85], source.street, 26);
-      const [h0 = 0, h1 = 0, h2 = 0, h3 = 0] = source.house ?? source.zone ?? [];
-      for (const side of [-1, 1]) {
-        const nx = side < 0 ? (source.isRow ? -h2 : -h2 - size * 0.12) : width + (source.isRow ? 0 : size * 0.12);
-        canvas.rect(nx, depth - h1 - h3, h2, h3 * 0.92, { fill: '#d9d4ca', line: '#bfb9ad', width: 0.8 });
-      }
+      drawSurroundings(canvas, source, { size, road });
       canvas.rect(0, 0, width, depth, { fill: grass, line: brick, width: 2.6 });
-      if (source.meadow) {
-        canvas.rect(0, 0, width, source.meadow, { fill: '#e4e8cf' });
-        canvas.lines(
-          [
-            [0, source.meadow],
-            [width, source.meadow],
-          ],
-          { line: soft, width: 1 },
-        );
-      }
-      if (source.drive) {
-        const [d0, wide, long] = source.drive;
-        canvas.rect(d0, depth - long, wide, long, { fill: paved });
-        if (long > 5) drawCar(canvas, d0 + Math.min(1.6, wide / 2), depth - 3);
-      }
-      if (source.house) {
-        if (source.terrace) {
-          const [wide, long] = source.terrace;
-          canvas.rect(h0 + (h2 - wide) / 2, depth - h1 - h3 - long, wide, long, {
-            fill: paved,
-            line: soft,
-            width: 0.8,
-          });
-        }
-        canvas.rect(h0, depth - h1 - h3, h2, h3, { fill: '#c9a78f', line: ink, width: 2 });
-        canvas.lines(
-          [
-            [h0, depth - h1 - h3 / 2],
-            [h0 + h2, depth - h1 - h3 / 2],
-          ],
-          { line: ink, width: 1 },
-        );
-      }
-      if (source.garage) {
-        const [g0, g1, g2, g3] = source.garage;
-        canvas.rect(g0, depth - g1 - g3, g2, g3, { fill: '#d7c0ae', line: ink, width: 1.6 });
-      }
-      if (source.zone) {
-        canvas.rect(h0, depth - h1 - h3, h2, h3, { fill: '#f0dcc9', line: brick, width: 1.6 });
-        canvas.lines(
-          [
-            [h0, depth - h1],
-            [h0 + h2, depth - h1 - h3],
-          ],
-          { line: brick, width: 0.8 },
-        );
-        canvas.lines(
-          [
-            [h0 + h2, depth - h1],
-            [h0, depth - h1 - h3],
-          ],
-          { line: brick, width: 0.8 },
-        );
-        measure(canvas, [h0, depth - h1 - h3 - size * 0.02], [h0 + h2, depth - h1 - h3 - size * 0.02]);
-        measure(canvas, [h0 + h2 + size * 0.02, depth - h1 - h3], [h0 + h2 + size * 0.02, depth - h1]);
-        measure(canvas, [h0 + h2 / 2, depth - h1], [h0 + h2 / 2, depth]);
-        measure(canvas, [0, depth - h1 - h3 / 2], [h0, depth - h1 - h3 / 2]);
-      }
-      const behind = depth - h1 - h3 - (source.terrace?.[1] ?? 0);
-      for (const [x, y, r] of [
-        [0.14, 0.18, 0.05],
-        [0.8, 0.12, 0.06],
-        [0.88, 0.55, 0.045],
-        [0.2, 0.62, 0.04],
-      ] as const)
-        if (behind > size * 0.2 && !source.zone)
-          tree(canvas, width * x, behind * y + size * 0.03, Math.min(size * r, width * 0.16));
+      drawGarden(canvas, source);
+      drawBuildings(canvas, source);
+      if (source.zone) drawZone(canvas, source.zone, { depth, size });
+      drawTrees(canvas, source, size);
       measure(canvas, [0, -pad * 0.35], [width, -pad * 0.35]);
       measure(canvas, [width + pad * 0.4, 0], [width + pad * 0.4, depth]);
       north(canvas, [-pad * 0.95, pad * 0.35], pad * 0.3, source.bearing);
@@ -127,4 +54,104 @@ export function drawSite(source: SiteSource): Drawing {
     },
     0,
   );
+}
+
+/** The land around, the street with its name, and the neighbours. */
+function drawSurroundings(canvas: Canvas, source: SiteSource, { size, road }: { size: number; road: number }): void {
+  const [width, depth] = source.plot;
+  const left = -size;
+  canvas.rect(left, -size, width + 2 * size, depth + size, { fill: '#eef0e6' });
+  canvas.rect(left, depth, width + 2 * size, road * 0.25, { fill: '#d8d3c8' });
+  canvas.rect(left, depth + road * 0.25, width + 2 * size, road, { fill: '#c9c6bf' });
+  canvas.rect(left, depth + road * 1.25, width + 2 * size, size, { fill: '#eef0e6' });
+  canvas.text([width / 2, depth + road * 0.85], source.street, 26);
+  const [, h1 = 0, h2 = 0, h3 = 0] = source.house ?? source.zone ?? [];
+  for (const side of [-1, 1]) {
+    const nx = side < 0 ? (source.isRow ? -h2 : -h2 - size * 0.12) : width + (source.isRow ? 0 : size * 0.12);
+    canvas.rect(nx, depth - h1 - h3, h2, h3 * 0.92, { fill: '#d9d4ca', line: '#bfb9ad', width: 0.8 });
+  }
+}
+
+function drawGarden(canvas: Canvas, { plot: [width, depth], meadow, drive }: SiteSource): void {
+  if (meadow) {
+    canvas.rect(0, 0, width, meadow, { fill: '#e4e8cf' });
+    canvas.lines(
+      [
+        [0, meadow],
+        [width, meadow],
+      ],
+      { line: soft, width: 1 },
+    );
+  }
+  if (drive) {
+    const [d0, wide, long] = drive;
+    canvas.rect(d0, depth - long, wide, long, { fill: paved });
+    if (long > 5) drawCar(canvas, d0 + Math.min(1.6, wide / 2), depth - 3);
+  }
+}
+
+function drawBuildings(canvas: Canvas, { plot: [, depth], house, terrace, garage }: SiteSource): void {
+  if (house) {
+    const [h0, h1, h2, h3] = house;
+    if (terrace) {
+      const [wide, long] = terrace;
+      const paint = { fill: paved, line: soft, width: 0.8 };
+      canvas.rect(h0 + (h2 - wide) / 2, depth - h1 - h3 - long, wide, long, paint);
+    }
+    canvas.rect(h0, depth - h1 - h3, h2, h3, { fill: '#c9a78f', line: ink, width: 2 });
+    canvas.lines(
+      [
+        [h0, depth - h1 - h3 / 2],
+        [h0 + h2, depth - h1 - h3 / 2],
+      ],
+      { line: ink, width: 1 },
+    );
+  }
+  if (garage) {
+    const [g0, g1, g2, g3] = garage;
+    canvas.rect(g0, depth - g1 - g3, g2, g3, { fill: '#d7c0ae', line: ink, width: 1.6 });
+  }
+}
+
+/** Where a house may be built: crossed out, with its measures and its distances from the street and the side. */
+function drawZone(
+  canvas: Canvas,
+  [left, setback, wide, long]: NonNullable<SiteSource['zone']>,
+  { depth, size }: { depth: number; size: number },
+): void {
+  const [front, back, right] = [depth - setback, depth - setback - long, left + wide];
+  canvas.rect(left, back, wide, long, { fill: '#f0dcc9', line: brick, width: 1.6 });
+  canvas.lines(
+    [
+      [left, front],
+      [right, back],
+    ],
+    { line: brick, width: 0.8 },
+  );
+  canvas.lines(
+    [
+      [right, front],
+      [left, back],
+    ],
+    { line: brick, width: 0.8 },
+  );
+  measure(canvas, [left, back - size * 0.02], [right, back - size * 0.02]);
+  measure(canvas, [right + size * 0.02, back], [right + size * 0.02, front]);
+  measure(canvas, [left + wide / 2, front], [left + wide / 2, depth]);
+  measure(canvas, [0, front - long / 2], [left, front - long / 2]);
+}
+
+/** Behind the house, where there is room for them. */
+function drawTrees(canvas: Canvas, source: SiteSource, size: number): void {
+  const [width, depth] = source.plot;
+  const [, setback = 0, , long = 0] = source.house ?? [];
+  const behind = depth - setback - long - (source.terrace?.[1] ?? 0);
+  if (behind <= size * 0.2 || source.zone) return;
+  for (const [x, y, r] of [
+    [0.14, 0.18, 0.05],
+    [0.8, 0.12, 0.06],
+    [0.88, 0.55, 0.045],
+    [0.2, 0.62, 0.04],
+  ] as const)
+    tree(canvas, width * x, behind * y + size * 0.03, Math.min(size * r, width * 0.16));
 }
