@@ -56,80 +56,18 @@ type Work = {
   timers: NodeJS.Timeout[];
 };
 
-export function createBoundedThreads({ file, most, cpuMs, wallMs, megabytes, idleMs }: Bounds): BoundedThreads {
-  const idle: ((input: unknown) => Promise<unknown>)[] = [];
+type Run = (input: unknown) => Promise<unknown>;
+
+export function createBoundedThreads(bounds: Bounds): BoundedThreads {
+  const idle: Run[] = [];
   const waiting: (() => void)[] = [];
   let working = 0;
 
-  function start(): (input: unknown) => Promise<unknown> {
-    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: megabytes } });
-    /** The system's number of the thread; null where it has none, or before the thread has begun. */
-    let thread: string | null = null;
-    let cpuBefore = 0;
-    let work: Work | null = null;
-    let idleTimer: NodeJS.Timeout | undefined;
-
-    function finish(): Work | null {
-      const done = work;
-      work = null;
-      for (const timer of done?.timers ?? []) clearTimeout(timer);
-      return done;
-    }
-
-    function lose(reason: LossReason, message: string): void {
-      clearTimeout(idleTimer);
-      const index = idle.indexOf(run);
-      if (index >= 0) idle.splice(index, 1);
-      void worker.terminate();
-      finish()?.reject(new ThreadLost(reason, message));
-    }
-
-    function look(): void {
-      const cpu = thread === null ? null : cpuMsOfThread(thread);
-      if (cpu !== null && cpu - cpuBefore > cpuMs) lose('time', `more than ${cpuMs / 1000} s of processor time`);
-    }
-
-    worker.on('error', (error) => {
-      const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      lose(isMemory ? 'memory' : 'fault', String(error));
-    });
-    worker.on('exit', (code) => lose('fault', `the thread ended with code ${code}`));
-    worker.on('message', (sent) => {
-      const { data } = messageSchema.safeParse(sent);
-      if (data && 'began' in data) {
-        thread = data.began;
-        cpuBefore = thread === null ? 0 : (cpuMsOfThread(thread) ?? 0);
-        return;
-      }
-      const done = finish();
-      if (!done) return;
-      worker.unref();
-      idle.push(run);
-      idleTimer = setTimeout(() => lose('fault', 'idle'), idleMs).unref();
-      if (data && 'done' in data) done.resolve(data.done);
-      else done.reject(new Error(data?.failed ?? 'The thread answered in a form that is not known'));
-    });
-
-    function run(input: unknown): Promise<unknown> {
-      clearTimeout(idleTimer);
-      worker.ref();
-      if (thread !== null) cpuBefore = cpuMsOfThread(thread) ?? 0;
-      return new Promise((resolve, reject) => {
-        const timers = [
-          setInterval(look, Math.min(lookMs, cpuMs)),
-          setTimeout(() => lose('time', `not done within ${wallMs / 1000} s`), wallMs),
-        ];
-        work = { resolve, reject, timers };
-        worker.postMessage(input);
-      });
-    }
-
-    return run;
-  }
+  const start = () => startThread(bounds, { onIdle: (run) => idle.push(run), onLoss: (run) => removeFrom(idle, run) });
 
   return {
     async run(input) {
-      if (working >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+      if (working >= bounds.most) await new Promise<void>((resolve) => waiting.push(resolve));
       else working += 1;
       try {
         return await (idle.pop() ?? start())(input);
@@ -141,6 +79,80 @@ export function createBoundedThreads({ file, most, cpuMs, wallMs, megabytes, idl
       }
     },
   };
+}
+
+function removeFrom<T>(list: T[], one: T): void {
+  const index = list.indexOf(one);
+  if (index >= 0) list.splice(index, 1);
+}
+
+/** Starts a thread, and returns how it is given work: one piece at a time, while it is idle. */
+function startThread(
+  { file, cpuMs, wallMs, megabytes, idleMs }: Bounds,
+  { onIdle, onLoss }: { onIdle: (run: Run) => void; onLoss: (run: Run) => void },
+): Run {
+  const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+  /** The system's number of the thread; null where it has none, or before the thread has begun. */
+  let thread: string | null = null;
+  let cpuBefore = 0;
+  let work: Work | null = null;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  function finish(): Work | null {
+    const done = work;
+    work = null;
+    for (const timer of done?.timers ?? []) clearTimeout(timer);
+    return done;
+  }
+
+  function lose(reason: LossReason, message: string): void {
+    clearTimeout(idleTimer);
+    onLoss(run);
+    void worker.terminate();
+    finish()?.reject(new ThreadLost(reason, message));
+  }
+
+  function look(): void {
+    const cpu = thread === null ? null : cpuMsOfThread(thread);
+    if (cpu !== null && cpu - cpuBefore > cpuMs) lose('time', `more than ${cpuMs / 1000} s of processor time`);
+  }
+
+  worker.on('error', (error) => {
+    const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    lose(isMemory ? 'memory' : 'fault', String(error));
+  });
+  worker.on('exit', (code) => lose('fault', `the thread ended with code ${code}`));
+  worker.on('message', (sent) => {
+    const { data } = messageSchema.safeParse(sent);
+    if (data && 'began' in data) {
+      thread = data.began;
+      cpuBefore = thread === null ? 0 : (cpuMsOfThread(thread) ?? 0);
+      return;
+    }
+    const done = finish();
+    if (!done) return;
+    worker.unref();
+    onIdle(run);
+    idleTimer = setTimeout(() => lose('fault', 'idle'), idleMs).unref();
+    if (data && 'done' in data) done.resolve(data.done);
+    else done.reject(new Error(data?.failed ?? 'The thread answered in a form that is not known'));
+  });
+
+  function run(input: unknown): Promise<unknown> {
+    clearTimeout(idleTimer);
+    worker.ref();
+    if (thread !== null) cpuBefore = cpuMsOfThread(thread) ?? 0;
+    return new Promise((resolve, reject) => {
+      const timers = [
+        setInterval(look, Math.min(lookMs, cpuMs)),
+        setTimeout(() => lose('time', `not done within ${wallMs / 1000} s`), wallMs),
+      ];
+      work = { resolve, reject, timers };
+      worker.postMessage(input);
+    });
+  }
+
+  return run;
 }
 
 /** Does in this thread what `BoundedThreads` asks for. */

@@ -75,18 +75,7 @@ export function createPublicHttp({
   lookup = systemLookup,
 }: HttpOptions = {}): PublicHttp {
   const mayBePrivate = ({ host, hostname }: URL) => privateHosts.has(host) || privateHosts.has(hostname);
-
-  /** Connects to an address that was judged: a name that answers differently a moment later changes nothing. */
-  const publicLookup: LookupFunction = (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, [], 0);
-      const refused = addresses.find(({ address }) => !isPublicAddress(address));
-      const [first] = addresses;
-      if (refused || !first) return callback(privateFailure(hostname), [], 0);
-      if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
-  };
+  const send = createSend({ mayBePrivate, isEncrypted, lookup });
 
   async function request(url: string, options: HttpRequest): Promise<HttpAnswer> {
     const deadline = AbortSignal.timeout(options.timeoutMs);
@@ -110,7 +99,42 @@ export function createPublicHttp({
     }
   }
 
-  function send(target: URL, options: HttpRequest, signal: AbortSignal): Promise<Omit<HttpAnswer, 'url'>> {
+  async function persist(url: string, options: HttpRequest): Promise<HttpAnswer> {
+    for (let tries = 0; ; tries++) {
+      const pause = pauses[tries];
+      try {
+        const answer = await request(url, options);
+        if (pause === undefined || !busyStatuses.has(answer.status)) return answer;
+        const asked = retryAfter(answer.headers['retry-after'], clock());
+        if (asked !== null && asked > maxPauseMs) return answer;
+        await wait(asked ?? pause, options.signal);
+      } catch (error) {
+        if (pause === undefined || !(error instanceof HttpFailure) || !error.isPassing) throw error;
+        await wait(pause, options.signal);
+      }
+    }
+  }
+
+  return { request, persist };
+}
+
+type SendRules = { mayBePrivate: (target: URL) => boolean; isEncrypted: boolean; lookup: typeof systemLookup };
+
+/** Sends one request, to a public address alone; redirects are answers. */
+function createSend({ mayBePrivate, isEncrypted, lookup }: SendRules) {
+  /** Connects to an address that was judged: a name that answers differently a moment later changes nothing. */
+  const publicLookup: LookupFunction = (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, [], 0);
+      const refused = addresses.find(({ address }) => !isPublicAddress(address));
+      const [first] = addresses;
+      if (refused || !first) return callback(privateFailure(hostname), [], 0);
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+
+  return function send(target: URL, options: HttpRequest, signal: AbortSignal): Promise<Omit<HttpAnswer, 'url'>> {
     const isFree = mayBePrivate(target);
     const literal = target.hostname.replace(/^\[|\]$/g, '');
     if (!isFree && isIP(literal) !== 0 && !isPublicAddress(literal)) throw privateFailure(target.hostname);
@@ -146,25 +170,7 @@ export function createPublicHttp({
       sent.on('error', fail);
       sent.end(body);
     });
-  }
-
-  async function persist(url: string, options: HttpRequest): Promise<HttpAnswer> {
-    for (let tries = 0; ; tries++) {
-      const pause = pauses[tries];
-      try {
-        const answer = await request(url, options);
-        if (pause === undefined || !busyStatuses.has(answer.status)) return answer;
-        const asked = retryAfter(answer.headers['retry-after'], clock());
-        if (asked !== null && asked > maxPauseMs) return answer;
-        await wait(asked ?? pause, options.signal);
-      } catch (error) {
-        if (pause === undefined || !(error instanceof HttpFailure) || !error.isPassing) throw error;
-        await wait(pause, options.signal);
-      }
-    }
-  }
-
-  return { request, persist };
+  };
 }
 
 async function readBody(answer: IncomingMessage, maxBytes: number, cutsBody: boolean): Promise<Buffer> {

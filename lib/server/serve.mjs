@@ -3,14 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import inject from 'light-my-request';
 import next from 'next';
 import { crossing } from '../platform/bridge.mjs';
 import { drawnMark, isDrawnForAnother, keptMark, pageVersion, waitedMark } from '../platform/kept-pages.mjs';
-import { inRequest, logError, logInfo, logRefusal, takeConsole } from '../platform/log.mjs';
+import { inRequest, logError, logInfo, takeConsole } from '../platform/log.mjs';
 import { asServed } from '../platform/next-state.mjs';
 import { softwareVersion } from '../platform/software-version.mjs';
 import { completeHeaders } from './answer-headers.mjs';
@@ -27,6 +26,7 @@ import { hashIn, withHash } from './front/navigation.mjs';
 import { createPopularFile, readPopular } from './front/popular-addresses.mjs';
 import { createSiteFiles } from './front/site-files.mjs';
 import { jsonLine } from './json-line.mjs';
+import { isOfEndpoint, refuse } from './refuse.mjs';
 import { createRequestFigures, kindOfRequest, kindsOfFiles } from './request-figures.mjs';
 import { keepKnownHeaders, refuseRequest, replaceZeros } from './request-rules.mjs';
 import { answerStarting } from './starting.mjs';
@@ -35,10 +35,6 @@ const root = path.join(import.meta.dirname, '..', '..');
 const loopback = /^(?:127(?:\.\d+){3}|::1|\[::1\]|localhost)$/;
 const stopSeconds = 30;
 const storePopularMs = 10 * 60_000;
-/** Bytes and time that a refused body is read for, so that the sender reads the answer instead of a broken connection. */
-const maxIgnoredBytes = 64 * 1024 * 1024;
-const maxIgnoredMs = 20_000;
-
 process.env.NODE_ENV = 'production';
 // By default the heap of each thread may grow to several times what is in use before it is collected: hundreds of megabytes
 // after a walk through all pages, a gigabyte where a hundred thousand listings are read.
@@ -211,10 +207,10 @@ function serveByNext(request, response, { id, refusal, turn = randomUUID(), isFo
   // For callers without a user agent Next draws another page, with its title after its head, and caches that for all.
   request.headers['user-agent'] ||= '-';
   inRequest({ id, address: request.headers['x-forwarded-for'] ?? '' }, () => {
-    if (refusal) return refuse(request, response, refusal);
+    if (refusal) return refuse(request, response, refusal, handle);
     if (files.serve(request, response, address)) return;
     const wait = secondsToPost(request, address);
-    if (wait > 0) return refuse(request, response, { status: 429, text: '', wait });
+    if (wait > 0) return refuse(request, response, { status: 429, text: '', wait }, handle);
     handedOn = performance.now();
     const endpoint = endpoints.find(request, address);
     if (endpoint?.handler) return void endpoints.answer(endpoint, request, response);
@@ -278,53 +274,7 @@ const pageTurns = crossing('page-turns').get;
 
 /** Counts a form of a page by its caller before its body is read; 0 when it may be read (`post-gate.ts`). */
 function secondsToPost({ method, headers }, path) {
-  if (method !== 'POST' || isEndpoint.test(path)) return 0;
+  if (method !== 'POST' || isOfEndpoint(path)) return 0;
   const count = postGate.get();
   return count?.(headers['x-forwarded-for'] ?? null, Number(headers['content-length']), new Date()) ?? 0;
-}
-
-/** @param {import('./request-rules.mjs').Refusal & { wait?: number }} refusal */
-function refuse(request, response, { status, text, allow, wait }) {
-  // A limit has logged that it was hit.
-  if (wait === undefined) logRefusal(status, text);
-  response.setHeader('Connection', 'close');
-  ignoreBody(request);
-  // Too large a form, or one too many, has a page in the visitor's language.
-  if ((status === 413 || status === 429) && !isEndpoint.test(request.url ?? ''))
-    return handle(withoutBody(request, wait === undefined ? `${status}` : `${status} ${wait}`), response);
-  response.statusCode = status;
-  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-  response.setHeader('Cache-Control', 'no-store');
-  if (allow) response.setHeader('Allow', allow);
-  response.end(request.method === 'HEAD' ? undefined : text);
-}
-
-/** Endpoints answer programs, which need no page. */
-const isEndpoint = /^\/api\//;
-
-function ignoreBody(request) {
-  let bytes = 0;
-  const end = () => request.socket.destroy();
-  const timer = setTimeout(end, maxIgnoredMs).unref();
-  request.on('data', (chunk) => {
-    bytes += chunk.length;
-    if (bytes > maxIgnoredBytes) end();
-  });
-  request.on('close', () => clearTimeout(timer));
-}
-
-/** The same request without its body; the middleware reads the header and answers with the page. */
-function withoutBody(request, reason) {
-  const bare = new IncomingMessage(request.socket);
-  Object.assign(bare, {
-    method: request.method,
-    url: request.url,
-    httpVersion: '1.1',
-    httpVersionMajor: 1,
-    httpVersionMinor: 1,
-  });
-  bare.headers = { ...request.headers, 'content-length': '0', 'x-site-refused': reason };
-  bare.push(null);
-  bare.complete = true;
-  return bare;
 }
