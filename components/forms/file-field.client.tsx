@@ -20,20 +20,9 @@ export function FileField({ field, id, error }: FieldProps) {
   // Chosen before the scripts loaded, or restored by the browser on the way back.
   useEffect(() => setChosen([...(input.current?.files ?? [])]), []);
 
-  const kinds = rules?.kinds;
-  const [wrong, setWrong] = useState<readonly File[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    Promise.all(chosen.map((file) => kinds && isWrongKind(file, kinds))).then((answers) => {
-      if (isCurrent) setWrong(chosen.filter((_, index) => answers[index]));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [chosen, kinds]);
-
+  const wrong = useWrongFiles(chosen, rules?.kinds);
   if (!rules) return null;
-  const { most, accept, language, total, texts } = rules;
+  const { most, accept, texts } = rules;
   const isWrong = (file: File) => wrong.includes(file);
   const problem = checkSizes(chosen, most)?.problem ?? (chosen.some(isWrong) ? 'wrongKind' : null);
   const notes = { field, id, error: error ?? (problem ? texts.errors[problem] : null) };
@@ -74,37 +63,71 @@ export function FileField({ field, id, error }: FieldProps) {
         </span>
       </div>
       {chosen.length > 0 && (
-        <ul className="uploads" aria-label={field.label}>
-          {chosen.map((file, index) => (
-            <li key={keyOf(file)} className={checkSizes([file]) || isWrong(file) ? 'uploads__bad' : undefined}>
-              <span className="uploads__name" id={`${id}-file${index}`}>
-                {file.name}
-              </span>
-              <span className="uploads__size">{fileSize(file.size, language)}</span>
-              <CloseButton
-                id={`${id}-remove${index}`}
-                label={texts.remove}
-                aria-labelledby={`${id}-remove${index} ${id}-file${index}`}
-                onClick={() => remove(file)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {chosen.length > 1 && (
-        <p className="uploads__total">
-          {fileSize(
-            chosen.reduce((sum, { size }) => sum + size, 0),
-            language,
-          )}{' '}
-          / {total}
-        </p>
+        <ChosenFiles id={id} label={field.label} rules={rules} files={chosen} isWrong={isWrong} onRemove={remove} />
       )}
       <FieldNotes {...notes} />
       <noscript>
         <span className="hint">{texts.again}</span>
       </noscript>
     </div>
+  );
+}
+
+type FileRules = NonNullable<FieldProps['field']['files']>;
+
+/** Those that are not of a kind that the field takes, by how they begin. */
+function useWrongFiles(chosen: readonly File[], kinds: FileRules['kinds'] | undefined): readonly File[] {
+  const [wrong, setWrong] = useState<readonly File[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    Promise.all(chosen.map((file) => kinds && isWrongKind(file, kinds))).then((answers) => {
+      if (isCurrent) setWrong(chosen.filter((_, index) => answers[index]));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [chosen, kinds]);
+  return wrong;
+}
+
+type ChosenFilesProps = {
+  id: string;
+  label: string;
+  rules: FileRules;
+  files: readonly File[];
+  isWrong: (file: File) => boolean;
+  onRemove: (file: File) => void;
+};
+
+function ChosenFiles({ id, label, rules: { language, total, texts }, files, isWrong, onRemove }: ChosenFilesProps) {
+  return (
+    <>
+      <ul className="uploads" aria-label={label}>
+        {files.map((file, index) => (
+          <li key={keyOf(file)} className={checkSizes([file]) || isWrong(file) ? 'uploads__bad' : undefined}>
+            <span className="uploads__name" id={`${id}-file${index}`}>
+              {file.name}
+            </span>
+            <span className="uploads__size">{fileSize(file.size, language)}</span>
+            <CloseButton
+              id={`${id}-remove${index}`}
+              label={texts.remove}
+              aria-labelledby={`${id}-remove${index} ${id}-file${index}`}
+              onClick={() => onRemove(file)}
+            />
+          </li>
+        ))}
+      </ul>
+      {files.length > 1 && (
+        <p className="uploads__total">
+          {fileSize(
+            files.reduce((sum, { size }) => sum + size, 0),
+            language,
+          )}{' '}
+          / {total}
+        </p>
+      )}
+    </>
   );
 }
 

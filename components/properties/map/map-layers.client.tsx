@@ -99,15 +99,7 @@ export function MapLayers(props: MapLayersProps) {
           interactive={false}
         />
       )}
-      {listAreas(marks, index, own ? 0 : areasFromZoom, map.getZoom()).map((position) => (
-        <Circle
-          key={`${position.latitude}:${position.longitude}`}
-          center={[position.latitude, position.longitude]}
-          radius={areaRadius}
-          pathOptions={looks.area}
-          interactive={false}
-        />
-      ))}
+      <Areas positions={listAreas(marks, index, own ? 0 : areasFromZoom, map.getZoom())} look={looks.area} />
       {pane && isDrawn && (
         <PriceMarkers
           map={map}
@@ -206,6 +198,20 @@ function CardPopup({ card, isOverDots, texts, onRemove, onClose }: CardPopupProp
 function focusMark(map: LeafletMap, pane: HTMLElement | null, key: string): void {
   const marker = [...(pane?.children ?? [])].find((child) => child.getAttribute('data-key') === key);
   (marker instanceof HTMLElement ? marker : map.getContainer()).focus();
+}
+
+type AreasProps = { positions: readonly Position[]; look: ReturnType<typeof makeLooks>['area'] };
+
+function Areas({ positions, look }: AreasProps) {
+  return positions.map(({ latitude, longitude }) => (
+    <Circle
+      key={`${latitude}:${longitude}`}
+      center={[latitude, longitude]}
+      radius={areaRadius}
+      pathOptions={look}
+      interactive={false}
+    />
+  ));
 }
 
 /** Centres of the communes that stand for a property, each once. */

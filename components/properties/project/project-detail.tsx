@@ -45,8 +45,7 @@ export async function ProjectDetail({
   breadcrumb,
 }: ProjectDetailProps) {
   const t = await getTranslations('project');
-  const dateOf = await datesIn(language);
-  const { project, name, typeName, startingPrice, unitCount, totalCount, freeCount, situation } = page;
+  const { project, name, typeName, startingPrice, unitCount, situation } = page;
   const { text } = project;
   const title = text.title ?? name;
   const isSoldOut = situation === 'soldOut';
@@ -56,12 +55,121 @@ export async function ProjectDetail({
   const box = project.address?.boxNumber ? tProperty('box', { number: project.address.boxNumber }) : null;
   const street =
     project.address && [project.address.street, project.address.houseNumber, box].filter(Boolean).join(' ');
-  const delivery = project.delivery && deliveryText(project.delivery);
+  const delivery = project.delivery && (await deliveryText(project.delivery, language));
   const facts: Fact[] = [
     ...(unitCount > 0 ? [{ icon: 'building-2', value: await freeWords(page), label: '' } as const] : []),
     ...(delivery ? [{ icon: 'calendar', value: `${t('delivery')} ${delivery}`, label: '' } as const] : []),
   ];
-  const keyFacts = [
+  const keyFacts = await keyFactsOf(page, delivery);
+  const sections = await listSections(page, albums, language);
+  return (
+    <div className="page property">
+      {breadcrumb}
+      <Gallery
+        albums={albums}
+        lang={text.language}
+        title={title}
+        marker={{ text: t(marker.word), tone: marker.tone }}
+        tourHref={null}
+        tools={<PictureTools url={page.url} title={title} />}
+      />
+      <div className="detail">
+        <div>
+          <div className="detail__title" data-still="title">
+            <h1 lang={text.language}>{title}</h1>
+            <p className="detail__place">
+              <span>{[street, place].filter(Boolean).join(', ')}</span>
+              {unitCount === 0 && <span>{text.typeName ?? typeName}</span>}
+            </p>
+          </div>
+          <ProjectNotes page={page} language={language} />
+          {keyFacts.length > 1 && <KeyFacts facts={keyFacts} />}
+          <SectionNav label={t('inThisPage')} sections={sections} />
+          {sections.map(({ id, title: heading, content }) => (
+            <section key={id} className="detail__block" id={id} data-still={id}>
+              <h2>{heading}</h2>
+              {content}
+            </section>
+          ))}
+        </div>
+        <Summary
+          price={
+            startingPrice === null
+              ? { before: null, amount: t(isSoldOut ? 'soldOut' : 'priceOnRequest'), ...noUnit }
+              : { before: t('from'), amount: formatCurrency(startingPrice), ...noUnit }
+          }
+          priceNote={startingPrice === null ? null : t('priceNote')}
+          facts={facts}
+          place={project.city}
+          person={person}
+          hoursToday={hoursToday}
+          reference={listingReference(project)}
+          ways={[{ kind: 'ask', href: requestHref, text: t('ask') }]}
+          shortText={t('askShort')}
+          tools={null}
+        />
+      </div>
+      <ShareMenu url={page.url} title={title} />
+    </div>
+  );
+}
+
+/** What a visitor should know first: that nothing is left, another site, another language. */
+async function ProjectNotes({ page, language }: Pick<ProjectDetailProps, 'page' | 'language'>) {
+  const t = await getTranslations('project');
+  const { project, situation } = page;
+  const { text, externalUrl } = project;
+  return (
+    <div className="detail__notes" data-still="notes">
+      {situation === 'soldOut' && (
+        <Note tone="warn" role="status">
+          <Icon name="info" />
+          {t('soldOutText')}
+        </Note>
+      )}
+      {situation === 'option' && (
+        <Note tone="warn" role="status">
+          <Icon name="info" />
+          {t('allUnderOptionText')}
+        </Note>
+      )}
+      {externalUrl && (
+        <Note>
+          <Icon name="external-link" />
+          <a href={externalUrl} target="_blank" rel="noopener">
+            {t('ownSite')}
+          </a>
+        </Note>
+      )}
+      {text.language !== language && (
+        <Note>
+          <Icon name="info" />
+          {t('otherLanguage', { language: languageInfo[text.language].name })}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+type KeyFact = { label: string; value: string };
+
+function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
+  return (
+    <dl className="keyfacts" data-still="key-facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+async function keyFactsOf(page: ProjectPage, delivery: string | null): Promise<KeyFact[]> {
+  const t = await getTranslations('project');
+  const { startingPrice, unitCount, totalCount, freeCount, situation } = page;
+  return [
     ...(unitCount > 0
       ? [
           totalCount === null
@@ -69,12 +177,17 @@ export async function ProjectDetail({
             : { label: t('released'), value: t('countOf', { count: unitCount, total: totalCount }) },
         ]
       : []),
-    ...(unitCount > 0 && !isSoldOut ? [{ label: t('stillFree'), value: String(freeCount) }] : []),
+    ...(unitCount > 0 && situation !== 'soldOut' ? [{ label: t('stillFree'), value: String(freeCount) }] : []),
     ...(startingPrice !== null ? [{ label: t('from'), value: formatCurrency(startingPrice) }] : []),
     ...(delivery ? [{ label: t('delivery'), value: delivery }] : []),
   ];
+}
+
+async function listSections(page: ProjectPage, albums: ListingAlbums, language: Language) {
+  const t = await getTranslations('project');
   const tDetail = await getTranslations('detail.section');
-  const sections = [
+  const { text } = page.project;
+  return [
     text.description
       ? { id: 'description', title: t('section.description'), content: <Description text={text} /> }
       : null,
@@ -107,97 +220,11 @@ export async function ProjectDetail({
         ),
     },
   ].filter((section) => section !== null);
-  return (
-    <div className="page property">
-      {breadcrumb}
-      <Gallery
-        albums={albums}
-        lang={text.language}
-        title={title}
-        marker={{ text: t(marker.word), tone: marker.tone }}
-        tourHref={null}
-        tools={<PictureTools url={page.url} title={title} />}
-      />
-      <div className="detail">
-        <div>
-          <div className="detail__title" data-still="title">
-            <h1 lang={text.language}>{title}</h1>
-            <p className="detail__place">
-              <span>{[street, place].filter(Boolean).join(', ')}</span>
-              {unitCount === 0 && <span>{text.typeName ?? typeName}</span>}
-            </p>
-          </div>
-          <div className="detail__notes" data-still="notes">
-            {isSoldOut && (
-              <Note tone="warn" role="status">
-                <Icon name="info" />
-                {t('soldOutText')}
-              </Note>
-            )}
-            {situation === 'option' && (
-              <Note tone="warn" role="status">
-                <Icon name="info" />
-                {t('allUnderOptionText')}
-              </Note>
-            )}
-            {project.externalUrl && (
-              <Note>
-                <Icon name="external-link" />
-                <a href={project.externalUrl} target="_blank" rel="noopener">
-                  {t('ownSite')}
-                </a>
-              </Note>
-            )}
-            {text.language !== language && (
-              <Note>
-                <Icon name="info" />
-                {t('otherLanguage', { language: languageInfo[text.language].name })}
-              </Note>
-            )}
-          </div>
-          {keyFacts.length > 1 && (
-            <dl className="keyfacts" data-still="key-facts">
-              {keyFacts.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          <SectionNav label={t('inThisPage')} sections={sections} />
-          {sections.map(({ id, title: heading, content }) => (
-            <section key={id} className="detail__block" id={id} data-still={id}>
-              <h2>{heading}</h2>
-              {content}
-            </section>
-          ))}
-        </div>
-        <Summary
-          price={
-            startingPrice === null
-              ? { before: null, amount: t(isSoldOut ? 'soldOut' : 'priceOnRequest'), ...noUnit }
-              : { before: t('from'), amount: formatCurrency(startingPrice), ...noUnit }
-          }
-          priceNote={startingPrice === null ? null : t('priceNote')}
-          facts={facts}
-          place={project.city}
-          person={person}
-          hoursToday={hoursToday}
-          reference={listingReference(project)}
-          ways={[{ kind: 'ask', href: requestHref, text: t('ask') }]}
-          shortText={t('askShort')}
-          tools={null}
-        />
-      </div>
-      <ShareMenu url={page.url} title={title} />
-    </div>
-  );
+}
 
-  /** `2027-06` or a day: month and year. Anything else as the export writes it. */
-  function deliveryText(delivery: string): string {
-    const [, year, month] = delivery.match(/^(\d{4})-(\d{2})/) ?? [];
-    if (!year || !month) return delivery;
-    return dateOf(`${year}-${month}-15`, 'month');
-  }
+/** `2027-06` or a day: month and year. Anything else as the export writes it. */
+async function deliveryText(delivery: string, language: Language): Promise<string> {
+  const [, year, month] = delivery.match(/^(\d{4})-(\d{2})/) ?? [];
+  if (!year || !month) return delivery;
+  return (await datesIn(language))(`${year}-${month}-15`, 'month');
 }

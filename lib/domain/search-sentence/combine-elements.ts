@@ -13,17 +13,7 @@ type Combined = {
 
 /** Decides what depends on the other words of the sentence, and adds up what its parts say. */
 export function combineElements(elements: readonly Element[], tokens: readonly Token[], maxPlaces: number): Combined {
-  const isAt = (at: number, keyword: string) => elements[at]?.keywords?.has(keyword) ?? false;
-  const touches = (at: number) => elements[at - 1]?.to === elements[at]?.from;
-  const skipFillers = (at: number, step: 1 | -1): number => {
-    let next = at + step;
-    while (isAt(next, 'fillers') && !isAt(next, 'with') && touches(step > 0 ? next : next + 1)) next += step;
-    return touches(step > 0 ? next : next + 1) ? next : -1;
-  };
-  const setsOf = (element: Element | undefined, name: SetName) =>
-    (element?.meanings ?? []).filter((meaning) => meaning.kind === 'set' && meaning.name === name);
-  const isType = (element: Element) => setsOf(element, 'types').length > 0;
-  const isAddition = (element: Element) => setsOf(element, 'features').length > 0;
+  const { isAt, touches, skipFillers } = readNeighbours(elements);
   const isNegated = elements.map(
     ({ meanings, places }, at) => (meanings ?? places) !== undefined && isAt(skipFillers(at, -1), 'without'),
   );
@@ -103,6 +93,23 @@ export function combineElements(elements: readonly Element[], tokens: readonly T
     return isFiller ? 'filler' : null;
   }
 }
+
+/** How the elements of a sentence stand to each other. */
+function readNeighbours(elements: readonly Element[]) {
+  const isAt = (at: number, keyword: string) => elements[at]?.keywords?.has(keyword) ?? false;
+  const touches = (at: number) => elements[at - 1]?.to === elements[at]?.from;
+  const skipFillers = (at: number, step: 1 | -1): number => {
+    let next = at + step;
+    while (isAt(next, 'fillers') && !isAt(next, 'with') && touches(step > 0 ? next : next + 1)) next += step;
+    return touches(step > 0 ? next : next + 1) ? next : -1;
+  };
+  return { isAt, touches, skipFillers };
+}
+
+const setsOf = (element: Element | undefined, name: SetName) =>
+  (element?.meanings ?? []).filter((meaning) => meaning.kind === 'set' && meaning.name === name);
+const isType = (element: Element) => setsOf(element, 'types').length > 0;
+const isAddition = (element: Element) => setsOf(element, 'features').length > 0;
 
 /** Null where they contradict each other or name too many places. */
 function mergeFilters(known: ListFilter, more: ListFilter, maxPlaces: number): ListFilter | null {

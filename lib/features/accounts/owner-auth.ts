@@ -20,6 +20,42 @@ export function hashCost(): HashCost {
   return chosenCost.get() ?? recommendedCost;
 }
 
+/** Where better-auth finds its fields in our tables. */
+const userTable = {
+  modelName: 'owner',
+  fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+  additionalFields: {
+    language: { type: 'string', required: true, input: false },
+    isDisabled: { type: 'boolean', fieldName: 'is_disabled', defaultValue: false, input: false },
+    role: { type: 'string', required: false, input: false },
+    firstSession: { type: 'string', fieldName: 'first_session', required: false, input: false },
+    agent: { type: 'string', required: false, input: false },
+    offices: { type: 'string', required: false, input: false },
+    wantsSummary: { type: 'boolean', fieldName: 'wants_summary', defaultValue: true, input: false },
+  },
+} as const;
+
+const accountTable = {
+  modelName: 'owner_account',
+  fields: {
+    userId: 'owner_id',
+    accountId: 'account_id',
+    providerId: 'provider_id',
+    accessToken: 'access_token',
+    refreshToken: 'refresh_token',
+    idToken: 'id_token',
+    accessTokenExpiresAt: 'access_token_expires_at',
+    refreshTokenExpiresAt: 'refresh_token_expires_at',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+  },
+} as const;
+
+const verificationTable = {
+  modelName: 'owner_verification',
+  fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+} as const;
+
 /**
  * Owners' accounts, stored by better-auth in our tables. Its own endpoints are not exposed: use cases call it after our
  * limits. The type says SQLite for both engines: then instants are text and flags are numbers, as in every other table.
@@ -49,19 +85,7 @@ function makeAuth() {
         verify: ({ hash: kept, password }) => verify(kept, password),
       },
     },
-    user: {
-      modelName: 'owner',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-      additionalFields: {
-        language: { type: 'string', required: true, input: false },
-        isDisabled: { type: 'boolean', fieldName: 'is_disabled', defaultValue: false, input: false },
-        role: { type: 'string', required: false, input: false },
-        firstSession: { type: 'string', fieldName: 'first_session', required: false, input: false },
-        agent: { type: 'string', required: false, input: false },
-        offices: { type: 'string', required: false, input: false },
-        wantsSummary: { type: 'boolean', fieldName: 'wants_summary', defaultValue: true, input: false },
-      },
-    },
+    user: userTable,
     session: {
       modelName: 'owner_session',
       // However often it is used. `getOwner` notes each use.
@@ -76,25 +100,8 @@ function makeAuth() {
         updatedAt: 'updated_at',
       },
     },
-    account: {
-      modelName: 'owner_account',
-      fields: {
-        userId: 'owner_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    verification: {
-      modelName: 'owner_verification',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
+    account: accountTable,
+    verification: verificationTable,
     plugins: [
       twoFactor({
         issuer: new URL(env().SITE_URL).hostname,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
-import { Refusal } from '@/lib/database/transaction';
+import { type Connection, Refusal } from '@/lib/database/transaction';
 import type { Calendar, Slot } from '@/lib/domain/appointment/calendar';
 import { findSlot } from '@/lib/domain/appointment/find-slot';
 import { isSlotFree, ticksOf } from '@/lib/domain/appointment/is-slot-free';
@@ -107,41 +107,48 @@ export async function planViewing(request: PlanRequest): Promise<Planned> {
       heldMails: mails,
       route,
       store: async (connection) => {
-        await addAppointment(connection, {
-          id: viewing.id,
-          enquiry_id: enquiryId,
-          calendar_id: calendar.id,
-          property_id: property.id,
-          starts_at: slot.startsAt,
-          ends_at: slot.endsAt,
-          seat: 0,
-          status: 'held',
-          held_until: heldUntil.toISOString(),
-          sequence: 0,
-          language,
-          name: person.name,
-          email: person.email,
-          phone: person.phone,
-          summary: JSON.stringify(viewing.summary),
-          agent: viewing.summary.person ?? '',
-          created_at: now.toISOString(),
-        });
-        const seat = await takeSeat(connection, {
-          appointmentId: viewing.id,
-          calendarId: calendar.id,
-          ticks: ticksOf(slot.startsAt, slot.endsAt),
-          capacity: calendar.capacity,
-        });
-        if (seat === null) throw new Refusal<EnquiryProblem>('momentTaken');
-        for (const { name, capacity } of holdersOf(caller, person.email)) {
-          const holder = keyedHash(`visit\n${name}`);
-          if (!(await takePlace(connection, { appointmentId: viewing.id, holder, capacity, now })))
-            throw new Refusal<EnquiryProblem>('tooManyViewings');
-        }
+        await hold(connection, { viewing, calendar, heldUntil, caller, now });
         return (await newsletterOptIn(request, property)?.(connection)) ?? [];
       },
     },
   };
+}
+
+type Held = { viewing: Viewing; calendar: Calendar; heldUntil: Date; caller: Caller; now: Date };
+
+/** Takes the time slot, and a place among the open viewings of its caller. */
+async function hold(connection: Connection, { viewing, calendar, heldUntil, caller, now }: Held): Promise<void> {
+  await addAppointment(connection, {
+    id: viewing.id,
+    enquiry_id: viewing.enquiry_id,
+    calendar_id: calendar.id,
+    property_id: viewing.property_id,
+    starts_at: viewing.starts_at,
+    ends_at: viewing.ends_at,
+    seat: 0,
+    status: 'held',
+    held_until: heldUntil.toISOString(),
+    sequence: 0,
+    language: viewing.language,
+    name: viewing.name,
+    email: viewing.email,
+    phone: viewing.phone,
+    summary: JSON.stringify(viewing.summary),
+    agent: viewing.summary.person ?? '',
+    created_at: now.toISOString(),
+  });
+  const seat = await takeSeat(connection, {
+    appointmentId: viewing.id,
+    calendarId: calendar.id,
+    ticks: ticksOf(viewing.starts_at, viewing.ends_at),
+    capacity: calendar.capacity,
+  });
+  if (seat === null) throw new Refusal<EnquiryProblem>('momentTaken');
+  for (const { name, capacity } of holdersOf(caller, viewing.email)) {
+    const holder = keyedHash(`visit\n${name}`);
+    if (!(await takePlace(connection, { appointmentId: viewing.id, holder, capacity, now })))
+      throw new Refusal<EnquiryProblem>('tooManyViewings');
+  }
 }
 
 /** The limits on open viewings: the networks that booked, and the mailbox that it was booked for. */

@@ -97,32 +97,7 @@ export function createFront({ kept, viewCookie, isPurged = false, findPage, draw
       await drawings.begin(key, documents, page, { url, headers: {} }).done;
     },
 
-    /**
-     * Draws the pages that visitors are asking for with the state that is served next, which its caller runs it in, so that
-     * none of them waits when it is; for a limited time, since the state waits meanwhile.
-     */
-    async prepare() {
-      let isOver = false;
-      async function drawAll() {
-        for (const { key, answer } of kept.askedFor(askedWithinMs)) {
-          if (isOver) return;
-          // Another page may have the address in the next state.
-          const page = key.startsWith(`${documents.name} `) ? findPage(answer.url) : null;
-          if (page === null) continue;
-          // Its visitors draw it later; the pages after it are no less asked for.
-          await drawings
-            .drawForNext(page, answer)
-            .catch((error) => logWarning('A page of the next state was not drawn', error));
-          await wait(prepareRestMs);
-        }
-      }
-      // A drawing that takes longer goes on with the state that it has begun with.
-      const state = nextState();
-      const drawing = state === undefined ? drawAll() : inNextState(state, drawAll);
-      await Promise.race([drawing, wait(prepareMs, undefined, { ref: false })]);
-      isOver = true;
-      drawing.catch(() => {});
-    },
+    prepare: () => prepareNext({ kept, drawings, findPage }),
 
     /** Compresses the most asked-for answer as well as it goes. */
     async improveOne() {
@@ -144,6 +119,33 @@ const askedWithinMs = 15_000;
 const prepareMs = 400;
 /** After each of them visitors have their turn. */
 const prepareRestMs = 20;
+
+/**
+ * Draws the pages that visitors are asking for with the state that is served next, which its caller runs it in, so that
+ * none of them waits when it is; for a limited time, since the state waits meanwhile.
+ */
+async function prepareNext({ kept, drawings, findPage }) {
+  let isOver = false;
+  async function drawAll() {
+    for (const { key, answer } of kept.askedFor(askedWithinMs)) {
+      if (isOver) return;
+      // Another page may have the address in the next state.
+      const page = key.startsWith(`${documents.name} `) ? findPage(answer.url) : null;
+      if (page === null) continue;
+      // Its visitors draw it later; the pages after it are no less asked for.
+      await drawings
+        .drawForNext(page, answer)
+        .catch((error) => logWarning('A page of the next state was not drawn', error));
+      await wait(prepareRestMs);
+    }
+  }
+  // A drawing that takes longer goes on with the state that it has begun with.
+  const state = nextState();
+  const drawing = state === undefined ? drawAll() : inNextState(state, drawAll);
+  await Promise.race([drawing, wait(prepareMs, undefined, { ref: false })]);
+  isOver = true;
+  drawing.catch(() => {});
+}
 
 /** The kind of a request; null for one whose answer is not kept. */
 function kindOf(headers) {

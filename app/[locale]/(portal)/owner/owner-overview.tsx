@@ -79,14 +79,79 @@ export async function OwnerOverview(props: OwnerOverviewProps) {
   const toAnswer = coming.filter((viewing) => isToAnswer(viewing, now));
   const others = coming.filter((viewing) => !toAnswer.includes(viewing));
   const waiting = <ToAnswer viewings={toAnswer} titles={titles} isReadOnly={isReadOnly} />;
+  const tabs = await listTabs({
+    viewings: { coming: others, past },
+    documents,
+    figures,
+    publications,
+    messages,
+    feedback,
+    latest,
+    titles,
+    named,
+    links,
+    isReadOnly,
+  });
+  return (
+    <>
+      <PropertySwitcher
+        properties={properties}
+        chosen={chosen}
+        pageViews={figures.properties}
+        links={links}
+        first={only ? null : waiting}
+      />
+      <div className="portal-board">
+        {only && waiting}
+        <PageViewCounts figures={figures} coming={coming} waiting={searches} />
+        {figures.total > 0 ? <PageViewPanel days={figures.days} /> : <NoPageViews />}
+        <Tabs label={t('tab.all')} tabs={tabs} />
+        <OwnerContact contact={getOwnerContact(owner, only?.id ?? null, language)}>
+          {writer && (
+            <OwnerLetter
+              properties={named.map(([id, name]) => ({ id, name }))}
+              sent={await listSentMessages(writer)}
+              language={language}
+            />
+          )}
+        </OwnerContact>
+      </div>
+    </>
+  );
+}
+
+type Overview = {
+  viewings: OwnerViewings;
+  documents: OwnerDocuments | null;
+  figures: Awaited<ReturnType<typeof getPageViewFigures>>;
+  publications: Awaited<ReturnType<typeof listPublications>>;
+  messages: News;
+  feedback: News;
+  latest: News;
+  /** Null for one property. */
+  titles: ReadonlyMap<number, string> | null;
+  named: readonly (readonly [id: number, title: string])[];
+  links: OverviewLinks;
+  isReadOnly: boolean;
+};
+
+type OwnerViewings = Awaited<ReturnType<typeof listOwnerViewings>>;
+type OwnerDocuments = NonNullable<ReturnType<typeof listOwnerDocuments>>;
+type News = Awaited<ReturnType<typeof listNews>>;
+
+/** The tabs that have something in them. */
+async function listTabs(overview: Overview) {
+  const { viewings, documents, figures, publications, messages, feedback, latest, titles, named, links, isReadOnly } =
+    overview;
+  const t = await getTranslations('portal');
   const hasDocuments = documents !== null && documents.documents.length + documents.certificates.length > 0;
   const tabs: readonly [key: string, label: string, panels: readonly (ReactNode | false)[]][] = [
     [
       'viewings',
       t('tab.viewings'),
       [
-        others.length + past.length > 0 && (
-          <ViewingList key="viewings" viewings={{ coming: others, past }} titles={titles} isReadOnly={isReadOnly} />
+        viewings.coming.length + viewings.past.length > 0 && (
+          <ViewingList key="viewings" viewings={viewings} titles={titles} isReadOnly={isReadOnly} />
         ),
         feedback.length > 0 && <NewsList key="feedback" kind="feedback" news={feedback} titles={titles} />,
       ],
@@ -124,38 +189,10 @@ export async function OwnerOverview(props: OwnerOverviewProps) {
       ],
     ],
   ];
-  return (
-    <>
-      <PropertySwitcher
-        properties={properties}
-        chosen={chosen}
-        pageViews={figures.properties}
-        links={links}
-        first={only ? null : waiting}
-      />
-      <div className="portal-board">
-        {only && waiting}
-        <PageViewCounts figures={figures} coming={coming} waiting={searches} />
-        {figures.total > 0 ? <PageViewPanel days={figures.days} /> : <NoPageViews />}
-        <Tabs
-          label={t('tab.all')}
-          tabs={tabs.flatMap(([key, text, panels]) => {
-            const filled = panels.filter(Boolean);
-            return filled.length > 0 ? [{ key, text, content: <div className="portal-panels">{filled}</div> }] : [];
-          })}
-        />
-        <OwnerContact contact={getOwnerContact(owner, only?.id ?? null, language)}>
-          {writer && (
-            <OwnerLetter
-              properties={named.map(([id, name]) => ({ id, name }))}
-              sent={await listSentMessages(writer)}
-              language={language}
-            />
-          )}
-        </OwnerContact>
-      </div>
-    </>
-  );
+  return tabs.flatMap(([key, text, panels]) => {
+    const filled = panels.filter(Boolean);
+    return filled.length > 0 ? [{ key, text, content: <div className="portal-panels">{filled}</div> }] : [];
+  });
 }
 
 /** The links of the portal itself. */
