@@ -31,7 +31,100 @@ type TimeSlotFieldProps = Pick<FieldProps, 'field' | 'id' | 'error'> & {
  * too; the arrows are links to other days.
  */
 export function TimeSlotField(props: TimeSlotFieldProps) {
-  const { field, id, error, texts, property, language } = props;
+  const { field, id, error, texts, property } = props;
+  const slots = useTimeSlots(props);
+  const { view, chosen, hasFailed, hrefFrom } = slots;
+
+  if (property === '')
+    return (
+      <Note tone="warn" className="wide">
+        {texts.choose}
+      </Note>
+    );
+  if (!view)
+    return (
+      <Note as="div" tone="warn" className="wide">
+        {props.closed}
+      </Note>
+    );
+  const { first, days } = view;
+  if (!first)
+    return (
+      <Note as="div" tone="warn" className="wide">
+        {props.full}
+      </Note>
+    );
+
+  const link = (direction: 'previous' | 'next', text: string, icon: 'chevron-left' | 'chevron-right') => (
+    <IconLink
+      hasLine
+      icon={icon}
+      label={text}
+      href={view[direction] === null ? null : hrefFrom(view[direction])}
+      onClick={(event) => {
+        event.preventDefault();
+        slots.turn(direction);
+      }}
+    />
+  );
+  return (
+    <fieldset className="field wide slots" {...notesOf({ field, id, error })}>
+      <legend>
+        {field.label}
+        <RequiredMark field={field} />
+      </legend>
+      <p className="slots__first">
+        {texts.first}{' '}
+        <a
+          className="link"
+          href={hrefFrom(first.day)}
+          onClick={(event) => {
+            event.preventDefault();
+            slots.chooseFirst(first);
+          }}
+        >
+          {first.words}
+        </a>
+      </p>
+      <div className="slots__nav">
+        {link('previous', texts.earlier, 'chevron-left')}
+        <span aria-live="polite">
+          {days[0]?.dayNumber} {days[0]?.month} – {days.at(-1)?.dayNumber} {days.at(-1)?.month}
+        </span>
+        {link('next', texts.later, 'chevron-right')}
+      </div>
+      {hasFailed && (
+        <p className="error" role="status">
+          {texts.failed}
+        </p>
+      )}
+      <div className="slots__days">
+        {days.map((day) => (
+          <DaySlots
+            key={day.day}
+            day={day}
+            isOpen={slots.openDay === day.day}
+            onOpen={() => slots.setOpenDay(day.day)}
+            chosen={chosen}
+            onChoose={slots.choose}
+            texts={texts}
+            idOf={(startsAt) => (startsAt === days[0]?.slots[0]?.startsAt ? id : `${id}-${startsAt}`)}
+            field={field}
+          />
+        ))}
+      </div>
+      <p className="slots__chosen" aria-live="polite">
+        {slots.chosenWords && `${texts.chosen} ${slots.chosenWords}`}
+      </p>
+      {chosen !== '' && !hasSlot(view, chosen) && <input type="hidden" name={field.name} value={chosen} />}
+      <FieldNotes field={field} id={id} error={error} />
+    </fieldset>
+  );
+}
+
+/** The days that are shown, the one that is open, and the slot that is chosen; turns to other days. */
+function useTimeSlots(props: TimeSlotFieldProps) {
+  const { property, language } = props;
   const [view, setView] = useState(props.view);
   const [chosen, setChosen] = useState(props.chosen);
   const [chosenWords, setChosenWords] = useState(() => wordsOfSlot(props.view, props.chosen));
@@ -81,40 +174,25 @@ export function TimeSlotField(props: TimeSlotFieldProps) {
     if (props.tries > 0) load(shownFrom.current);
   }, [props.tries]);
 
-  if (property === '')
-    return (
-      <Note tone="warn" className="wide">
-        {texts.choose}
-      </Note>
-    );
-  if (!view)
-    return (
-      <Note as="div" tone="warn" className="wide">
-        {props.closed}
-      </Note>
-    );
-  const { first, days } = view;
-  if (!first)
-    return (
-      <Note as="div" tone="warn" className="wide">
-        {props.full}
-      </Note>
-    );
-
   const hrefFrom = (day: string) => `?property=${property}&from=${day}`;
-  const link = (direction: 'previous' | 'next', text: string, icon: 'chevron-left' | 'chevron-right') => (
-    <IconLink
-      hasLine
-      icon={icon}
-      label={text}
-      href={view[direction] === null ? null : hrefFrom(view[direction])}
-      onClick={(event) => {
-        event.preventDefault();
-        turn(direction);
-      }}
-    />
-  );
-  const slotsOf = (day: SlotDayView, part: 'morning' | 'afternoon') => {
+  return { view, chosen, chosenWords, openDay, setOpenDay, hasFailed, turn, choose, chooseFirst, hrefFrom };
+}
+
+type DaySlotsProps = {
+  day: SlotDayView;
+  isOpen: boolean;
+  onOpen: () => void;
+  chosen: string;
+  onChoose: (startsAt: string, words: string) => void;
+  texts: TimeSlotTexts;
+  /** The first slot of all has the id of the field, which a note of an error leads to. */
+  idOf: (startsAt: string) => string;
+  field: TimeSlotFieldProps['field'];
+};
+
+/** A day of the strip, with its time slots. */
+function DaySlots({ day, isOpen, onOpen, chosen, onChoose, texts, idOf, field }: DaySlotsProps) {
+  const slotsOf = (part: 'morning' | 'afternoon') => {
     const slots = day.slots.filter(({ time }) => (part === 'morning') === time < '12:00');
     if (slots.length === 0) return null;
     return (
@@ -126,10 +204,10 @@ export function TimeSlotField(props: TimeSlotFieldProps) {
               <input
                 type="radio"
                 name={field.name}
-                id={slot.startsAt === days[0]?.slots[0]?.startsAt ? id : `${id}-${slot.startsAt}`}
+                id={idOf(slot.startsAt)}
                 value={slot.startsAt}
                 checked={chosen === slot.startsAt}
-                onChange={() => choose(slot.startsAt, wordsOf(day, slot.time))}
+                onChange={() => onChoose(slot.startsAt, wordsOf(day, slot.time))}
                 disabled={!slot.isFree}
                 required={field.isRequired}
               />
@@ -142,64 +220,24 @@ export function TimeSlotField(props: TimeSlotFieldProps) {
     );
   };
   return (
-    <fieldset className="field wide slots" {...notesOf({ field, id, error })}>
-      <legend>
-        {field.label}
-        <RequiredMark field={field} />
-      </legend>
-      <p className="slots__first">
-        {texts.first}{' '}
-        <a
-          className="link"
-          href={hrefFrom(first.day)}
-          onClick={(event) => {
-            event.preventDefault();
-            chooseFirst(first);
-          }}
-        >
-          {first.words}
-        </a>
-      </p>
-      <div className="slots__nav">
-        {link('previous', texts.earlier, 'chevron-left')}
-        <span aria-live="polite">
-          {days[0]?.dayNumber} {days[0]?.month} – {days.at(-1)?.dayNumber} {days.at(-1)?.month}
-        </span>
-        {link('next', texts.later, 'chevron-right')}
+    <fieldset aria-label={day.date}>
+      <label className={isFull(day) ? 'slots__day slots__day--full' : 'slots__day'}>
+        <input
+          type="radio"
+          name="day"
+          value={day.day}
+          aria-label={isFull(day) ? `${day.date}, ${texts.full}` : day.date}
+          checked={isOpen}
+          onChange={onOpen}
+        />
+        <span>{day.weekday}</span>
+        <b>{day.dayNumber}</b>
+        <span>{day.month}</span>
+      </label>
+      <div className="slots__open">
+        {slotsOf('morning')}
+        {slotsOf('afternoon')}
       </div>
-      {hasFailed && (
-        <p className="error" role="status">
-          {texts.failed}
-        </p>
-      )}
-      <div className="slots__days">
-        {days.map((day) => (
-          <fieldset key={day.day} aria-label={day.date}>
-            <label className={isFull(day) ? 'slots__day slots__day--full' : 'slots__day'}>
-              <input
-                type="radio"
-                name="day"
-                value={day.day}
-                aria-label={isFull(day) ? `${day.date}, ${texts.full}` : day.date}
-                checked={openDay === day.day}
-                onChange={() => setOpenDay(day.day)}
-              />
-              <span>{day.weekday}</span>
-              <b>{day.dayNumber}</b>
-              <span>{day.month}</span>
-            </label>
-            <div className="slots__open">
-              {slotsOf(day, 'morning')}
-              {slotsOf(day, 'afternoon')}
-            </div>
-          </fieldset>
-        ))}
-      </div>
-      <p className="slots__chosen" aria-live="polite">
-        {chosenWords && `${texts.chosen} ${chosenWords}`}
-      </p>
-      {chosen !== '' && !hasSlot(view, chosen) && <input type="hidden" name={field.name} value={chosen} />}
-      <FieldNotes field={field} id={id} error={error} />
     </fieldset>
   );
 }

@@ -47,62 +47,14 @@ export async function PropertyList({ view, head, gridClass }: PropertyListProps)
   const strip = <ListStrip view={view} head={head} />;
   const pager = <Pager view={view} />;
   const nothing = view.list.items.length === 0 ? <NothingFound view={view} /> : null;
-  const chips = await Promise.all(
-    view.chosen.map(async ({ name, href, words }) => ({
-      href,
-      text: await criterionWords(name, words, view.names),
-    })),
-  );
   return (
     <>
       {!isMap && strip}
       <FilterBar view={view} />
       <FilterSheet view={view} />
       <div className="page list">
-        {state.unknownPlace !== null && view.placeName === null && (
-          <Note tone="warn" role="status">
-            <Icon name="triangle-alert" />
-            {t('unknownPlace', { place: state.unknownPlace })}
-          </Note>
-        )}
-        {state.unknownType !== null && (
-          <Note tone="warn" role="status">
-            <Icon name="triangle-alert" />
-            {t('unknownType', { type: state.unknownType })}
-          </Note>
-        )}
-        {state.unknownView !== null && (
-          <p className="list__view muted small" role="status">
-            {t('unknownView', { view: state.unknownView })}
-          </p>
-        )}
-        {state.unread !== null && (
-          <p className="list__view muted small" role="status">
-            {view.isCut && `${t('tooLong', { max: maxSearchLength })} `}
-            {view.unread !== '' && t('unread', { text: view.unread })}
-          </p>
-        )}
-        {chips.length > 0 && (
-          <div className="list-chips">
-            <ul className="filter-chips" aria-label={t('activeFilters')}>
-              {chips.map(({ href, text }) => (
-                <li key={href}>
-                  <ListLink className="chip" href={href} aria-label={t('removeFilter', { filter: text })}>
-                    {text}
-                    <Icon name="x" />
-                  </ListLink>
-                </li>
-              ))}
-              <li>
-                <ListLink className="link small" href={view.clearHref}>
-                  {t('clearAll')}
-                </ListLink>
-              </li>
-            </ul>
-            {/* Without results the list itself offers it. */}
-            {chips.length > 1 && nothing === null && <SaveSearch view={view} />}
-          </div>
-        )}
+        <ListNotes view={view} />
+        <ActiveFilters view={view} isEmpty={nothing !== null} />
         {view.isAllUnderOption && (
           <p className="list__view muted small">{t('allUnderOption', { count: view.list.total })}</p>
         )}
@@ -121,6 +73,72 @@ export async function PropertyList({ view, head, gridClass }: PropertyListProps)
       {state.view !== 'map' && <SoldStrip goal={view.goal} sold={view.list.sold} href={view.soldHref} />}
       <ListArrival />
     </>
+  );
+}
+
+/** What of the address or of the typed sentence the list does not follow. */
+async function ListNotes({ view }: { view: PropertyListView }) {
+  const t = await getTranslations('list');
+  const { state } = view;
+  return (
+    <>
+      {state.unknownPlace !== null && view.placeName === null && (
+        <Note tone="warn" role="status">
+          <Icon name="triangle-alert" />
+          {t('unknownPlace', { place: state.unknownPlace })}
+        </Note>
+      )}
+      {state.unknownType !== null && (
+        <Note tone="warn" role="status">
+          <Icon name="triangle-alert" />
+          {t('unknownType', { type: state.unknownType })}
+        </Note>
+      )}
+      {state.unknownView !== null && (
+        <p className="list__view muted small" role="status">
+          {t('unknownView', { view: state.unknownView })}
+        </p>
+      )}
+      {state.unread !== null && (
+        <p className="list__view muted small" role="status">
+          {view.isCut && `${t('tooLong', { max: maxSearchLength })} `}
+          {view.unread !== '' && t('unread', { text: view.unread })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What is chosen, each to take away, and the way to save it as a search. */
+async function ActiveFilters({ view, isEmpty }: { view: PropertyListView; isEmpty: boolean }) {
+  const t = await getTranslations('list');
+  const chips = await Promise.all(
+    view.chosen.map(async ({ name, href, words }) => ({
+      href,
+      text: await criterionWords(name, words, view.names),
+    })),
+  );
+  if (chips.length === 0) return null;
+  return (
+    <div className="list-chips">
+      <ul className="filter-chips" aria-label={t('activeFilters')}>
+        {chips.map(({ href, text }) => (
+          <li key={href}>
+            <ListLink className="chip" href={href} aria-label={t('removeFilter', { filter: text })}>
+              {text}
+              <Icon name="x" />
+            </ListLink>
+          </li>
+        ))}
+        <li>
+          <ListLink className="link small" href={view.clearHref}>
+            {t('clearAll')}
+          </ListLink>
+        </li>
+      </ul>
+      {/* Without results the list itself offers it. */}
+      {chips.length > 1 && !isEmpty && <SaveSearch view={view} />}
+    </div>
   );
 }
 

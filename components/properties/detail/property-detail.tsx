@@ -60,12 +60,10 @@ export async function PropertyDetail({
   fileSizes,
   isPreview = false,
 }: PropertyDetailProps) {
-  const { property, project } = page;
+  const { property } = page;
   const t = await getTranslations('detail');
-  const [title, kind, address, price, facts, marker] = await Promise.all([
+  const [title, price, facts, marker] = await Promise.all([
     titleOf(page),
-    kindOf(page),
-    addressLine(property),
     priceOf(property),
     factsOf(property),
     markerOf(page, false),
@@ -73,9 +71,6 @@ export async function PropertyDetail({
   const albums = { ...measured, plans: await namePlans(measured.plans, property.text.language) };
   const sections = await listPropertySections({ page, albums, language, fileSizes });
   const featureCount = (await featuresOf(property)).reduce((sum, { rows }) => sum + rows.length, 0);
-  const gone = isGone(property);
-  // A title made of type, goal and place says it already.
-  const showsKind = property.text.title !== null || property.situation !== 'available';
   const ways = page.ways
     // The link to a friend stands among the tools.
     .filter(({ kind }) => kind !== 'friend')
@@ -101,34 +96,7 @@ export async function PropertyDetail({
       />
       <div className="detail">
         <div>
-          <div className="detail__title" data-still="title">
-            {showsKind && <p className="detail__kind">{kind}</p>}
-            <h1 lang={property.text.language}>{joinUnits(title)}</h1>
-            <p className="detail__place">
-              <span>{property.isAddressHidden ? t('addressHidden', { place: address }) : address}</span>
-            </p>
-            {(gone || project) && (
-              <p className="detail__state" data-still="state" {...(gone && { role: 'status' })}>
-                {gone && (
-                  <>
-                    <b>{t(`gone.${property.situation === 'rented' ? 'rented' : 'sold'}`)}</b>{' '}
-                    <SiteLink href={listHref}>{t(`gone.others.${property.goal}`)}</SiteLink>
-                  </>
-                )}
-                {project && (
-                  <span>
-                    {t('partOf')} <SiteLink href={project.href}>{project.name}</SiteLink>
-                  </span>
-                )}
-              </p>
-            )}
-            <p className="price detail__price">
-              <Price words={price} />
-            </p>
-            <div className="detail__price-line">
-              <CostLine property={property} rules={page.costRules} />
-            </div>
-          </div>
+          <DetailTitle page={page} title={title} price={price} listHref={listHref} />
           <OpenHouseDates openHouses={page.openHouses} />
           <KeyFacts property={property} />
           <div className="detail__tools">
@@ -172,6 +140,51 @@ export async function PropertyDetail({
           <MoreTools page={page} language={language} />
         </>
       )}
+    </div>
+  );
+}
+
+type DetailTitleProps = Pick<PropertyDetailProps, 'page' | 'listHref'> & {
+  title: string;
+  price: Awaited<ReturnType<typeof priceOf>>;
+};
+
+/** Title, place and price, and whether the property is still to be had. */
+async function DetailTitle({ page, title, price, listHref }: DetailTitleProps) {
+  const { property, project } = page;
+  const t = await getTranslations('detail');
+  const [kind, address] = await Promise.all([kindOf(page), addressLine(property)]);
+  const gone = isGone(property);
+  // A title made of type, goal and place says it already.
+  const showsKind = property.text.title !== null || property.situation !== 'available';
+  return (
+    <div className="detail__title" data-still="title">
+      {showsKind && <p className="detail__kind">{kind}</p>}
+      <h1 lang={property.text.language}>{joinUnits(title)}</h1>
+      <p className="detail__place">
+        <span>{property.isAddressHidden ? t('addressHidden', { place: address }) : address}</span>
+      </p>
+      {(gone || project) && (
+        <p className="detail__state" data-still="state" {...(gone && { role: 'status' })}>
+          {gone && (
+            <>
+              <b>{t(`gone.${property.situation === 'rented' ? 'rented' : 'sold'}`)}</b>{' '}
+              <SiteLink href={listHref}>{t(`gone.others.${property.goal}`)}</SiteLink>
+            </>
+          )}
+          {project && (
+            <span>
+              {t('partOf')} <SiteLink href={project.href}>{project.name}</SiteLink>
+            </span>
+          )}
+        </p>
+      )}
+      <p className="price detail__price">
+        <Price words={price} />
+      </p>
+      <div className="detail__price-line">
+        <CostLine property={property} rules={page.costRules} />
+      </div>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export async function Summary({
   tools,
 }: SummaryProps) {
   const t = await getTranslations('detail');
-  const [main, second, ...others] = ways;
+  const [main] = ways;
   return (
     <>
       <aside className="summary" aria-label={t('summary')}>
@@ -58,46 +58,8 @@ export async function Summary({
           {costLine}
         </div>
         <Facts facts={facts} />
-        <div className="summary__acts" data-still="acts">
-          {main && (
-            <ButtonLink isBlock href={main.href}>
-              <Icon name={main.kind === 'book' || main.kind === 'site' ? 'calendar' : 'mail'} />
-              {main.text}
-            </ButtonLink>
-          )}
-          {second && (
-            <ButtonLink look="line" isBlock href={second.href}>
-              {second.text}
-            </ButtonLink>
-          )}
-          {others.length > 0 && (
-            <ul className="summary__ways">
-              {others.map((way) => (
-                <li key={way.kind}>
-                  <SiteLink href={way.href}>{way.text}</SiteLink>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        {person && (
-          <Person name={person.name} pictureUrl={person.pictureUrl} isSmall>
-            {person.role && <p className="small muted">{person.role}</p>}
-            {person.number && <p className="small muted">{t('instituteNumber', { number: person.number })}</p>}
-            {person.phone && (
-              <p>
-                <a className="link" href={toTelHref(person.phone)}>
-                  {formatPhone(person.phone)}
-                </a>
-              </p>
-            )}
-            {hoursToday && (
-              <p className="small muted">
-                {hoursToday.length > 0 ? t('openToday', { times: hoursToday.join(', ') }) : t('closedToday')}
-              </p>
-            )}
-          </Person>
-        )}
+        <Ways ways={ways} />
+        {person && <ContactPerson person={person} hoursToday={hoursToday} />}
         {tools}
         <p className="small muted">{t('reference', { id: reference })}</p>
       </aside>
@@ -118,5 +80,56 @@ export async function Summary({
         {main && <ButtonLink href={main.href}>{shortText ?? main.text}</ButtonLink>}
       </section>
     </>
+  );
+}
+
+function Ways({ ways: [main, second, ...others] }: Pick<SummaryProps, 'ways'>) {
+  return (
+    <div className="summary__acts" data-still="acts">
+      {main && (
+        <ButtonLink isBlock href={main.href}>
+          <Icon name={main.kind === 'book' || main.kind === 'site' ? 'calendar' : 'mail'} />
+          {main.text}
+        </ButtonLink>
+      )}
+      {second && (
+        <ButtonLink look="line" isBlock href={second.href}>
+          {second.text}
+        </ButtonLink>
+      )}
+      {others.length > 0 && (
+        <ul className="summary__ways">
+          {others.map((way) => (
+            <li key={way.kind}>
+              <SiteLink href={way.href}>{way.text}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type ContactPersonProps = { person: SummaryPerson; hoursToday: SummaryProps['hoursToday'] };
+
+async function ContactPerson({ person, hoursToday }: ContactPersonProps) {
+  const t = await getTranslations('detail');
+  return (
+    <Person name={person.name} pictureUrl={person.pictureUrl} isSmall>
+      {person.role && <p className="small muted">{person.role}</p>}
+      {person.number && <p className="small muted">{t('instituteNumber', { number: person.number })}</p>}
+      {person.phone && (
+        <p>
+          <a className="link" href={toTelHref(person.phone)}>
+            {formatPhone(person.phone)}
+          </a>
+        </p>
+      )}
+      {hoursToday && (
+        <p className="small muted">
+          {hoursToday.length > 0 ? t('openToday', { times: hoursToday.join(', ') }) : t('closedToday')}
+        </p>
+      )}
+    </Person>
   );
 }
