@@ -39,7 +39,7 @@ const forms = {
     <CalendarForm
       action={async () => ({ code: 'ended', typed: { feedback: text } })}
       hidden={{}}
-      texts={{ ...calendar.answer, ended }}
+      texts={{ ...calendar.answer, ended, why: calendar.drag.why }}
       fields={[{ name: 'feedback', label: 'Text', type: 'textarea', value: '' }]}
       submit={submit}
     />

@@ -1,3 +1,4 @@
+import { moveObstacles } from '@/lib/domain/office/move-obstacle';
 import { officeCodes } from '@/lib/domain/office/office-answer';
 import { recordOf } from '@/lib/domain/record-of';
 import { getTexts, getTranslations } from '@/lib/i18n/words-in';
@@ -12,5 +13,6 @@ export async function getOfficeTexts(): Promise<OfficeTexts> {
 /** What forms of the calendar answer. */
 export async function calendarTexts(): Promise<CalendarFormTexts> {
   const { ended } = await getTexts('office.answer.fault');
-  return { ...(await getTexts('office.calendar.answer')), ended };
+  const t = await getTranslations('office.calendar.drag.why');
+  return { ...(await getTexts('office.calendar.answer')), ended, why: recordOf(moveObstacles, (why) => t(why)) };
 }

@@ -27,6 +27,7 @@ export async function BookingScreen({ form, language }: BookingScreenProps) {
           texts={await calendarTexts()}
           homeTexts={await getHomeFieldTexts()}
           submit={t('book')}
+          submitAnyway={t('bookAnyway')}
           look="main"
           fields={[
             { name: 'property', label: t('propertyId'), type: 'home', value: values.property },
@@ -42,10 +43,18 @@ export async function BookingScreen({ form, language }: BookingScreenProps) {
             },
             { name: 'day', label: t('day'), type: 'date', value: values.day, min: today },
             { name: 'time', label: t('time'), type: 'time', value: values.time },
-            { name: 'minutes', label: t('minutes'), type: 'number', value: values.minutes, min: '5', step: 5 },
-            { name: 'name', label: t('name'), type: 'text', value: values.name },
-            { name: 'email', label: t('email'), type: 'email', value: values.email, isOptional: true },
-            { name: 'phone', label: t('phone'), type: 'tel', value: values.phone, isOptional: true },
+            {
+              name: 'minutes',
+              label: t('minutes'),
+              type: 'number',
+              value: values.minutes,
+              min: '5',
+              max: '480',
+              step: 5,
+            },
+            { name: 'name', label: t('name'), type: 'text', value: values.name, maxLength: 100 },
+            { name: 'email', label: t('email'), type: 'email', value: values.email, maxLength: 254, isOptional: true },
+            { name: 'phone', label: t('phone'), type: 'tel', value: values.phone, maxLength: 40, isOptional: true },
             {
               name: 'spoken',
               label: t('language'),

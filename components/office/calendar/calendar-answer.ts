@@ -1,13 +1,21 @@
+import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import type { CalendarAnswer } from '@/lib/features/office/calendar/actions';
 
 export type CalendarFormTexts = Readonly<
   Record<CalendarAnswer['code'], string> & {
     /** A conflict with a known colleague; with `{name}`. */
     conflictWith: string;
+    /** Times that are free instead, with `{times}`. */
+    freeAt: string;
   }
->;
+> & { why: Readonly<Record<MoveObstacle, string>> };
 
 /** What a form of the calendar says about its answer. */
-export function textOfAnswer(texts: CalendarFormTexts, { code, by }: Pick<CalendarAnswer, 'code' | 'by'>): string {
+export function textOfAnswer(
+  texts: CalendarFormTexts,
+  { code, by, why, free = [] }: Pick<CalendarAnswer, 'code' | 'by' | 'why' | 'free'>,
+): string {
+  if (code === 'asks' && why) return texts.asks.replace('{why}', () => texts.why[why]);
+  if (code === 'taken' && free.length > 0) return `${texts.taken} ${texts.freeAt.replace('{times}', free.join(', '))}`;
   return code === 'conflict' && by ? texts.conflictWith.replace('{name}', () => by) : texts[code];
 }

@@ -18,6 +18,8 @@ export type TypedField = {
   type: 'date' | 'time' | 'text' | 'home' | 'email' | 'tel' | 'number' | 'select' | 'textarea';
   value: string;
   min?: string;
+  max?: string;
+  maxLength?: number;
   step?: number;
   isOptional?: boolean;
   /** The options of a select. */
@@ -33,6 +35,8 @@ type CalendarFormProps = {
   /** For a field that names a home. */
   homeTexts?: HomeFieldTexts;
   submit: string;
+  /** What the button says once something was asked about. */
+  submitAnyway?: string;
   look?: 'main' | 'line' | 'soft';
   children?: ReactNode;
 };
@@ -45,6 +49,7 @@ export function CalendarForm({
   fields = [],
   homeTexts,
   submit,
+  submitAnyway = submit,
   look = 'line',
   children,
 }: CalendarFormProps) {
@@ -59,11 +64,24 @@ export function CalendarForm({
     if (state && state.code !== 'ended') router.refresh();
   }, [state, router]);
   const code = refusal ? 'unavailable' : state?.code;
+  const isAsked = code === 'asks' || code === 'over';
+  const over = (code === 'over' && state?.over) || [];
   return (
     <form id={formId} className="lead-form" action={post} onSubmit={sendKept}>
       {code !== undefined && code !== 'saved' && (
         <Note as="div" tone="warn" role="alert">
-          <p>{textOfAnswer(texts, { code, by: state?.by })}</p>
+          <p>{textOfAnswer(texts, { ...state, code })}</p>
+          {over.length > 0 && (
+            <ul>
+              {over.map(({ id, href, words }) => (
+                <li key={id}>
+                  <a className="link" href={href} target="_blank" rel="noreferrer">
+                    {words}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </Note>
       )}
       {code === 'saved' && (
@@ -72,6 +90,8 @@ export function CalendarForm({
         </p>
       )}
       {place}
+      {isAsked && <input type="hidden" name="anyway" value={state?.why ?? ''} />}
+      {isAsked && <input type="hidden" name="over" value={over.map(({ id }) => id).join(',')} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -98,14 +118,24 @@ export function CalendarForm({
         </div>
       )}
       <Button look={look} isSmall type="submit" aria-busy={isSending}>
-        {submit}
+        {isAsked ? submitAnyway : submit}
       </Button>
     </form>
   );
 }
 
 function TypedInput({
-  field: { name, type, value, min, step = type === 'time' ? 300 : undefined, isOptional = false, options },
+  field: {
+    name,
+    type,
+    value,
+    min,
+    max,
+    maxLength,
+    step = type === 'time' ? 300 : undefined,
+    isOptional = false,
+    options,
+  },
 }: {
   field: TypedField;
 }) {
@@ -132,6 +162,8 @@ function TypedInput({
       defaultValue={value}
       {...(step !== undefined && { step })}
       {...(min !== undefined && { min })}
+      {...(max !== undefined && { max })}
+      {...(maxLength !== undefined && { maxLength })}
     />
   );
 }

@@ -28,6 +28,7 @@ export async function EntryFormScreen({ form, language }: { form: EntryForm; lan
           texts={await calendarTexts()}
           homeTexts={await getHomeFieldTexts()}
           submit={t('closeSubmit')}
+          submitAnyway={t('closeAnyway')}
           look="main"
           fields={[
             {
@@ -55,7 +56,7 @@ export async function EntryFormScreen({ form, language }: { form: EntryForm; lan
             { name: 'time', label: t('fromTime'), type: 'time', value: time },
             { name: 'untilDay', label: t('untilDay'), type: 'date', value: '', min: today, isOptional: true },
             { name: 'untilTime', label: t('untilTime'), type: 'time', value: untilTime },
-            { name: 'weeks', label: t('weeks'), type: 'number', value: '1', min: '1' },
+            { name: 'weeks', label: t('weeks'), type: 'number', value: '1', min: '1', max: '26' },
             {
               name: 'deputy',
               label: t('deputyForAbsence'),
@@ -66,7 +67,7 @@ export async function EntryFormScreen({ form, language }: { form: EntryForm; lan
                 ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
               ],
             },
-            { name: 'note', label: t('entryNote'), type: 'text', value: '', isOptional: true },
+            { name: 'note', label: t('entryNote'), type: 'text', value: '', maxLength: 200, isOptional: true },
           ]}
         >
           <p className="small">{t('closeText')}</p>

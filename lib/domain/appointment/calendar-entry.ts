@@ -20,14 +20,23 @@ export type TypedPeriod = Readonly<Record<'day' | 'time' | 'untilDay' | 'untilTi
 export function periodsOf(typed: TypedPeriod): { startsAt: Date; endsAt: Date }[] | null {
   const { day, time, untilTime } = typed;
   const untilDay = typed.untilDay || day;
-  const weeks = Number(typed.weeks || '1');
+  const weeks = weeksOf(typed.weeks);
   if (!isDay(day) || !isDay(untilDay) || !isTime(time) || !isTime(untilTime)) return null;
-  if (!Number.isInteger(weeks) || weeks < 1 || weeks > maxWeeks) return null;
+  if (!isWeekCount(typed.weeks)) return null;
   if (untilDay < day || (untilDay === day && untilTime <= time) || untilDay > addDays(day, maxDays)) return null;
   return Array.from({ length: weeks }, (_, week) => ({
     startsAt: brusselsInstant(addDays(day, 7 * week), time),
     endsAt: brusselsInstant(addDays(untilDay, 7 * week), untilTime),
   }));
+}
+
+function weeksOf(typed: string): number {
+  return Number(typed || '1');
+}
+
+export function isWeekCount(typed: string): boolean {
+  const weeks = weeksOf(typed);
+  return Number.isInteger(weeks) && weeks >= 1 && weeks <= maxWeeks;
 }
 
 /** A time of day in steps of five minutes. */

@@ -2,14 +2,15 @@ import type { BusyReason } from '@/lib/domain/appointment/calendar';
 
 /**
  * What speaks against another time of a viewing. `taken`: other viewings have it. `travel`: the agent does not get there
- * in time. `hours`: outside the agent's working hours.
+ * in time. `holiday`: the agency's. `hours`: outside the agent's working hours.
  */
-export type MoveObstacle = Exclude<BusyReason, 'viewing'> | 'past' | 'taken' | 'travel';
+export type MoveObstacle = Exclude<BusyReason, 'viewing'> | 'past' | 'taken' | 'travel' | 'holiday';
 
 export const moveObstacles = [
   'past',
   'taken',
   'absence',
+  'holiday',
   'closed',
   'openHouse',
   'busy',

@@ -108,7 +108,7 @@ export async function planHandBooking(booking: HandBooking, now: Date) {
 }
 
 /** The seats that a viewing takes: those of the property's calendar, else one of the agent's own. */
-function seatsOf(property: Property | null, agent: string): Pick<Calendar, 'id' | 'capacity'> {
+export function seatsOf(property: Property | null, agent: string): Pick<Calendar, 'id' | 'capacity'> {
   const calendar = property && calendarOf(property);
   return calendar ?? { id: `agent:${agent}`, capacity: 1 };
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { entryKinds } from '@/lib/domain/appointment/calendar-entry';
 import { type HomeOption, maxTypedHome } from '@/lib/domain/office/home-option';
+import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import { viewingOutcomes } from '@/lib/domain/office/office-states';
 import { isDay } from '@/lib/domain/time/brussels-time';
 import { type ActionProblem, defineStaffAction, GoTo } from '@/lib/features/endpoint/define-action';
@@ -23,6 +24,12 @@ export type CalendarAnswer = {
   by?: string | undefined;
   /** What the home that was typed could be. */
   homes?: readonly HomeOption[] | undefined;
+  /** What the person is asked about, before it is done anyway. */
+  why?: MoveObstacle | undefined;
+  /** Times that are free where the wanted one is taken. */
+  free?: readonly string[] | undefined;
+  /** Booked viewings that an absence would lie over. */
+  over?: readonly { id: string; href: string; words: string }[] | undefined;
 };
 
 type CalendarReply = CalendarAnswer | null;
@@ -126,11 +133,12 @@ const bookingSchema = z.object({
   agent: z.string().max(100),
   day: z.string().max(20),
   time: z.string().max(20),
-  minutes: z.string().max(5),
-  name: written('name', z.string().max(100)),
+  minutes: z.string(),
+  name: written('name', z.string()),
   email: written('email', z.string().max(254)),
   phone: written('phone', z.string().max(40)),
   spoken: z.string().max(5),
+  anyway: z.string().max(20),
 });
 
 /** Books a viewing and shows it. */
@@ -139,9 +147,9 @@ export const sendViewingBooking = defineStaffAction<typeof bookingSchema, Calend
   schema: bookingSchema,
   async handle(typed, { asking }, staff) {
     const outcome = await bookByHand(staff, typed, asking);
-    return outcome.kind === 'booked'
-      ? new GoTo(officePath(`calendar/${outcome.id}`))
-      : { code: outcome.problem, typed, homes: outcome.homes };
+    if (outcome.kind === 'booked') return new GoTo(officePath(`calendar/${outcome.id}`));
+    const { problem, why, free, homes } = outcome;
+    return { code: problem, why, free, homes, typed };
   },
   refuse,
 });
@@ -157,6 +165,7 @@ const entrySchema = z.object({
   weeks: z.string().max(5),
   note: written('text', z.string()),
   deputy: z.string().max(60),
+  over: z.string().max(6000),
 });
 
 /** Closes an agent's time and shows the week. */
@@ -165,7 +174,9 @@ export const sendCalendarEntry = defineStaffAction<typeof entrySchema, CalendarR
   schema: entrySchema,
   async handle(typed, { asking }, staff) {
     const outcome = await addCalendarEntries(staff, typed, asking);
-    return outcome.kind === 'added' ? new GoTo(outcome.href) : { code: outcome.problem, typed, homes: outcome.homes };
+    if (outcome.kind === 'added') return new GoTo(outcome.href);
+    const { problem, over, homes } = outcome;
+    return { code: problem, over, homes, typed };
   },
   refuse,
 });

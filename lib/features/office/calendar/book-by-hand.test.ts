@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getContent, replaceContent } from '@/lib/content/content';
 import { transact } from '@/lib/database/transaction';
 import { listAudit } from '@/lib/features/accounts/audit-store';
 import { addEnquiry } from '@/lib/features/forms/enquiry-store';
@@ -78,8 +79,8 @@ describe.each(engines)('%s', (engine) => {
     await bookViewing({});
     const before = (await viewings()).length;
     const at = (time: string, change = {}) => bookByHand(staff, { ...typed, time, ...change }, asking);
-    expect(await at('10:00')).toEqual({ kind: 'refused', problem: 'taken' });
-    expect(await at('09:30')).toEqual({ kind: 'refused', problem: 'taken' });
+    expect(await at('10:00')).toMatchObject({ kind: 'refused', problem: 'taken' });
+    expect(await at('09:30')).toMatchObject({ kind: 'refused', problem: 'taken' });
     expect(await at('10:15', { property: '102', agent: 'thomas-vandewalle' })).toEqual({
       kind: 'refused',
       problem: 'taken',
@@ -97,14 +98,35 @@ describe.each(engines)('%s', (engine) => {
     ['noPerson', { email: '', phone: '' }],
     ['noPerson', { email: 'wim@' }],
     ['badTime', { time: '25:00' }],
-    ['badTime', { minutes: '7' }],
-    ['badTime', { minutes: '485' }],
-    ['badTime', { minutes: 'long' }],
+    ['badLength', { minutes: '7' }],
+    ['badLength', { minutes: '485' }],
+    ['badLength', { minutes: 'long' }],
+    ['longName', { name: 'x'.repeat(101) }],
     ['past', { day: '2026-11-23', time: '12:00' }],
   ] as const)('%s: %o', async (problem, change) => {
     const { staff } = await enterOffice({ role: 'desk' });
     expect(await bookByHand(staff, { ...typed, ...change }, asking)).toEqual({ kind: 'refused', problem });
     expect(await viewings()).toEqual([]);
+  });
+
+  test('what dragging asks about, the form asks about too, once', async () => {
+    const { staff } = await enterOffice({ role: 'desk' });
+    const content = getContent();
+    const { appointments } = content.settings;
+    const holidays = [...appointments.holidays, '2026-11-25'];
+    replaceContent({ ...content, settings: { ...content.settings, appointments: { ...appointments, holidays } } });
+    try {
+      const holiday = { ...typed, day: '2026-11-25' };
+      const asked = { kind: 'refused', problem: 'asks', why: 'holiday' };
+      expect(await bookByHand(staff, holiday, asking)).toEqual(asked);
+      expect(await bookByHand(staff, { ...holiday, anyway: 'hours' }, asking)).toEqual(asked);
+      const late = { ...typed, time: '22:00' };
+      expect(await bookByHand(staff, late, asking)).toEqual({ kind: 'refused', problem: 'asks', why: 'hours' });
+      expect(await viewings()).toEqual([]);
+      expect((await bookByHand(staff, { ...holiday, anyway: 'holiday' }, asking)).kind).toBe('booked');
+    } finally {
+      replaceContent(content);
+    }
   });
 
   test('the form knows the lead, and offers an agent only calendars of the own office', async () => {

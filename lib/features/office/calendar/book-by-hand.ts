@@ -3,9 +3,11 @@ import { Refusal, transact } from '@/lib/database/transaction';
 import { isTime } from '@/lib/domain/appointment/calendar-entry';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { isLanguage, type Language } from '@/lib/domain/language';
+import { clockOf, minutesOf } from '@/lib/domain/office/calendar-grid';
 import { type HomeOption, typedHome } from '@/lib/domain/office/home-option';
+import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import type { Property } from '@/lib/domain/property/property';
-import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { brusselsDay, brusselsInstant, daysLater } from '@/lib/domain/time/brussels-time';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
 import { toNewMail } from '@/lib/features/mail/mail-draft';
 import { queueMails } from '@/lib/features/mail/mail-store';
@@ -13,25 +15,42 @@ import { readTypedHome } from '@/lib/features/office/homes/find-homes';
 import { toHomeLine } from '@/lib/features/office/homes/home-lines';
 import { openLead } from '@/lib/features/office/leads/open-lead';
 import { type Agent, agentOf, listAgents } from '@/lib/features/site/agents';
-import { planHandBooking } from '@/lib/features/viewings/book-by-hand';
+import { planHandBooking, seatsOf } from '@/lib/features/viewings/book-by-hand';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { wakeWorker } from '@/lib/platform/worker-wake';
-import { changeMails, hasOtherViewing, instantOf, noteChange, type ViewingProblem } from './change-viewing';
+import { changeMails, instantOf, noteChange, type ViewingProblem } from './change-viewing';
+import { obstaclesOf, startsOn } from './move-choices';
 
-/** `noProperty`: no property on the site is that; `severalHomes`: several could be. `noPerson`: a name and one way to reach them are needed. */
-export type BookingProblem = 'noProperty' | 'severalHomes' | 'noPerson';
+/**
+ * `noProperty`: no property on the site is that; `severalHomes`: several could be. `noPerson`: a name and one way to reach them
+ * are needed. `asks`: something speaks against the time, and nobody has said that it is meant.
+ */
+export type BookingProblem = 'noProperty' | 'severalHomes' | 'noPerson' | 'longName' | 'badLength' | 'asks';
 
 type Typed = Readonly<
   Record<'property' | 'agent' | 'day' | 'time' | 'minutes' | 'name' | 'email' | 'phone' | 'spoken', string>
->;
+> & {
+  /** The obstacle that was asked about, and does not matter. */
+  anyway?: string;
+};
 
 type BookingOutcome =
   | { kind: 'booked'; id: string }
-  | { kind: 'refused'; problem: ViewingProblem | BookingProblem; homes?: readonly HomeOption[] };
+  | {
+      kind: 'refused';
+      problem: ViewingProblem | BookingProblem;
+      homes?: readonly HomeOption[];
+      /** What the person is asked about. */
+      why?: MoveObstacle;
+      /** Times of a day on which the wanted one is taken. */
+      free?: string[];
+    };
 
 const usualMinutes = 30;
 const maxMinutes = 8 * 60;
+const maxVisitorName = 100;
+const maxFree = 4;
 
 /** Books a viewing that was agreed on by telephone or in person; visitor, agent and owner get a mail. */
 export async function bookByHand(staff: Staff, typed: Typed, asking: Asking): Promise<BookingOutcome> {
@@ -48,13 +67,25 @@ export async function bookByHand(staff: Staff, typed: Typed, asking: Asking): Pr
     string,
     string,
   ];
+  if (name.length > maxVisitorName) return refused('longName');
   if (name === '' || (email === '' ? phone === '' : !textIsEmail(email))) return refused('noPerson');
   const start = instantOf(typed.day, typed.time);
   const minutes = Number(typed.minutes);
-  if (!start || !Number.isInteger(minutes / 5) || minutes < 5 || minutes > maxMinutes) return refused('badTime');
+  if (!start) return refused('badTime');
+  if (!Number.isInteger(minutes / 5) || minutes < 5 || minutes > maxMinutes) return refused('badLength');
   if (start <= now) return refused('past');
   const end = new Date(start.getTime() + minutes * 60_000);
-  if (await hasOtherViewing({ agent, property_id: property.id }, start, end)) return refused('taken');
+  const { id: calendar_id, capacity } = seatsOf(property, agent);
+  const visit = { agent, property_id: property.id, calendar_id, capacity, length: minutes * 60_000 };
+  const period = { from: daysLater(start, -1), until: daysLater(end, 1) };
+  const obstacleAt = await obstaclesOf(visit, period, now);
+  const why = obstacleAt(start);
+  if (why === 'taken') {
+    const at = (minute: number) => brusselsInstant(typed.day, clockOf(minute));
+    const free = startsOn(typed.day, visit).filter((minute) => obstacleAt(at(minute)) === null);
+    return { kind: 'refused', problem: 'taken', free: nearest(free, minutesOf(typed.time)).map(clockOf) };
+  }
+  if (why !== null && typed.anyway !== why) return { kind: 'refused', problem: 'asks', why };
   const { enabled, default: fallback } = getContent().settings.languages;
   const language = enabled.find((one) => one === typed.spoken) ?? fallback;
   const person = { name, email, phone };
@@ -84,6 +115,14 @@ export async function bookByHand(staff: Staff, typed: Typed, asking: Asking): Pr
   }
   wakeWorker();
   return { kind: 'booked', id: plan.viewing.id };
+}
+
+/** Those nearest to a minute, in their order. */
+function nearest(minutes: readonly number[], wanted: number): number[] {
+  return minutes
+    .toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))
+    .slice(0, maxFree)
+    .sort((one, other) => one - other);
 }
 
 function refused(problem: Extract<BookingOutcome, { kind: 'refused' }>['problem']): BookingOutcome {

@@ -5,6 +5,7 @@ import { enterOffice } from '@/tests/support/enter-office';
 import { bookViewing, refusalOf, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { bookByHand } from './book-by-hand';
 import { addCalendarEntries, getCalendarEntry, getEntryForm, removeCalendarEntries } from './calendar-entries';
 import { readCalendarQuery } from './calendar-query';
 import { getCalendar } from './get-calendar';
@@ -39,6 +40,33 @@ describe.each(engines)('%s', (engine) => {
     const view = await listFreeSlots('101', { from: day, language: 'nl', now: sentAt });
     return view?.days.find((one) => one.day === day)?.slots.flatMap(({ time, isFree }) => (isFree ? [time] : []));
   };
+
+  test('an absence over booked viewings names them first, and is stored once that was read', async () => {
+    const { staff } = await enterOffice({ role: 'desk' });
+    const booked = await bookByHand(
+      staff,
+      {
+        property: '101',
+        agent: 'thomas-vandewalle',
+        day: '2026-12-01',
+        time: '10:00',
+        minutes: '30',
+        name: 'Wim Claes',
+        email: '',
+        phone: '0470 55 01 99',
+        spoken: 'fr',
+      },
+      asking,
+    );
+    const id = booked.kind === 'booked' ? booked.id : '';
+    const refused = await addCalendarEntries(staff, typed, asking);
+    const over = [{ id, href: `/office/calendar/${id}/`, words: expect.stringContaining('Wim Claes') }];
+    expect(refused).toEqual({ kind: 'refused', problem: 'over', over });
+    expect(await entries()).toEqual([]);
+    expect(await addCalendarEntries(staff, { ...typed, over: 'another' }, asking)).toMatchObject({ problem: 'over' });
+    expect((await addCalendarEntries(staff, { ...typed, over: id }, asking)).kind).toBe('added');
+    expect(await addCalendarEntries(staff, { ...typed, weeks: '27' }, asking)).toMatchObject({ problem: 'badWeeks' });
+  });
 
   test('an absence closes the agent’s time slots on the site, each week of its series, until it is removed', async () => {
     const { staff } = await enterOffice({ role: 'agent', email: 'thomas@gevel.example' });

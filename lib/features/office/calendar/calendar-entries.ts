@@ -4,11 +4,13 @@ import {
   type EntryKind,
   entryKinds,
   isTime,
+  isWeekCount,
   periodsOf,
   type TypedPeriod,
 } from '@/lib/domain/appointment/calendar-entry';
 import type { Language } from '@/lib/domain/language';
 import type { HomeOption } from '@/lib/domain/office/home-option';
+import { viewingStateOf } from '@/lib/domain/office/office-states';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { writeAuditWith } from '@/lib/features/accounts/audit-store';
 import { noteRefusal } from '@/lib/features/accounts/note-access';
@@ -23,28 +25,54 @@ import {
   countSeries,
   type EntryRow,
   getEntry,
+  listViewings,
   removeEntries,
 } from '@/lib/features/viewings/calendar-store';
+import { parseViewingSummary, viewingWordsIn } from '@/lib/features/viewings/viewing-summary';
+import { writeDate } from '@/lib/i18n/dates';
+import { officePath } from '@/lib/i18n/office-path';
 import { logError } from '@/lib/platform/log.mjs';
 import { homeInAddress } from './book-by-hand';
 import { calendarHref, readCalendarQuery } from './calendar-query';
 import type { ViewingProblem } from './change-viewing';
 
-type Typed = TypedPeriod & Readonly<Record<'agent' | 'property' | 'note' | 'deputy', string>> & { kind: EntryKind };
+type Typed = TypedPeriod &
+  Readonly<Record<'agent' | 'property' | 'note' | 'deputy', string>> & {
+    kind: EntryKind;
+    /** The ids of the viewings that were named, with a comma between them. */
+    over?: string;
+  };
 
-/** `badDeputy`: no account that can be used, or the absent agent's own. */
-export type EntryProblem = ViewingProblem | 'noProperty' | 'severalHomes' | 'badDeputy';
+/**
+ * `badDeputy`: no account that can be used, or the absent agent's own. `over`: it would lie over booked viewings, and nobody
+ * has said that they stay for now.
+ */
+export type EntryProblem =
+  | ViewingProblem
+  | 'noProperty'
+  | 'severalHomes'
+  | 'badDeputy'
+  | 'badWeeks'
+  | 'longNote'
+  | 'over';
+
+type OverViewing = { id: string; href: string; words: string };
+
+type Refused = { kind: 'refused'; problem: EntryProblem; over?: OverViewing[]; homes?: readonly HomeOption[] };
 
 const maxEntryNote = 200;
+/** More viewings are not listed one by one. */
+const maxOver = 50;
 
-/** Closes an agent's time, once or weekly. Viewings that are booked stay and are shown beside it. */
+/**
+ * Closes an agent's time, once or weekly. Viewings that are booked stay and are shown beside it: they are named first, each
+ * with the way to another time, and what was named is sent back in `over`.
+ */
 export async function addCalendarEntries(
   staff: Staff,
   typed: Typed,
   asking: Asking,
-): Promise<
-  { kind: 'added'; href: string } | { kind: 'refused'; problem: EntryProblem; homes?: readonly HomeOption[] }
-> {
+): Promise<{ kind: 'added'; href: string } | Refused> {
   const refused = (problem: EntryProblem) => ({ kind: 'refused' as const, problem });
   if (!(await isAllowed(staff, 'changeCalendar', asking))) return refused('forbidden');
   const agent = listAgents().find(({ id }) => id === typed.agent);
@@ -55,10 +83,15 @@ export async function addCalendarEntries(
   if (home?.kind === 'none') return refused('noProperty');
   const deputyId = typed.kind === 'absence' && typed.deputy !== '' ? typed.deputy : null;
   if (deputyId !== null && !(await mayStandIn(deputyId, agent.name))) return refused('badDeputy');
+  if (typed.note.trim().length > maxEntryNote) return refused('longNote');
+  if (!isWeekCount(typed.weeks)) return refused('badWeeks');
   const periods = periodsOf(typed);
   const [first] = periods ?? [];
   if (!periods || !first) return refused('badTime');
   if (first.endsAt <= asking.now) return refused('past');
+  const over = await viewingsWithin(periods, agent.name, { language: staff.language, now: asking.now });
+  const named = new Set(typed.over?.split(','));
+  if (over.some(({ id }) => !named.has(id))) return { kind: 'refused', problem: 'over', over };
   const seriesId = randomUUID();
   const stored = await transact(async (connection) => {
     await addEntries(
@@ -71,7 +104,7 @@ export async function addCalendarEntries(
         property_id: home?.property.id ?? null,
         starts_at: startsAt.toISOString(),
         ends_at: endsAt.toISOString(),
-        note: typed.note.trim().slice(0, maxEntryNote),
+        note: typed.note.trim(),
         created_at: asking.now.toISOString(),
         deputy_id: deputyId,
       })),
@@ -90,6 +123,29 @@ export async function addCalendarEntries(
     kind: 'added',
     href: calendarHref(readCalendarQuery(new URLSearchParams()), { day: typed.day, agent: agent.id }),
   };
+}
+
+/** Viewings of an agent that are to come in these periods. */
+async function viewingsWithin(
+  periods: readonly { startsAt: Date; endsAt: Date }[],
+  agent: string,
+  { language, now }: { language: Language; now: Date },
+): Promise<OverViewing[]> {
+  const [from, until] = [periods[0]?.startsAt ?? now, periods.at(-1)?.endsAt ?? now];
+  const rows = await listViewings({ from, until }, { agents: [agent], most: 1000 });
+  return rows
+    .filter((row) => {
+      const state = viewingStateOf(row, now);
+      const isToCome = state === 'confirmed' || state === 'requested';
+      const [start, end] = [new Date(row.starts_at), new Date(row.ends_at)];
+      return isToCome && periods.some(({ startsAt, endsAt }) => start < endsAt && startsAt < end);
+    })
+    .slice(0, maxOver)
+    .map(({ id, name, starts_at, summary }) => {
+      const { place } = viewingWordsIn(parseViewingSummary(summary), language);
+      const when = writeDate(language, new Date(starts_at), 'fullMoment');
+      return { id, href: officePath(`calendar/${id}`), words: [when, name, place].filter(Boolean).join(' · ') };
+    });
 }
 
 /** On the pages of this server now; the others look for themselves. */

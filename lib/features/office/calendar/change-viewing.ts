@@ -128,7 +128,7 @@ export async function cancelForAgency(staff: Staff, seen: SeenViewing, asking: A
 type OnesTime = Pick<AppointmentRow, 'agent' | 'property_id'> & { id?: string };
 
 /** Whether an agent receives another visitor elsewhere at that time: seats do not know who holds them. */
-export async function hasOtherViewing({ agent, property_id, id }: OnesTime, from: Date, until: Date): Promise<boolean> {
+async function hasOtherViewing({ agent, property_id, id }: OnesTime, from: Date, until: Date): Promise<boolean> {
   if (agent === '') return false;
   const rows = await listViewings({ from, until }, { agents: [agent], most: 50 });
   return rows.some((row) => row.status !== 'cancelled' && row.id !== id && row.property_id !== property_id);

@@ -1,11 +1,11 @@
 import { getContent } from '@/lib/content/content';
 import type { BusyPeriod, BusyReason } from '@/lib/domain/appointment/calendar';
-import { daySlots } from '@/lib/domain/appointment/day-slots';
+import { daySlots, isWithinHoliday } from '@/lib/domain/appointment/day-slots';
 import { isSlotFree } from '@/lib/domain/appointment/is-slot-free';
 import { clockOf, minutesOf } from '@/lib/domain/office/calendar-grid';
 import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import { viewingStateOf } from '@/lib/domain/office/office-states';
-import { addDays, brusselsInstant, daysLater } from '@/lib/domain/time/brussels-time';
+import { addDays, brusselsDay, brusselsInstant, brusselsTime, daysLater } from '@/lib/domain/time/brussels-time';
 import { listOwnersOf } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
 import { calendarOf } from '@/lib/features/properties/calendar-of';
@@ -47,7 +47,12 @@ export async function getMoveChoices(
     from: daysLater(brusselsInstant(first, '00:00'), -nearDays),
     until: daysLater(brusselsInstant(addDays(last, 1), '00:00'), nearDays),
   };
-  const [obstacleAt, owners] = await Promise.all([obstaclesOf(row, period, asking.now), listOwnersOf(row.property_id)]);
+  const length = Date.parse(row.ends_at) - Date.parse(row.starts_at);
+  const visit = { ...row, length, capacity: capacityOf(row.calendar_id) };
+  const [obstacleAt, owners] = await Promise.all([
+    obstaclesOf(visit, period, asking.now),
+    listOwnersOf(row.property_id),
+  ]);
   return {
     days: days.map((day) => ({
       day,
@@ -57,7 +62,7 @@ export async function getMoveChoices(
   };
 }
 
-function startsOn(day: string, { property_id }: AppointmentRow): number[] {
+export function startsOn(day: string, { property_id }: Pick<AppointmentRow, 'property_id'>): number[] {
   const { catalogue, settings } = getContent();
   const property = catalogue.getProperty(property_id);
   const calendar = property && calendarOf(property);
@@ -70,15 +75,23 @@ function startsOn(day: string, { property_id }: AppointmentRow): number[] {
 /** Where there are several obstacles, the first in this order is named. */
 const weight: readonly BusyReason[] = ['absence', 'closed', 'openHouse', 'busy', 'viewing', 'hours'];
 
-async function obstaclesOf(
-  row: AppointmentRow,
+/** A viewing that is booked or moved, so long in milliseconds; without an id while it is not booked. */
+type Visit = Pick<AppointmentRow, 'agent' | 'property_id' | 'calendar_id'> & {
+  id?: string;
+  length: number;
+  capacity: number;
+};
+
+/** Says what speaks against a start in a period, of which half a day more must be given at both ends. */
+export async function obstaclesOf(
+  row: Visit,
   period: { from: Date; until: Date },
   now: Date,
 ): Promise<(start: Date) => MoveObstacle | null> {
   const property = getContent().catalogue.getProperty(row.property_id);
   const agent = row.agent || undefined;
   const [busy, viewings, seats] = await Promise.all([
-    property ? busyPeriods(property, period, { agent, except: row.id }) : [],
+    property ? busyPeriods(property, period, { agent, ...(row.id !== undefined && { except: row.id }) }) : [],
     agent === undefined ? [] : listViewings(period, { agents: [agent], most: 1000 }),
     listTaken(row.calendar_id, period.from, period.until),
   ]);
@@ -87,15 +100,19 @@ async function obstaclesOf(
     .map(({ starts_at: startsAt, ends_at: endsAt }) => ({ startsAt, endsAt, apart: 0 }));
   const taken = seats.filter(({ id }) => id !== row.id);
   const ordered = busy.toSorted((one, other) => weight.indexOf(one.why) - weight.indexOf(other.why));
-  const capacity = capacityOf(row.calendar_id);
-  const length = Date.parse(row.ends_at) - Date.parse(row.starts_at);
+  const { capacity, length } = row;
+  const { holidays } = getContent().settings.appointments;
   return (start) => {
     const slot = { startsAt: start.toISOString(), endsAt: new Date(start.getTime() + length).toISOString() };
     if (start <= now) return 'past';
     if (!isSlotFree(slot, { capacity, pause: 0 }, taken, others)) return 'taken';
+    const day = brusselsDay(start);
+    if (holidays.some((holiday) => isWithinHoliday(holiday, day))) return 'holiday';
     const during = ordered.find((one) => isWithin(slot, { ...one, apart: 0 }));
     if (during) return during.why === 'viewing' ? 'taken' : during.why;
-    return ordered.some((one) => isWithin(slot, one)) ? 'travel' : null;
+    if (ordered.some((one) => isWithin(slot, one))) return 'travel';
+    const from = minutesOf(brusselsTime(start));
+    return from < firstStart || from > lastStart ? 'hours' : null;
   };
 }
 
