@@ -8,7 +8,7 @@ import type { Language } from '@/lib/domain/language';
 import { getFormFacts } from '@/lib/features/enquiries/get-form-facts';
 import { type FormContext, getFormContext } from '@/lib/features/forms/get-form-context';
 import { describeNeighbourhood, readAddress } from '@/lib/features/forms/value-address';
-import { getViewingOffer, type ViewingOffer } from '@/lib/features/viewings/get-viewing-offer';
+import { getViewingOffer, proposedSlot, type ViewingOffer } from '@/lib/features/viewings/get-viewing-offer';
 import { localizedText } from '@/lib/i18n/translator';
 import { getTranslations } from '@/lib/i18n/words-in';
 
@@ -20,6 +20,7 @@ export async function ContactModule({ module, language, query: asked }: ModulePr
   const address = readAddress(query);
   const isAsked = context.form === module.relations.id;
   const viewing = await viewingOf(context, query, language);
+  const chosen = viewing && proposedSlot(viewing, query);
   const site = viewing?.isSite ? await getTranslations('enquiry.site') : null;
   const description = isAsked ? localizedText(module.description, language) : null;
   const description2 = localizedText(module.description2, language);
@@ -49,7 +50,7 @@ export async function ContactModule({ module, language, query: asked }: ModulePr
   return (
     <ModuleSection module={module}>
       <EnquiryPanel
-        context={context}
+        context={chosen ? { ...context, initial: { ...context.initial, moment: chosen.startsAt } } : context}
         language={language}
         viewing={viewing}
         facts={await getFormFacts(context, language)}

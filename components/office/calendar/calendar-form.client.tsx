@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useSessionForm } from '@/components/forms/use-session-form';
 import { HomeField, type HomeFieldTexts } from '@/components/office/homes/home-field.client';
 import { Button } from '@/components/ui/button';
-import { Field, Select } from '@/components/ui/field';
+import { Field, FieldGroup, Select } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { maxTypedHome } from '@/lib/domain/office/home-option';
 import type { CalendarAnswer } from '@/lib/features/office/calendar/actions';
@@ -15,14 +15,14 @@ import { type CalendarFormTexts, textOfAnswer } from './calendar-answer';
 export type TypedField = {
   name: string;
   label: string;
-  type: 'date' | 'time' | 'text' | 'home' | 'email' | 'tel' | 'number' | 'select' | 'textarea';
+  type: 'date' | 'time' | 'text' | 'home' | 'email' | 'tel' | 'number' | 'select' | 'radio' | 'textarea';
   value: string;
   min?: string;
   max?: string;
   maxLength?: number;
   step?: number;
   isOptional?: boolean;
-  /** The options of a select. */
+  /** The options of a select or of radio buttons. */
   options?: readonly { value: string; label: string }[];
 };
 
@@ -98,29 +98,53 @@ export function CalendarForm({
       {children}
       {fields.length > 0 && (
         <div className="cal-fields">
-          {fields.map((field) => (
-            <Field key={field.name} label={field.label} htmlFor={`calendar-${field.name}`}>
-              {field.type === 'home' && homeTexts ? (
-                <HomeField
-                  id={`calendar-${field.name}`}
-                  name={field.name}
-                  value={state?.typed[field.name] ?? field.value}
-                  texts={homeTexts}
-                  matches={state?.homes}
-                  isRequired={!field.isOptional}
-                  maxLength={maxTypedHome}
-                />
-              ) : (
-                <TypedInput field={{ ...field, value: state?.typed[field.name] ?? field.value }} />
-              )}
-            </Field>
-          ))}
+          {fields.map((field) =>
+            field.type === 'radio' ? (
+              <Choice key={field.name} field={{ ...field, value: state?.typed[field.name] ?? field.value }} />
+            ) : (
+              <Field key={field.name} label={field.label} htmlFor={`calendar-${field.name}`}>
+                {field.type === 'home' && homeTexts ? (
+                  <HomeField
+                    id={`calendar-${field.name}`}
+                    name={field.name}
+                    value={state?.typed[field.name] ?? field.value}
+                    texts={homeTexts}
+                    matches={state?.homes}
+                    isRequired={!field.isOptional}
+                    maxLength={maxTypedHome}
+                  />
+                ) : (
+                  <TypedInput field={{ ...field, value: state?.typed[field.name] ?? field.value }} />
+                )}
+              </Field>
+            ),
+          )}
         </div>
       )}
       <Button look={look} isSmall type="submit" aria-busy={isSending}>
         {isAsked ? submitAnyway : submit}
       </Button>
     </form>
+  );
+}
+
+/** Answers of which none is given before one is chosen. */
+function Choice({ field: { name, label, value, options = [], isOptional = false } }: { field: TypedField }) {
+  return (
+    <FieldGroup legend={label} key={value}>
+      {options.map((option) => (
+        <label key={option.value} className="check">
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            defaultChecked={option.value === value}
+            required={!isOptional}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </FieldGroup>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/domain/language';
+import { viewingOutcomes } from '@/lib/domain/office/office-states';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 
 type ViewingEventProps = { before: string; after: string; language: Language };
@@ -8,7 +9,9 @@ export async function ViewingEvent({ before, after, language }: ViewingEventProp
   const t = await getTranslations('office.calendar.event');
   const dateOf = await datesIn(language);
   const moment = (text: string) => dateOf(new Date(text), 'fullMoment');
-  if (after === 'came' || after === 'noShow' || after === 'released') return <p>{t(after)}</p>;
+  const outcome = viewingOutcomes.find((one) => one === after);
+  if (outcome) return <p>{t(outcome)}</p>;
+  if (after === 'released') return <p>{t('released')}</p>;
   if (after === 'confirmed') return <p>{t('confirmed')}</p>;
   if (after === 'cancelled') return <p>{t('cancelled', { before: moment(before) })}</p>;
   if (before === '') return <p>{t('booked', { after: moment(after) })}</p>;

@@ -119,8 +119,8 @@ async function ViewingFeedback({ viewing, language }: ViewingScreenProps) {
             {
               name: 'outcome',
               label: t('outcome.title'),
-              type: 'select',
-              value: outcome ?? 'came',
+              type: 'radio',
+              value: outcome ?? '',
               options: viewingOutcomes.map((value) => ({ value, label: t(`outcome.${value}`) })),
             },
             { name: 'feedback', label: t('feedbackText'), type: 'textarea', value: text, isOptional: true },

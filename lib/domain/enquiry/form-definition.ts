@@ -90,8 +90,9 @@ export type FormDefinition<N extends FormNames = FormNames> = {
   goal?: Goal;
   /** Forms that replace it where the address names a subject. */
   replacedAbout?: { property: N['form']; project: N['form'] };
-  /** What else its address may say to fill it in: the criteria of a list, a street, the first day to show. */
-  parameters?: readonly ('search' | 'address' | 'from')[];
+  /** What else its address may say to fill it in: the criteria of a list, a street, the first day to
+   * show, the time that is chosen on it. */
+  parameters?: readonly ('search' | 'address' | 'from' | 'at')[];
   /** The answer that a goal in the address gives to the field `goal`. */
   goalAnswers?: Readonly<Partial<Record<GoalWord, string>>>;
   /** Answers to start with. */

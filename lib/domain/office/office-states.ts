@@ -21,8 +21,8 @@ export function isHeld(
 export const viewingStates = ['requested', 'confirmed', 'done', 'cancelled'] as const;
 export type ViewingState = (typeof viewingStates)[number];
 
-/** Whether a visitor came. */
-export const viewingOutcomes = ['came', 'noShow'] as const;
+/** Whether a visitor came; `calledOff`: they let the agency know that they would not. */
+export const viewingOutcomes = ['came', 'noShow', 'calledOff'] as const;
 export type ViewingOutcome = (typeof viewingOutcomes)[number];
 
 type Booked = { status: string; held_until: string | null; ends_at: string };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookViewing, sentAt } from '@/tests/support/send-form';
 import { serveSite, siteAppointments } from '@/tests/support/serve-site';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { getViewingOffer } from './get-viewing-offer';
+import { getViewingOffer, proposedSlot } from './get-viewing-offer';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -41,4 +41,17 @@ test('shows that appointments are full when the last time slot is taken', async 
   await bookViewing({ values: { moment: free[0]?.startsAt ?? '', email: 'a@example.be' } });
   const { slots, problem } = await offerOf(101);
   expect([slots?.first, problem]).toEqual([null, 'appointmentsFull']);
+});
+
+test('the time that an address names is chosen while it is free', () => {
+  const slot = (time: string, isFree: boolean) => ({ startsAt: `2026-12-01T${time}`, time, isFree });
+  const named = { date: '', weekday: '', dayNumber: '', month: '' };
+  const days = [{ ...named, day: '2026-12-01', slots: [slot('10:30', true), slot('16:30', false)] }];
+  const offer = { slots: { days, previous: null, next: null, first: null } };
+  const chosen = (query: string) => proposedSlot(offer, new URLSearchParams(query))?.time;
+  expect(chosen('from=2026-12-01&at=10:30')).toBe('10:30');
+  expect(chosen('from=2026-12-01&at=16:30')).toBeUndefined();
+  expect(chosen('from=2026-12-02&at=10:30')).toBeUndefined();
+  expect(chosen('from=2026-12-01')).toBeUndefined();
+  expect(proposedSlot({ slots: null }, new URLSearchParams('at=10:30'))).toBeNull();
 });

@@ -37,3 +37,9 @@ export async function getViewingOffer(propertyId: string, asked: Asked): Promise
     return { slots: null, problem: 'failed', askHref, isSite: site };
   }
 }
+
+/** The time that an address names, as a mail of the agency does, while it is free. */
+export function proposedSlot({ slots }: Pick<ViewingOffer, 'slots'>, query: URLSearchParams) {
+  const day = slots?.days.find((one) => one.day === query.get('from'));
+  return day?.slots.find(({ time, isFree }) => isFree && time === query.get('at')) ?? null;
+}

@@ -57,7 +57,7 @@ export const contactAppointment = defineForm({
   ],
   about: 'property',
   needsSubject: true,
-  parameters: ['from'],
+  parameters: ['from', 'at'],
   plan: 'viewing',
   keepDays: retentionDays.request,
   hasReceipt: true,

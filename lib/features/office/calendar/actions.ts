@@ -18,7 +18,7 @@ import { maxFeedbackLength, noteOutcome, releaseFeedback } from './viewing-feedb
 
 /** The result of a change in the calendar, and what was typed, so that it is not lost. */
 export type CalendarAnswer = {
-  code: ViewingAnswer | BookingProblem | EntryProblem | 'ended' | 'invalid' | 'tooLong';
+  code: ViewingAnswer | BookingProblem | EntryProblem | 'ended' | 'invalid' | 'tooLong' | 'noOutcome';
   typed: Readonly<Record<string, string>>;
   /** In a conflict: the colleague who changed the viewing last, if one did. */
   by?: string | undefined;
@@ -104,13 +104,15 @@ export const sendMoveChoices = defineStaffAction<typeof choicesSchema, MoveChoic
   refuse: () => null,
 });
 
-const feedbackSchema = z.object({ ...seen, outcome: z.enum(viewingOutcomes), feedback: written('text', z.string()) });
+const feedbackSchema = z.object({ ...seen, outcome: z.string(), feedback: written('text', z.string()) });
 
 export const sendViewingFeedback = defineStaffAction<typeof feedbackSchema, CalendarReply>({
   failure,
   schema: feedbackSchema,
-  async handle({ viewing, version, outcome, feedback: typed }, { asking }, staff) {
+  async handle({ viewing, version, outcome: given, feedback: typed }, { asking }, staff) {
     const feedback = typed.trim();
+    const outcome = viewingOutcomes.find((one) => one === given);
+    if (outcome === undefined) return { code: 'noOutcome', typed: { feedback } };
     const back = { outcome, feedback };
     if (feedback.length > maxFeedbackLength) return { code: 'tooLong', typed: back };
     return { code: await noteOutcome(staff, { id: viewing, version }, back, asking), typed: back };

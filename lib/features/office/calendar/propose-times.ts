@@ -53,7 +53,7 @@ export async function proposeTimes(
     items.push({
       text: `${day.date} ${slot.time}`,
       note: null,
-      href: absoluteUrl(withParameters(booking, { from })),
+      href: absoluteUrl(withParameters(booking, { from, at: slot.time })),
     });
   }
   const t = await getTranslator(language, 'mail.answer');

@@ -26,7 +26,7 @@ export async function noteOutcome(
       async store(connection) {
         await setFeedback(connection, row.id, { outcome, feedback, feedback_released_at: null });
         await removeActivity(connection, feedbackActivityId(row.id));
-        await setActivityStatus(connection, row.enquiry_id, outcome === 'came' ? 'done' : 'confirmed', now);
+        await setActivityStatus(connection, row.enquiry_id, activityStatus[outcome], now);
         return true;
       },
     };
@@ -64,6 +64,9 @@ export async function releaseFeedback(staff: Staff, seen: SeenViewing, asking: A
         },
   );
 }
+
+/** How the owner sees a viewing with this outcome. */
+const activityStatus = { came: 'done', noShow: 'confirmed', calledOff: 'cancelled' } as const;
 
 function feedbackActivityId(viewingId: string): string {
   return `feedback-${viewingId}`;

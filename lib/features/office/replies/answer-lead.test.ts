@@ -200,7 +200,10 @@ describe.each(engines)('%s', (engine) => {
     const links =
       'blocks' in preview ? preview.blocks.flatMap((block) => (block.kind === 'links' ? block.items : [])) : [];
     expect(links).toHaveLength(2);
-    expect(links[0]?.href).toMatch(/^https:\/\/www\.gevel\.example\/nl\/.+\?property=101&from=\d{4}-\d\d-\d\d$/);
+    expect(links[0]?.href).toMatch(
+      /^https:\/\/www\.gevel\.example\/nl\/.+\?property=101&from=\d{4}-\d\d-\d\d&at=\d\d%3A\d\d$/,
+    );
+    expect(new Set(links.map(({ href }) => href)).size).toBe(links.length);
     const refused = [
       [...times, third.startsAt, fourth.startsAt],
       ['2020-01-06T09:00:00.000Z'],

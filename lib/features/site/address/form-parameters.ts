@@ -1,3 +1,4 @@
+import { isTime } from '@/lib/domain/appointment/calendar-entry';
 import { type GoalWord, goalWords } from '@/lib/domain/enquiry/form-definition';
 import { type EnquiryForm, formDefinitions, isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { maxLengths } from '@/lib/domain/enquiry/person';
@@ -11,7 +12,7 @@ export function isGoalWord(text: string | null): text is GoalWord {
 }
 
 /** What an address may say about a form: its subject, or answers to start with. */
-type FormParameter = 'search' | 'goal' | 'address' | 'property' | 'from' | 'project';
+type FormParameter = 'search' | 'goal' | 'address' | 'property' | 'from' | 'at' | 'project';
 
 function parametersOf(form: EnquiryForm): FormParameter[] {
   const { about, replacedAbout, parameters = [], goalAnswers } = formDefinitions[form];
@@ -37,6 +38,7 @@ export function formParameters(forms: readonly string[], search: URLSearchParams
   add('goal', (word) => (isGoalWord(word) ? word : null));
   add('property', (reference) => findProperty(reference)?.id);
   add('from', (day) => (isDay(day) ? day : null));
+  if (parameters.has('from')) add('at', (time) => (isTime(time) ? time : null));
   add('project', (reference) => findProject(reference)?.id);
   const address = search.get('address')?.trim().slice(0, maxLengths.street);
   if (known.has('address') && address) parameters.set('address', address);

@@ -35,6 +35,7 @@ function switcherOf(address: string) {
 test.each([
   ['/fr/rendez-vous/?property=101', '/nl/afspraak/?property=101'],
   ['/fr/rendez-vous/?from=2026-12-01&property=101', '/nl/afspraak/?property=101&from=2026-12-01'],
+  ['/fr/rendez-vous/?at=10:30&from=2026-12-01&property=101', '/nl/afspraak/?property=101&from=2026-12-01&at=10%3A30'],
   ['/fr/offre/?property=101', '/nl/bod/?property=101'],
   ['/fr/documents/?property=101', '/nl/documenten/?property=101'],
   ['/fr/envoyer-a-un-ami/?property=101', '/nl/doorsturen/?property=101'],
