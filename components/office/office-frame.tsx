@@ -58,7 +58,7 @@ export async function OfficeFrame({ shell, language, name, screens, current, chi
             <OwnerForm action={sendOfficeLogOut} language={language} texts={await getOwnerTexts()} submit={null}>
               <Button look="soft" isSmall type="submit">
                 <Icon name="log-out" />
-                {t('logOut')}
+                <span className="office-head__out">{t('logOut')}</span>
               </Button>
             </OwnerForm>
           </div>
