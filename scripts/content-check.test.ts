@@ -163,3 +163,12 @@ test('the example of docs/webhooks.md follows the schema', async () => {
   expect(examples.map((example) => leadEventSchema.parse(example))).toEqual(examples);
   expect(examples).toHaveLength(1);
 });
+
+test('imports whose listings are not read are named, with what reads them', async () => {
+  const imports = [{ name: 'portal', source: 'json', from: 'homes.json' }];
+  const settings = JSON.parse(await readFile('content/settings.json', 'utf8'));
+  const folder = await write({ 'settings.json': { ...settings, imports } });
+  const { errors } = await check(folder);
+  expect(errors).toContain(`Not checked: what portal imported`);
+  expect(errors).toContain(`CONTENT_DIR=${folder}`);
+});

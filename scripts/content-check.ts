@@ -8,6 +8,7 @@ import { writeReference } from '@/lib/content/content-schemas';
 import { decidePublication } from '@/lib/content/decide-publication';
 import { formatProblems } from '@/lib/content/format-problems';
 import { readContent } from '@/lib/content/read-content';
+import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
 import { readKeptContent } from '@/lib/content/serve-content';
 import { database } from '@/lib/database/connection';
 import { migrateDatabase } from '@/lib/database/migrate';
@@ -15,7 +16,7 @@ import { acceptContent } from '@/lib/database/site-note-store';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { leadEventSchema } from '@/lib/domain/webhook/lead-event';
 import { publicationGuards } from '@/lib/features/editor/publication-guards';
-import { importFolderOf } from '@/lib/listings/imported-listings';
+import { importFolderOf, publishedFolder } from '@/lib/listings/imported-listings';
 import { env } from '@/lib/platform/env';
 import { advertCsv, advertText } from './support/advert-text';
 import { checkJson, checkText } from './support/check-text';
@@ -93,9 +94,26 @@ async function check(folder: string, use: CheckUse): Promise<number> {
   const holds = decision?.kind === 'hold' ? decision.holds : [];
   const report = { folder, ...checked, holds };
   console.log(use.json ? checkJson(report) : checkText(report, { isWhole: use.all ?? false }));
+  const unread = content ? await unreadImports(content.settings.imports, importFolder) : [];
+  if (unread.length > 0)
+    console.error(
+      `Not checked: what ${unread.join(', ')} imported, which is in the DATA_DIR of the site. With CONTENT_DIR=${folder} and ` +
+        `the DATA_DIR of that site it is (DATA_DIR is ${dataDir} now).`,
+    );
   if (use.accept && content)
     console.error(await accept(content.version, { isHeld: holds.length > 0, hasKept: kept !== null }));
   return checked.problems.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+/** The imports of the settings of which nothing published is found. */
+async function unreadImports(imports: readonly ImportSettings[], importFolder: string | undefined): Promise<string[]> {
+  const names = await Promise.all(
+    imports.map(importNameOf).map(async (name) => {
+      const isRead = importFolder !== undefined && (await isFolder(path.join(publishedFolder(importFolder), name)));
+      return isRead ? [] : [name];
+    }),
+  );
+  return names.flat();
 }
 
 async function listAdverts(
