@@ -1,34 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { violationsOf } from '@/tests/support/axe';
-import { confirmViewingByMail } from '@/tests/support/confirm-viewing';
-import {
-  chooseTimeSlot,
-  fieldOf,
-  fillForm,
-  freeSlotFields,
-  openLastDay,
-  pressSend,
-  sendButton,
-  solveCaptcha,
-} from '@/tests/support/fill-form';
+import { fieldOf, fillForm, pressSend, sendButton, solveCaptcha } from '@/tests/support/fill-form';
 import { proofOf } from '@/tests/support/form-proof';
 import { type FormSite, mailsOf, newEmail, rowsOf, startFormSite } from '@/tests/support/form-site';
 import { test } from '@/tests/support/form-test';
 import { openPlainForm } from '@/tests/support/plain-form';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 import { startSmtpInbox } from '@/tests/support/smtp-inbox';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, isFullTier } from '@/tests/support/test-tier';
 
 const person = { title: 'ms', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' };
+
+/** Forms that are sent at once; after a third of them the server is killed. */
+const burst = isFullTier ? 120 : 60;
+const enough = burst / 3;
 
 test('forms acknowledged before the server was killed are stored, and mailed after it restarts', async () => {
   const site = await startFormSite();
   try {
     const plain = await openPlainForm(site.origin + addressOf('/contact/', 'nl'));
-    const proofs = await Promise.all(Array.from({ length: 120 }, () => proofOf('site-contact')));
+    const proofs = await Promise.all(Array.from({ length: burst }, () => proofOf('site-contact')));
     const thanked: string[] = [];
     let killed: Promise<void> | undefined;
     await Promise.all(
@@ -38,12 +31,12 @@ test('forms acknowledged before the server was killed are stored, and mailed aft
           .send({ ...person, remark: 'Bel mij', email, ...proof }, { 'x-forwarded-for': `10.2.0.${index}` })
           .catch(() => null);
         if (answer?.status === 303) thanked.push(email);
-        if (thanked.length >= 40) killed ??= site.kill();
+        if (thanked.length >= enough) killed ??= site.kill();
       }),
     );
     await killed;
-    expect(thanked.length).toBeGreaterThanOrEqual(40);
-    expect(thanked.length).toBeLessThan(120);
+    expect(thanked.length).toBeGreaterThanOrEqual(enough);
+    expect(thanked.length).toBeLessThan(burst);
     const state = site.store.selectFrom('mail').select('state');
     expect((await state.where('state', '=', 'queued').execute()).length).toBeGreaterThan(0);
 
@@ -140,39 +133,3 @@ for (const [language, hasScripts] of casesOf([
     });
   });
 }
-
-test('on PostgreSQL a viewing is booked once, and every recipient gets their mail', async ({ page }) => {
-  const postgres = await startPostgres();
-  const site = await startFormSite({ DATABASE_URL: postgres.url });
-  try {
-    const screen = { page, form: 'contact-appointment', language: 'en' } as const;
-    const address = `${site.origin}${addressOf('/appointment/', 'en')}?property=2404`;
-    const email = newEmail('ada');
-    await page.goto(address);
-    await openLastDay(screen);
-    const later = await freeSlotFields(screen).last().inputValue();
-    const moment = await chooseTimeSlot(screen);
-    expect(later > moment).toBe(true);
-    await fillForm(screen, { ...person, email, newsletter: 'yes' });
-    await sendButton(screen).click();
-    await expect(page.getByText(wordsOf('en')('viewing.status.held'))).toBeVisible();
-    await confirmViewingByMail({ page, site, email, language: 'en' });
-    // Two confirmation requests, for viewing and search, and the mails to the agency and the visitor.
-    await mailsOf(site.inbox, email, 4);
-
-    const plain = await openPlainForm(address);
-    const others = Array.from({ length: 20 }, () => newEmail('crowd'));
-    const answers = await Promise.all(
-      others.map(async (other) =>
-        plain.send({ ...person, ...(await proofOf('contact-appointment')), email: other, moment: later }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
-    const booked = await site.store.selectFrom('appointment').select('starts_at').orderBy('starts_at').execute();
-    expect(booked.map(({ starts_at }) => starts_at)).toEqual([moment, later]);
-    await expect.poll(() => site.inbox.mails().length).toBe(5);
-  } finally {
-    await site.stop();
-    await postgres.stop();
-  }
-});

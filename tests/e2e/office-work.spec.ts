@@ -7,6 +7,7 @@ import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
 import type { InboxMail } from '@/tests/support/smtp-inbox';
 import { logInToDemo } from '@/tests/support/staff-login';
+import { isFullTier } from '@/tests/support/test-tier';
 import { typeDay } from '@/tests/support/type-day';
 
 /** A site with the people and the leads of the demo. */
@@ -96,15 +97,16 @@ test.describe('at the desk, with the keyboard alone, in nl on SQLite', () => {
   });
 });
 
-test.describe('on a phone without scripts, in fr on PostgreSQL', () => {
+test.describe('on a phone without scripts, in fr', () => {
   test.use({ locale: 'fr-BE', javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   const t = wordsOf('fr');
-  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+  /** The second database in the full tier. */
+  let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
   let site: FormSite;
 
   test.beforeAll(async () => {
-    postgres = await startPostgres();
-    site = await startFormSite({ ...withDemo, DATABASE_URL: postgres.url });
+    postgres = isFullTier ? await startPostgres() : undefined;
+    site = await startFormSite({ ...withDemo, ...(postgres && { DATABASE_URL: postgres.url }) });
   });
   test.afterAll(async () => {
     await site?.stop();
