@@ -79,6 +79,14 @@ describe.each(engines)('%s', (engine) => {
     expect(Object.keys(await prices('one'))).toHaveLength(3 * shelfSize);
   });
 
+  test('servers that share a data folder do not disturb each other', async () => {
+    for (const price of [1, 100, 200]) {
+      await show(homes(2 * shelfSize, price));
+      await Promise.all([lookFrom('one'), lookFrom('one'), lookFrom('one')]);
+      expect(Math.min(...Object.values(await prices('one')).map(Number))).toBe(price);
+    }
+  });
+
   test('a mirror that was deleted, in part or whole, is made again', async () => {
     await show(homes(2));
     await lookFrom('one');

@@ -41,7 +41,11 @@ async function mirror(found: SourceVersion): Promise<boolean> {
   await mkdir(staged, { recursive: true, mode: 0o700 });
   try {
     const name = await fill(staged, found, current);
-    if (!(await exists(path.join(place.states, name)))) await rename(staged, path.join(place.states, name));
+    const made = path.join(place.states, name);
+    await rename(staged, made).catch(async (error: unknown) => {
+      // Another server that shares the data folder was quicker.
+      if (!(await exists(made))) throw error;
+    });
     await syncDirectory(place.states);
     await show(place, name);
   } finally {
