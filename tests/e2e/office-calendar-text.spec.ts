@@ -24,7 +24,7 @@ test('no text of the calendar is cut, at any length, with so many side by side, 
     await page.setViewportSize({ width: 1280, height: 1000 });
     await logInToDemo(page, site, 'first', t);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.today.title'));
-    await bookByHand(page, { origin: site.origin, email: newEmail('camille'), day: addDays(monday, 7), t });
+    await bookByHand(page, { origin: site.origin, email: newEmail('camille'), day: addDays(monday, 9), t });
     await fillWeek(site);
     const address = (view: string, day: string) =>
       `${site.origin}/office/calendar/?agent=all&view=${view}&day=${addDays(monday, Number(day))}`;
