@@ -12,6 +12,7 @@ import { getTranslations } from '@/lib/i18n/words-in';
 import { Footer } from './footer';
 import { Header } from './header';
 import { LanguageMemory } from './language-memory.client';
+import { Notice } from './notice';
 import { PagePictures } from './page-pictures.client';
 import { PopUpFrame } from './pop-up-frame.client';
 import { ToTop } from './to-top.client';
@@ -57,6 +58,7 @@ export async function SiteShell({
         {t('skip')}
       </a>
       <ConsentDialog language={language} policyHref={shell.hrefs.cookies} measuring={shell.measuring} />
+      {shell.notice && <Notice {...shell.notice} />}
       <Header
         shell={shell}
         language={language}

@@ -82,6 +82,8 @@ function findDevice(): SiteState['device'] {
   return { isMobile: device === 'mobile', isTablet: device === 'tablet', isDesktop: device === 'desktop' };
 }
 
+/** The header begins below a notice, and is fixed when as much of it has left as without one. */
 function isNearTop(): boolean {
-  return window.scrollY <= topBarUntil;
+  const notice = document.querySelector<HTMLElement>('.notice');
+  return window.scrollY <= topBarUntil + (notice?.offsetHeight ?? 0);
 }

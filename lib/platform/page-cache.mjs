@@ -7,6 +7,7 @@ import { drawnMark, pageVersion, uncachedMark } from './kept-pages.mjs';
 import { laterScript, withLaterScripts } from './later-scripts.mjs';
 import { letRequestsPass } from './let-requests-pass.mjs';
 import { logWarning } from './log.mjs';
+import { noticeScript } from './notice-script.mjs';
 import { withoutStillParts } from './still-parts.mjs';
 
 /**
@@ -130,7 +131,7 @@ function securityHeaders(html) {
 }
 
 function isOurs(script) {
-  return script === laterScript || isFrameworkScript(script);
+  return script === laterScript || script === noticeScript || isFrameworkScript(script);
 }
 
 function inlineHashes(html, pattern, isAllowed) {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { crossing } from './bridge.mjs';
 import { drawnMark } from './kept-pages.mjs';
 import { inNextState } from './next-state.mjs';
+import { noticeScript } from './notice-script.mjs';
 import PageCache from './page-cache.mjs';
 
 const cache = new PageCache();
@@ -75,6 +76,13 @@ test('the policy names the hash of each inline script and style and allows no ot
   expect(policy).toContain(`style-src-elem 'self' ${hash('a{}')};`);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   expect(value.headers['x-own']).toBe('1');
+});
+
+test('the script that hides a closed notice may run', async () => {
+  const value = page(`<aside data-notice="a"><span hidden=""><script>${noticeScript}</script></span></aside>`);
+  await cache.set('/x', value);
+  const hash = createHash('sha256').update(noticeScript).digest('base64');
+  expect(value.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
 test('every inline script of the framework has its hash, white space around it included', async () => {

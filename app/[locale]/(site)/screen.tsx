@@ -21,7 +21,7 @@ export function Screen({ language, children, ...rest }: ScreenProps) {
     <SiteShell
       {...rest}
       language={language}
-      shell={getShell(language)}
+      shell={getShell(language, rest.current)}
       footer={getFooter(language, new Date())}
       cookieDays={getCookieDays()}
     >

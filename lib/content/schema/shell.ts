@@ -65,7 +65,7 @@ export const popUpSchema = z.strictObject({
 });
 export type PopUpFile = z.output<typeof popUpSchema>;
 
-export const noticeTones = ['information', 'warning', 'celebration'] as const;
+const noticeTones = ['information', 'warning', 'celebration'] as const;
 
 export const noticeSchema = z.strictObject({
   $schema: schemaReferenceSchema,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
-import type { PopUpFile } from '@/lib/content/schema/shell';
+import type { NoticeFile, PopUpFile } from '@/lib/content/schema/shell';
 import { letterBadgeOf, markPathOf, type Ornament } from '@/lib/domain/brand/agency-mark';
 import type { Language } from '@/lib/domain/language';
 import { hrefOf, pathTo } from '@/lib/i18n/paths';
 import { localizedText } from '@/lib/i18n/translator';
+import { noticeScript, noticeStore } from '@/lib/platform/notice-script.mjs';
 import { getMenu, type MenuItem } from './get-menu';
 
 export type Shell = {
@@ -26,6 +27,17 @@ export type Shell = {
   /** What may be loaded after consent. */
   measuring: { measurementId: string | null; pixelId: string | null };
   popUp: PopUp | null;
+  /** Above the header of this page. */
+  notice: Notice | null;
+};
+
+export type Notice = {
+  id: string;
+  tone: NoticeFile['tone'];
+  text: string;
+  link: { label: string; href: string } | null;
+  /** Where a browser keeps which ones were closed, and the script that hides those before they are painted. */
+  memory: { store: string; script: string };
 };
 
 export type PopUp = {
@@ -52,9 +64,9 @@ export function getConsentRules(): { version: number; days: number; previewPaths
   return getContent().settings.consent;
 }
 
-/** The frame around every page, in one language. */
-export function getShell(language: Language): Shell {
-  const { settings, topBar, popUp } = getContent();
+/** The frame around a page, in one language; `current` is the original path of the page, where it has one. */
+export function getShell(language: Language, current: string | null = null): Shell {
+  const { settings, topBar, popUp, notices } = getContent();
   const { agency, analytics, brand, options, languages } = settings;
   const menu = getMenu(language);
   const most = options.maxMenuItems ?? menu.length;
@@ -78,6 +90,23 @@ export function getShell(language: Language): Shell {
     hrefs: { favourites: pathTo('/favourites/', language), cookies: pathTo('/cookie/', language) },
     measuring: { measurementId: analytics.measurementId ?? null, pixelId: analytics.pixelId ?? null },
     popUp: toPopUp(popUp, language),
+    notice: toNotice(
+      notices.find(({ pages }) => pages === undefined || (current !== null && pages.includes(current))),
+      language,
+    ),
+  };
+}
+
+function toNotice(notice: NoticeFile | undefined, language: Language): Notice | null {
+  const text = localizedText(notice?.text, language);
+  if (!notice || text === null) return null;
+  const label = localizedText(notice.link?.label, language);
+  return {
+    id: notice.id,
+    tone: notice.tone,
+    text,
+    link: notice.link && label !== null ? { label, href: hrefOf(notice.link.target, language) } : null,
+    memory: { store: noticeStore, script: noticeScript },
   };
 }
 
