@@ -152,8 +152,7 @@ type FoundProperty = {
   goal: Goal | null;
   project: ListingId | null;
   disclosure: Disclosure | null;
-  /** One a language, in the order of languages. */
-  records: { language: Language; record: PropertyRecord }[];
+  records: Localized<PropertyRecord>;
   /** Whether a language has several records of it. */
   isRepeated: boolean;
 };
@@ -177,7 +176,7 @@ async function readProperties(
     for (const { ids, source: record, repeats, doubts } of records) {
       const one = found.get(ids.externalId) ?? newProperty(ids);
       found.set(ids.externalId, one);
-      one.records.push({ language, record });
+      one.records[language] = record;
       one.isRepeated ||= repeats.length > 0;
       for (const { says } of [record, ...repeats])
         if (says) one.disclosure = one.disclosure ? restrict(one.disclosure, says.disclosure) : says.disclosure;
@@ -213,24 +212,20 @@ async function readProperties(
 }
 
 function newProperty(ids: ListingIds): FoundProperty {
-  return { ids, goal: null, project: null, disclosure: null, records: [], isRepeated: false };
+  return { ids, goal: null, project: null, disclosure: null, records: {}, isRepeated: false };
 }
 
 /** By language; null where not all of them are in the store. */
 function sourcesOf({ records, isRepeated }: FoundProperty): SourceNumbers | null {
   if (isRepeated) return null;
-  const sources = languages.map(() => 0);
-  for (const { language, record } of records) {
-    if (record.source === null) return null;
-    sources[languages.indexOf(language)] = record.source;
-  }
-  return sources;
+  const sources = languages.map((language) => (records[language] ? records[language].source : 0));
+  return sources.every((source) => source !== null) ? sources : null;
 }
 
 /** The property of its first record that has one, with the texts of the others. */
 function mapFound({ records }: FoundProperty): MappedProperty | null {
   let mapped: MappedProperty | null = null;
-  for (const { record } of records) {
+  for (const record of Object.values(records)) {
     const read = record.read();
     mapped ??= read?.property ?? null;
     if (!mapped || !read?.text) continue;
@@ -284,15 +279,20 @@ function settleStandings(mapped: readonly MappedProperty[], found: ReadonlyMap<s
               standing,
               languages: languages.filter((language) => property.texts[language]),
               lacks: held,
-              records: found.get(property.externalId)?.records.map(spotOf) ?? [],
+              records: spotsOf(found.get(property.externalId)?.records ?? {}),
             },
           ],
     ),
   };
 }
 
-function spotOf({ language, record: { file, index, from, to } }: FoundProperty['records'][number]): RecordSpot {
-  return { language, file, index, bytes: from === undefined || to === undefined ? null : [from, to] };
+function spotsOf(records: FoundProperty['records']): RecordSpot[] {
+  return languages.flatMap((language) => {
+    const record = records[language];
+    if (!record) return [];
+    const { file, index, from, to } = record;
+    return [{ language, file, index, bytes: from === undefined || to === undefined ? null : ([from, to] as const) }];
+  });
 }
 
 /** Withholds a document in every language where one does. */
