@@ -1,6 +1,9 @@
 import type { Language } from '@/lib/domain/language';
 import type { ListingId } from '@/lib/domain/listing/listing-id';
+import { advertRulePeriods } from '@/lib/domain/property/advert-check';
+import { energyTables } from '@/lib/domain/property/energy-tables';
 import type { Goal } from '@/lib/domain/property/goal';
+import { rulePeriod } from '@/lib/domain/rule/rule-period';
 import { showValue } from '@/lib/files/content-problem';
 import { type Disclosure, readPropertyDisclosure } from './disclosure';
 import type { Doubt, NotedDoubt } from './doubts';
@@ -42,4 +45,9 @@ export function readProperty(record: FeedRecord, { language, externalId, goal, t
     project: identityFields.projectId.read(record),
     doubts,
   };
+}
+
+/** The ISO date since which a record says the same as today: scales of energy labels and rules of adverts are dated. */
+export function readAlikeSince(today: string): string {
+  return rulePeriod([...energyTables, ...advertRulePeriods], today).validFrom ?? '';
 }

@@ -15,7 +15,7 @@ import {
 import { takeViewHashes } from '@/lib/listings/catalogue/stored-properties';
 import { fillViewHashes } from '@/lib/listings/catalogue/view-hashes';
 import { areNumberedAlike, type NumberedListings, noteNumbers } from '@/lib/listings/noted-numbers';
-import { readAlikeSince } from '@/lib/listings/read-listings';
+import { readAlikeSince } from '@/lib/listings/read-property';
 import { isDamage, isStoreFailure, type ListingStore } from '@/lib/listings/store/listing-store';
 import { env } from '@/lib/platform/env';
 import { shortTurns } from '@/lib/platform/in-turn';
