@@ -8,6 +8,7 @@ import { owners } from './migrations/0048-owners';
 import { content } from './migrations/0049-content';
 import { dotlessI } from './migrations/0050-dotless-i';
 import { publishedImports } from './migrations/0051-published-imports';
+import { propertyNotes } from './migrations/0052-property-notes';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -22,6 +23,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0049-content': statements(content),
   '0050-dotless-i': statements(dotlessI),
   '0051-published-imports': statements(publishedImports),
+  '0052-property-notes': statements(propertyNotes),
 };
 
 /** The names of all, as the database stores them. */

@@ -89,6 +89,7 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   templateChanged: 'changed a template of answers',
   previewGiven: 'made an address of a preview',
   previewRevoked: 'revoked an address of a preview',
+  propertyNoted: 'changed the note about a home',
   importUploaded: 'uploaded a file for an import',
   formRouted: 'set who gets a form',
   calendarAddressChanged: 'changed the address of their own calendar',

@@ -8,6 +8,7 @@ import * as officeAccount from '@/lib/features/office/account-actions';
 import * as officeCalendar from '@/lib/features/office/calendar/actions';
 import * as officeOwnCalendar from '@/lib/features/office/calendar/own-calendar-actions';
 import * as officeDocuments from '@/lib/features/office/homes/document-actions';
+import * as officeNotes from '@/lib/features/office/homes/note-actions';
 import * as officePreviews from '@/lib/features/office/homes/preview-actions';
 import * as officeLeads from '@/lib/features/office/leads/actions';
 import * as office from '@/lib/features/office/login-actions';
@@ -40,6 +41,7 @@ const insideOffice = {
   ...officeImports,
   ...officeLeads,
   ...officeMails,
+  ...officeNotes,
   ...officeOwnCalendar,
   ...officeOwners,
   ...officePerson,
@@ -269,6 +271,11 @@ const rows: Readonly<Record<Name, Row>> = {
     unavailable: { ...unavailable, values: { text: 'Four viewings' } },
     log: inOwner,
   },
+  sendPropertyNote: {
+    sent: { property: '101', version: '0', mandateUntil: '', text: 'Under the mat' },
+    unavailable: { ...unavailable, values: { text: 'Under the mat' } },
+    log: 'The note about a home could not be changed',
+  },
   sendPreview: { sent: { property: '101', previewLanguage: 'fr' }, unavailable, log: inPreview },
   sendPreviewRevocation: { sent: { preview: 'x' }, unavailable, log: inPreview },
   sendColleagueInvitation: {
@@ -404,6 +411,10 @@ const texts: Partial<Record<Name, { answer: object; written: Readonly<Record<str
   sendOwnerMessage: {
     answer: { ...ended, values: { text: 'Four viewings' } },
     written: { subject: 'Report', text: 'Four viewings' },
+  },
+  sendPropertyNote: {
+    answer: { ...ended, values: { text: 'Under the mat' } },
+    written: { text: 'Under the mat' },
   },
   sendMessageAnswer: { answer: { ...ended, values: { text: 'Morgen.' } }, written: { text: 'Morgen.' } },
   sendDocumentRefusal: { answer: { ...ended, values: { text: 'Te vroeg.' } }, written: { text: 'Te vroeg.' } },

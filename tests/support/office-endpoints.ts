@@ -182,6 +182,10 @@ export const officeActions: Readonly<Record<string, Action>> = {
     sent: { owner, property: String(property), subject: 'Typed', text: 'Typed by the caller' },
   },
   sendMessageAnswer: { needs: 'writeToOwners', sent: { message, text: 'Typed by the caller' } },
+  sendPropertyNote: {
+    needs: 'noteProperties',
+    sent: { property: String(property), version: '0', mandateUntil: '', text: 'Typed by the caller' },
+  },
   sendPreview: { needs: 'givePreviews', sent: { property: String(hiddenProperty), previewLanguage: 'fr' } },
   sendPreviewRevocation: { needs: 'givePreviews', sent: { preview } },
   sendTestimonialRefusal: {

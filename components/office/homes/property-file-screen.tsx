@@ -1,5 +1,7 @@
 import { LeadTable } from '@/components/office/leads/lead-table';
+import { OfficeForm } from '@/components/office/office-form.client';
 import { BackLink } from '@/components/office/office-frame';
+import { getOfficeTexts } from '@/components/office/office-texts';
 import { PageViewCounts } from '@/components/owners/page-view-counts';
 import { PageViewPanel } from '@/components/owners/page-view-panel';
 import { PublicationPanel } from '@/components/owners/publication-panel';
@@ -10,12 +12,14 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
+import { maxPropertyNote } from '@/lib/domain/office/home-option';
 import type {
   ComingViewing,
   HomeDocument,
   HomeOwner,
   PropertyFile,
 } from '@/lib/features/office/homes/get-property-file';
+import { sendPropertyNote } from '@/lib/features/office/homes/note-actions';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import { DocumentRequests } from './document-decision';
@@ -40,6 +44,7 @@ export async function PropertyFileScreen({ file, language }: PropertyFileProps) 
         </div>
         <div className="lead__work">
           <OwnersPanel owners={file.owners} inviteHref={file.deeds.invite} />
+          <NotePanel file={file} language={language} />
           <AdvertPanel file={file} />
           {file.documents.length > 0 && <DocumentsPanel documents={file.documents} />}
         </div>
@@ -259,6 +264,46 @@ async function OwnersPanel({ owners, inviteHref }: OwnersPanelProps) {
           ))}
         </ul>
       )}
+    </section>
+  );
+}
+
+/** Key, alarm and mandate: for the agency's own people alone. */
+async function NotePanel({ file: { id, note }, language }: PropertyFileProps) {
+  const t = await getTranslations('office.property.note');
+  const dateOf = await datesIn(language);
+  const { text, mandateUntil, version, by, changedAt } = note;
+  const isEmpty = text === '' && mandateUntil === null;
+  return (
+    <section className="panel" aria-labelledby="file-note">
+      <h2 id="file-note">{t('title')}</h2>
+      {text && <p className="lead__note">{text}</p>}
+      {mandateUntil && <p>{t('mandate', { date: dateOf(mandateUntil) })}</p>}
+      {isEmpty && <p className="muted">{t('none')}</p>}
+      {changedAt && <p className="muted small">{t('changed', { name: by, date: dateOf(changedAt, 'longMoment') })}</p>}
+      <details>
+        <summary>{t(isEmpty ? 'add' : 'edit')}</summary>
+        <OfficeForm
+          key={version}
+          action={sendPropertyNote}
+          language={language}
+          hidden={{ property: String(id), version: String(version) }}
+          fields={[
+            {
+              name: 'text',
+              kind: 'textarea',
+              label: t('text'),
+              hint: t('hint'),
+              value: text,
+              maxLength: maxPropertyNote,
+              rows: 4,
+            },
+            { name: 'mandateUntil', kind: 'date', label: t('mandateUntil'), value: mandateUntil ?? '' },
+          ]}
+          texts={await getOfficeTexts()}
+          submit={t('save')}
+        />
+      </details>
     </section>
   );
 }

@@ -156,6 +156,7 @@ export const auditEvents = [
   'templateChanged',
   'previewGiven',
   'previewRevoked',
+  'propertyNoted',
   'importUploaded',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];

@@ -16,6 +16,7 @@ export type ListingTables = {
   listing_memory: ListingMemoryTable;
   known_address: KnownAddressTable;
   preview_address: PreviewAddressTable;
+  property_note: PropertyNoteTable;
   alert: AlertTable;
   visit_count: PageViewCountTable;
   visit_seen: PageViewSeenTable;
@@ -115,6 +116,18 @@ type PageViewCountTable = {
 type PageViewSeenTable = { day: string; visitor: string };
 
 type PageViewSaltTable = { day: string; salt: string };
+
+/** What people of the agency note about a home for each other: where the key is, the alarm, until when they may sell it. */
+type PropertyNoteTable = {
+  property_id: number;
+  text: string;
+  /** ISO date. */
+  mandate_until: string | null;
+  version: number;
+  changed_at: string;
+  staff_id: string | null;
+  staff_name: string;
+};
 
 /** The address of a preview that was given out. It is signed and stands nowhere: its values are these. */
 type PreviewAddressTable = {

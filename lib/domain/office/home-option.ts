@@ -10,3 +10,6 @@ export const homeSeparator = ' · ';
 export function typedHome({ reference, place }: { reference: string; place: string }): string {
   return place === '' ? reference : reference + homeSeparator + place;
 }
+
+/** The longest note about a home for colleagues, in characters. */
+export const maxPropertyNote = 1000;

@@ -15,6 +15,7 @@ export const officeCodes = [
   'severalHomes',
   'mailFailed',
   'decided',
+  'conflict',
   'ownAccount',
   'badHours',
   'linked',

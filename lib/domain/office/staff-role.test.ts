@@ -20,6 +20,7 @@ test('what each role may do, whole', () => {
     changeCalendar: 'agent desk administrator',
     changeEveryCalendar: 'desk administrator',
     readProperties: 'agent desk administrator',
+    noteProperties: 'agent desk administrator',
     readOwners: 'agent desk administrator',
     writeToOwners: 'agent desk administrator',
     manageOwners: 'desk administrator',

@@ -34,6 +34,8 @@ export const permissions = {
   readProperties: staffRoles,
   /** Make and revoke addresses at which a property that is not public is shown. */
   givePreviews: staffRoles,
+  /** Note for colleagues where the key of a property is, its alarm, and the end of its mandate. */
+  noteProperties: staffRoles,
   /** See owners, and their portal as they see it. */
   readOwners: staffRoles,
   /** Write into the communications of an owner's property. */

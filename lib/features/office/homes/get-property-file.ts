@@ -28,6 +28,7 @@ import { type HomeLine, type HomeState, readHomes } from './home-lines';
 import { latestPhoneOf, listComingViewings, listPriceHistory } from './office-property-store';
 import { type GivenPreview, listGivenPreviews } from './previews';
 import { daysUntilToday } from './property-entries';
+import { type PropertyNote, readPropertyNote } from './property-note';
 
 type PriceChange = { day: string; before: number | null; now: number | null; note: string };
 
@@ -73,6 +74,7 @@ export type PropertyFile = OwnerProperty & {
   coming: ComingViewing[];
   documents: HomeDocument[];
   deeds: HomeDeeds;
+  note: PropertyNote;
   agent: string | null;
   since: string | null;
   days: number | null;
@@ -144,6 +146,7 @@ export async function getPropertyFile(
     routeHref: home.place === '' ? null : routeTo([home.place]),
     owners,
     coming: coming.flatMap((row) => toComing(row, now) ?? []),
+    note: await readPropertyNote(id),
     documents: property ? documentsOf(property, language, !hidden) : [],
     deeds: {
       book: isPublic && !isGone(property) && may(staff, 'changeCalendar') ? formFor('calendar/new', id) : null,

@@ -75,6 +75,27 @@ export const listingRegister: RegisterOf<ListingTables> = {
     'as long as the site',
   ),
   listing_counter: impersonal(['kind', 'next_number'], 'the next number', 'as long as the site'),
+  property_note: [
+    {
+      columns: {
+        ...none('property_id', 'mandate_until', 'version', 'changed_at'),
+        text: 'replaced',
+      },
+      what: 'what the agency’s people note about a home: key, alarm, end of the mandate',
+      whose: 'owner',
+      kept: 'until it is emptied in the office',
+      exported: 'no: the agency’s planning, and codes of an alarm',
+      erased: 'kept: it is about the home; words that name the person are replaced',
+    },
+    {
+      columns: { ...none('staff_id'), staff_name: ownEntry },
+      what: 'who of the agency wrote it; a pseudonym once their account is removed',
+      whose: 'owner',
+      kept: 'until it is emptied in the office',
+      exported: 'no: another person',
+      erased: withAccount,
+    },
+  ],
   preview_address: [
     {
       columns: none('id', 'property_id', 'language', 'made_at', 'until', 'opened', 'opened_at', 'revoked_at'),
