@@ -9,9 +9,9 @@ import type { BannerFile, PageFile } from './schema/page';
 import type { ProjectFile } from './schema/project';
 import type { RouteFile } from './schema/route';
 import type { RuleFile } from './schema/rule';
-import type { Settings } from './schema/settings';
 import type { FooterFile, MenuEntryFile, NoticeFile, PopUpFile, TopBarFile } from './schema/shell';
 import type { Redirect } from './settle-redirects';
+import type { Settings } from './settle-settings';
 
 export type Article = ArticleFile & {
   category: ArticleCategory;

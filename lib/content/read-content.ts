@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { buyingRulesOn, type DatedBuyingRules } from '@/lib/domain/cost/cost-rules';
+import type { DatedBuyingRules } from '@/lib/domain/cost/cost-rules';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import { advertRulePeriods } from '@/lib/domain/property/advert-check';
 import { energyTables } from '@/lib/domain/property/energy-tables';
@@ -13,9 +13,11 @@ import type { Content } from './content';
 import { type ContentFiles, openContentFiles } from './content-files';
 import { fingerprint } from './content-fingerprint';
 import type { ContentRecord, OwnFiles } from './content-record';
+import { fillFacts } from './fill-facts';
 import { createLinkLookup } from './link-lookup';
 import { type ReadArticles, type ReadTestimonials, readArticles, readTestimonials } from './read-articles';
 import { type ReadCatalogue, readWholeCatalogue } from './read-catalogue';
+import { readFacts } from './read-facts';
 import { type ReadPages, readPages } from './read-pages';
 import { completeRoutes, readDatedFiles, readSingleFiles } from './read-single-files';
 import { reportLostFiles } from './report-lost-files';
@@ -25,6 +27,7 @@ import { type RouteFile, valuationRoute } from './schema/route';
 import { settleArticleModules } from './settle-article-modules';
 import { settleMenu } from './settle-menu';
 import { settleRedirects } from './settle-redirects';
+import { settleSettings } from './settle-settings';
 import { createShownDays } from './shown-days';
 
 export type ReadContent = {
@@ -80,7 +83,9 @@ export async function readContent(
   const exists = existsSync(folder);
   if (!exists)
     report.error({ file: folder, path: '', found: 'no such folder', expected: 'the content folder (CONTENT_DIR)' });
-  const files = await openContentFiles({ folder, shippedFolder, importFolder, record });
+  const asWritten = await openContentFiles({ folder, shippedFolder, importFolder, record });
+  const known = await readFacts(asWritten, today, report);
+  const files = known ? fillFacts(asWritten, known.facts, known.enabled) : asWritten;
   const [version, single] = await Promise.all([
     fingerprint(folder, { importFolder, hashOf }),
     readSingleFiles(files, report),
@@ -126,14 +131,20 @@ export async function readContent(
     adverts: settings?.adverts ?? {},
     defaultLanguage: settings?.languages.default ?? null,
   });
-  const reading = { problems: report.problems, borrowed: files.listBorrowed(), own, files, isRetryable: !catalogue };
+  const reading = {
+    problems: report.problems,
+    borrowed: files.listBorrowed(),
+    own,
+    files: asWritten,
+    isRetryable: !catalogue,
+  };
   if (!settings || !rows || !catalogue || report.problems.some((problem) => problem.severity === 'error')) {
     return { ...reading, content: null };
   }
   const content: Content = {
     version,
     folders: files.folders,
-    settings: { ...settings, buying: buyingRulesOn(settings.buying, today) },
+    settings: settleSettings(settings, today, createReport()),
     period: days.periodWith([...energyTables, ...advertRulePeriods, ...nextDuties(settings.buying)].map(spanOfRule)),
     routes: rows,
     redirects,

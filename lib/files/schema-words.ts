@@ -46,7 +46,15 @@ export function schemaWords(schema: z.ZodType): SchemaWords {
 
 /** What an editor writes, before defaults are filled in, in the draft that all text editors read. */
 export function toJsonSchema(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
+  return plainReferences(z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' }));
+}
+
+/** A reference with nothing beside it needs no list around it. */
+function plainReferences<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value), (_, inner: unknown) => {
+    if (!isSchema(inner) || Object.keys(inner).join() !== 'allOf') return inner;
+    return inner.allOf?.length === 1 ? inner.allOf[0] : inner;
+  });
 }
 
 export function valueAt(value: unknown, path: Path): unknown {

@@ -3,8 +3,6 @@ import path from 'node:path';
 import { z } from 'zod';
 import { writeReference } from '@/lib/content/content-schemas';
 import { isBuiltInPage, type RouteFile } from '@/lib/content/schema/route';
-import { internationalPhone } from '@/lib/domain/format/international-phone';
-import { formatPhone } from '@/lib/domain/format/phone';
 import {
   isLanguage,
   type Language,
@@ -64,29 +62,21 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The slots in braces in the starter's texts. */
+/** The slots in braces in the starter's texts. Other braces stay: facts of the settings that the site fills in. */
 type Slots = Readonly<Record<string, string>>;
 type Gaps = z.output<typeof gapsSchema>;
 
 function slotsOf(answers: Answers, language: Language, gaps: Gaps): Slots {
-  const [head] = answers.offices;
   const inLanguage = (text: Localized | undefined) => pickText(text, language, answers.languages);
-  const addressOf = ({ street, zip, city }: Answers['offices'][number]) =>
-    `${inLanguage(street)}, ${zip} ${inLanguage(city)}`;
   return {
     name: answers.name,
     legalName: answers.legalName ? inLanguage(answers.legalName) : gaps.legalName[language],
     towns: new Intl.ListFormat(languageInfo[language].locale, { type: 'conjunction' }).format(
       answers.towns.map(inLanguage),
     ),
-    address: head ? addressOf(head) : '',
-    phone: formatPhone(head?.phone ?? ''),
-    phoneLink: internationalPhone(head?.phone ?? '') ?? '',
-    email: head?.email ?? '',
-    offices: answers.offices
-      .map((office) => `- **${inLanguage(office.name)}**: ${addressOf(office)}, ${formatPhone(office.phone)}`)
+    offices: withIds(answers.offices, ({ name }) => pickText(name, answers.languages[0] ?? language, answers.languages))
+      .map(({ id, name }) => `- **${inLanguage(name)}**: {address:${id}}, {phone:${id}}`)
       .join('\n'),
-    enterpriseNumber: answers.enterpriseNumber ? `BE ${answers.enterpriseNumber}` : gaps.enterpriseNumber[language],
     registrationNumbers: answers.registrationNumber ?? gaps.registrationNumber[language],
   };
 }
@@ -130,17 +120,19 @@ function completeSettings(starter: JsonObject, answers: Answers, gaps: Gaps): Js
       phone: head?.phone ?? '',
       email: head?.email ?? '',
       enterpriseNumber: enterpriseNumber ?? gaps.enterpriseNumber[usual],
-      ...(enterpriseNumber && { vatNumber: `BE ${enterpriseNumber}` }),
+      vatNumber: enterpriseNumber ? `BE ${enterpriseNumber}` : gaps.enterpriseNumber[usual],
       numbers: [answers.registrationNumber ?? gaps.registrationNumber[usual]],
       policyNumber: gaps.policyNumber[usual],
       ...(isObject(agency) && agency),
-      offices: answers.offices.map(({ name, street, city, hours, ...office }) => ({
-        name: inChosen(name),
-        street: inChosen(street),
-        city: inChosen(city),
-        ...office,
-        ...(hours && { hours }),
-      })),
+      offices: withIds(answers.offices, ({ name }) => pickText(name, usual, answers.languages)).map(
+        ({ id, name, street, zip, city, phone, email, hours }, index) => ({
+          id,
+          name: inChosen(name),
+          // The first is at the address of the agency.
+          ...(index > 0 && { street: inChosen(street), zip, city: inChosen(city), phone, email }),
+          ...(hours && { hours }),
+        }),
+      ),
     },
     brand: {
       ...(isObject(brand) && brand),
@@ -151,12 +143,22 @@ function completeSettings(starter: JsonObject, answers: Answers, gaps: Gaps): Js
 }
 
 function peopleOf({ people }: Answers): Json {
+  return withIds(people, ({ name }) => name).map(({ id, name, phone, email }) => ({
+    id,
+    name,
+    ...(phone && { phone }),
+    ...(email && { email }),
+  }));
+}
+
+/** Ids from names; a number makes one that is taken or empty its own. */
+function withIds<T extends object>(items: readonly T[], nameOf: (item: T) => string): (T & { id: string })[] {
   const taken = new Set<string>();
-  return people.map(({ name, phone, email }, index) => {
-    const slug = slugify(name) || `person-${index + 1}`;
+  return items.map((item, index) => {
+    const slug = slugify(nameOf(item)) || `number-${index + 1}`;
     const id = taken.has(slug) ? `${slug}-${index + 1}` : slug;
     taken.add(id);
-    return { id, name, ...(phone && { phone }), ...(email && { email }) };
+    return { ...item, id };
   });
 }
 

@@ -47,7 +47,9 @@ function collectWords(): DemoWord[] {
       const word = texts[language];
       return word === undefined ? [] : [{ word, pattern: wholeWord(word), language }];
     });
-  const phones = [agency, ...agency.offices, ...contactPeople].flatMap(({ phone }) => phone ?? []);
+  const phones = [agency, ...agency.offices, ...contactPeople].flatMap(({ phone }) =>
+    phone && /\d/.test(phone) ? phone : [],
+  );
   const words = [
     ...[agency.name, agency.policyNumber, ...clients, ...family].map(inAll),
     ...agency.numbers.map(registrationNumber),
@@ -57,7 +59,10 @@ function collectWords(): DemoWord[] {
     digitsOf(agency.enterpriseNumber),
     ...phones.map((phone) => digitsOf(phone.replace(/^0/, ''))),
     ...[agency.legalName, agency.slogan, agency.insurer].flatMap(translated),
-    ...[agency, ...agency.offices].flatMap(({ street, city }) => [...translated(street), ...translated(city)]),
+    ...[agency, ...agency.offices].flatMap(({ street = {}, city = {} }) => [
+      ...translated(street),
+      ...translated(city),
+    ]),
   ];
   return [...new Map(words.map((word) => [`${word.language} ${word.pattern.source}`, word])).values()];
 }

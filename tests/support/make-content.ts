@@ -3,12 +3,15 @@ import { articleSchema, testimonialSchema } from '@/lib/content/schema/article';
 import { pageSchema } from '@/lib/content/schema/page';
 import { routesFileSchema } from '@/lib/content/schema/route';
 import { settingsSchema } from '@/lib/content/schema/settings';
+import { settleSettings } from '@/lib/content/settle-settings';
 import { inEachLanguage, type Language, languages } from '@/lib/domain/language';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
 import { always } from '@/lib/domain/time/shown';
+import { createReport } from '@/lib/files/content-problem';
 import { createCatalogue } from '@/lib/listings/catalogue/catalogue';
 import type { Listings } from '@/lib/listings/read-listings';
+import { today } from './test-day';
 
 const inAll = (text: string) => inEachLanguage((language) => `${text} ${language}`);
 
@@ -180,7 +183,7 @@ export function serveTestContent({
     period: always,
     version: 'test',
     folders: { content: 'content', published: null },
-    settings: parsedSettings,
+    settings: settleSettings(parsedSettings, today, createReport()),
     routes: routesFileSchema.parse({ routes }).routes,
     redirects: [],
     menu: [],

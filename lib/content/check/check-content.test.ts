@@ -57,7 +57,7 @@ const tidy = {
   'articles/services/price.json': {
     id: 'price',
     title: inAll('Price'),
-    body: inAll('See [all](/for-sale/?type=1) or [call](tel:+3292550120).'),
+    body: inAll('See [all](/for-sale/?type=1) or [call](tel:{phone}).'),
     seo,
   },
   'menu.json': { entries: [{ id: 'sale', path: '/for-sale/', status: 'Published', title: inAll('Sale') }] },

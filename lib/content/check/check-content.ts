@@ -11,6 +11,7 @@ import { type ContentProblem, createReport, type ProblemReport, showValue } from
 import { walk } from '@/lib/files/content-walk';
 import { readStreetMap } from '@/lib/platform/street-map/read-street-map';
 import { type ComingDay, checkDays, listComingDays } from './check-days';
+import { checkFacts } from './check-facts';
 import { checkIdentity } from './check-identity';
 import { checkLinks } from './check-links';
 import { checkListings } from './check-listings';
@@ -44,6 +45,7 @@ export async function checkContent({
   const source = await readSourceFiles(reading.files);
   checkPages(source, report);
   checkDays(source, now, report);
+  await checkFacts(source, reading.files, brusselsDay(now), report);
   checkGaps(source, report);
   checkColors(source, report);
   checkFormerNames(source, report);

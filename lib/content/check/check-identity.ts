@@ -65,7 +65,7 @@ function traitsOf({ agency, contactPeople }: SettingsFile, ownName: string): Tra
     ['company number', numbers, numberPattern],
     ['phone', phones, phonePattern],
     ['mail domain', mails, wordPattern],
-    ['address', places.flatMap(({ street }) => Object.values(street)), wordPattern],
+    ['address', places.flatMap(({ street }) => Object.values(street ?? {})), wordPattern],
   ];
   return traits.flatMap(([what, values, patternOf]) => {
     const written = [...new Set(values.filter((value) => value !== ''))];

@@ -113,7 +113,7 @@ test.each([
   { properties: ['x'.repeat(201)] },
   { properties: [true] },
   { id: 'Gent 1' },
-  { days: undefined },
+  { office: 'Gent 1' },
   { days: { zat: [hours] } },
   { closedDays: ['2026-02-29'] },
 ])('a calendar with %j is rejected, at that field alone', (change) => {

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import type { AppointmentRules } from '@/lib/domain/appointment/calendar';
 import { parseListingId } from '@/lib/domain/listing/listing-id';
 import { isDay, type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
 import { idSchema, localizedTextSchema } from './common';
 
-const daySchema = z.string().refine(isDay, 'a day such as 2026-12-25');
+/** A day of the calendar in Belgium; a moment would be another day elsewhere. */
+export const daySchema = z.string().refine(isDay, {
+  error: ({ input }) =>
+    String(input).includes('T')
+      ? 'a day such as 2026-12-25, without a time: it is the whole day in Belgium'
+      : 'a day such as 2026-12-25',
+});
 
 // An error in one field is reported alone: rules about several fields are checked when each of them can be read.
 const timeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5][05]$/, {
@@ -75,10 +80,17 @@ const calendarSchema = z
       .min(1)
       .optional()
       .describe('Only for properties for sale or for rent; both where absent'),
-    days: weekHoursSchema.describe(
-      'Per day of the week the hours within which viewings begin and end, in Belgian time; absent is closed',
+    office: idSchema
+      .optional()
+      .describe('Id of the office whose opening hours and closed days it follows; that of its people where absent'),
+    days: weekHoursSchema
+      .optional()
+      .describe(
+        'Per day of the week the hours within which viewings begin and end, in Belgian time; an absent day is closed. Without this field, the opening hours of the office',
+      ),
+    closedDays: holidaysSchema.describe(
+      'Days or ranges of days closed in this calendar alone, beside the closedDays of the settings',
     ),
-    closedDays: holidaysSchema.describe('Days or ranges of days closed in this calendar, beside the holidays of all'),
     minutes: minutesBetween(10, 240).default(30).describe('Length of a viewing'),
     pause: minutesBetween(0, 240).default(0).describe('Minutes between two viewings'),
     capacity: between(1, 50).default(1).describe('Parties that can be received at one time'),
@@ -86,8 +98,8 @@ const calendarSchema = z
     horizonDays: between(1, 120).default(21).describe('How many days ahead a viewing can be booked'),
   })
   .superRefine(({ days, minutes }, context) => {
-    for (const day of weekdays) {
-      for (const [index, hours] of days[day].entries()) {
+    for (const day of days ? weekdays : []) {
+      for (const [index, hours] of (days?.[day] ?? []).entries()) {
         const path = ['days', day, index];
         if (minutesOf(hours.until) - minutesOf(hours.from) < minutes) {
           context.addIssue({
@@ -96,7 +108,7 @@ const calendarSchema = z
             path,
           });
         }
-        if (days[day].slice(0, index).some(({ from, until }) => hours.from < until && from < hours.until)) {
+        if ((days?.[day] ?? []).slice(0, index).some(({ from, until }) => hours.from < until && from < hours.until)) {
           context.addIssue({ code: 'custom', message: 'hours that do not overlap with others of the day', path });
         }
       }
@@ -112,7 +124,9 @@ export const appointmentsSchema = z
   .strictObject({
     isOpen: z.boolean().default(false).describe('Whether viewings can be booked online at all'),
     calendars: z.array(calendarSchema).default([]),
-    holidays: holidaysSchema.describe('Days or ranges of days without viewings, in every calendar'),
+    holidays: holidaysSchema.describe(
+      'Days without viewings on which the offices are open all the same; for days on which they are closed, closedDays of the settings',
+    ),
     travel: z
       .strictObject({
         minutes: between(0, 120).default(10).describe('Fixed part: to park, to find the bell'),
@@ -134,7 +148,7 @@ export const appointmentsSchema = z
         owned.add(property);
       }
     }
-  }) satisfies z.ZodType<AppointmentRules>;
+  });
 
 function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -13,6 +13,7 @@ import {
   shownSchema,
   statusSchema,
 } from './common';
+import { factNames } from './fact-names';
 
 /** Folders below `articles/`. */
 export const articleCategories = ['services', 'news', 'blocks', 'legal', 'pages'] as const;
@@ -21,8 +22,8 @@ export type ArticleCategory = (typeof articleCategories)[number];
 /** Braces with any other name would stand on the page as they are. */
 const figureTextSchema = localized(
   z.string().superRefine((text, context) => {
-    for (const [place, name] of text.matchAll(/\{(\w*)\}/g))
-      if (!salesPlaceholders.some((known) => known === name))
+    for (const [place, name = ''] of text.matchAll(/\{(\w*)\}/g))
+      if (!salesPlaceholders.some((known) => known === name) && !Object.hasOwn(factNames, name))
         context.addIssue({
           code: 'custom',
           message: `no ${place}: the placeholders are ${salesPlaceholders.map((known) => `{${known}}`).join(', ')}`,
@@ -31,7 +32,8 @@ const figureTextSchema = localized(
 ).describe(`One text per language: ${languages.join(', ')}`);
 
 /** What one package contains and costs. A percentage brings a worked example; other fees are words. */
-const packageSchema = z.strictObject({
+export const packageSchema = z.strictObject({
+  id: idSchema.optional().describe('What texts name its price by: {package:classic}'),
   name: localizedTextSchema,
   text: localizedTextSchema.optional().describe('For whom it is meant'),
   percent: z.number().positive().max(100).optional().describe('Of the price, VAT included, such as 3.63'),

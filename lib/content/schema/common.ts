@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inEachLanguage, languages } from '@/lib/domain/language';
 import { isEmpty, momentFault, spanOf } from '@/lib/domain/time/shown';
+import { factHints } from './fact-names';
 
 /** A value for any of the languages. */
 export function localized<S extends z.ZodType>(schema: S) {
@@ -8,7 +9,9 @@ export function localized<S extends z.ZodType>(schema: S) {
 }
 
 /** A text per language. A language without text falls back as `pickLocalized` says. */
-export const localizedTextSchema = localized(z.string()).describe(`One text per language: ${languages.join(', ')}`);
+export const localizedTextSchema = localized(z.string().meta({ id: 'text', ...factHints })).describe(
+  `One text per language: ${languages.join(', ')}`,
+);
 
 /** A path inside the site: starts and ends with a slash, `{name}` stands for one segment. */
 export const sitePathSchema = z

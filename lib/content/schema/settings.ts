@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { BuyingRules } from '@/lib/domain/cost/cost-rules';
 import { settledFields } from '@/lib/domain/enquiry/asked-of-person';
 import { enquiryForms, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import { languages } from '@/lib/domain/language';
 import { advertEffects, advertProblems } from '@/lib/domain/property/advert-check';
-import { appointmentsSchema, weekHoursSchema } from './appointments';
+import { appointmentsSchema, daySchema, weekHoursSchema } from './appointments';
 import { borrowSchema } from './borrow';
 import { brandSchema } from './brand';
 import { buyingSchema } from './buying';
@@ -23,17 +22,33 @@ import { webhooksSchema } from './webhooks';
 const languageSchema = z.enum(languages);
 const emailSchema = z.email();
 
-const officeSchema = z.strictObject({
-  id: idSchema.optional().describe('What contact people name as their office'),
-  name: localizedTextSchema,
-  street: localizedTextSchema,
-  zip: z.string(),
-  city: localizedTextSchema,
-  phone: z.string(),
-  email: emailSchema.optional(),
-  hours: weekHoursSchema.prefault({}).describe('Opening hours per day of the week, such as "mon"; absent is closed'),
-  picture: pictureSchema.optional().describe('Its front, on its card'),
-});
+const officeSchema = z
+  .strictObject({
+    id: idSchema.optional().describe('What contact people, texts and closed days name as their office'),
+    name: localizedTextSchema,
+    street: localizedTextSchema.optional().describe('Without street, zip and city, the address of the agency'),
+    zip: z.string().optional(),
+    city: localizedTextSchema.optional(),
+    phone: z.string().optional().describe('Without it, the phone of the agency'),
+    email: emailSchema.optional(),
+    hours: weekHoursSchema
+      .optional()
+      .describe(
+        'Opening hours per day of the week, such as "mon"; an absent day is closed. Without it, those of the agency',
+      ),
+    picture: pictureSchema.optional().describe('Its front, on its card'),
+  })
+  .superRefine((office, context) => {
+    const parts = ['street', 'zip', 'city'] as const;
+    if (parts.every((part) => office[part] === undefined)) return;
+    for (const part of parts)
+      if (office[part] === undefined)
+        context.addIssue({
+          code: 'custom',
+          message: 'the whole address, or none of street, zip and city for that of the agency',
+          path: [part],
+        });
+  });
 
 const contactPersonSchema = z.strictObject({
   id: idSchema,
@@ -41,7 +56,7 @@ const contactPersonSchema = z.strictObject({
   role: localizedTextSchema.optional().describe('One line: what they do, which languages they speak'),
   number: z.string().optional().describe('BIV/IPI number'),
   email: emailSchema.optional(),
-  phone: z.string().optional(),
+  phone: z.string().optional().describe('A number, or {phone} and {phone:office} for that of the agency or an office'),
   picture: pictureSchema.optional().describe('A portrait'),
   office: idSchema.optional().describe('Id of the office where they work'),
 });
@@ -67,8 +82,24 @@ const agencySchema = z.strictObject({
   insurer: localizedTextSchema.optional(),
   policyNumber: z.string().optional(),
   codeOfConductUrl: localized(z.url()).optional(),
+  hours: weekHoursSchema
+    .optional()
+    .describe('Opening hours of all offices that have none of their own, per day of the week, such as "mon"'),
   offices: z.array(officeSchema).default([]),
 });
+
+/** Closed days of the agency: one, or from the first to the last. */
+const closedDaysSchema = z
+  .strictObject({
+    from: daySchema,
+    until: daySchema.optional().describe('The last of them; one day where absent'),
+    text: localizedTextSchema.optional().describe('Why, in a word or two: "Christmas"'),
+    offices: z.array(idSchema).min(1).optional().describe('Ids of the offices that are closed; all where absent'),
+  })
+  .refine(({ from, until }) => until === undefined || from <= until, {
+    error: 'a day that is not before the first',
+    path: ['until'],
+  });
 
 const mailSchema = z.strictObject({
   from: emailSchema.optional().describe('Sender of every mail; the agency’s own address where absent'),
@@ -210,6 +241,12 @@ export const settingsSchema = z.strictObject({
       path: ['default'],
     }),
   agency: agencySchema,
+  closedDays: z
+    .array(closedDaysSchema)
+    .default([])
+    .describe(
+      'Days on which the offices are closed: booking, contact page, search engines, promises and the office follow',
+    ),
   borrow: borrowSchema,
   adverts: advertsSchema,
   holdBack: holdBackSchema.prefault({}),
@@ -302,6 +339,3 @@ export const settingsSchema = z.strictObject({
 });
 
 export type SettingsFile = z.output<typeof settingsSchema>;
-
-/** Returns the settings of a day: of dated rules, those that apply on it. */
-export type Settings = Omit<SettingsFile, 'buying'> & { buying: BuyingRules };

@@ -1,4 +1,5 @@
-import { type Weekday, weekdays } from './brussels-time';
+import { type Language, languageInfo } from '@/lib/domain/language';
+import { addDays, type Weekday, weekdays } from './brussels-time';
 
 /** Opening hours of one day, in Brussels time: `09:00` to `12:30`. */
 export type OpenHours = { from: string; until: string };
@@ -24,4 +25,26 @@ export function groupOpenDays(days: OpeningHours): OpenDays[] {
     before = written;
   }
   return groups;
+}
+
+/** The hours of one day: `09:00–12:30`, each opening apart, earliest first. */
+export function writeTimes(hours: readonly OpenHours[]): string[] {
+  return [...hours].sort((a, b) => a.from.localeCompare(b.from)).map(({ from, until }) => `${from}–${until}`);
+}
+
+/** A Monday. */
+const monday = '2026-01-05';
+
+export function weekdayName(day: Weekday, language: Language): string {
+  const date = new Date(`${addDays(monday, weekdays.indexOf(day))}T12:00:00Z`);
+  return new Intl.DateTimeFormat(languageInfo[language].locale, { weekday: 'long', timeZone: 'UTC' }).format(date);
+}
+
+/** `maandag–vrijdag, 09:00–12:30, 13:30–18:00; zaterdag, 09:00–12:30`; null where no day is open. */
+export function writeOpeningHours(hours: OpeningHours, language: Language): string | null {
+  const groups = groupOpenDays(hours).map(({ first, last, hours: times }) => {
+    const days = [...new Set([first, last])].map((day) => weekdayName(day, language)).join('–');
+    return [days, ...writeTimes(times)].join(', ');
+  });
+  return groups.length === 0 ? null : groups.join('; ');
 }
