@@ -26,6 +26,8 @@ import { waitMark } from './refusal-text';
 
 type EnquiryPanelProps = {
   context: FormContext;
+  /** The day by which it is answered, where closed days make that late. */
+  answerBy: string | null;
   language: Language;
   /** Time slots to choose from, where the form books a viewing. */
   viewing: ViewingOffer | null;
@@ -41,7 +43,7 @@ type EnquiryPanelProps = {
 
 /** A form with its title, what happens next, and beside it its subject and the contact person. */
 export async function EnquiryPanel(props: EnquiryPanelProps) {
-  const { context, language, viewing, facts, titleLevel: Title, title, lead, quote } = props;
+  const { context, language, viewing, facts, titleLevel: Title, title, lead, quote, answerBy } = props;
   const t = await getTranslations('enquiry');
   const forms = await getTranslations('forms');
   const { form, agency } = context;
@@ -58,6 +60,7 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
         <div className="stack formpage__head">
           <Title>{gone ?? title ?? forms(`${form}.title`)}</Title>
           {gone === null && (lead ?? <p className="muted">{forms(`${form}.lead`)}</p>)}
+          {answerBy !== null && !problem && <p>{t('closed', { day: answerBy })}</p>}
           {!isMissing && !problem && (
             <p className="muted small">{t.rich('requiredNote', { star: () => <span className="req">*</span> })}</p>
           )}

@@ -8,6 +8,8 @@ import { NextSteps } from './enquiry-aside';
 
 type ThanksProps = {
   form: FeedbackForm;
+  /** The day by which it is answered, where closed days make that late. */
+  answerBy: string | null;
   hrefs: { home: string; sale: string; rent: string };
   phone: string;
   /** Stands above the title. */
@@ -17,7 +19,7 @@ type ThanksProps = {
 };
 
 /** The page after a sent form: thanks, what happens next, and further links. */
-export async function Thanks({ form, hrefs, phone, breadcrumb, children }: ThanksProps) {
+export async function Thanks({ form, answerBy, hrefs, phone, breadcrumb, children }: ThanksProps) {
   const t = await getTranslations('enquiry');
   const forms = await getTranslations('forms');
   return (
@@ -26,6 +28,7 @@ export async function Thanks({ form, hrefs, phone, breadcrumb, children }: Thank
         {breadcrumb}
         <h1>{forms(`${form}.thanks.title`)}</h1>
         <p className="thanks__lead">{forms(`${form}.thanks.text`)}</p>
+        {answerBy !== null && <p>{t('closed', { day: answerBy })}</p>}
         {children}
         <div className="row">
           <ButtonLink href={hrefs.sale}>{t('thanks.toSale')}</ButtonLink>

@@ -7,6 +7,8 @@ import { EnquiryAside } from './enquiry-aside';
 
 type ValuationStartProps = {
   context: FormContext;
+  /** The day by which it is answered, where closed days make that late. */
+  answerBy: string | null;
   titleLevel: 'h1' | 'h2';
   title: string | null;
   lead: ReactNode;
@@ -15,15 +17,17 @@ type ValuationStartProps = {
 };
 
 /** The first step of a form about a home: its address, and nothing else. A form of the address bar, without scripts. */
-export async function ValuationStart({ context, titleLevel: Title, title, lead, kept }: ValuationStartProps) {
+export async function ValuationStart({ context, answerBy, titleLevel: Title, title, lead, kept }: ValuationStartProps) {
   const t = await getTranslations('module.valuation');
   const forms = await getTranslations('forms');
+  const enquiry = await getTranslations('enquiry');
   return (
     <div className="formpage">
       <div className="formpage__main">
         <div className="stack formpage__head">
           <Title>{title ?? forms(`${context.form}.title`)}</Title>
           {lead ?? <p className="muted">{forms(`${context.form}.lead`)}</p>}
+          {answerBy !== null && <p>{enquiry('closed', { day: answerBy })}</p>}
         </div>
         <form className="address-start">
           {kept.map(([name, value]) => (

@@ -77,7 +77,7 @@ async function outletsOf(change: Partial<Property>) {
           albums={{ pictures: [], plans: [] }}
           language="nl"
           person={null}
-          hoursToday={null}
+          openToday={null}
           listHref="/nl/te-koop/"
           breadcrumb={null}
           fileSizes={{}}

@@ -23,7 +23,7 @@ const shortFacts: ReadonlySet<FactName> = new Set([
 export type Fact = {
   name: FactName;
   values: Localized;
-  /** Where its value stands, for whoever has to change it or fill it in. */
+  /** Where its value stands, for the editor who changes it or fills it in. */
   place: string;
   fitsTitle: boolean;
 };

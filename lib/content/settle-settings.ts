@@ -63,16 +63,18 @@ export function settleSettings(file: SettingsFile, today: string, report: Proble
         found: 'nothing, and the office has no opening hours to follow',
         expected: 'days with hours here, or the hours of the office',
       });
-    const closed = closedDays.filter(
-      ({ offices: only }) => !only || (office?.id !== undefined && only.includes(office.id)),
-    );
+    const closed = closedDays.filter(({ offices: only }) => office?.id !== undefined && only?.includes(office.id));
     return { ...calendar, days: days ?? followed, closedDays: [...calendar.closedDays, ...closed] };
   });
   return {
     ...file,
     agency: { ...agency, offices },
     closedDays,
-    appointments: { ...file.appointments, calendars },
+    appointments: {
+      ...file.appointments,
+      calendars,
+      holidays: [...file.appointments.holidays, ...closedDays.filter(({ offices: only }) => !only)],
+    },
     buying: buyingRulesOn(file.buying, today),
   };
 }

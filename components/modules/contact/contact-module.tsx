@@ -6,6 +6,7 @@ import { ModuleSection } from '@/components/modules/module-section';
 import { formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import { getFormFacts } from '@/lib/features/enquiries/get-form-facts';
+import { answerDay } from '@/lib/features/forms/answer-day';
 import { type FormContext, getFormContext } from '@/lib/features/forms/get-form-context';
 import { describeNeighbourhood, readAddress } from '@/lib/features/forms/value-address';
 import { getViewingOffer, proposedSlot, type ViewingOffer } from '@/lib/features/viewings/get-viewing-offer';
@@ -18,6 +19,7 @@ export async function ContactModule({ module, language, query: asked }: ModulePr
   const context = getFormContext({ form: module.relations.id, query, language });
   if (!context) return null;
   const address = readAddress(query);
+  const answerBy = answerDay(context.form, language, new Date());
   const isAsked = context.form === module.relations.id;
   const viewing = await viewingOf(context, query, language);
   const chosen = viewing && proposedSlot(viewing, query);
@@ -35,6 +37,7 @@ export async function ContactModule({ module, language, query: asked }: ModulePr
       <ModuleSection module={module}>
         <ValuationStart
           context={context}
+          answerBy={answerBy}
           titleLevel={module.titleSize}
           title={title}
           lead={lead}
@@ -51,6 +54,7 @@ export async function ContactModule({ module, language, query: asked }: ModulePr
     <ModuleSection module={module}>
       <EnquiryPanel
         context={chosen ? { ...context, initial: { ...context.initial, moment: chosen.startsAt } } : context}
+        answerBy={answerBy}
         language={language}
         viewing={viewing}
         facts={await getFormFacts(context, language)}

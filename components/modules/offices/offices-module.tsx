@@ -1,6 +1,7 @@
 import { ModuleFrame, type ModuleProps } from '@/components/modules/module-frame';
 import { MailLink, Person, PhoneLink } from '@/components/person/person';
 import { Picture } from '@/components/picture/picture';
+import { OpenTodayText } from '@/components/site/open-today';
 import { Icon } from '@/components/ui/icon';
 import { listOffices, type Office } from '@/lib/features/site/shell/get-offices';
 import { localizedText } from '@/lib/i18n/translator';
@@ -27,12 +28,12 @@ export async function OfficesModule({ module, language }: ModuleProps<'offices'>
             )}
             <div className="office__text">
               <Title>{office.name}</Title>
-              {office.hoursToday && (
+              {office.today && (
                 <p className="office__today">
                   <Icon name="clock" />
-                  {office.hoursToday.length > 0
-                    ? t('openToday', { hours: office.hoursToday.join(', ') })
-                    : t('closedToday')}
+                  <span>
+                    <OpenTodayText today={office.today} />
+                  </span>
                 </p>
               )}
               <address>

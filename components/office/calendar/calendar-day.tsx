@@ -12,7 +12,7 @@ type DayColumnProps = { calendar: CalendarView; day: CalendarDay; language: Lang
 
 /** One day: what is in it, and where the viewing that is being moved could begin. */
 export async function DayColumn({ day: shown, calendar, language }: DayColumnProps) {
-  const { day, href, isToday, isPast, closure, items, starts } = shown;
+  const { day, href, isToday, isPast, closure, reason, items, starts } = shown;
   const t = await getTranslations('office.calendar');
   const dateOf = await datesIn(language);
   return (
@@ -32,7 +32,7 @@ export async function DayColumn({ day: shown, calendar, language }: DayColumnPro
           </span>
         </SiteLink>
         {isToday && <span className="sr"> ({t('today')})</span>}
-        {closure && <small className="cal__closure">{t(`closure.${closure}`)}</small>}
+        {closure && <small className="cal__closure">{reason ?? t(`closure.${closure}`)}</small>}
       </h2>
       {items.length === 0 ? (
         <p className="cal__none muted small">{t('none')}</p>

@@ -26,6 +26,7 @@ import type { FileSizes } from '@/lib/features/properties/get-file-sizes';
 import type { PropertyPage } from '@/lib/features/properties/get-property-page';
 import type { ListingAlbums } from '@/lib/features/properties/measure-pictures';
 import type { SummaryPerson } from '@/lib/features/site/get-contact-person';
+import type { OpenToday } from '@/lib/features/site/shell/open-today';
 import { getTranslator } from '@/lib/i18n/translator';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { featuresOf } from './feature-rows';
@@ -41,7 +42,7 @@ type PropertyDetailProps = {
   albums: ListingAlbums;
   language: Language;
   person: SummaryPerson | null;
-  hoursToday: readonly string[] | null;
+  openToday: OpenToday | null;
   listHref: string;
   breadcrumb: ReactNode;
   fileSizes: FileSizes;
@@ -54,7 +55,7 @@ export async function PropertyDetail({
   albums: measured,
   language,
   person,
-  hoursToday,
+  openToday,
   listHref,
   breadcrumb,
   fileSizes,
@@ -127,7 +128,7 @@ export async function PropertyDetail({
           facts={facts}
           place={property.city}
           person={person}
-          hoursToday={hoursToday}
+          openToday={openToday}
           reference={listingReference(property)}
           ways={ways}
           tools={!isPreview && <ShareTools />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Person } from '@/components/person/person';
 import type { Fact } from '@/components/properties/property-words';
+import { OpenTodayText } from '@/components/site/open-today';
 import { ButtonLink, IconLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Price } from '@/components/ui/price';
@@ -8,6 +9,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { PropertyAction } from '@/lib/features/properties/list-property-actions';
 import type { SummaryPerson } from '@/lib/features/site/get-contact-person';
+import type { OpenToday } from '@/lib/features/site/shell/open-today';
 import type { PriceWords } from '@/lib/i18n/property-words';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { Facts } from './facts';
@@ -20,8 +22,8 @@ type SummaryProps = {
   facts: readonly Fact[];
   place: string;
   person: SummaryPerson | null;
-  /** The hours of the office today: empty where it is closed, null where no hours are known. */
-  hoursToday: readonly string[] | null;
+  /** The hours of the office today; null where none are known. */
+  openToday: OpenToday | null;
   reference: string;
   /** The available actions, in words; the first one is the main one. */
   ways: readonly { href: string; text: string; kind: PropertyAction['kind'] }[];
@@ -39,7 +41,7 @@ export async function Summary({
   facts,
   place,
   person,
-  hoursToday,
+  openToday,
   reference,
   ways,
   shortText,
@@ -59,7 +61,7 @@ export async function Summary({
         </div>
         <Facts facts={facts} />
         <Ways ways={ways} />
-        {person && <ContactPerson person={person} hoursToday={hoursToday} />}
+        {person && <ContactPerson person={person} openToday={openToday} />}
         {tools}
         <p className="small muted">{t('reference', { id: reference })}</p>
       </aside>
@@ -110,9 +112,9 @@ function Ways({ ways: [main, second, ...others] }: Pick<SummaryProps, 'ways'>) {
   );
 }
 
-type ContactPersonProps = { person: SummaryPerson; hoursToday: SummaryProps['hoursToday'] };
+type ContactPersonProps = { person: SummaryPerson; openToday: SummaryProps['openToday'] };
 
-async function ContactPerson({ person, hoursToday }: ContactPersonProps) {
+async function ContactPerson({ person, openToday }: ContactPersonProps) {
   const t = await getTranslations('detail');
   return (
     <Person name={person.name} pictureUrl={person.pictureUrl} isSmall>
@@ -125,9 +127,9 @@ async function ContactPerson({ person, hoursToday }: ContactPersonProps) {
           </a>
         </p>
       )}
-      {hoursToday && (
+      {openToday && (
         <p className="small muted">
-          {hoursToday.length > 0 ? t('openToday', { times: hoursToday.join(', ') }) : t('closedToday')}
+          <OpenTodayText today={openToday} />
         </p>
       )}
     </Person>

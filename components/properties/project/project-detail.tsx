@@ -16,6 +16,7 @@ import { townLine } from '@/lib/domain/place/place';
 import type { ProjectPage } from '@/lib/features/properties/list/list-projects';
 import type { ListingAlbums } from '@/lib/features/properties/measure-pictures';
 import type { SummaryPerson } from '@/lib/features/site/get-contact-person';
+import type { OpenToday } from '@/lib/features/site/shell/open-today';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import { Construction } from './construction';
 import { Facade } from './facade';
@@ -28,7 +29,7 @@ type ProjectDetailProps = {
   albums: ListingAlbums;
   language: Language;
   person: SummaryPerson | null;
-  hoursToday: readonly string[] | null;
+  openToday: OpenToday | null;
   requestHref: string;
   breadcrumb: ReactNode;
 };
@@ -40,7 +41,7 @@ export async function ProjectDetail({
   albums,
   language,
   person,
-  hoursToday,
+  openToday,
   requestHref,
   breadcrumb,
 }: ProjectDetailProps) {
@@ -102,7 +103,7 @@ export async function ProjectDetail({
           facts={facts}
           place={project.city}
           person={person}
-          hoursToday={hoursToday}
+          openToday={openToday}
           reference={listingReference(project)}
           ways={[{ kind: 'ask', href: requestHref, text: t('ask') }]}
           shortText={t('askShort')}

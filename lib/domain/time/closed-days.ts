@@ -31,7 +31,7 @@ export function openingOn(closedDays: readonly ClosedDays[], day: string, office
   return closureOn(closedDays, day, office) ? [] : office.hours[weekdayOf(day)];
 }
 
-/** A visitor is told no day that is further away. */
+/** A day that is further away helps no visitor. */
 const furthest = 366;
 
 /** The first day after this one on which an office is open; null within a year, and for an office without hours. */

@@ -10,6 +10,7 @@ import type { MailDraft } from '@/lib/features/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/features/mail/mail-parts';
 import { getTranslator } from '@/lib/i18n/translator';
 import { type AgencyWarning, agencyMail } from './agency-mail';
+import { answerDay } from './answer-day';
 import type { PlanRequest } from './plan';
 import { type LeadRoute, routeLead } from './route-lead';
 import { namesOf, personOf } from './sender-of';
@@ -58,6 +59,7 @@ export async function composeEnquiryMails(input: EnquiryMailsInput): Promise<{ m
     about: await blockIn(language),
     answerer: route.answerer,
     replyTo: route.recipient,
+    answerBy: answerDay(form, language, now),
     ...visitor,
   });
   return { mails: [...mails, confirmation], route };
@@ -72,6 +74,8 @@ type Confirmation = {
   /** Who answers. */
   answerer: string | null;
   replyTo: string;
+  /** Where closed days make the answer late. */
+  answerBy: string | null;
   /** In words, for the forms whose text names one. */
   date?: string;
   blocks?: readonly MailBlock[];
@@ -83,9 +87,10 @@ type Confirmation = {
  * nothing of what the sender typed but a plain name.
  */
 async function confirmationMail(confirmation: Confirmation): Promise<MailDraft> {
-  const { form, language, about, date = '', blocks = [] } = confirmation;
+  const { form, language, about, answerBy, date = '', blocks = [] } = confirmation;
   const t = await getTranslator(language, 'mail');
   const words = await getTranslator(language, 'forms');
+  const enquiry = await getTranslator(language, 'enquiry');
   const agency = getContent().settings.agency.name;
   const values = { about: about?.title ?? agency, agency, date };
   return {
@@ -101,6 +106,7 @@ async function confirmationMail(confirmation: Confirmation): Promise<MailDraft> 
         { kind: 'heading', text: words(`${form}.confirmation.heading`, values) },
         await greetingBlock(language, ...confirmation.names),
         { kind: 'text', text: words(`${form}.confirmation.text`, values) },
+        ...(answerBy === null ? [] : [{ kind: 'text' as const, text: enquiry('closed', { day: answerBy }) }]),
         ...(about ? [about] : []),
         ...blocks,
         await closingBlock(language, confirmation.answerer),

@@ -6,6 +6,7 @@ import { type AgentMark, agentMarks } from '@/lib/domain/office/agent-mark';
 import { type ClockSpan, lanesOf, minutesOf, spanOnDay } from '@/lib/domain/office/calendar-grid';
 import { type ViewingState, viewingStateOf } from '@/lib/domain/office/office-states';
 import { addDays, brusselsDay, brusselsInstant, brusselsTime } from '@/lib/domain/time/brussels-time';
+import { closureOn } from '@/lib/domain/time/closed-days';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
 import { type Agent, agentOf, listAgents } from '@/lib/features/site/agents';
 import type { AppointmentRow } from '@/lib/features/viewings/appointment-store';
@@ -46,6 +47,8 @@ export type CalendarDay = {
   /** In the list of the current week, opened without a day: over, and folded away. */
   isPast: boolean;
   closure: DayClosure | null;
+  /** What the closed days of the agency say of it. */
+  reason: string | null;
   items: CalendarItem[];
   /** Where the viewing that is being moved could begin. */
   starts: OfferedStart[];
@@ -109,7 +112,7 @@ export async function getCalendar(
     entries: entries.slice(0, maxOfEachKind),
     busy: busy.slice(0, maxOfEachKind),
   };
-  const { appointments } = getContent().settings;
+  const { appointments, closedDays } = getContent().settings;
   // A week that is opened as the current one begins with today where days stand below each other.
   const isFolded = query.view === 'week' && query.day === null;
   const filled = days.map((day) => ({
@@ -118,6 +121,7 @@ export async function getCalendar(
     isToday: day === today,
     isPast: isFolded && day < today,
     closure: dayClosure(day, appointments),
+    reason: localizedText(closureOn(closedDays, day)?.text, language),
     items: itemsOn(day, shown, { staff, language, now }),
   }));
   const spans = filled.flatMap(({ items }) => items.map(({ span }) => span));

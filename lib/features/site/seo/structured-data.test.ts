@@ -43,7 +43,7 @@ function serve(phone: string) {
 /** The home page's structured data of the agency, as it is written. */
 function agencyOf({ pages }: ReturnType<typeof serve>) {
   const page = pages.get('/') ?? expect.unreachable('there is a home page');
-  const { '@graph': things } = pageStructuredData({ page, breadcrumb: [] }, 'nl');
+  const { '@graph': things } = pageStructuredData({ page, breadcrumb: [] }, 'nl', new Date('2026-12-24T12:00:00Z'));
   return JSON.parse(JSON.stringify(things[0]));
 }
 

@@ -2,7 +2,8 @@ import { getContent } from '@/lib/content/content';
 import { internationalPhone } from '@/lib/domain/format/international-phone';
 import type { Language } from '@/lib/domain/language';
 import { withoutGaps } from '@/lib/domain/text/fill-text';
-import { type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
+import { brusselsDay, type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
+import type { ClosedDays } from '@/lib/domain/time/closed-days';
 import type { OpeningHours } from '@/lib/domain/time/opening-hours';
 import type { BreadcrumbStep } from '@/lib/features/site/get-breadcrumb';
 import type { ConfiguredPage } from '@/lib/features/site/get-configured-page';
@@ -24,9 +25,10 @@ export function structuredData(things: readonly (Thing | null)[]): StructuredDat
 export function pageStructuredData(
   { page, breadcrumb }: Pick<ConfiguredPage, 'page' | 'breadcrumb'>,
   language: Language,
+  now: Date,
 ): StructuredData {
   const tellsAgency = page.path === '/' || page.path === '/contact/';
-  return structuredData([tellsAgency ? agencyThing(language) : null, breadcrumbThing(breadcrumb)]);
+  return structuredData([tellsAgency ? agencyThing(language, now) : null, breadcrumbThing(breadcrumb)]);
 }
 
 /** The steps above a page; null where there is nothing above it. The last step is the page itself. */
@@ -44,8 +46,8 @@ export function breadcrumbThing(steps: readonly BreadcrumbStep[]): Thing | null 
 }
 
 /** Everything about the agency that Belgian law requires and schema.org has a word for. */
-function agencyThing(language: Language): Thing {
-  const { agency, brand, contactPeople } = getContent().settings;
+function agencyThing(language: Language, now: Date): Thing {
+  const { agency, brand, contactPeople, closedDays } = getContent().settings;
   const identity = getAgencyIdentity(language);
   return {
     ...agencyReference(language),
@@ -63,7 +65,7 @@ function agencyThing(language: Language): Thing {
     vatID: withoutGaps(identity.vatNumber),
     logo: brand.logo ? absoluteUrl(brand.logo.url) : absoluteUrl('/app-icon/512.png'),
     department: someOf(
-      agency.offices.map(({ name, street, zip, city, phone, email, hours }) => ({
+      agency.offices.map(({ id, name, street, zip, city, phone, email, hours }) => ({
         '@type': 'RealEstateAgent',
         name: `${agency.name} ${localizedText(name, language) ?? ''}`.trim(),
         telephone: internationalPhone(phone) ?? undefined,
@@ -76,6 +78,11 @@ function agencyThing(language: Language): Thing {
         },
         email,
         openingHoursSpecification: someOf(openingHoursThings(hours)),
+        specialOpeningHoursSpecification: someOf(
+          closedDays
+            .filter(({ until, offices }) => until >= brusselsDay(now) && (!offices || (id && offices.includes(id))))
+            .map(closedThing),
+        ),
       })),
     ),
     employee: someOf(
@@ -108,6 +115,17 @@ function openingHoursThings(hours: OpeningHours): Thing[] {
       closes: until,
     })),
   );
+}
+
+/** Closed all day, as search engines read it. */
+function closedThing({ from, until }: ClosedDays): Thing {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    opens: '00:00',
+    closes: '00:00',
+    validFrom: from,
+    validThrough: until,
+  };
 }
 
 /** A list without entries is not written. */

@@ -52,7 +52,7 @@ test.each([
   ['2026-11-23T22:59:59Z', ['09:00–12:00']],
   ['2026-11-23T23:00:00Z', ['10:00–18:00']],
 ])('at %s the hours of the day in Belgium are %j', (now, hours) => {
-  expect(listOffices('nl', new Date(now)).map(({ hoursToday }) => hoursToday)).toEqual([hours, null]);
+  expect(listOffices('nl', new Date(now)).map(({ today }) => today?.times)).toEqual([hours, undefined]);
 });
 
 test('an office shows the people who name it, with portraits of their own only', () => {

@@ -1,9 +1,8 @@
 import { type Content, getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
-import { addDays, brusselsDay, type Weekday, weekdayOf, weekdays } from '@/lib/domain/time/brussels-time';
-import { groupOpenDays, type OpenHours } from '@/lib/domain/time/opening-hours';
-import { writeDate } from '@/lib/i18n/dates';
+import { groupOpenDays, weekdayName, writeTimes } from '@/lib/domain/time/opening-hours';
 import { localizedText } from '@/lib/i18n/translator';
+import { getOpenToday, type OpenToday } from './open-today';
 
 export type Office = {
   name: string;
@@ -16,8 +15,8 @@ export type Office = {
   routeHref: string;
   /** Days with their hours: `maandag – vrijdag`, `09:00–12:00`, `13:00–18:00`; closed days are left out. */
   hours: { days: string; times: string[] }[];
-  /** The hours of the day on which the page is drawn, empty when closed; null where no hours are known. */
-  hoursToday: string[] | null;
+  /** Null where no hours are known. */
+  today: OpenToday | null;
   team: { name: string; role: string | null; pictureUrl: string | undefined }[];
 };
 
@@ -26,7 +25,6 @@ type OfficeSettings = Content['settings']['agency']['offices'][number];
 /** The offices of the agency as its pages show them on a day. */
 export function listOffices(language: Language, now: Date): Office[] {
   const { agency, contactPeople } = getContent().settings;
-  const today = weekdayOf(brusselsDay(now));
   return agency.offices.map((office) => {
     const { name, street, zip, city, phone, email, hours, picture } = office;
     const place = `${zip} ${localizedText(city, language) ?? ''}`.trim();
@@ -41,9 +39,9 @@ export function listOffices(language: Language, now: Date): Office[] {
       routeHref: routeTo([localizedText(street, language), place, localizedText(agency.country, language)]),
       hours: groups.map(({ first, last, hours: times }) => ({
         days: [...new Set([first, last])].map((day) => weekdayName(day, language)).join(' – '),
-        times: times.map(writeHours),
+        times: writeTimes(times),
       })),
-      hoursToday: groups.length === 0 ? null : hours[today].map(writeHours),
+      today: getOpenToday(office, language, now),
       team: contactPeople
         .filter((person) => officeOf(person, agency.offices) === office)
         .map((person) => ({
@@ -67,15 +65,4 @@ export function officeOf(
 export function routeTo(parts: readonly (string | null)[]): string {
   const query = new URLSearchParams({ api: '1', destination: parts.filter(Boolean).join(', ') });
   return `https://www.google.com/maps/dir/?${query}`;
-}
-
-function writeHours({ from, until }: OpenHours): string {
-  return `${from}–${until}`;
-}
-
-/** A Monday. */
-const monday = '2026-01-05';
-
-function weekdayName(day: Weekday, language: Language): string {
-  return writeDate(language, addDays(monday, weekdays.indexOf(day)), 'weekday');
 }

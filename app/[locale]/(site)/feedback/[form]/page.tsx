@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { Thanks } from '@/components/forms/thanks';
 import { Breadcrumb } from '@/components/site/breadcrumb';
 import { type FeedbackForm, feedbackForms } from '@/lib/domain/enquiry/forms/registry';
+import { answerDay } from '@/lib/features/forms/answer-day';
 import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
 import { getBreadcrumb } from '@/lib/features/site/get-breadcrumb';
 import { getShell } from '@/lib/features/site/shell/get-shell';
@@ -36,6 +37,7 @@ export default async function FeedbackPage(props: PageProps) {
     <Screen language={language} alternates={alternatesOfRoute(original)} isFormTarget>
       <Thanks
         form={form}
+        answerBy={answerDay(form, language, new Date())}
         hrefs={{ home: `/${language}/`, sale: listPath('sale', language), rent: listPath('rent', language) }}
         phone={getShell(language).agency.phone}
         breadcrumb={<Breadcrumb steps={getBreadcrumb(original, language)} />}

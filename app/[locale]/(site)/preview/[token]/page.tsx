@@ -10,7 +10,7 @@ import { getPreview } from '@/lib/features/office/homes/get-preview';
 import { measureAlbums } from '@/lib/features/properties/measure-pictures';
 import { getSummaryPerson } from '@/lib/features/site/get-contact-person';
 import { getPropertyBreadcrumb } from '@/lib/features/site/property-breadcrumb';
-import { getHoursToday } from '@/lib/features/site/shell/get-hours-today';
+import { getNearestOpenToday } from '@/lib/features/site/shell/open-today';
 import { listRouteOf } from '@/lib/i18n/listing-path';
 import { listPath } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
@@ -46,7 +46,7 @@ export default async function PreviewPage({ params }: PageProps) {
         albums={await measureAlbums(page.property.text)}
         language={language}
         person={getSummaryPerson(page.property.manager, language)}
-        hoursToday={getHoursToday(page.property.zip, now)}
+        openToday={getNearestOpenToday(page.property.zip, language, now)}
         listHref={listPath(page.property.goal, language)}
         breadcrumb={<Breadcrumb steps={getPropertyBreadcrumb(page, await titleOf(page), language)} />}
         fileSizes={{}}

@@ -11,7 +11,7 @@ import { getBreadcrumb } from '@/lib/features/site/get-breadcrumb';
 import { getSummaryPerson } from '@/lib/features/site/get-contact-person';
 import { projectMetadata } from '@/lib/features/site/seo/project-metadata';
 import { projectStructuredData } from '@/lib/features/site/seo/project-structured-data';
-import { getHoursToday } from '@/lib/features/site/shell/get-hours-today';
+import { getNearestOpenToday } from '@/lib/features/site/shell/open-today';
 import { projectsRoute } from '@/lib/i18n/listing-path';
 import { pathTo, withParameters } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
@@ -50,7 +50,7 @@ export default async function ProjectPage(props: PageProps) {
         albums={await measureAlbums(page.project.text)}
         language={language}
         person={getSummaryPerson(project.manager, language)}
-        hoursToday={getHoursToday(project.zip, new Date())}
+        openToday={getNearestOpenToday(project.zip, language, new Date())}
         requestHref={withParameters(pathTo('/contact/', language), { project: String(project.id) })}
         breadcrumb={<Breadcrumb steps={breadcrumb} />}
       />

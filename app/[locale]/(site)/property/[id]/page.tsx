@@ -15,7 +15,7 @@ import { getSummaryPerson } from '@/lib/features/site/get-contact-person';
 import { getPropertyBreadcrumb } from '@/lib/features/site/property-breadcrumb';
 import { propertyMetadata } from '@/lib/features/site/seo/property-metadata';
 import { propertyStructuredData } from '@/lib/features/site/seo/property-structured-data';
-import { getHoursToday } from '@/lib/features/site/shell/get-hours-today';
+import { getNearestOpenToday } from '@/lib/features/site/shell/open-today';
 import { listRouteOf } from '@/lib/i18n/listing-path';
 import { listPath } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
@@ -64,7 +64,7 @@ export default async function PropertyPage(props: PageProps) {
         albums={await measureAlbums(page.property.text)}
         language={language}
         person={getSummaryPerson(page.property.manager, language)}
-        hoursToday={getHoursToday(page.property.zip, new Date())}
+        openToday={getNearestOpenToday(page.property.zip, language, new Date())}
         listHref={listPath(goal, language)}
         breadcrumb={<Breadcrumb steps={breadcrumb} />}
         fileSizes={await getFileSizes(page.property.text.documents)}

@@ -4,6 +4,7 @@ import { Thanks } from '@/components/forms/thanks';
 import { Breadcrumb } from '@/components/site/breadcrumb';
 import { feedbackForms } from '@/lib/domain/enquiry/forms/registry';
 import { getReceipt } from '@/lib/features/enquiries/get-receipt';
+import { answerDay } from '@/lib/features/forms/answer-day';
 import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
 import { getBreadcrumb } from '@/lib/features/site/get-breadcrumb';
 import { getShell } from '@/lib/features/site/shell/get-shell';
@@ -48,6 +49,7 @@ export default async function ReceiptPage(props: PageProps) {
     >
       <Thanks
         form={form}
+        answerBy={answerDay(form, language, new Date())}
         hrefs={{ home: `/${language}/`, sale: listPath('sale', language), rent: listPath('rent', language) }}
         phone={agency.phone}
         breadcrumb={<Breadcrumb steps={getBreadcrumb(original, language)} />}

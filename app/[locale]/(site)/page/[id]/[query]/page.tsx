@@ -58,7 +58,7 @@ export default async function ConfiguredPage(props: PageProps) {
   );
   return (
     <Screen language={language} alternates={alternates} current={page.path} isOverPicture={isHome && banner !== null}>
-      <JsonLd data={pageStructuredData(configured, language)} />
+      <JsonLd data={pageStructuredData(configured, language, new Date())} />
       {css && <style>{css}</style>}
       <div data-page={page.id}>
         {isHome && banner && (
