@@ -23,7 +23,7 @@ type Told = { found: string; placeholder: string; now?: string | undefined };
 
 /**
  * Names what texts say in words although a fact of the folder says it: with the next change they would contradict it. Hours
- * beside the name of a weekday are opening hours also where they differ, which is how an old one is found.
+ * beside the names of two weekdays are opening hours also where they differ, which is how an old one is found.
  */
 export async function checkFacts(
   source: SourceFiles,
@@ -106,7 +106,8 @@ function hoursIn(text: string, language: Language, facts: Facts): Told[] {
   const days = weekdays.map((day) => weekdayName(day, language));
   return text.split(/\n|(?<=[.!?])\s/).flatMap((sentence) => {
     const words = sentence.toLowerCase();
-    const isOfWeek = days.some((day) => words.includes(day.toLowerCase()));
+    // An open house is on one day.
+    const isOfWeek = days.filter((day) => words.includes(day.toLowerCase())).length > 1;
     return [...sentence.matchAll(timeRange)].flatMap(([found, from = '', until = '']) => {
       const range = `${minutesIn(from)}–${minutesIn(until)}`;
       const same = all.find(([, { values }]) => rangesIn(values[language] ?? '').includes(range));
