@@ -99,7 +99,7 @@ export async function serveSite({
   files: moreFiles = {},
 }: SiteContent = {}): Promise<Content> {
   const files = {
-    'settings.json': { ...shippedSettings, appointments: siteAppointments, ...settings },
+    'settings.json': { ...shippedSettings, appointments: siteAppointments, closedDays: [], ...settings },
     'listings/nl/properties.json': properties,
     'listings/nl/projects.json': [
       { ID: 31, Zip: '5000', City: 'Namur', Name: 'Les Ateliers', WebID: 2, Manager: thomas },
