@@ -115,7 +115,7 @@ describe.each(engines)('%s', (engine) => {
       telHref: 'tel:+32470550188',
       place: 'Pontstraat 42, 9000 Gent',
       agent: 'Thomas Vandewalle',
-      reference: '101',
+      home: { reference: '101' },
       mayChange: true,
     });
     expect(await listAudit({ email: staff.email, most: 20 })).toContainEqual(
