@@ -222,6 +222,7 @@ export async function listLeadEvents(enquiryId: string): Promise<LeadEventRow[]>
     .where('enquiry_id', '=', enquiryId)
     .orderBy('happened_at', 'desc')
     .orderBy('version', 'desc')
+    .orderBy('kind')
     .orderBy('id')
     .execute();
 }

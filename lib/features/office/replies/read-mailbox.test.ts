@@ -420,6 +420,8 @@ describe.each(engines)('%s', (engine) => {
     });
     expect(view?.events.map(({ kind, reply }) => [kind, reply?.text, reply?.isWaiting])).toEqual([
       ['answer', undefined, undefined],
+      // Nobody followed the lead up: who answers does from now on.
+      ['assignee', undefined, undefined],
       ['reply', 'Graag om 10 uur.', false],
     ]);
   });
