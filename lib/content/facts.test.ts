@@ -68,6 +68,16 @@ test.each([
   expect(faults[0]).toEqual([place, expect.stringContaining(found), expect.stringContaining(expected)]);
 });
 
+test('the words of others stand as they wrote them, whatever is in braces', async () => {
+  const comment = 'Bel {phone}, {phnoe} of {x:1} {email:{bob}}';
+  const { content, problems } = await readFixture({
+    'settings.json': settings,
+    'testimonials/jan.json': { id: 'jan', public: true, date: '2026-02-12', name: 'Jan', comment: inAll(comment) },
+  });
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(content?.testimonials.map((one) => one.comment.nl)).toContain(comment);
+});
+
 test('a fact without a value in a language is refused in texts of that language alone', async () => {
   const { insurer } = settings.agency;
   const { problems } = await readFixture({

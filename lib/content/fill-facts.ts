@@ -7,8 +7,8 @@ import type { ContentFiles } from './content-files';
 import type { Fact, Facts } from './facts';
 import { factNames } from './schema/fact-names';
 
-/** Files whose texts name facts. Answer templates have placeholders of their own. */
-const filled = /^(?:pages|articles|shell|testimonials)\/|^(?:settings|rules|menu|routes|projects)\.json$/;
+/** Files whose texts name facts. Answer templates have placeholders of their own, and a testimonial has words of others. */
+const filled = /^(?:pages|articles|shell)\/|^(?:settings|rules|menu|routes|projects)\.json$/;
 
 /** Placeholders that are filled in later, when a page is drawn. */
 const later = new Set(['year', 'inTwoWeeks', 'medianDays', 'sales']);

@@ -20,6 +20,7 @@ import { isSecureSite } from '@/lib/platform/env';
 import { isFetchedAhead } from '@/lib/platform/fetched-ahead.mjs';
 import { secondsToWait } from '@/lib/platform/flood-gate';
 import { keptMark, pageVersion, waitedMark } from '@/lib/platform/kept-pages.mjs';
+import { noticeScript } from '@/lib/platform/notice-script.mjs';
 import { isPageKept } from '@/lib/platform/page-rules';
 import { pageTurns } from '@/lib/platform/page-turns';
 import { turnHeader } from '@/lib/platform/request-marks';
@@ -219,13 +220,16 @@ function respond(resolution: Resolution, request: NextRequest, pictures: readonl
   return response;
 }
 
+/** Of the script that hides a notice which the visitor has closed, before it is painted. */
+const noticeHash = `'sha256-${createHash('sha256').update(noticeScript).digest('base64')}'`;
+
 /** A page for one visitor: never cached, no referrer, scripts allowed by a nonce. */
 function showLive(path: string, request: NextRequest, pictures: readonly string[]): NextResponse {
   const url = request.nextUrl.clone();
   url.pathname = path;
   url.search = '';
   const nonce = randomBytes(16).toString('base64');
-  const scripts = `'nonce-${nonce}' 'strict-dynamic'`;
+  const scripts = `'nonce-${nonce}' 'strict-dynamic' ${noticeHash}`;
   const styles = stylesOf(path);
   const policy = isOfficeScreen(path)
     ? officePolicy({ scripts, styles })

@@ -7,10 +7,8 @@ import { makeDemoLogins } from '@/lib/features/demo/make-demo-logins';
 import { prepareContent } from '@/lib/features/editor/prepare-content';
 import { startContent } from '@/lib/features/editor/start-content';
 import { publishBodyLimits } from '@/lib/features/forms/form-body-bytes';
-import { followImports } from '@/lib/features/imports/follow-imports';
-import { mirrorImports } from '@/lib/features/imports/mirror-imports';
+import { followImports, showImports } from '@/lib/features/imports/follow-imports';
 import { startImportProcesses } from '@/lib/features/imports/run-import';
-import { takeOverFolders } from '@/lib/features/imports/take-over-folder';
 import { loadGoneListings } from '@/lib/features/properties/numbers/listing-memory';
 import { numberListings } from '@/lib/features/properties/numbers/number-listings';
 import { followOpenHouses } from '@/lib/features/properties/open-houses';
@@ -105,9 +103,7 @@ async function offerDemoLogins(): Promise<void> {
 /** Before the content is read: what another server has published in the meantime is there from the start. */
 async function openImports(): Promise<void> {
   try {
-    for (const { name, listings } of await takeOverFolders())
-      logInfo(`Imports: the database has taken over ${listings} listings that ${name} had published in DATA_DIR`);
-    await mirrorImports();
+    await showImports();
   } catch (error) {
     // What is shown stays; it is tried again every second.
     logWarning('Imports: what they have published is not up to date here', error);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, readlink, rename, rm, stat, symlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { isContentJson, syncDirectory, writeDurably } from '@/lib/content/serving/copy-json';
 import { walkFolder } from '@/lib/content/serving/walk-folder';
@@ -11,6 +11,7 @@ import { letRequestsPass } from '@/lib/platform/let-requests-pass.mjs';
 import { findSourceVersion, listShelves, listSourceVersions, readShelf, type SourceVersion } from './published-store';
 import { kindOf } from './records/compare';
 import { linesOfText } from './records/stored-records';
+import { isTakenOver } from './take-over-folder';
 
 const files = [
   ['property', 'properties'],
@@ -29,7 +30,13 @@ const freshMs = 60 * 1000;
  */
 export async function mirrorImports(): Promise<string[]> {
   const moved: string[] = [];
-  for (const found of await listSourceVersions()) if (await mirror(found)) moved.push(found.source);
+  const failures: unknown[] = [];
+  for (const found of await listSourceVersions()) {
+    const isMoved = await mirror(found).catch((error: unknown) => void failures.push(error));
+    if (isMoved) moved.push(found.source);
+  }
+  // One import that cannot be shown keeps no other from being shown.
+  if (failures.length > 0) throw failures[0];
   return moved;
 }
 
@@ -37,11 +44,14 @@ async function mirror(found: SourceVersion): Promise<boolean> {
   const place = placeOf(found.source);
   const current = await findMirror(place);
   if (current?.name === nameOf(found)) return false;
+  if (current === null && !(await isTakenOver(found.source))) return false;
   const staged = path.join(place.states, `.new-${randomUUID()}`);
   await mkdir(staged, { recursive: true, mode: 0o700 });
   try {
     const name = await fill(staged, found, current);
     const made = path.join(place.states, name);
+    // Another process removes what is older and not shown.
+    await utimes(staged, new Date(), new Date());
     await rename(staged, made).catch(async (error: unknown) => {
       // Another server that shares the data folder was quicker.
       if (!(await exists(made))) throw error;

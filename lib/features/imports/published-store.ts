@@ -132,8 +132,14 @@ export async function publish(
       .select((column) => column.fn.max('place').as('place'))
       .executeTakeFirst();
     const first = Number(last?.place ?? -1) + 1;
+    let place = first;
     const columns = { source: 'text', run: 'text', listing: 'text', hash: 'text' } as const;
-    const rows = changed.map(({ listing, hash }, index) => ({ source, listing, place: first + index, hash, version }));
+    // A listing that was there before keeps its place.
+    const placeOf = (former: string | null) => (former === null ? place++ : first);
+    const rows = changed.map(({ listing, hash, former }) => ({
+      ...{ source, listing, hash, version },
+      place: placeOf(former),
+    }));
     const formers = changed.map(({ listing, former }) => ({ source, run, listing, hash: former }));
     for (const piece of inPieces(formers))
       await connection

@@ -63,6 +63,18 @@ describe.each(engines)('%s', (engine) => {
     expect(await price()).toBe(300);
   });
 
+  test('until the database has all of it, what the folder shows stays', async () => {
+    await writeStates([100]);
+    await takeOverFolders();
+    await writeStates([100, 200, 300]);
+    await mirrorImports();
+    expect(await readFile(inImports('published', 'json', 'nl', 'properties.json'), 'utf8')).toContain('"Price":300');
+    expect(await takeOverFolders()).toEqual([{ name: 'json', listings: 2 }]);
+    await mirrorImports();
+    expect(await readFile(inImports('published', 'json', 'nl', 'properties.json'), 'utf8')).toContain('"Price":300');
+    expect(await readdir(inImports('published', 'json'))).toEqual(['nl']);
+  });
+
   test('what was published or undone since counts, and not the folder', async () => {
     await writeStates([100, 200]);
     await takeOverFolders();

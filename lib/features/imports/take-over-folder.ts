@@ -1,4 +1,4 @@
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { isImportName } from '@/lib/content/schema/import-name';
@@ -52,14 +52,24 @@ export async function takeOverFolders(): Promise<{ name: string; listings: numbe
   return taken;
 }
 
-async function takeOver(name: string, states: readonly FormerState[]): Promise<number | null> {
+/** Whether the database has all that an earlier version has published of an import: until then its folder is shown. */
+export async function isTakenOver(name: string): Promise<boolean> {
+  return (await statesLeft(name, await findStates(importFolderOf(env().DATA_DIR), name))).length === 0;
+}
+
+async function statesLeft(name: string, states: readonly FormerState[]): Promise<readonly FormerState[]> {
+  if (states.length === 0) return [];
   const last = await findPublished(name);
   const known = states.findIndex(({ run }) => run === last?.run);
   // The database has what was published or undone since.
-  if (known < 0 && (await findSourceVersion(name))) return null;
-  const left = states.slice(known + 1);
+  if (known < 0 && (await findSourceVersion(name))) return [];
+  return states.slice(known + 1);
+}
+
+async function takeOver(name: string, states: readonly FormerState[]): Promise<number | null> {
+  const left = await statesLeft(name, states);
   if (left.length === 0) return null;
-  let published = last ? await readPublished(name) : nothingPublished;
+  let published = (await findPublished(name)) ? await readPublished(name) : nothingPublished;
   for (const { folder, run, publishedAt } of left)
     published = await publish(name, published, await readFolder(folder), { run, now: publishedAt });
   return published.records.size;
@@ -92,7 +102,7 @@ async function readFolder(folder: string): Promise<Records> {
   const records = new Map<ListingKey, Localized<FeedRecord>>();
   for (const language of languages)
     for (const [kind, name] of files) {
-      const text = await readFile(path.join(folder, language, `${name}.json`), 'utf8').catch(() => '[]');
+      const text = await readFile(path.join(folder, language, `${name}.json`), 'utf8').catch(nothingIfMissing);
       for (const record of recordsOfFile(JSON.parse(text)) ?? []) {
         const key = keyOf(kind, String(record.ID));
         const known = records.get(key) ?? storedRecords();
@@ -100,5 +110,12 @@ async function readFolder(folder: string): Promise<Records> {
         records.set(key, known);
       }
     }
+  // A folder that went while it was read would publish that its listings have left.
+  await stat(path.join(folder, 'state.json'));
   return records;
+}
+
+function nothingIfMissing(error: NodeJS.ErrnoException): string {
+  if (error.code !== 'ENOENT') throw error;
+  return '[]';
 }

@@ -102,12 +102,13 @@ export async function obstaclesOf(
   const ordered = busy.toSorted((one, other) => weight.indexOf(one.why) - weight.indexOf(other.why));
   const { capacity, length } = row;
   const { holidays } = getContent().settings.appointments;
+  const closed = [...holidays, ...((property && calendarOf(property)?.closedDays) ?? [])];
   return (start) => {
     const slot = { startsAt: start.toISOString(), endsAt: new Date(start.getTime() + length).toISOString() };
     if (start <= now) return 'past';
     if (!isSlotFree(slot, { capacity, pause: 0 }, taken, others)) return 'taken';
     const day = brusselsDay(start);
-    if (holidays.some((holiday) => isWithinHoliday(holiday, day))) return 'holiday';
+    if (closed.some((holiday) => isWithinHoliday(holiday, day))) return 'holiday';
     const during = ordered.find((one) => isWithin(slot, { ...one, apart: 0 }));
     if (during) return during.why === 'viewing' ? 'taken' : during.why;
     if (ordered.some((one) => isWithin(slot, one))) return 'travel';

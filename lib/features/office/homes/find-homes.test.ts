@@ -47,11 +47,14 @@ describe.each(engines)('%s', (engine) => {
   test('what was typed is one home, none, or one of several that are named', async () => {
     expect(await readTypedHome('101', 'nl')).toMatchObject({ kind: 'one', property: { id: 101 } });
     expect(await readTypedHome('101 · Pontstraat 42, 9000 Gent', 'nl')).toMatchObject({ property: { id: 101 } });
-    expect(await readTypedHome('pontstraat 42', 'nl')).toMatchObject({ property: { id: 101 } });
+    expect(await readTypedHome('pontstraat 42, 9000 gent', 'nl')).toMatchObject({ property: { id: 101 } });
     expect(await readTypedHome('', 'nl')).toEqual({ kind: 'none' });
     expect(await readTypedHome('nowhere', 'nl')).toEqual({ kind: 'none' });
     const several = await readTypedHome('gent', 'nl');
     expect(several.kind === 'several' && several.homes.length).toBeGreaterThan(1);
+    // One home that is found by a part of what it says is a guess, which the one who typed confirms.
+    const guess = await readTypedHome('pontstraat 42', 'nl');
+    expect(guess).toMatchObject({ kind: 'several', homes: [{ value: expect.stringContaining('101') }] });
   });
 
   test('ten of 20,000 homes are offered with their number, those on offer first', async () => {

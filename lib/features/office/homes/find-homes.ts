@@ -106,13 +106,16 @@ function rankOf(
   return match === 0 ? 0 : match * 2 + Number(gone);
 }
 
-/** The home that was typed; what else it could be where that is not certain. */
+/** The home that was typed, or what it could be where that is not certain. */
 export type TypedHome =
   | { kind: 'one'; property: Property }
   | { kind: 'none' }
   | { kind: 'several'; homes: HomeOption[] };
 
-/** Reads a reference, what a picker wrote, or words that a home is found by. The caller has checked who asks. */
+/**
+ * Reads a reference, what a picker wrote, or words that a home is found by. Only a reference and a whole address are
+ * certain: a typing error would show one owner another one's house. The caller has checked who asks.
+ */
 export async function readTypedHome(typed: string, language: Language): Promise<TypedHome> {
   const { findProperties, getProperty } = getContent().catalogue;
   const text = typed.trim();
@@ -120,7 +123,9 @@ export async function readTypedHome(typed: string, language: Language): Promise<
   const [first, ...others] = named.length > 0 ? named : findProperties(text.split(homeSeparator, 1)[0] ?? '');
   if (first && others.length === 0) return { kind: 'one', property: first };
   const ids = await search(text);
-  const only = ids.length === 1 ? getProperty(ids[0] ?? 0) : null;
+  const sought = searchWords(text).join(' ');
+  const here = openIndex(getContent()).filter(({ place }) => searchWords(place).join(' ') === sought);
+  const only = here.length === 1 ? getProperty(here[0]?.id ?? 0) : null;
   if (only) return { kind: 'one', property: only };
   return ids.length === 0 ? { kind: 'none' } : { kind: 'several', homes: await toOptions(ids, language) };
 }

@@ -124,7 +124,8 @@ export async function getPropertyFile(
   const all = readInboxQuery(new URLSearchParams({ property: String(id) }));
   const choice = choiceOf(all, staff.id, null);
   const named = { kind: 'property', id } as const;
-  const [figures, waiting, viewings, prices, counts, rows, people, lineOf, owners, coming] = await Promise.all([
+  const [note, figures, waiting, viewings, prices, counts, rows, people, lineOf, owners, coming] = await Promise.all([
+    readPropertyNote(id),
     getPageViewFigures(reader, [id], now),
     countWaitingSearches(reader, [id]),
     listOwnerViewings(reader, [id], { language, now }),
@@ -139,14 +140,15 @@ export async function getPropertyFile(
   const home = lineOf(named);
   const isPublic = property !== null && !hidden;
   const total = counts.new + counts.working + counts.done;
-  if (!property && !hidden && total + figures.total === 0) return null;
+  // A note that nobody could find would stay for good.
+  if (!property && !hidden && note.version === 0 && total + figures.total === 0) return null;
   return {
     ...own,
     home,
     routeHref: home.place === '' ? null : routeTo([home.place]),
     owners,
     coming: coming.flatMap((row) => toComing(row, now) ?? []),
-    note: await readPropertyNote(id),
+    note,
     documents: property ? documentsOf(property, language, !hidden) : [],
     deeds: {
       book: isPublic && !isGone(property) && may(staff, 'changeCalendar') ? formFor('calendar/new', id) : null,

@@ -92,9 +92,7 @@ async function readProperty(id: number, reference: string, words: Words): Promis
   }
   const read = await readHidden(hidden, { folders, today: words.today });
   if (read) {
-    const line = toHomeLine(read.property, words);
-    // Pages load pictures from other servers only where a public listing names them.
-    return { ...line, state: read.reason, picture: line.picture?.startsWith('/media/') ? line.picture : null };
+    return { ...toHomeLine(read.property, words), state: read.reason };
   }
   return { ...nothingKnown, kind: 'property', id, reference: hidden.externalId, href: pageOf(id), state: 'unread' };
 }
@@ -165,6 +163,7 @@ function priceOf({ price, priceUnit }: Property, t: PropertyTranslator): string 
   return hasNoWord ? formatCurrency(price) : `${formatCurrency(price)} ${t(`priceUnit.${priceUnit}`)}`;
 }
 
-function smallPicture(url: string): string {
-  return pictureUrl(url, { width: 200, height: 150 });
+/** The office loads no pictures from other servers. */
+function smallPicture(url: string): string | null {
+  return url.startsWith('/media/') ? pictureUrl(url, { width: 200, height: 150 }) : null;
 }
