@@ -68,6 +68,27 @@ test.each([
   expect(faults[0]).toEqual([place, expect.stringContaining(found), expect.stringContaining(expected)]);
 });
 
+test('the price of an article that waits for its day is not said before, and not missing where nothing else has one', async () => {
+  const plan = (id: string, percent: number, shown: object) => ({
+    [`articles/services/${id}.json`]: {
+      ...{ id, title: inAll(id), slug: inAll(id), sort: 1, status: 'Published', shown },
+      packages: {
+        items: [{ id: 'gold', name: inAll('Gold'), text: inAll('All of it'), percent, items: [inAll('Valuation')] }],
+      },
+    },
+  });
+  const priceAt = async (files: object) => {
+    const { content, problems } = await readFixture({ ...block({ body: inAll('{package:gold}') }), ...files });
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    return content?.articles.get('blocks/help')?.body.en;
+  };
+  const present = plan('present', 3, { until: '2026-12-31' });
+  const next = plan('next', 4, { from: '2027-01-01' });
+  expect(await priceAt({ ...present, ...next })).toBe('3%');
+  expect(await priceAt({ ...next, ...present })).toBe('3%');
+  expect(await priceAt(next)).toBe('4%');
+});
+
 test('the words of others stand as they wrote them, whatever is in braces', async () => {
   const comment = 'Bel {phone}, {phnoe} of {x:1} {email:{bob}}';
   const { content, problems } = await readFixture({

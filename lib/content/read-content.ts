@@ -84,7 +84,7 @@ export async function readContent(
   if (!exists)
     report.error({ file: folder, path: '', found: 'no such folder', expected: 'the content folder (CONTENT_DIR)' });
   const asWritten = await openContentFiles({ folder, shippedFolder, importFolder, record });
-  const known = await readFacts(asWritten, today, report);
+  const known = await readFacts(asWritten, { today, days }, report);
   const files = known ? fillFacts(asWritten, known.facts, known.enabled) : asWritten;
   const [version, single] = await Promise.all([
     fingerprint(folder, { importFolder, hashOf }),

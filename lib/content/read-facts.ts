@@ -6,8 +6,10 @@ import type { ContentFiles } from './content-files';
 import { type Facts, type FoundPackage, listFacts } from './facts';
 import { parseFile } from './parse-file';
 import { articleCategories, packageSchema } from './schema/article';
+import { shownSchema } from './schema/common';
 import { settingsSchema } from './schema/settings';
 import { settleSettings } from './settle-settings';
+import type { ShownDays } from './shown-days';
 
 export type KnownFacts = { facts: Facts; enabled: readonly Language[] };
 
@@ -17,7 +19,7 @@ export type KnownFacts = { facts: Facts; enabled: readonly Language[] };
  */
 export async function readFacts(
   files: Pick<ContentFiles, 'readJson' | 'listJson'>,
-  today: string,
+  { today, days }: { today: string; days: ShownDays },
   report: ProblemReport,
 ): Promise<KnownFacts | null> {
   const silent = createReport();
@@ -25,26 +27,39 @@ export async function readFacts(
   const settings = raw === undefined ? null : parseFile(settingsSchema, raw, 'settings.json', silent);
   if (!settings) return null;
   const settled = settleSettings(settings, today, report);
-  return { facts: listFacts(settled, await readPackages(files, report)), enabled: settings.languages.enabled };
+  return { facts: listFacts(settled, await readPackages(files, days, report)), enabled: settings.languages.enabled };
 }
 
 const offersSchema = z.object({
+  category: z.string().optional(),
+  date: z.string().optional(),
+  shown: shownSchema,
   packages: z.object({ items: z.array(z.object(packageSchema.pick({ id: true, percent: true, fee: true }).shape)) }),
 });
 
-/** Packages with an id, of published articles. An id stands for one price. */
+/**
+ * Packages with an id, of published articles. An id stands for one price at a time: a new one may wait for its day beside the
+ * present one. Where none is shown, one that waits says what a text means, so that no text turns wrong on a day.
+ */
 async function readPackages(
   files: Pick<ContentFiles, 'readJson' | 'listJson'>,
+  days: ShownDays,
   report: ProblemReport,
 ): Promise<FoundPackage[]> {
   const found: FoundPackage[] = [];
+  const resting: FoundPackage[] = [];
   for (const category of articleCategories)
     for (const file of await files.listJson(`articles/${category}`)) {
       const raw = await files.readJson(file, createReport());
       const { data } = offersSchema.safeParse(isShown(raw) ? raw : undefined);
+      const isNow = data !== undefined && days.isShown(data, data.category === 'news' ? data.date : undefined);
       for (const [index, offer] of (data?.packages.items ?? []).entries()) {
         if (offer.id === undefined) continue;
         const path = `packages.items[${index}]`;
+        if (!isNow) {
+          resting.push({ file, path, offer });
+          continue;
+        }
         const other = found.find(({ offer: { id } }) => id === offer.id);
         if (other)
           report.error({
@@ -56,5 +71,5 @@ async function readPackages(
         else found.push({ file, path, offer });
       }
     }
-  return found;
+  return [...found, ...resting.filter(({ offer }) => found.every(({ offer: { id } }) => id !== offer.id))];
 }

@@ -45,7 +45,7 @@ export async function checkContent({
   const source = await readSourceFiles(reading.files);
   checkPages(source, report);
   checkDays(source, now, report);
-  await checkFacts(source, reading.files, brusselsDay(now), report);
+  await checkFacts(source, reading.files, now, report);
   checkGaps(source, report);
   checkColors(source, report);
   checkFormerNames(source, report);

@@ -1,12 +1,13 @@
 import { internationalPhone } from '@/lib/domain/format/international-phone';
 import { isLanguage, type Language } from '@/lib/domain/language';
 import { gapsOf } from '@/lib/domain/text/fill-text';
-import { weekdays } from '@/lib/domain/time/brussels-time';
+import { brusselsDay, weekdays } from '@/lib/domain/time/brussels-time';
 import { weekdayName } from '@/lib/domain/time/opening-hours';
 import type { ProblemReport } from '@/lib/files/content-problem';
 import { walk } from '@/lib/files/content-walk';
 import { type Fact, type Facts, writePercent } from '../facts';
 import { readFacts } from '../read-facts';
+import { createShownDays } from '../shown-days';
 import type { SourceFiles } from './source-files';
 
 /** Files whose texts are an agency's own; settings hold the facts themselves. */
@@ -28,10 +29,14 @@ type Told = { found: string; placeholder: string; now?: string | undefined };
 export async function checkFacts(
   source: SourceFiles,
   files: Parameters<typeof readFacts>[0],
-  today: string,
+  now: Date,
   report: ProblemReport,
 ): Promise<void> {
-  const known = await readFacts(files, today, { ...report, error: () => {} });
+  const known = await readFacts(
+    files,
+    { today: brusselsDay(now), days: createShownDays(now) },
+    { ...report, error: () => {} },
+  );
   if (!known) return;
   const packages = packagesOf(source);
   for (const { file, value } of source.raw) {
