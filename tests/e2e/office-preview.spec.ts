@@ -114,7 +114,7 @@ for (const [language, name, hasScripts, width] of casesOf([
       const opened = context.waitForEvent('page');
       await press(page, link);
       const preview = await opened;
-      const title = await page.getByRole('heading', { level: 1 }).textContent();
+      const title = await page.locator('.home-head__name p').textContent();
       await expect(preview).toHaveURL(new RegExp(`^${site.origin}/${language}/`));
       const bar = preview.getByRole('complementary', { name: t('preview.title'), exact: true });
       await expect(bar).toContainText(t('preview.notPublic', { until: '' }).slice(0, 20));

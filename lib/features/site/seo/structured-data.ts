@@ -2,7 +2,7 @@ import { getContent } from '@/lib/content/content';
 import { internationalPhone } from '@/lib/domain/format/international-phone';
 import type { Language } from '@/lib/domain/language';
 import { withoutGaps } from '@/lib/domain/text/fill-text';
-import { brusselsDay, type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
+import { addDays, brusselsDay, type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
 import type { ClosedDays } from '@/lib/domain/time/closed-days';
 import type { OpeningHours } from '@/lib/domain/time/opening-hours';
 import type { BreadcrumbStep } from '@/lib/features/site/get-breadcrumb';
@@ -45,10 +45,14 @@ export function breadcrumbThing(steps: readonly BreadcrumbStep[]): Thing | null 
   };
 }
 
+/** How many days before a closed day search engines hear of it: each page of the agency carries all of them. */
+const closedDaysAhead = 60;
+
 /** Everything about the agency that Belgian law requires and schema.org has a word for. */
 function agencyThing(language: Language, now: Date): Thing {
   const { agency, brand, contactPeople, closedDays } = getContent().settings;
   const identity = getAgencyIdentity(language);
+  const today = brusselsDay(now);
   return {
     ...agencyReference(language),
     legalName: withoutGaps(identity.legalName),
@@ -80,7 +84,8 @@ function agencyThing(language: Language, now: Date): Thing {
         openingHoursSpecification: someOf(openingHoursThings(hours)),
         specialOpeningHoursSpecification: someOf(
           closedDays
-            .filter(({ until, offices }) => until >= brusselsDay(now) && (!offices || (id && offices.includes(id))))
+            .filter(({ from, until }) => until >= today && from <= addDays(today, closedDaysAhead))
+            .filter(({ offices }) => !offices || (id && offices.includes(id)))
             .map(closedThing),
         ),
       })),
