@@ -67,12 +67,12 @@ export async function LeadTable({ leads, caption, language, isChoosable = false,
                 </div>
               </div>
             </td>
-            <td>{form ? forms(`${form}.name`) : ''}</td>
+            <td className="office-whole">{form ? forms(`${form}.name`) : ''}</td>
             {showsHome && <td className="lead-table__home">{home && <HomeName home={home} />}</td>}
             <td>
               <time dateTime={receivedAt.toISOString()}>{dateOf(receivedAt, 'longMoment')}</time>
             </td>
-            <td>{assignee ?? <span className="muted">{t('noAssignee')}</span>}</td>
+            <td className="office-whole">{assignee ?? <span className="muted">{t('noAssignee')}</span>}</td>
             <td>
               <LeadStateMark state={state} />
             </td>
