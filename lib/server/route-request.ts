@@ -229,11 +229,11 @@ function showLive(path: string, request: NextRequest, pictures: readonly string[
   url.pathname = path;
   url.search = '';
   const nonce = randomBytes(16).toString('base64');
-  const scripts = `'nonce-${nonce}' 'strict-dynamic' ${noticeHash}`;
+  const scripts = `'nonce-${nonce}' 'strict-dynamic'`;
   const styles = stylesOf(path);
   const policy = isOfficeScreen(path)
     ? officePolicy({ scripts, styles })
-    : contentPolicy({ scripts, styles, pictures });
+    : contentPolicy({ scripts: `${scripts} ${noticeHash}`, styles, pictures });
   const headers = new Headers(request.headers);
   // Next reads the nonce for its own scripts here.
   headers.set('content-security-policy', policy);

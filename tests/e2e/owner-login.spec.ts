@@ -219,7 +219,7 @@ test.describe('an owner who is logged in', () => {
       'x-robots-tag': 'noindex',
     });
     expect(answer?.headers()['content-security-policy']).toMatch(
-      /script-src 'self' 'nonce-[\w+/=]+' 'strict-dynamic'; /,
+      /script-src 'self' 'nonce-[\w+/=]+' 'strict-dynamic' 'sha256-[\w+/=]+'; /,
     );
     const cookies = await page.context().cookies(site.origin);
     const session = cookies.find(({ name }) => name === 'gevel.session_token');
