@@ -5,18 +5,12 @@ import { isContentJson, syncDirectory, writeDurably } from '@/lib/content/servin
 import { walkFolder } from '@/lib/content/serving/walk-folder';
 import { languages } from '@/lib/domain/language';
 import { importFolderOf, publishedFile, publishedFolder } from '@/lib/listings/imported-listings';
-import type { NeutralKind } from '@/lib/listings/neutral-listing';
 import { env } from '@/lib/platform/env';
 import { letRequestsPass } from '@/lib/platform/let-requests-pass.mjs';
 import { findSourceVersion, listShelves, listSourceVersions, readShelf, type SourceVersion } from './published-store';
 import { kindOf } from './records/compare';
 import { linesOfText } from './records/stored-records';
-import { isTakenOver } from './take-over-folder';
-
-const files = [
-  ['property', 'properties'],
-  ['project', 'projects'],
-] as const satisfies readonly (readonly [NeutralKind, string])[];
+import { isTakenOver, publishedFiles } from './take-over-folder';
 
 /** A mirror that was begun longer ago than this is left over from a process that was killed. */
 const abandonedAfterMs = 60 * 60 * 1000;
@@ -99,7 +93,7 @@ async function writeShelf(staged: string, source: string, shelf: number): Promis
     lines: linesOfText(text),
   }));
   for (const language of languages)
-    for (const [kind, name] of files) {
+    for (const [kind, name] of publishedFiles) {
       const file = path.join(staged, publishedFile(language, name, shelf));
       const lines = rows.flatMap((row) => (row.kind === kind ? (row.lines[language] ?? []) : []));
       // It may be a link to the file of the mirror that is shown.

@@ -23,7 +23,8 @@ const manifestSchema = z.object({
   before: z.string().nullable(),
 });
 
-const files = [
+/** The files of what an import has published, by kind. */
+export const publishedFiles = [
   ['property', 'properties'],
   ['project', 'projects'],
 ] as const satisfies readonly (readonly [NeutralKind, string])[];
@@ -101,7 +102,7 @@ async function readState(folder: string): Promise<FormerState | null> {
 async function readFolder(folder: string): Promise<Records> {
   const records = new Map<ListingKey, Localized<FeedRecord>>();
   for (const language of languages)
-    for (const [kind, name] of files) {
+    for (const [kind, name] of publishedFiles) {
       const text = await readFile(path.join(folder, language, `${name}.json`), 'utf8').catch(nothingIfMissing);
       for (const record of recordsOfFile(JSON.parse(text)) ?? []) {
         const key = keyOf(kind, String(record.ID));

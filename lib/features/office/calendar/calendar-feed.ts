@@ -2,8 +2,8 @@ import { getContent } from '@/lib/content/content';
 import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { viewingStateOf } from '@/lib/domain/office/office-states';
-import { townLine } from '@/lib/domain/place/place';
 import { addDays, brusselsDay, brusselsInstant } from '@/lib/domain/time/brussels-time';
+import { wholePlace } from '@/lib/features/office/homes/home-lines';
 import type { Agent } from '@/lib/features/site/agents';
 import type { AppointmentRow } from '@/lib/features/viewings/appointment-store';
 import { type EntryRow, listEntries, listViewings } from '@/lib/features/viewings/calendar-store';
@@ -91,7 +91,7 @@ function entryEvent(row: EntryRow, kind: string, language: Language): FeedEvent 
 function wholeAddressOf(propertyId: number, language: Language): string | null {
   const property = getContent().catalogue.getProperty(propertyId);
   if (!property?.street) return null;
-  const { street, houseNumber, boxNumber, zip, texts } = property;
+  const { texts } = property;
   const city = (texts[language] ?? Object.values(texts)[0])?.city;
-  return `${[street, houseNumber, boxNumber].filter(Boolean).join(' ')}, ${townLine({ zip, city: city ?? '' })}`;
+  return wholePlace(property, city ?? '');
 }

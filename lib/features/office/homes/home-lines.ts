@@ -151,7 +151,7 @@ function toProjectLine(id: number, reference: string, language: Language): HomeL
 type Placed = Pick<Property | Project, 'street' | 'houseNumber' | 'boxNumber' | 'zip'>;
 
 /** Street, number and town, as the people who go there need them. */
-function wholePlace({ street, houseNumber, boxNumber, zip }: Placed, city: string): string {
+export function wholePlace({ street, houseNumber, boxNumber, zip }: Placed, city: string): string {
   const line = street === null ? '' : [street, houseNumber, boxNumber].filter(Boolean).join(' ');
   return [line, townLine({ zip, city })].filter(Boolean).join(', ');
 }
