@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -71,6 +71,24 @@ test('backups into a folder are named after the time, and old ones are deleted',
   const name = expect.stringMatching(/^gevel-[\d-]+T[\d-]+Z(?:-manifest\.json)?$/);
   expect(readdirSync(folder)).toEqual([name, name]);
   expect(output).toMatch(/key is not in the backup.*second factors/);
+  await opened.close();
+});
+
+test('backups of a folder share the files of imports, which never change', async () => {
+  const opened = await openTestDatabase('sqlite');
+  const data = opened.target.kind === 'sqlite' ? path.dirname(opened.target.file) : '';
+  const imported = path.join(data, 'uploads', 'imported');
+  mkdirSync(imported, { recursive: true });
+  const [same, torn] = ['a', 'b'].map((letter) => `${letter.repeat(64)}.jpg`) as [string, string];
+  for (const name of [same, torn]) writeFileSync(path.join(imported, name), 'a house');
+  const former = path.join(folder, 'gevel-2020-01-01T03-00-00Z');
+  expect(await backup({ DATA_DIR: data }, former)).toMatchObject({ code: 0 });
+  writeFileSync(path.join(`${former}-uploads`, 'imported', torn), 'a ho');
+  expect(await backup({ DATA_DIR: data }, '--into', folder, '--keep', '9,9,9')).toMatchObject({ code: 0 });
+  const [newest = ''] = readdirSync(folder).filter((name) => name.endsWith('-uploads') && !name.includes('2020'));
+  const inNewest = (name: string) => path.join(folder, newest, 'imported', name);
+  expect([same, torn].map((name) => statSync(inNewest(name)).nlink)).toEqual([2, 1]);
+  expect([same, torn].map((name) => readFileSync(inNewest(name), 'utf8'))).toEqual(['a house', 'a house']);
   await opened.close();
 });
 

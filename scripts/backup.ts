@@ -1,15 +1,21 @@
 import path from 'node:path';
 import { dependsOnSecret } from '@/lib/platform/secret';
-import { backupName, defaultKeepRules, dropOldBackups, type KeepRules } from '@/lib/server/backup/keep-backups';
+import {
+  backupName,
+  defaultKeepRules,
+  dropOldBackups,
+  findNewestBackup,
+  type KeepRules,
+} from '@/lib/server/backup/keep-backups';
 import { type Backup, makeBackup } from '@/lib/server/backup/make-backup';
 import { backupProblemText } from './support/backup-text';
 import { fail, runCommand } from './support/command';
 import { defineCommand, part, wrong } from './support/define-command';
 import { createProgress } from './support/progress';
 
-const help = `npm run backup -- FILE            copy the database to FILE, uploaded files to FILE-uploads, the key (APP_SECRET or
-                                  DATA_DIR/secret) to FILE-secret, and a list of all with their hashes to
-                                  FILE-manifest.json; the site may be running
+const help = `npm run backup -- FILE            copy the database to FILE, visitors’ files and the pictures and documents of imports to
+                                  FILE-uploads, the key (APP_SECRET or DATA_DIR/secret) to FILE-secret, and a list of
+                                  all with their hashes to FILE-manifest.json; the site may be running
 npm run backup -- FILE --force    replace an existing backup
 npm run backup -- --into FOLDER   copy to a new file in FOLDER, named after the time, then delete older ones there: the
                                   newest of each of the last 7 days, 5 weeks and 6 months stays
@@ -30,12 +36,13 @@ export const main = defineCommand({
     async run({ force, into, keep }, [file]) {
       if (into === undefined) {
         if (file === undefined || keep !== undefined) wrong('Specify FILE, or --into FOLDER, which --keep goes with');
-        return backUp(path.resolve(file), force);
+        return backUp({ file: path.resolve(file), mayReplace: force });
       }
       if (file !== undefined || force) wrong('--into takes neither a FILE nor --force');
       const rules = keep === undefined ? defaultKeepRules : readKeepRules(keep);
       const folder = path.resolve(into);
-      const code = await backUp(path.join(folder, backupName(new Date())), false);
+      const former = await findNewestBackup(folder);
+      const code = await backUp({ file: path.join(folder, backupName(new Date())), mayReplace: false, former });
       if (code === 0) for (const name of await dropOldBackups(folder, rules)) console.log(`Deleted ${name}`);
       return code;
     },
@@ -48,14 +55,14 @@ function readKeepRules(text: string): KeepRules {
   return { days: Number(days), weeks: Number(weeks), months: Number(months) };
 }
 
-async function backUp(file: string, mayReplace: boolean): Promise<number> {
+async function backUp(wanted: Parameters<typeof makeBackup>[0]): Promise<number> {
   // Copies hold personal data of visitors: only the user who makes them may read them.
   process.umask(0o077);
   const progress = createProgress();
   progress.show('Copying the database…');
   try {
     const onUpload = (done: number, total: number) => progress.show(`Copied ${done} of ${total} files`);
-    const made = await makeBackup({ file, mayReplace, onUpload });
+    const made = await makeBackup({ ...wanted, onUpload });
     progress.end();
     if ('problem' in made) return fail(backupProblemText(made));
     console.log(backupText(made));

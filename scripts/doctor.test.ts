@@ -274,6 +274,12 @@ test('a folder of files that the user of the site cannot write is bad', async ()
   expect(await checkUploads(env)).toEqual([]);
   await mkdir(path.join(DATA_DIR, 'uploads'), { mode: 0o700 });
   expect(await checkUploads(env)).toMatchObject([{ state: 'good' }]);
+  await mkdir(path.join(DATA_DIR, 'uploads', 'imported'), { mode: 0o500 });
+  expect(await checkUploads(env)).toMatchObject([
+    { state: 'good' },
+    { state: 'bad', text: expect.stringContaining('imports cannot store') },
+  ]);
+  await rm(path.join(DATA_DIR, 'uploads', 'imported'), { recursive: true });
   await chmod(path.join(DATA_DIR, 'uploads'), 0o500);
   expect(await checkUploads(env)).toMatchObject([{ state: 'bad', advice: expect.stringContaining('chown -R') }]);
   expect(mayWrite({ uid: 2, gid: 2, mode: 0o700 }, { uid: 1, gid: 1 })).toBe(false);

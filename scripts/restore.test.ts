@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -12,6 +12,9 @@ import { runCommand } from '@/tests/support/run-command';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import { main } from './restore';
+
+/** As an import has fetched it. */
+const picture = `${'a'.repeat(64)}.jpg`;
 
 describe.each(allEngines)('%s', (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -39,6 +42,7 @@ describe.each(allEngines)('%s', (engine) => {
     withRows(async (database) =>
       (await database.selectFrom('enquiry').select('id').orderBy('id').execute()).map(({ id }) => id),
     );
+  const listUploads = () => readdirSync(path.join(place.DATA_DIR ?? '', 'uploads'));
   const restore = (...words: string[]) => runCommand(main, place, words);
 
   beforeEach(async () => {
@@ -52,6 +56,8 @@ describe.each(allEngines)('%s', (engine) => {
     await opened.database.destroy();
     await add('kept', '2026-11-20T10:00:00.000Z');
     await storeUpload(path.join(data, 'uploads'), Buffer.from('a letter'), 'pdf');
+    await mkdir(path.join(data, 'uploads', 'imported'));
+    await writeFile(path.join(data, 'uploads', 'imported', picture), 'a house');
     await writeFile(path.join(data, 'secret'), 'the secret of then, 32 signs long');
     await mkdir(path.join(data, 'import', 'published', 'whise'), { recursive: true });
     await withRows((database) =>
@@ -78,14 +84,14 @@ describe.each(allEngines)('%s', (engine) => {
       output: expect.stringContaining('Restored the database, visitors’ files, the key.'),
     });
     expect(await listIds()).toEqual(['kept']);
-    expect(readdirSync(path.join(place.DATA_DIR ?? '', 'uploads'))).toHaveLength(1);
+    expect(listUploads()).toHaveLength(2);
     const restoredFile = (...names: string[]) => readFileSync(path.join(place.DATA_DIR ?? '', ...names), 'utf8');
     expect(restoredFile('secret').trim()).toBe('the secret of then, 32 signs long');
 
     const [, before = ''] = /npm run restore -- (\S+)/.exec(restored.output) ?? [];
     expect(await restore(before, '--lose-newer')).toMatchObject({ code: 0 });
     expect(await listIds()).toEqual(['kept', 'later']);
-    expect(readdirSync(path.join(place.DATA_DIR ?? '', 'uploads'))).toHaveLength(2);
+    expect(listUploads()).toHaveLength(3);
   });
 
   test('what imports have published is written again: here and on other servers the versions of before count for nothing', async () => {
@@ -95,6 +101,20 @@ describe.each(allEngines)('%s', (engine) => {
       const { lineage, version } = await database.selectFrom('import_source').selectAll().executeTakeFirstOrThrow();
       expect([lineage === 'first', version]).toEqual([false, 7]);
     });
+  });
+
+  test('what imports have fetched comes back into a folder that is shared, and what they fetched since stays', async () => {
+    const shared = path.join(folder, 'shared');
+    const uploads = path.join(place.DATA_DIR ?? '', 'uploads');
+    await rename(uploads, shared);
+    await symlink(shared, uploads);
+    await rm(path.join(shared, 'imported', picture));
+    const since = `${'b'.repeat(64)}.jpg`;
+    await writeFile(path.join(shared, 'imported', since), 'a garden');
+    expect(await restore(file)).toMatchObject({ code: 0 });
+    expect(readdirSync(path.join(shared, 'imported')).sort()).toEqual([picture, since]);
+    expect(readFileSync(path.join(shared, 'imported', picture), 'utf8')).toBe('a house');
+    expect(readdirSync(uploads).sort()).toEqual(readdirSync(shared).sort());
   });
 
   test('what imports had published by an older version lies beside its backup, for the next start', async () => {
@@ -128,7 +148,7 @@ describe.each(allEngines)('%s', (engine) => {
         .execute();
       const checked = await restore(file, '--check');
       expect(checked.output).toMatch(
-        /can be restored\.\nMade at 20[\d-]+T[\d:.]+Z by version \d+\.\d+\.\d+\S*; its 3 files are as they were written\.\n$/,
+        /can be restored\.\nMade at 20[\d-]+T[\d:.]+Z by version \d+\.\d+\.\d+\S*; its 4 files are as they were written\.\n$/,
       );
       expect(checked.code).toBe(0);
     });
@@ -171,10 +191,11 @@ describe.each(allEngines)('%s', (engine) => {
   });
 
   test('damage inside a row, a visitor’s file or the key is noticed, and a missing file too', async () => {
-    const [upload = ''] = readdirSync(`${file}-uploads`);
+    const [upload = ''] = readdirSync(`${file}-uploads`).filter((name) => name.endsWith('.pdf'));
     const damaged = {
       row: file,
       upload: path.join(`${file}-uploads`, upload),
+      picture: path.join(`${file}-uploads`, 'imported', picture),
       key: `${file}-secret`,
     };
     for (const place of Object.values(damaged)) {

@@ -82,10 +82,12 @@ test('a root may itself be a link', async () => {
 });
 
 test('media are looked up in the content folder first, and elsewhere only when lent', () => {
-  const imported = path.join(env().DATA_DIR, 'import', 'media');
-  expect(mediaRoots()).toEqual([path.resolve('content/media'), path.resolve('content/media'), imported]);
+  const imported = [path.join('uploads', 'imported'), path.join('import', 'media')].map((name) =>
+    path.join(env().DATA_DIR, name),
+  );
+  expect(mediaRoots()).toEqual([path.resolve('content/media'), path.resolve('content/media'), ...imported]);
   publishMediaLending(false);
-  expect(mediaRoots()).toEqual([path.resolve('content/media'), imported]);
+  expect(mediaRoots()).toEqual([path.resolve('content/media'), ...imported]);
   publishMediaLending(true);
-  expect(mediaRoots()).toHaveLength(3);
+  expect(mediaRoots()).toHaveLength(4);
 });

@@ -2,6 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { processSingleton } from './bridge.mjs';
 import { env } from './env';
+import { uploadFolder } from './upload/store-upload';
 
 /** The kinds of files that the site serves, by extension. Files of other kinds do not exist for visitors. */
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -32,16 +33,30 @@ export function publishMediaLending(isLent: boolean): void {
   shippedMedia.set({ isLent });
 }
 
+/** What imports have fetched, each file named by the hash of its bytes: in the folder that all servers share. */
+export function importedMediaFolder(): string {
+  return path.join(uploadFolder(), 'imported');
+}
+
+/** Whether a file is one of these: what has the same name has the same bytes. */
+export function isImportedMedia(name: string): boolean {
+  return /^[0-9a-f]{64}\.[a-z]{3,4}$/.test(name);
+}
+
+/** Where an earlier version put it, until it has moved. */
+export function formerMediaFolder(): string {
+  return path.join(env().DATA_DIR, 'import', 'media');
+}
+
 /**
  * Where media are looked up, in this order: the agency's content folder, the project's own media when lent, what imports
  * have fetched.
  */
 export function mediaRoots(): string[] {
-  const { CONTENT_DIR, DATA_DIR } = env();
-  const own = path.join(CONTENT_DIR, 'media');
-  const imported = path.join(DATA_DIR, 'import', 'media');
-  if (shippedMedia.get()?.isLent === false) return [own, imported];
-  return [own, path.join(/* turbopackIgnore: true */ process.cwd(), 'content', 'media'), imported];
+  const own = path.join(env().CONTENT_DIR, 'media');
+  const imported = [importedMediaFolder(), formerMediaFolder()];
+  if (shippedMedia.get()?.isLent === false) return [own, ...imported];
+  return [own, path.join(/* turbopackIgnore: true */ process.cwd(), 'content', 'media'), ...imported];
 }
 
 /**

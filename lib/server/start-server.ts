@@ -9,6 +9,7 @@ import { startContent } from '@/lib/features/editor/start-content';
 import { publishBodyLimits } from '@/lib/features/forms/form-body-bytes';
 import { followImports, showImports } from '@/lib/features/imports/follow-imports';
 import { startImportProcesses } from '@/lib/features/imports/run-import';
+import { takeOverMedia } from '@/lib/features/imports/take-over-media';
 import { loadGoneListings } from '@/lib/features/properties/numbers/listing-memory';
 import { numberListings } from '@/lib/features/properties/numbers/number-listings';
 import { followOpenHouses } from '@/lib/features/properties/open-houses';
@@ -73,6 +74,7 @@ async function serve(): Promise<void> {
   keepPagesInFront();
   // The first visitors need not wait for it, nor the start.
   void prepareContent();
+  void moveMedia();
 }
 
 /** A file that cannot be used is logged by the search for it. */
@@ -107,6 +109,16 @@ async function openImports(): Promise<void> {
   } catch (error) {
     // What is shown stays; it is tried again every second.
     logWarning('Imports: what they have published is not up to date here', error);
+  }
+}
+
+/** They are shown from where they are until all have moved. */
+async function moveMedia(): Promise<void> {
+  try {
+    const moved = await takeOverMedia();
+    if (moved > 0) logInfo(`Imports: ${moved} pictures and documents have moved to DATA_DIR/uploads/imported`);
+  } catch (error) {
+    logWarning('Imports: pictures and documents could not be moved to DATA_DIR/uploads/imported', error);
   }
 }
 

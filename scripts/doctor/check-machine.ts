@@ -81,22 +81,30 @@ export async function checkClock({ now, others, ofSite }: Clocks): Promise<Findi
       );
 }
 
-/** Whether the user of the site, who owns the data folder, may write visitors' files; root may run the doctor. */
+/** Whether the user of the site, who owns the data folder, may write where all servers store files; root may run the doctor. */
 export async function checkUploads({ DATA_DIR }: Env): Promise<Finding[]> {
   const check = 'uploads';
-  const folder = path.join(DATA_DIR, 'uploads');
-  const [stats, site] = await Promise.all([folder, DATA_DIR].map((name) => stat(name).catch(() => null)));
-  // The site makes it with the first file.
-  if (!stats || !site) return [];
-  return mayWrite(stats, site)
-    ? [good(check, folder)]
-    : [
-        bad(
-          check,
-          `the user of the site (${site.uid}) cannot write to ${folder}: forms with files are refused`,
-          `chown -R ${site.uid}:${site.gid} ${folder} && chmod 700 ${folder}`,
-        ),
-      ];
+  const site = await stat(DATA_DIR).catch(() => null);
+  const folders = [
+    [path.join(DATA_DIR, 'uploads'), 'forms with files are refused'],
+    [path.join(DATA_DIR, 'uploads', 'imported'), 'imports cannot store pictures and documents'],
+  ] as const;
+  const findings: Finding[] = [];
+  for (const [folder, consequence] of folders) {
+    const stats = await stat(folder).catch(() => null);
+    // The site makes it with the first file.
+    if (!stats || !site) continue;
+    findings.push(
+      mayWrite(stats, site)
+        ? good(check, folder)
+        : bad(
+            check,
+            `the user of the site (${site.uid}) cannot write to ${folder}: ${consequence}`,
+            `chown -R ${site.uid}:${site.gid} ${folder} && chmod 700 ${folder}`,
+          ),
+    );
+  }
+  return findings;
 }
 
 type Owned = { uid: number; gid: number; mode: number };

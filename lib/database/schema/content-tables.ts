@@ -52,7 +52,7 @@ type ImportRunTable = {
 type ImportMediaTable = {
   /** Its address, or the name that its system has for it. */
   key: string;
-  /** In DATA_DIR/import/media, by the hash of its bytes; null where it could not be fetched. */
+  /** In DATA_DIR/uploads/imported, by the hash of its bytes; null where it could not be fetched. */
   file: string | null;
   tries: number;
   retry_at: string | null;

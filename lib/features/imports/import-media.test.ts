@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { engines } from '@/tests/support/test-database';
 import { takeImportLease } from './import-lease';
 import { listImportMedia, listStoredMedia } from './import-store';
 import { pruneMedia } from './prune-media';
+import { takeOverMedia } from './take-over-media';
 
 describe.each(engines)('%s', (engine) => {
   const site = setUpImportSite(engine);
@@ -49,7 +50,7 @@ describe.each(engines)('%s', (engine) => {
   }
 
   const shown = async () => (await site.read()).catalogue.properties[0]?.texts.nl;
-  const stored = () => readdir(path.join(site.dataFolder, 'import', 'media'));
+  const stored = () => readdir(path.join(site.dataFolder, 'uploads', 'imported'));
 
   test('pictures and documents are fetched once and shown from the site', async () => {
     records = [
@@ -145,7 +146,7 @@ describe.each(engines)('%s', (engine) => {
     const pruneAt = (now: string) => pruneMedia({ clock: () => new Date(now) });
     const keys = async () => (await listStoredMedia()).map(({ key }) => key.slice(server.url.length)).sort();
     const age = async (when: string) => {
-      const folder = path.join(site.dataFolder, 'import', 'media');
+      const folder = path.join(site.dataFolder, 'uploads', 'imported');
       for (const file of await readdir(folder)) await utimes(path.join(folder, file), new Date(when), new Date(when));
     };
     beforeEach(async () => {
@@ -186,7 +187,7 @@ describe.each(engines)('%s', (engine) => {
       broken = new Set(['/d.jpg']);
       records = [listing({ Pictures: pictures('b.jpg', 'd.jpg') })];
       await run('2026-09-03T02:00:00.000Z');
-      await writeFile(path.join(site.dataFolder, 'import', 'media', 'left-by-a-kill.jpg'), 'x');
+      await writeFile(path.join(site.dataFolder, 'uploads', 'imported', 'left-by-a-kill.jpg'), 'x');
       await age('2026-09-03T02:00:00.000Z');
       await pruneAt('2026-10-30T02:00:00.000Z');
       expect(await stored()).not.toContain('left-by-a-kill.jpg');
@@ -228,11 +229,26 @@ describe.each(engines)('%s', (engine) => {
     await other.close();
   });
 
+  test('files that an earlier version has fetched are not fetched again, moved or not', async () => {
+    records = [listing({ Pictures: pictures('a.jpg') })];
+    await run();
+    const former = path.join(site.dataFolder, 'import', 'media');
+    await mkdir(path.dirname(former), { recursive: true });
+    await rename(path.join(site.dataFolder, 'uploads', 'imported'), former);
+    const before = server.asked.length;
+    records = [listing({ Pictures: pictures('a.jpg'), Title: 'Nieuw' })];
+    expect(await run()).toMatchObject({ outcome: 'applied', media: { missing: 0 } });
+    expect(server.asked.slice(before)).toEqual(['/export.json']);
+    await takeOverMedia();
+    expect(await stored()).toHaveLength(1);
+    expect((await shown())?.pictures).toHaveLength(1);
+  });
+
   test('pictures of a former database are fetched again where the folder lacks them', async () => {
     records = [listing({ Pictures: pictures('a.jpg') })];
     await run();
     const { rm } = await import('node:fs/promises');
-    await rm(path.join(site.dataFolder, 'import', 'media'), { recursive: true });
+    await rm(path.join(site.dataFolder, 'uploads', 'imported'), { recursive: true });
     expect((await run()).media.missing).toBe(0);
     expect(await stored()).toHaveLength(1);
   });

@@ -156,7 +156,7 @@ test('a ZIP with pictures brings a home in, with what its tables name and nothin
     },
   });
   expect(JSON.stringify(home)).not.toMatch(/Peeters|geheim|Scheidung|courtage/);
-  expect(await readdir(path.join(site.dataFolder, 'import', 'media'))).toHaveLength(2);
+  expect(await readdir(path.join(site.dataFolder, 'uploads', 'imported'))).toHaveLength(2);
   expect(await run()).toMatchObject({ outcome: 'unchanged' });
 });
 

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
 import type { AdvertPolicy } from '@/lib/domain/property/advert-check';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
@@ -29,6 +28,7 @@ import { importFolderOf } from '@/lib/listings/imported-listings';
 import { codeVersion } from '@/lib/platform/code-version';
 import { env } from '@/lib/platform/env';
 import { importSecret, privateHosts } from '@/lib/platform/import-environment';
+import { formerMediaFolder, importedMediaFolder } from '@/lib/platform/media-file';
 import { createPublicHttp, HttpFailure, type PublicHttp } from '@/lib/platform/public-http';
 import { findChangesSince, noteReading } from './changes-since';
 import { checkAdverts, type RecordAdvert } from './check-adverts';
@@ -131,14 +131,15 @@ async function work(name: string, task: ImportTask, tools: ImportTools): Promise
   const report = endedReport(name, 'shown');
   const { CONTENT_DIR, DATA_DIR } = env();
   const place = { importFolder: importFolderOf(DATA_DIR), name };
-  const folder = path.join(place.importFolder, 'media');
+  const folder = importedMediaFolder();
+  const folders = [folder, formerMediaFolder()];
   const http = tools.http ?? createPublicHttp({ privateHosts: privateHosts(), clock });
   const source = openSource(settings, name);
   const begun = clock();
   const since = source.reportsChanges && starter === 'schedule' ? await findChangesSince(name, begun) : null;
   const missing = missingSecrets(settings);
   if (missing.length > 0) throw new SourceFailure(`${missing.join(' and ')} must be set`);
-  const sort = (items: readonly MediaItem[]) => sortMedia(items, { folder, index, now: clock() });
+  const sort = (items: readonly MediaItem[]) => sortMedia(items, { folders, index, now: clock() });
   const findState = async () => (tools.published ? null : ((await findPublished(name))?.name ?? null));
   const documents = openKnownDocuments(place, { settings, code, findState, lookForMedia: sort });
   const sourceTools = {

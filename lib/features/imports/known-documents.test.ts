@@ -184,7 +184,7 @@ describe.each(engines)('%s', (engine) => {
       await run('2026-11-23T02:00:00.000Z');
       await mark();
       expect(await isKnown(run('2026-11-24T02:00:00.000Z'))).toBe(true);
-      const media = inImports('media');
+      const media = path.join(site.dataFolder, 'uploads', 'imported');
       for (const name of await readdir(media)) await rm(path.join(media, name));
       expect(await isKnown(run('2026-11-25T02:00:00.000Z'))).toBe(false);
       expect(server.asked).toHaveLength(4);

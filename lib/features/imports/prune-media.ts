@@ -7,8 +7,7 @@ import { importNameOf } from '@/lib/content/schema/imports';
 import { leaveJob, takeJob } from '@/lib/database/job-store';
 import { unusedMediaDays } from '@/lib/domain/privacy/retention-days';
 import { daysLater } from '@/lib/domain/time/brussels-time';
-import { importFolderOf } from '@/lib/listings/imported-listings';
-import { env } from '@/lib/platform/env';
+import { importedMediaFolder } from '@/lib/platform/media-file';
 import { type ImportLease, takeImportLease } from './import-lease';
 import { listStoredMedia, markImportMedia, removeImportMedia, type StoredMedia } from './import-store';
 import { listSourceVersions, readAllTexts } from './published-store';
@@ -29,7 +28,6 @@ type Pruning = { clock?: () => Date };
  * next time removes.
  */
 export async function pruneMedia({ clock }: Pruning = {}): Promise<void> {
-  const importFolder = importFolderOf(env().DATA_DIR);
   const worker = `${hostname()} ${process.pid} ${randomUUID()}`;
   const now = clock?.() ?? new Date();
   if (!(await takeJob({ job, worker, lastsMs: restMs, now: clock?.() ?? null }))) return;
@@ -48,7 +46,7 @@ export async function pruneMedia({ clock }: Pruning = {}): Promise<void> {
       await leaveJob(job, worker);
       return;
     }
-    await prune({ media: path.join(importFolder, 'media'), used: await listUsed(), now });
+    await prune({ media: importedMediaFolder(), used: await listUsed(), now });
   } finally {
     for (const lease of leases) await lease.leave();
   }

@@ -14,7 +14,7 @@ const ownName = new RegExp(
     .join('|')})$`,
 );
 
-/** The folder of visitors' files: in the data folder, which no address of the site leads to. */
+/** The folder of visitors' files, which several servers share. No address of the site leads to the files in it. */
 export function uploadFolder(): string {
   return path.join(env().DATA_DIR, 'uploads');
 }

@@ -15,6 +15,16 @@ export function backupName(now: Date): string {
   return `gevel-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 }
 
+/** The newest backup of a folder; null where it has none. */
+export async function findNewestBackup(folder: string): Promise<string | null> {
+  const names = await readdir(folder).catch(() => []);
+  const newest = names
+    .filter((name) => namePattern.test(name))
+    .sort()
+    .at(-1);
+  return newest === undefined ? null : path.join(folder, newest);
+}
+
 /** The backups that the rules do not keep; other names are not looked at, and the newest backup is always kept. */
 export function listDroppable(names: readonly string[], rules: KeepRules): string[] {
   const backups = names

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { copyFile, lstat, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, link, lstat, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BackupProblem, backUpDatabase } from '@/lib/database/back-up-database';
 import { type DatabaseTarget, databaseTarget, openDatabase } from '@/lib/database/connection';
 import { readSiteKey } from '@/lib/database/site-key-store';
 import { noteBackup } from '@/lib/database/site-note-store';
+import { importedMediaFolder, isImportedMedia } from '@/lib/platform/media-file';
 import { fingerprintOf, knownSecret, secretFile } from '@/lib/platform/secret';
 import { softwareVersion } from '@/lib/platform/software-version.mjs';
 import { listUploads, uploadFolder } from '@/lib/platform/upload/store-upload';
@@ -14,7 +15,7 @@ export type Backup = {
   engine: DatabaseTarget['kind'];
   file: string;
   bytes: number;
-  /** The folder of visitors' files; null when there are none. */
+  /** The folder of visitors' files and of what imports have fetched; null when there are none. */
   uploads: { folder: string; count: number; bytes: number } | null;
   /** The file with the key (`APP_SECRET`, else `DATA_DIR/secret`); null where there is none. */
   secret: string | null;
@@ -27,14 +28,20 @@ export type Refused =
   | { problem: 'noDatabase'; details: string }
   | BackupProblem;
 
-type BackupOptions = { file: string; mayReplace: boolean; onUpload?: (done: number, total: number) => void };
+type BackupOptions = {
+  file: string;
+  mayReplace: boolean;
+  /** An earlier backup that stays as it is: what imports have fetched is linked from it, since it never changes. */
+  former?: string | null;
+  onUpload?: (done: number, total: number) => void;
+};
 
 /**
- * Copies the database, visitors' files and the key, while the site runs. The database goes first: a file is stored before
+ * Copies the database, visitors' files, what imports have fetched and the key, while the site runs. The database goes first: a file is stored before
  * the row that names it, so every row in the copy has its file. Files get their final names once all is copied, the
  * manifest last.
  */
-export async function makeBackup({ file, mayReplace, onUpload }: BackupOptions): Promise<Backup | Refused> {
+export async function makeBackup({ file, mayReplace, former, onUpload }: BackupOptions): Promise<Backup | Refused> {
   const target = databaseTarget();
   const names = partsOf(file);
   const refused = await refuse(target, names.database, mayReplace ? [] : Object.values(names));
@@ -47,7 +54,7 @@ export async function makeBackup({ file, mayReplace, onUpload }: BackupOptions):
     await removeAll(Object.values(parts));
     const problem = await backUpDatabase(target, partOf('database'));
     if (problem) return problem;
-    const uploads = await copyUploads(partOf('uploads'), onUpload);
+    const uploads = await copyUploads(partOf('uploads'), { former: former ? partsOf(former).uploads : null, onUpload });
     const key = await copySecret(partOf('secret'));
 
     await removeAll([names.manifest, names.uploads, names.imports, names.secret]);
@@ -120,23 +127,38 @@ async function isFolder(name: string): Promise<boolean> {
 
 async function copyUploads(
   folder: string,
-  onUpload: BackupOptions['onUpload'],
+  { former, onUpload }: { former: string | null } & Pick<BackupOptions, 'onUpload'>,
 ): Promise<{ count: number; bytes: number }> {
-  const source = uploadFolder();
-  const files = await listUploads(source);
+  const visitors = (await listUploads(uploadFolder())).map(({ file }) => file);
+  const imported = (await readdir(importedMediaFolder()).catch(() => [])).filter(isImportedMedia);
+  const files = [...visitors, ...imported.map((file) => path.join(path.basename(importedMediaFolder()), file))];
   let count = 0;
   let bytes = 0;
   if (files.length > 0) await mkdir(folder, { mode: 0o700 });
-  for (const [index, { file }] of files.entries()) {
+  if (imported.length > 0) await mkdir(path.join(folder, path.basename(importedMediaFolder())), { mode: 0o700 });
+  for (const [index, file] of files.entries()) {
     const copy = path.join(folder, file);
+    const source = path.join(uploadFolder(), file);
+    const isLinked =
+      index >= visitors.length && former !== null && (await linkIfSame(path.join(former, file), source, copy));
     // A file that expired meanwhile is gone.
-    if (await copyIfThere(path.join(source, file), copy)) {
+    if (isLinked || (await copyIfThere(source, copy))) {
       count++;
       bytes += (await lstat(copy)).size;
     }
     onUpload?.(index + 1, files.length);
   }
   return { count, bytes };
+}
+
+/** Several gigabytes of pictures take their place on the disk once, not with each backup. */
+async function linkIfSame(former: string, source: string, copy: string): Promise<boolean> {
+  const [known, now] = await Promise.all([former, source].map((name) => lstat(name).catch(() => null)));
+  if (!known || known.size !== now?.size) return false;
+  return link(former, copy).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** What the key seals or has signed is lost without it. Returns its fingerprint; null where there is no key yet. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type DatabaseTarget, databaseTarget, openDatabase } from '@/lib/database/connection';
 import { newestChanges, type TableChange } from '@/lib/database/newest-changes';
@@ -11,10 +11,11 @@ import {
   restoreDatabase,
 } from '@/lib/database/restore-database';
 import { renewLineages } from '@/lib/features/imports/published-store';
+import { copyWhole } from '@/lib/files/copy-whole';
 import { importFolderOf } from '@/lib/listings/imported-listings';
 import { env } from '@/lib/platform/env';
 import { fingerprintOf, knownSecret, secretFile } from '@/lib/platform/secret';
-import { uploadFolder } from '@/lib/platform/upload/store-upload';
+import { listUploads, removeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { checkManifest, type Manifest, partOf } from './backup-manifest';
 import { makeBackup, type Refused } from './make-backup';
 
@@ -84,7 +85,7 @@ export async function restoreBackup({ file, now, mayLoseNewer }: RestoreOptions)
   const before =
     present === null ? null : path.join(env().DATA_DIR, `before-restore-${now.toISOString().replace(/[:.]/g, '-')}`);
   if (before !== null) {
-    const made = await makeBackup({ file: before, mayReplace: false });
+    const made = await makeBackup({ file: before, mayReplace: false, former: file });
     if ('problem' in made) return { problem: 'noWayBack', reason: made };
   }
   await mkdir(env().DATA_DIR, { recursive: true });
@@ -119,13 +120,22 @@ function placeOf(target: DatabaseTarget): string {
   return target.kind === 'sqlite' ? target.file : 'DATABASE_URL';
 }
 
+/**
+ * File by file, since the folder may be another disk or shared. What imports have fetched since stays: an import may have
+ * it again, and what no listing has is removed as ever.
+ */
 async function restoreUploads(folder: string): Promise<void> {
-  const isThere = existsSync(folder);
-  const part = `${uploadFolder()}.part`;
-  await rm(part, { recursive: true, force: true });
-  if (isThere) await cp(folder, part, { recursive: true, preserveTimestamps: true });
-  await rm(uploadFolder(), { recursive: true, force: true });
-  if (isThere) await rename(part, uploadFolder());
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  for (const file of files) {
+    const target = path.join(uploadFolder(), file);
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    await copyWhole(path.join(folder, file), target);
+  }
+  const kept = new Set(files);
+  for (const { file } of await listUploads(uploadFolder()))
+    if (!kept.has(file)) await removeUpload(uploadFolder(), file);
 }
 
 /**

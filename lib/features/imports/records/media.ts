@@ -151,7 +151,7 @@ export async function fetchMedia(items: readonly MediaItem[], options: FetchOpti
   const { folder, index, http, clock, signal, until, failed, onFile } = options;
   const failures: MediaFailure[] = [];
   const queue = [...items];
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
 
   async function fetchOne({ key, url, kind }: MediaItem): Promise<void> {
     const known = (await index.list([key])).get(key);
@@ -193,14 +193,11 @@ export async function fetchMedia(items: readonly MediaItem[], options: FetchOpti
 /** Which of these files are to be fetched now, and the names of those that are there. */
 export async function sortMedia(
   items: readonly MediaItem[],
-  { folder, index, now }: { folder: string; index: MediaIndex; now: Date },
+  { folders, index, now }: { folders: readonly string[]; index: MediaIndex; now: Date },
 ): Promise<{ files: Map<string, string>; missing: MediaItem[]; waiting: number }> {
   const [known, names] = await Promise.all([
     index.list(items.map(({ key }) => key)),
-    readdir(folder).then(
-      (list) => new Set(list),
-      () => new Set<string>(),
-    ),
+    Promise.all(folders.map((folder) => readdir(folder).catch(() => []))).then((lists) => new Set(lists.flat())),
   ]);
   const files = new Map<string, string>();
   const missing: MediaItem[] = [];
@@ -250,7 +247,7 @@ export function createKeeper({
     if (named === null) return { refusal: { found: await describeKind(content), expected } };
     if (!(await isWhole(content, named))) return { refusal: { found: halfPicture, expected: 'a whole picture' } };
     if (!isDry) {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await write(folder, named, content);
       await index.note(key, { file: named, tries: 0, retryAt: null, error: null }, clock());
     }
