@@ -26,7 +26,9 @@ const parts: Readonly<Record<string, () => Promise<void> | void>> = {
   render: measureRender,
   content: () => measureContentChange(5_000),
   imports: () => measureImports(5_000),
-  listings: () => measureListings(100_000),
+  listings: async () => {
+    for (const listings of [5_000, 20_000, 100_000]) await measureListings(listings);
+  },
   addresses: async () => {
     for (const listings of [5_000, 100_000]) await measureAddresses(listings);
   },

@@ -102,7 +102,7 @@ async function RunTable({ view: { name, runs }, language }: PanelProps) {
       <caption className="sr">{t('runsOf', { name })}</caption>
       <thead>
         <tr>
-          {(['when', 'starter', 'result', ...figures] as const).map((column) => (
+          {(['when', 'starter', 'result'] as const).map((column) => (
             <th key={column} scope="col">
               {t(`column.${column}`)}
             </th>
@@ -119,6 +119,14 @@ async function RunTable({ view: { name, runs }, language }: PanelProps) {
             <td data-th={t('column.result')}>
               <div>
                 <p className={`state ${stateOf[outcome]}`}>{t(`outcome.${outcome}`)}</p>
+                {outcome in counted && (
+                  <p>
+                    {figures
+                      .filter((figure) => counts[figure] > 0)
+                      .map((figure) => `${t(`figure.${figure}`)} ${formatNumber(counts[figure])}`)
+                      .join(' · ')}
+                  </p>
+                )}
                 {/* The words of the command and of the mails about it. */}
                 {message !== '' && (
                   <p className="muted import-message" lang="en">
@@ -127,11 +135,6 @@ async function RunTable({ view: { name, runs }, language }: PanelProps) {
                 )}
               </div>
             </td>
-            {figures.map((figure) => (
-              <td key={figure} data-th={t(`column.${figure}`)}>
-                {outcome in counted ? formatNumber(counts[figure]) : '–'}
-              </td>
-            ))}
           </tr>
         ))}
       </tbody>

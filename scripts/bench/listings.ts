@@ -15,10 +15,14 @@ import { note, noteFigure } from './table';
 /** The site waits for the next change before it reads. */
 const settleMs = 400;
 
-/** One listing in so many changes. */
-const changedShare = 100;
+/** One listing in a hundred changes in each language, twice, and then one listing. */
+const changes = [
+  { what: 'of one in 100', isChanged: (position: number) => position % 100 === 1 },
+  { what: 'of one in 100 again', isChanged: (position: number) => position % 100 === 2 },
+  { what: 'of one listing', isChanged: (position: number) => position === 3 },
+];
 
-/** The first start with so many listings, the next one, and a change of one in a hundred of them in each language. */
+/** The first start with so many listings, changes, and the next start. */
 export async function measureListings(count: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gevel-bench-'));
   const place = { content: path.join(folder, 'content'), data: path.join(folder, 'data') };
@@ -35,12 +39,12 @@ export async function measureListings(count: number): Promise<void> {
     report(`${what}, first start`, start, { seconds: 8, megabytes: 900 });
     await untilStored(place.data, 1);
     note(`${what}, resident after it`, `${Math.round(start.residentMegabytes)} MB`);
-    for (const round of [1, 2]) {
-      await changeListings(place.content, round);
+    for (const [index, { what: share, isChanged }] of changes.entries()) {
+      await changeListings(place.content, isChanged, 300_000 + index);
       await wait(settleMs);
       const changed = await readOnce(first);
-      await untilStored(place.data, round + 1);
-      report(`${what}, change ${round} of one in ${changedShare}`, changed, { seconds: 1.5, megabytes: 900 });
+      await untilStored(place.data, index + 2);
+      report(`${what}, change ${share}`, changed, { seconds: 1.5, megabytes: 900 });
     }
     await endProcess(first);
     const unchanged = startReader({ ...place, ...programs });
@@ -89,15 +93,14 @@ async function untilStored(data: string, count: number): Promise<void> {
   if (stored < count) throw new Error('No state was stored');
 }
 
-/** A file is replaced as imports replace it. */
-async function changeListings(folder: string, round: number): Promise<void> {
+/** Files are replaced as imports replace them; prices of the listings at these positions change. */
+async function changeListings(folder: string, isChanged: (position: number) => boolean, price: number): Promise<void> {
   for (const language of languages) {
     const file = path.join(folder, 'listings', language, 'properties.json');
     let position = 0;
-    const text = (await readFile(file)).toString('latin1').replace(/"Price":\d+/g, (price) => {
-      const isChanged = position++ % changedShare === round;
-      return isChanged ? `"Price":${300_000 + round}` : price;
-    });
+    const text = (await readFile(file))
+      .toString('latin1')
+      .replace(/"Price":\d+/g, (written) => (isChanged(position++) ? `"Price":${price}` : written));
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(`${file}.part`, text, 'latin1');
     await rename(`${file}.part`, file);
