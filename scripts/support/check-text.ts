@@ -4,6 +4,7 @@ import { formatBorrowed } from '@/lib/content/format-borrowed';
 import { formatProblems } from '@/lib/content/format-problems';
 import type { ReadContent } from '@/lib/content/read-content';
 import { type ProblemSummary, summarizeProblems, warningKinds } from '@/lib/content/summarize-problems';
+import { contrastsOf, type Palette, paletteOf } from '@/lib/domain/brand/palette';
 import type { ContentProblem, WarningKind } from '@/lib/files/content-problem';
 
 type CheckReport = Pick<ReadContent, 'content' | 'problems' | 'borrowed'> & {
@@ -90,7 +91,15 @@ function describeSummary({ content, folder }: CheckReport, summary: ProblemSumma
     ['Untidy', untidy, ''],
   ];
   const figures = rows.map(([name, count, more]) => [name, `${count.toLocaleString('en')}${more}`] as const);
-  return [`${folder}${sizes}`, ...figures.map(([name, figure]) => `  ${name.padEnd(12)}${figure}`)].join('\n');
+  const colors = content ? [['Colours', describeColors(paletteOf(content.settings.brand.colors))] as const] : [];
+  return [`${folder}${sizes}`, ...[...figures, ...colors].map(([name, figure]) => `  ${name.padEnd(12)}${figure}`)].join('\n');
+}
+
+/** The colours of the agency with the contrast of the text on them (`ink` and `muted`: on `paper`). */
+function describeColors(palette: Palette): string {
+  return contrastsOf(palette)
+    .map(({ color, ratio }) => `${color} ${palette[color]} ${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1`)
+    .join(', ');
 }
 
 function countOf(count: number, one: string, many = `${one}s`): string {

@@ -172,3 +172,24 @@ test('a copied settings.json names it in every field, a draft and the demo itsel
   });
   expect(problems.filter(({ kind }) => kind === 'demo')).toEqual([]);
 });
+
+test('a dark colour of another hue than the main colour is named, with the one that would follow', async () => {
+  const checkDark = (accent: string, accentDark: string) => check('untidy', withColors({ accent, accentDark }));
+  const ofDark = async (accent: string, accentDark: string) =>
+    (await checkDark(accent, accentDark)).filter((line) => line.includes('accentDark'));
+  expect(await ofDark('#7a1fa2', '#123b36')).toEqual([
+    'warning settings.json brand.colors.accentDark: "#123b36", which is not a dark shade of the main colour "#7a1fa2"',
+  ]);
+  // Lighter than the main colour.
+  expect(await ofDark('#123b36', '#1f5b52')).toHaveLength(1);
+  for (const dark of ['#4f1469', '#1d1b18', '#7a1fa2']) expect(await ofDark('#7a1fa2', dark)).toEqual([]);
+});
+
+test('a colour of the brand that a page repeats by hand is named with its variable', async () => {
+  const css = 'p { color: #1F5B52; border-color: #abcdef }';
+  const own = { id: 'for-sale', path: '/for-sale/', status: 'Published', title: inAll('Sale'), css };
+  const found = await check('untidy', { 'pages/for-sale.json': own });
+  expect(found.filter((line) => line.includes(' css'))).toEqual([
+    'warning pages/for-sale.json css: "#1f5b52" by hand',
+  ]);
+});

@@ -33,6 +33,8 @@ const colorsSchema = z
     ...colors,
   }));
 
+const logoHeights = [40, 60, 90, 125] as const;
+
 /** An agency's appearance: logo, mark, icon, colours, ornament. */
 export const brandSchema = z.strictObject({
   logo: z
@@ -41,9 +43,13 @@ export const brandSchema = z.strictObject({
       urlOnDark: mediaUrlSchema.optional().describe('Shown over pictures; the same as `url` where absent'),
       width: z.number(),
       height: z.number(),
+      shownHeight: z
+        .literal(logoHeights)
+        .default(125)
+        .describe('Height in the header, in pixels; 75 at most on phones. A wide logo is shown smaller'),
     })
     .optional()
-    .describe('A picture instead of the drawn mark and name; shown 125 px high, 75 on phones, at most'),
+    .describe('A picture instead of the drawn mark and name'),
   mark: z
     .string()
     .regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$/, 'an SVG path')

@@ -26,6 +26,24 @@ export function contrastOf(one: Color, other: Color): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
+/** How far apart two colours are on the colour circle, 0 to 180 degrees; 0 where one of them is grey. */
+export function hueDistance(one: Color, other: Color): number {
+  const [a, b] = [hueOf(one), hueOf(other)];
+  if (a === null || b === null) return 0;
+  const apart = Math.abs(a - b);
+  return Math.min(apart, 360 - apart);
+}
+
+/** Degrees of the colour circle; null for greys, whose channels differ by less than a tenth of their range. */
+function hueOf(color: Color): number | null {
+  const [red, green, blue] = channelsOf(color);
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  if (range < 25) return null;
+  if (most === red) return (60 * ((green - blue) / range) + 360) % 360;
+  return most === green ? 60 * ((blue - red) / range) + 120 : 60 * ((red - green) / range) + 240;
+}
+
 /** A mixture that holds `share` (0 to 1) of the second colour. */
 export function mixColors(color: Color, other: Color, share: number): Color {
   const [from, to] = [channelsOf(color), channelsOf(other)];

@@ -85,6 +85,17 @@ export const textContrast = 4.5;
 
 export type WeakText = { text: keyof Palette; ground: keyof Palette; ratio: number };
 
+/** The contrast of each colour that an agency sets to the text on it, or beside it on the ground of pages. */
+export function contrastsOf(palette: Palette): { color: keyof BrandColors; ratio: number }[] {
+  return [
+    { color: 'accent', ratio: contrastOf(palette.onAccent, palette.accent) },
+    { color: 'accentDark', ratio: contrastOf(palette.onAccentDark, palette.accentDark) },
+    { color: 'brick', ratio: contrastOf(palette.onBrick, palette.brick) },
+    { color: 'ink', ratio: contrastOf(palette.ink, palette.paper) },
+    { color: 'muted', ratio: contrastOf(palette.muted, palette.paper) },
+  ];
+}
+
 /**
  * Text that is hard to read on its background. A background with too little contrast to the ink is reported with the ink
  * alone, because the contrast of the other colours depends on it.

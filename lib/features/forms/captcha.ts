@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
+import { paletteOf } from '@/lib/domain/brand/palette';
 import { isAnswer, makeCharacters, makeQuestion } from '@/lib/domain/enquiry/captcha';
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
@@ -25,7 +26,7 @@ const random = () => randomInt(2 ** 32) / 2 ** 32;
 export async function makePicture(now: Date): Promise<PictureCaptcha> {
   const characters = makeCharacters(random);
   const id = await keep('picture', characters, now);
-  const picture = await drawCaptcha(characters, random);
+  const picture = await drawCaptcha(characters, random, paletteOf(getContent().settings.brand.colors).link);
   return { id, kind: 'picture', picture: `data:image/png;base64,${picture.toString('base64')}` };
 }
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Color } from '@/lib/domain/brand/color';
 import { captchaAlphabet } from '@/lib/domain/enquiry/captcha';
 import { type Glyph, glyphs, type Point } from './glyphs';
 
@@ -8,7 +9,6 @@ const captchaSize = { width: 220, height: 74 } as const;
 const pixelRatio = 2;
 const surface = '#ffffff';
 const ink = '#1d1b18';
-const green = '#1f5b52';
 
 /** The letters stay this far from the sides. */
 const margin = 11;
@@ -32,14 +32,14 @@ type Drawn = { strokes: Stroke[]; width: number };
  * Draws the characters as a PNG, from our own strokes, since a bare server has no fonts. They stand so close that they
  * overhang and sometimes touch, and lines of the same colours and nearly the same weight cross them, so that neither
  * gaps nor colour nor thickness reveals to a program where a character begins. Characters outside the alphabet are not
- * drawn. The same `random` gives the same picture.
+ * drawn. The same `random` gives the same picture. The accent is a colour that is readable on white.
  */
-export async function drawCaptcha(characters: string, random: Random): Promise<Buffer> {
-  const svg = captchaSvg(characters, random);
+export async function drawCaptcha(characters: string, random: Random, accent: Color): Promise<Buffer> {
+  const svg = captchaSvg(characters, random, accent);
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 16, dither: 0, effort: 1 }).toBuffer();
 }
 
-function captchaSvg(characters: string, random: Random): string {
+function captchaSvg(characters: string, random: Random, accent: Color): string {
   const { width, height } = captchaSize;
   const found = [...characters].flatMap((character) => captchaAlphabet.filter((known) => known === character));
   const letters = placeLetters(
@@ -52,7 +52,7 @@ function captchaSvg(characters: string, random: Random): string {
   ];
   const turn = between(random, 0.3, 0.7);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * pixelRatio}" height="${height * pixelRatio}" viewBox="0 0 ${width} ${height}">
-<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="${width}" y2="0"><stop offset="0" stop-color="${green}"/><stop offset="${turn.toFixed(2)}" stop-color="${ink}"/><stop offset="1" stop-color="${green}"/></linearGradient>
+<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="${width}" y2="0"><stop offset="0" stop-color="${accent}"/><stop offset="${turn.toFixed(2)}" stop-color="${ink}"/><stop offset="1" stop-color="${accent}"/></linearGradient>
 <rect width="100%" height="100%" fill="${surface}"/>
 <g fill="none" stroke="url(#g)" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g></svg>`;
 }

@@ -10,11 +10,13 @@ export const siteFonts = {
 } as const;
 
 /**
- * The agency's colours and its drawing for missing pictures, as style rules that override `app/styles/tokens.css`. A colour there
+ * The agency's colours, the height of its logo and its drawing for missing pictures, as style rules that override `app/styles/tokens.css`. A colour there
  * has the name that it has in the palette: `accentDark` is `--accent-dark`.
  */
 export function getBrandStyle(): string {
+  const { logo } = getContent().settings.brand;
   const rules = Object.entries(getPalette()).map(([name, color]) => `${tokenOf(name)}:${color}`);
+  if (logo) rules.push(`--logo-height:${logo.shownHeight}px`);
   return `:root{${rules.join(';')};--placeholder:url("${iconPath('placeholder.svg')}")}`;
 }
 
