@@ -92,7 +92,10 @@ function describeSummary({ content, folder }: CheckReport, summary: ProblemSumma
   ];
   const figures = rows.map(([name, count, more]) => [name, `${count.toLocaleString('en')}${more}`] as const);
   const colors = content ? [['Colours', describeColors(paletteOf(content.settings.brand.colors))] as const] : [];
-  return [`${folder}${sizes}`, ...[...figures, ...colors].map(([name, figure]) => `  ${name.padEnd(12)}${figure}`)].join('\n');
+  return [
+    `${folder}${sizes}`,
+    ...[...figures, ...colors].map(([name, figure]) => `  ${name.padEnd(12)}${figure}`),
+  ].join('\n');
 }
 
 /** The colours of the agency with the contrast of the text on them (`ink` and `muted`: on `paper`). */

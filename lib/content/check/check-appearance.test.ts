@@ -189,7 +189,5 @@ test('a colour of the brand that a page repeats by hand is named with its variab
   const css = 'p { color: #1F5B52; border-color: #abcdef }';
   const own = { id: 'for-sale', path: '/for-sale/', status: 'Published', title: inAll('Sale'), css };
   const found = await check('untidy', { 'pages/for-sale.json': own });
-  expect(found.filter((line) => line.includes(' css'))).toEqual([
-    'warning pages/for-sale.json css: "#1f5b52" by hand',
-  ]);
+  expect(found.filter((line) => line.includes(' css'))).toEqual(['warning pages/for-sale.json css: "#1f5b52" by hand']);
 });
