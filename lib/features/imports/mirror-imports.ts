@@ -20,25 +20,20 @@ const freshMs = 60 * 1000;
 /**
  * Brings the files that the content reader knows to what the database has: `DATA_DIR/import/published` is a mirror that may
  * be deleted. Files whose listings did not change are linked from the mirror before, the others are written beside it, and
- * one rename of a link shows it whole. Returns the imports that another state is shown of.
+ * one rename of a link shows it whole.
  */
-export async function mirrorImports(): Promise<string[]> {
-  const moved: string[] = [];
+export async function mirrorImports(): Promise<void> {
   const failures: unknown[] = [];
-  for (const found of await listSourceVersions()) {
-    const isMoved = await mirror(found).catch((error: unknown) => void failures.push(error));
-    if (isMoved) moved.push(found.source);
-  }
+  for (const found of await listSourceVersions()) await mirror(found).catch((error: unknown) => failures.push(error));
   // One import that cannot be shown keeps no other from being shown.
   if (failures.length > 0) throw failures[0];
-  return moved;
 }
 
-async function mirror(found: SourceVersion): Promise<boolean> {
+async function mirror(found: SourceVersion): Promise<void> {
   const place = placeOf(found.source);
   const current = await findMirror(place);
-  if (current?.name === nameOf(found)) return false;
-  if (current === null && !(await isTakenOver(found.source))) return false;
+  if (current?.name === nameOf(found)) return;
+  if (current === null && !(await isTakenOver(found.source))) return;
   const staged = path.join(place.states, `.new-${randomUUID()}`);
   await mkdir(staged, { recursive: true, mode: 0o700 });
   try {
@@ -56,7 +51,6 @@ async function mirror(found: SourceVersion): Promise<boolean> {
     await rm(staged, { recursive: true, force: true });
   }
   await prune(place);
-  return true;
 }
 
 /** Fills the folder with what the database has, and returns the name of that state. */
