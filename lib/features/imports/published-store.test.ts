@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { transact, transactOrThrow } from '@/lib/database/transaction';
 import { allEngines, openTestDatabase, type TestDatabase } from '@/tests/support/test-database';
 import {
   findPublished,
@@ -125,6 +126,40 @@ describe.each(allEngines)('%s', (engine) => {
     expect(await texts(source)).toBe(1);
   });
 
+  test('a run whose lease was lost does not remove a text that the next one has brought back', async () => {
+    const source = newSource();
+    let published = nothingPublished;
+    for (const run of [1, 2, 3, 4, 5])
+      published = await publish(source, published, priced(run), { run: `run ${run}`, now });
+    const between = vi.mocked(transactOrThrow);
+    between.mockImplementationOnce(async (work) => {
+      // It has found the text of the first price unused, and has not removed it yet.
+      await publish(source, await readPublished(source), priced(1), { run: 'run 7', now });
+      return transactOrThrow(work);
+    });
+    await publish(source, published, priced(6), { run: 'run 6', now });
+    expect(await priceOf(source)).toBe(1);
+  });
+
+  test('a run shows nothing whose text was removed after it had found it stored', async () => {
+    const source = newSource();
+    const first = await publish(source, nothingPublished, priced(1), { run: 'one', now });
+    vi.mocked(transact).mockImplementationOnce(async (work) => {
+      const { hash } = await opened.database
+        .selectFrom('import_text')
+        .where('source', '=', source)
+        .where('text', 'like', '%"Price":2%')
+        .select('hash')
+        .executeTakeFirstOrThrow();
+      await opened.database.deleteFrom('import_text').where('source', '=', source).where('hash', '=', hash).execute();
+      return transact(work);
+    });
+    await expect(publish(source, first, priced(2), { run: 'two', now })).rejects.toThrow('the next one reads');
+    expect(await priceOf(source)).toBe(1);
+    await publish(source, first, priced(2), { run: 'three', now });
+    expect(await priceOf(source)).toBe(2);
+  });
+
   test('all texts are read, whatever their number', async () => {
     const source = newSource();
     const many: Records = new Map(
@@ -140,3 +175,5 @@ describe.each(allEngines)('%s', (engine) => {
     expect((await readPublished(source)).records.size).toBe(1100);
   });
 });
+
+vi.mock('@/lib/database/transaction', { spy: true });

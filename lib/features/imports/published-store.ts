@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type WhereInterface } from 'kysely';
 import { database } from '@/lib/database/connection';
 import { inPieces, rowsOf } from '@/lib/database/dialect';
 import type { Database } from '@/lib/database/schema';
-import { persist, Refusal, transact } from '@/lib/database/transaction';
+import { persist, Refusal, transact, transactOrThrow } from '@/lib/database/transaction';
 import type { Localized } from '@/lib/domain/language';
 import type { FeedRecord } from '@/lib/listings/feed-value';
 import type { ListingKey } from './records/read-source';
@@ -121,6 +121,7 @@ export async function publish(
       .executeTakeFirst();
     if (!next) throw new Refusal('outrun');
     const { version } = next;
+    await requireTexts(connection, source, changed);
     await connection
       .insertInto('import_publication')
       .values({ source, run, version, published_at: now.toISOString(), is_undoable: 1 })
@@ -171,6 +172,20 @@ export async function publish(
 }
 
 type Change = { listing: ListingKey; hash: string | null; former: string | null };
+
+/** One that was there already may have been removed as unused, by a run that lasted longer than its lease. */
+async function requireTexts(connection: Kysely<Database>, source: string, changed: readonly Change[]): Promise<void> {
+  const hashes = [...new Set(changed.flatMap(({ hash }) => hash ?? []))];
+  for (const piece of inPieces(hashes)) {
+    const found = await connection
+      .selectFrom('import_text')
+      .where('source', '=', source)
+      .where('hash', 'in', piece)
+      .select('hash')
+      .execute();
+    if (found.length < piece.length) throw new Refusal('outrun');
+  }
+}
 
 /** Bytes of the texts that one statement stores: forms are stored in between. */
 const storedAtOnce = 1_000_000;
@@ -239,35 +254,32 @@ async function forgetOld(source: string): Promise<void> {
         .execute(),
     );
   }
-  const unused = await database()
-    .selectFrom('import_text as text')
-    .where('text.source', '=', source)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('import_record as record')
-            .whereRef('record.source', '=', 'text.source')
-            .whereRef('record.hash', '=', 'text.hash')
-            .select('record.hash'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('import_former as former')
-            .whereRef('former.source', '=', 'text.source')
-            .whereRef('former.hash', '=', 'text.hash')
-            .select('former.hash'),
-        ),
-      ),
-    )
-    .select('text.hash')
-    .execute();
+  const unused = await unusedTexts(database().selectFrom('import_text'), source).select('hash').execute();
   for (const piece of inPieces(unused.map(({ hash }) => hash)))
-    await persist(() =>
-      database().deleteFrom('import_text').where('source', '=', source).where('hash', 'in', piece).execute(),
-    );
+    await transactOrThrow(async (connection) => {
+      await lockSource(connection, source);
+      // A run that lasted longer than its lease is here beside the next one, which may have brought a text back.
+      await unusedTexts(connection.deleteFrom('import_text'), source).where('hash', 'in', piece).execute();
+    });
+}
+
+/** Those that no listing has and no undo returns to. */
+function unusedTexts<Query extends WhereInterface<Database, 'import_text'>>(query: Query, source: string): Query {
+  return query
+    .where('source', '=', source)
+    .where(sql<boolean>`not exists (select 1 from import_record as used
+      where used.source = import_text.source and used.hash = import_text.hash)`)
+    .where(sql<boolean>`not exists (select 1 from import_former as used
+      where used.source = import_text.source and used.hash = import_text.hash)`) as Query;
+}
+
+/** What is published of a source waits, or has been published, until the transaction ends. */
+async function lockSource(connection: Kysely<Database>, source: string): Promise<void> {
+  await connection
+    .updateTable('import_source')
+    .set((column) => ({ version: column.ref('version') }))
+    .where('source', '=', source)
+    .execute();
 }
 
 /** Returns to what was there before the last run that published. False where there is nothing to return to. */
