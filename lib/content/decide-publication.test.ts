@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { serveTestContent } from '@/tests/support/make-content';
-import { decidePublication, type PublicationGuard } from './decide-publication';
+import { decidePublication, type HoldCode, type PublicationGuard } from './decide-publication';
 
 const content = () => serveTestContent();
-const doubt = (code: string): PublicationGuard => {
+const doubt = (code: HoldCode): PublicationGuard => {
   const found = '40 rows fewer';
   return () => ({
     code,
@@ -21,10 +21,14 @@ test('a state without objections is published', async () => {
 });
 
 test('one guard holds a state back, and every doubt is named', async () => {
-  const decision = await decidePublication(content(), content(), [doubt('a'), () => null, doubt('b')]);
-  expect(decision).toMatchObject({ kind: 'hold', holds: [{ code: 'a' }, { code: 'b' }] });
+  const decision = await decidePublication(content(), content(), [
+    doubt('lost-addresses'),
+    () => null,
+    doubt('lost-texts'),
+  ]);
+  expect(decision).toMatchObject({ kind: 'hold', holds: [{ code: 'lost-addresses' }, { code: 'lost-texts' }] });
 });
 
 test('the first state has nothing to be compared with', async () => {
-  expect(await decidePublication(null, content(), [doubt('a')])).toEqual({ kind: 'publish' });
+  expect(await decidePublication(null, content(), [doubt('lost-addresses')])).toEqual({ kind: 'publish' });
 });

@@ -2,10 +2,13 @@ import type { ProblemText } from '@/lib/files/content-problem';
 import { letRequestsPass } from '@/lib/platform/let-requests-pass.mjs';
 import type { Content } from './content';
 
+/** What a change may lose more of than is likely to be meant. */
+export const holdCodes = ['lost-addresses', 'lost-listings', 'lost-texts'] as const;
+export type HoldCode = (typeof holdCodes)[number];
+
 /** A doubt about a valid state of the folder, in the words of a content problem. */
 export type PublicationHold = ProblemText & {
-  /** Kebab-case, for operators and programs. */
-  code: string;
+  code: HoldCode;
   /** The number of affected addresses, listings and so on. */
   count: number;
   /** The addresses that would lead nowhere, where it concerns them. */

@@ -15,7 +15,7 @@ const doubt: PublicationDecision = {
   kind: 'hold',
   holds: [
     {
-      code: 'fewer-rows',
+      code: 'lost-listings',
       file: 'routes.json',
       path: '',
       found: '3 rows',

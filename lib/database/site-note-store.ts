@@ -27,8 +27,12 @@ export async function isAcceptedContent(version: string): Promise<boolean> {
   return (await read('accepted-content'))?.value === version;
 }
 
-export async function acceptContent(version: string, now: Date): Promise<void> {
-  await write('accepted-content', version, now, database());
+export async function acceptContent(
+  version: string,
+  now: Date,
+  connection: Kysely<Database> = database(),
+): Promise<void> {
+  await write('accepted-content', version, now, connection);
 }
 
 /** When the site was last backed up by its own command; null where it never was. */

@@ -91,6 +91,8 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   previewRevoked: 'revoked an address of a preview',
   propertyNoted: 'changed the note about a home',
   importUploaded: 'uploaded a file for an import',
+  contentAccepted: 'published a change that was held back',
+  contentUndone: 'undid a change that was held back',
   formRouted: 'set who gets a form',
   calendarAddressChanged: 'changed the address of their own calendar',
 };

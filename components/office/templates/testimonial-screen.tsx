@@ -1,5 +1,6 @@
 import { OfficeForm } from '@/components/office/office-form.client';
 import { getOfficeTexts } from '@/components/office/office-texts';
+import { HeldNote } from '@/components/office/today/held-change';
 import { SiteLink } from '@/components/ui/site-link';
 import { maxLengths } from '@/lib/domain/enquiry/person';
 import { type Language, languageInfo } from '@/lib/domain/language';
@@ -14,7 +15,7 @@ import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 type TestimonialProps = { review: TestimonialReview; language: Language };
 
 /** What clients have written: those that wait, each with its two ways, and those that were decided. */
-export async function TestimonialScreen({ review: { waiting, decided }, language }: TestimonialProps) {
+export async function TestimonialScreen({ review: { waiting, decided, isHeld }, language }: TestimonialProps) {
   const t = await getTranslations('office.testimonials');
   return (
     <>
@@ -22,6 +23,7 @@ export async function TestimonialScreen({ review: { waiting, decided }, language
         <h1>{t('title')}</h1>
         <p className="muted small">{t('intro')}</p>
       </header>
+      {isHeld && <HeldNote />}
       {waiting.length === 0 && <p className="empty">{t('none')}</p>}
       {waiting.map((testimonial) => (
         <Waiting key={testimonial.id} testimonial={testimonial} language={language} />

@@ -2,6 +2,7 @@ import { HomeName } from '@/components/office/homes/home-name';
 import { SiteLink } from '@/components/ui/site-link';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
+import { HeldChange } from './held-change';
 import { TodayBlock, type TodayProps } from './today-block';
 import { Reminders, Replies, WaitingBlocks } from './today-leads';
 import { FailedMails, SiteTrouble } from './today-trouble';
@@ -11,11 +12,12 @@ import { TodayViewings } from './today-viewings';
 export async function TodayScreen({ today, language }: TodayProps) {
   const t = await getTranslations('office.today');
   const dateOf = await datesIn(language);
-  const { reminders, replies, waiting, viewings, messages, mails, adverts, content, imports, mailbox } = today;
+  const { reminders, replies, waiting, viewings, messages, mails, adverts, content, held, imports, mailbox } = today;
   const isCalm =
     [reminders, waiting, viewings, imports].every(({ length }) => length === 0) &&
     messages.count + mails.count + adverts.count + replies.count === 0 &&
     !content &&
+    !held &&
     !mailbox;
   return (
     <>
@@ -33,6 +35,7 @@ export async function TodayScreen({ today, language }: TodayProps) {
       ) : (
         <div className="today">
           <TodayViewings today={today} language={language} />
+          <HeldChange today={today} language={language} />
           <Reminders today={today} language={language} />
           <Replies today={today} language={language} />
           <WaitingBlocks today={today} language={language} />

@@ -65,11 +65,7 @@ export async function SiteTrouble({ today: { adverts, content, imports, mailbox 
       )}
       {content && (
         <TodayBlock name="content" title={t('content')} count={content.count}>
-          <p>
-            {t(content.kind === 'invalid' ? 'contentInvalid' : 'contentHeld', {
-              date: dateOf(content.since, 'longMoment'),
-            })}
-          </p>
+          <p>{t('contentInvalid', { date: dateOf(content.since, 'longMoment') })}</p>
           <ul className="today__lines">
             {content.files.map((file) => (
               <li key={file}>

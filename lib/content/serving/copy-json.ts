@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, open } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, realpath, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { type HashFile, hashFile } from '@/lib/files/file-hashes';
 import { walkFolder } from './walk-folder';
@@ -45,6 +45,15 @@ export async function copyJson({ from, to, hashes, earlier }: Copying): Promise<
     await sync(target);
   }
   for (const folder of folders) await syncDirectory(folder);
+}
+
+/** Replaces a file by a copy of another, whole or not at all. A link to a file stays a link. */
+export async function copyFileWhole(from: string, to: string): Promise<void> {
+  const target = await realpath(to).catch(() => to);
+  await mkdir(path.dirname(target), { recursive: true });
+  const part = `${target}.part`;
+  await copyFile(from, part);
+  await rename(part, target);
 }
 
 /** False where the file system has no links. */

@@ -158,6 +158,8 @@ export const auditEvents = [
   'previewRevoked',
   'propertyNoted',
   'importUploaded',
+  'contentAccepted',
+  'contentUndone',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];
 

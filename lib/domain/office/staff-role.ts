@@ -62,6 +62,8 @@ export const permissions = {
   editTemplates: administrator,
   /** See how the imports fare, and give them files. */
   manageImports: administrator,
+  /** Publish a change of the content that is held back, or undo it. */
+  decideContent: administrator,
   /** See what was read and changed, by whom. */
   readAudit: administrator,
 } as const satisfies Record<string, readonly StaffRole[]>;

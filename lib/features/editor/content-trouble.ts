@@ -10,6 +10,8 @@ export type ContentTrouble = {
   /** Errors, or guards that hold a valid change back. */
   kind: 'invalid' | 'held';
   problems: readonly (ProblemText & Partial<Pick<PublicationHold, 'code' | 'count' | 'addresses' | 'subject'>>)[];
+  /** The version of the folder that is held back; null for one with errors. */
+  version: string | null;
   /** Since when saved changes are not shown. */
   since: Date;
   /** Since when visitors have seen the content that is served instead. */
@@ -40,6 +42,7 @@ export function noteContentOutcome(outcome: ContentOutcome, now: Date, isFromSta
   setTrouble({
     kind: outcome.kind,
     problems: outcome.kind === 'invalid' ? outcome.errors : outcome.holds,
+    version: outcome.kind === 'held' ? outcome.version : null,
     since: known?.since ?? now,
     servedSince: outcome.servedSince,
     isFromStart: known?.isFromStart ?? isFromStart,

@@ -106,7 +106,15 @@ describe.each(engines)('%s', (engine) => {
     const notify = createEditorNotifier();
     for (const subject of ['/nl/a/', '/nl/a/', '/nl/a/\n/nl/b/', '/nl/a/']) {
       const { found, expected } = problem('');
-      const hold = { code: 'lost-addresses', file: 'routes.json', path: '', found, expected, count: 6, subject };
+      const hold = {
+        code: 'lost-addresses' as const,
+        file: 'routes.json',
+        path: '',
+        found,
+        expected,
+        count: 6,
+        subject,
+      };
       noteContentOutcome({ kind: 'held', holds: [hold], version: subject, servedSince: shown }, start, false);
       await notify(later(10));
     }
@@ -169,7 +177,7 @@ test.each(languages)('in %s a mail about a change that is held back says how to 
       mail: { ...mail, editors: 'an@b.be' },
     },
   });
-  const hold = { ...problem('routes.json'), code: 'lost-addresses', count: 6, subject: '/nl/a/' };
+  const hold = { ...problem('routes.json'), code: 'lost-addresses' as const, count: 6, subject: '/nl/a/' };
   noteContentOutcome({ kind: 'held', holds: [hold], version: 'v', servedSince: shown }, start, true);
   await createEditorNotifier()(start);
   const [sent] = await queuedMails(site.database);

@@ -8,6 +8,7 @@ import { addDays, brusselsDay, brusselsInstant } from '@/lib/domain/time/brussel
 import { type ListedStaff, listStaff } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { getContentTrouble } from '@/lib/features/editor/content-trouble';
+import { getHeldContent, type HeldContent } from '@/lib/features/editor/held-content';
 import { type ImportState, listImportStates } from '@/lib/features/imports/import-states';
 import { type MailSummary, summarizeMail } from '@/lib/features/mail/list-unsent-mails';
 import { listMailsIn } from '@/lib/features/mail/mail-state-store';
@@ -19,6 +20,7 @@ import { routeTo } from '@/lib/features/site/shell/get-offices';
 import type { AppointmentRow } from '@/lib/features/viewings/appointment-store';
 import { parseViewingSummary, viewingWordsIn } from '@/lib/features/viewings/viewing-summary';
 import { officePath } from '@/lib/i18n/office-path';
+import { decidersOf } from './content/decide-content';
 import { type DocumentRequest, listDocumentRequests } from './homes/document-requests';
 import { type HomeLine, readHomes } from './homes/home-lines';
 import { propertiesHref, readPropertyQuery } from './homes/property-query';
@@ -65,7 +67,10 @@ export type Today = {
   mails: { shown: (MailSummary & { leadHref: string | null })[]; count: number };
   /** Properties that the law's rules keep off the site. */
   adverts: { shown: { home: HomeLine; lacks: AdvertProblem[] }[]; count: number; href: string };
-  content: { kind: 'invalid' | 'held'; since: Date; count: number; files: string[] } | null;
+  /** Errors in the content's files. */
+  content: { since: Date; count: number; files: string[] } | null;
+  /** A change of the content that waits for a decision; `deciders` for those who may not decide themselves. */
+  held: { content: HeldContent; deciders: string[] | null; importsHref: string | null } | null;
   imports: { name: string; problem: NonNullable<ImportState['problem']>; since: Date | null; message: string }[];
   /** The mailbox with replies cannot be read, or some mails of it could not. */
   mailbox: Pick<MailboxState, 'trouble' | 'skipped'> | null;
@@ -88,11 +93,12 @@ export async function getToday(
   const own = may(staff, 'changeEveryCalendar') ? null : agentOf(staff);
   const isOwn = (agent: string) => own === null || agent === '' || agent === own.name;
   const { catalogue } = getContent();
-  const [due, replies, waiting, viewings, trouble, messages] = await Promise.all([
+  const [due, replies, waiting, viewings, held, trouble, messages] = await Promise.all([
     listReminders(day, staff.id, inBlock),
     listReplies(staff, people, here),
     listBlocks(staff, people, here),
     listViewingsBetween(brusselsInstant(day, '00:00'), brusselsInstant(addDays(day, 2), '00:00')),
+    getHeldContent(),
     canMend ? listTrouble(here) : noTrouble,
     may(staff, 'writeToOwners')
       ? listWaitingMessages((id) => isOwn(catalogue.getProperty(id)?.manager?.name ?? ''))
@@ -125,6 +131,11 @@ export async function getToday(
     messages: {
       shown: letters.map((letter) => ({ ...letter, home: lineOf(propertyNamed({ id: letter.propertyId })) })),
       count: messages.length,
+    },
+    held: held && {
+      content: held,
+      deciders: may(staff, 'decideContent') ? null : decidersOf(people),
+      importsHref: may(staff, 'manageImports') ? officePath('imports') : null,
     },
     ...trouble,
   };
@@ -234,14 +245,14 @@ async function listTrouble(here: Here): Promise<Trouble> {
         lacks: one.lacks.map(({ problem }) => problem),
       })),
     },
-    content: content
-      ? {
-          kind: content.kind,
-          since: content.since,
-          count: content.problems.length,
-          files: [...new Set(content.problems.map(({ file }) => file))].slice(0, inBlock),
-        }
-      : null,
+    content:
+      content?.kind === 'invalid'
+        ? {
+            since: content.since,
+            count: content.problems.length,
+            files: [...new Set(content.problems.map(({ file }) => file))].slice(0, inBlock),
+          }
+        : null,
     imports: imports.flatMap(({ name, problem, since, last }) =>
       problem === null ? [] : [{ name, problem, since, message: last?.message ?? '' }],
     ),

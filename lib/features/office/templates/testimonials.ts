@@ -7,6 +7,7 @@ import { toUrl } from '@/lib/domain/text/to-url';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { writeAuditWith } from '@/lib/features/accounts/audit-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
+import { getHeldVersion } from '@/lib/features/editor/held-content';
 import { type EnquiryRow, getEnquiry } from '@/lib/features/forms/enquiry-store';
 import { readLeadFields } from '@/lib/features/forms/read-lead-fields';
 import { changeLead } from '@/lib/features/office/leads/office-lead-store';
@@ -41,7 +42,12 @@ export type DecidedTestimonial = {
   at: Date;
 };
 
-export type TestimonialReview = { waiting: WaitingTestimonial[]; decided: DecidedTestimonial[] };
+export type TestimonialReview = {
+  waiting: WaitingTestimonial[];
+  decided: DecidedTestimonial[];
+  /** A change of the content waits, and what is published waits with it. */
+  isHeld: boolean;
+};
 
 const form = 'testimonial';
 const maxShown = 50;
@@ -51,6 +57,7 @@ export async function reviewTestimonials(staff: Staff, asking: Asking): Promise<
   if (!(await isAllowed(staff, 'reviewTestimonials', asking))) return null;
   const [waiting, decided] = await Promise.all([listUndecided(form, maxShown), listDecided(form, maxShown)]);
   return {
+    isHeld: getHeldVersion() !== null,
     waiting: waiting.map((row) => ({
       id: row.id,
       language: row.language,
