@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { checkContent } from '@/lib/content/check/check-content';
 import { formatProblems } from '@/lib/content/format-problems';
 import { languages } from '@/lib/domain/language';
@@ -7,12 +6,13 @@ import { gapsOf } from '@/lib/domain/text/fill-text';
 import type { ContentProblem } from '@/lib/files/content-problem';
 import { makeAgencyFiles } from './new-agency/agency-files';
 import { type Answers, findProblems, parseAnswers } from './new-agency/answers';
-import { askForMissing, type Terminal } from './new-agency/ask';
+import { askForMissing } from './new-agency/ask';
 import { options, readGiven } from './new-agency/use';
 import { type FolderFault, findFault, writeFolder } from './new-agency/write-folder';
 import { fail, runCommand } from './support/command';
 import { defineCommand, part, wrong } from './support/define-command';
 import { inRoot } from './support/root.mjs';
+import { converse } from './support/terminal';
 
 const help = `npm run new-agency -- DIR      write a complete content folder for an agency; ask for missing answers
     --answers FILE.json        read answers from a file, under the names below without hyphens (legalName …);
@@ -57,28 +57,13 @@ export const main = defineCommand({
       const parsed = parseAnswers(given);
       if ('answers' in parsed) return write(typed, parsed.answers);
       if (!process.stdin.isTTY || findProblems(given).length > 0) return refuse(parsed.problems);
-      const answers = await converse(given);
+      const answers = await converse((terminal) => askForMissing(given, terminal));
       if (!answers) return fail('\nNothing was written.');
       const completed = parseAnswers(answers);
       return 'answers' in completed ? write(typed, completed.answers) : refuse(completed.problems);
     },
   }),
 });
-
-/** Null when the terminal was closed before the last answer. */
-async function converse(given: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>> | null> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  const closed = new Promise<null>((resolve) => lines.once('close', () => resolve(null)));
-  const terminal: Terminal = {
-    ask: (question) => lines.question(`${question}: `),
-    say: (text) => console.log(text),
-  };
-  try {
-    return await Promise.race([askForMissing(given, terminal), closed]);
-  } finally {
-    lines.close();
-  }
-}
 
 async function write(name: string, answers: Answers): Promise<number> {
   const folder = path.resolve(name);

@@ -49,33 +49,50 @@ type Folders = {
   shippedFolder: string;
   importFolder?: string | undefined;
   record?: ContentRecord;
+  /** A change that is not written yet: texts of own files, null for one that is removed. */
+  change?: FolderChange;
 };
+
+export type FolderChange = ReadonlyMap<string, string | null>;
 
 export async function openContentFiles({
   folder,
   shippedFolder,
   importFolder,
   record = {},
+  change = new Map(),
 }: Folders): Promise<ContentFiles> {
   const published = importFolder && publishedFolder(importFolder);
   const imported = published ? await listImported(published) : [];
   const isShipped = path.resolve(folder) === path.resolve(shippedFolder);
-  const borrow = await readBorrow(folder);
+  const folders: ContentFolders = { content: folder, published: published ?? null };
+  const pathOf = (file: string) => pathInFolders(folders, file);
+  const readOwn = async (file: string) => {
+    const changed = change.get(file);
+    if (changed === undefined) return readOptional(pathOf(file));
+    return changed === null ? undefined : Buffer.from(changed);
+  };
+  const borrow = borrowOf(await readOwn('settings.json'));
   const mayBorrow = createBorrowRule(borrow);
   const own = new Set<string>();
   const borrowed = new Set<string>();
   const leftOut = new Set<string>();
-
-  const folders: ContentFolders = { content: folder, published: published ?? null };
-  const pathOf = (file: string) => pathInFolders(folders, file);
 
   function mayLend(file: string): boolean {
     if (isShipped || isOfListings(file) || file === 'projects.json' || leftOut.has(file)) return false;
     return !Object.hasOwn(record, subjectOf.file(file)) && mayBorrow(file);
   }
 
+  /** The names in a folder as they will be. */
+  function listChanged(name: string, names: readonly string[] | undefined): readonly string[] | undefined {
+    const changed = [...change].filter(([file]) => path.posix.dirname(file) === name);
+    if (changed.length === 0) return names;
+    const left = (names ?? []).filter((one) => !change.has(`${name}/${one}`));
+    return [...left, ...changed.flatMap(([file, text]) => (text === null ? [] : [path.posix.basename(file)]))];
+  }
+
   async function readSource(file: string): Promise<Buffer | undefined> {
-    const source = await readOptional(pathOf(file));
+    const source = await readOwn(file);
     if (source !== undefined) own.add(file);
     if (source !== undefined || !mayLend(file)) return source;
     const shipped = await readOptional(path.join(shippedFolder, file));
@@ -109,7 +126,7 @@ export async function openContentFiles({
     async listJson(name) {
       const toFiles = (entries: readonly string[]) =>
         entries.filter((file) => file.endsWith('.json')).map((file) => `${name}/${file}`);
-      const names = await listOptional(path.join(folder, name));
+      const names = listChanged(name, await listOptional(path.join(folder, name)));
       if (name === 'testimonials' && names !== undefined) own.add(subjectOf.testimonials);
       // Invented clients must not stand between real ones.
       const isClosed =
@@ -122,7 +139,7 @@ export async function openContentFiles({
       borrowed.delete(file);
       leftOut.add(file);
     },
-    hasOwn: async (file) => (await readOptional(path.join(folder, file))) !== undefined,
+    hasOwn: async (file) => (await readOwn(file)) !== undefined,
     mediaFolders: [folder, ...(lendsMedia(borrow) ? [shippedFolder] : []), ...(importFolder ? [importFolder] : [])],
     listBorrowed: () => [...borrowed].sort(),
     listOwn: () => [...own].filter((file) => !manyPerFolder.test(file)).map((file) => [subjectOf.file(file), file]),
@@ -150,8 +167,7 @@ async function listImported(published: string): Promise<ImportedFile[]> {
 }
 
 /** The settings decide what may be borrowed, so they are read first. */
-async function readBorrow(folder: string): Promise<unknown> {
-  const source = await readOptional(path.join(folder, 'settings.json'));
+function borrowOf(source: Buffer | undefined): unknown {
   const settings = source && parseJson(source).value;
   return typeof settings === 'object' && settings !== null && 'borrow' in settings ? settings.borrow : undefined;
 }

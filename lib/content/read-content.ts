@@ -10,7 +10,7 @@ import { type ContentProblem, createReport, type ProblemReport } from '@/lib/fil
 import type { HashFile } from '@/lib/files/file-hashes';
 import { numberInMemory } from '@/lib/listings/noted-numbers';
 import type { Content } from './content';
-import { type ContentFiles, openContentFiles } from './content-files';
+import { type ContentFiles, type FolderChange, openContentFiles } from './content-files';
 import { fingerprint } from './content-fingerprint';
 import type { ContentRecord, OwnFiles } from './content-record';
 import { fillFacts } from './fill-facts';
@@ -56,6 +56,8 @@ export type ReadOptions = {
   hashOf?: HashFile;
   /** What imports have published and fetched; without it there are none. */
   importFolder?: string | undefined;
+  /** A change that is not written yet, for who asks what would become of it. */
+  change?: FolderChange;
   /** The site's public address; without it the identity of the demo agency may be borrowed anywhere. */
   siteUrl?: string;
 };
@@ -73,6 +75,7 @@ export async function readContent(
     record = {},
     siteUrl,
     importFolder,
+    change,
     readCatalogue = readWholeCatalogue,
     hashOf,
   }: ReadOptions,
@@ -83,7 +86,7 @@ export async function readContent(
   const exists = existsSync(folder);
   if (!exists)
     report.error({ file: folder, path: '', found: 'no such folder', expected: 'the content folder (CONTENT_DIR)' });
-  const asWritten = await openContentFiles({ folder, shippedFolder, importFolder, record });
+  const asWritten = await openContentFiles({ folder, shippedFolder, importFolder, record, change });
   const known = await readFacts(asWritten, { today, days }, report);
   const files = known ? fillFacts(asWritten, known.facts, known.enabled) : asWritten;
   const [version, single] = await Promise.all([

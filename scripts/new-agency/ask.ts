@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import { languages } from '@/lib/domain/language';
+import type { Terminal } from '../support/terminal';
 import { answerFields, officeFields, personFields } from './answers';
 import { hoursExample } from './hours';
-
-/** A dialogue: a question is answered by a line, and errors in it are shown. */
-export type Terminal = { ask(question: string): Promise<string>; say(text: string): void };
 
 type Given = Readonly<Record<string, unknown>>;
 type Question = readonly [field: string, text: string];

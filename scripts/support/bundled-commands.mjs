@@ -2,6 +2,8 @@
 export const bundledCommands = {
   'new-agency': 'new-agency',
   'content:check': 'content-check',
+  'content:new': 'content-new',
+  'content:remove': 'content-remove',
   import: 'import',
   export: 'export',
   leads: 'leads',

@@ -16,6 +16,7 @@ import { checkIdentity } from './check-identity';
 import { checkLinks } from './check-links';
 import { checkListings } from './check-listings';
 import { checkMedia } from './check-media';
+import { checkMenu } from './check-menu';
 import { checkPages } from './check-pages';
 import { checkPictures } from './check-pictures';
 import { readSourceFiles, type SourceFiles } from './source-files';
@@ -44,6 +45,7 @@ export async function checkContent({
   const folders = reading.files.mediaFolders;
   const source = await readSourceFiles(reading.files);
   checkPages(source, report);
+  checkMenu(source, report);
   checkDays(source, now, report);
   await checkFacts(source, reading.files, now, report);
   checkGaps(source, report);

@@ -1,0 +1,75 @@
+import { textIsEmail } from '@/lib/domain/enquiry/person';
+import { internationalPhone } from '@/lib/domain/format/international-phone';
+import { nearestName } from '@/lib/domain/text/closest-name';
+import { slugify } from '@/lib/domain/text/fold';
+import { type EditedFolder, hasText, idFault } from './open-folder';
+import type { Plan } from './plan';
+import { pictureFault } from './plan-article';
+import type { Answers, Question } from './questions';
+
+export function personQuestions(site: EditedFolder): Question[] {
+  const { languages, settings } = site;
+  const offices = settings.agency.offices.flatMap(({ id }) => id ?? []);
+  return [
+    { name: 'name', text: 'Name', isRequired: true },
+    {
+      name: 'id',
+      text: 'Name in other files',
+      isRequired: true,
+      propose: (answers) => slugify(answers.one('name') ?? '', languages[0]) || undefined,
+      check: (id) =>
+        idFault(id) ??
+        (settings.contactPeople.some((person) => person.id === id)
+          ? `“${id}” is taken by another person: choose another name`
+          : null),
+    },
+    { name: 'role', text: 'What they do, in one line', isTranslated: true },
+    {
+      name: 'phone',
+      text: 'Phone',
+      check: (phone) =>
+        internationalPhone(phone) === null && !/^\{phone(?::[a-z0-9-]+)?\}$/.test(phone)
+          ? `“${phone}” is not a complete phone number: write a number such as 02 123 45 67, or {phone} for that of the agency`
+          : null,
+    },
+    {
+      name: 'email',
+      text: 'E-mail',
+      check: (email) => (textIsEmail(email) ? null : `“${email}” is not an e-mail address`),
+    },
+    { name: 'number', text: 'BIV/IPI number' },
+    {
+      name: 'office',
+      text: `Id of the office: ${offices.join(', ')}`,
+      check: (id) =>
+        offices.includes(id) ? null : `“${id}” is not an office; the nearest is ${nearestName(id, offices)}`,
+    },
+    { name: 'picture', text: 'Portrait, such as /media/an.webp', check: (url) => pictureFault(url, site) },
+  ];
+}
+
+export async function planPerson({ draft, source }: EditedFolder, answers: Answers): Promise<Plan> {
+  if (source.isBorrowed('settings.json'))
+    throw new Error('settings.json is borrowed from the demo: write your own first.');
+  const [id, picture] = [answers.one('id'), answers.one('picture')];
+  const role = answers.each('role');
+  const person = {
+    id,
+    name: answers.one('name'),
+    ...(hasText(role) && { role }),
+    number: answers.one('number'),
+    email: answers.one('email'),
+    phone: answers.one('phone'),
+    office: answers.one('office'),
+    ...(picture !== undefined && { picture: { url: picture } }),
+  };
+  const settings = await draft.read('settings.json');
+  const isFirst = typeof settings !== 'object' || settings === null || !('contactPeople' in settings);
+  await draft.edit('settings.json', [
+    isFirst ? { set: ['contactPeople'], to: [person] } : { append: ['contactPeople'], value: person },
+  ]);
+  return {
+    done: [['settings.json', `${id}, the last one of contactPeople`]],
+    next: ['A login of the office is separate: npm run staff -- add EMAIL --role agent'],
+  };
+}

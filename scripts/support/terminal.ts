@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline/promises';
+
+/** A dialogue: a question is answered by a line, and errors in it are shown. */
+export type Terminal = { ask(question: string): Promise<string>; say(text: string): void };
+
+/** Holds a dialogue on the terminal; null when it was closed before the last answer. */
+export async function converse<T>(hold: (terminal: Terminal) => Promise<T>): Promise<T | null> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const closed = new Promise<null>((resolve) => lines.once('close', () => resolve(null)));
+  const terminal: Terminal = {
+    ask: (question) => lines.question(`${question}: `),
+    say: (text) => console.log(text),
+  };
+  try {
+    return await Promise.race([hold(terminal), closed]);
+  } finally {
+    lines.close();
+  }
+}
