@@ -9,6 +9,7 @@ import { content } from './migrations/0049-content';
 import { dotlessI } from './migrations/0050-dotless-i';
 import { publishedImports } from './migrations/0051-published-imports';
 import { propertyNotes } from './migrations/0052-property-notes';
+import { inbox } from './migrations/0053-inbox';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -24,6 +25,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0050-dotless-i': statements(dotlessI),
   '0051-published-imports': statements(publishedImports),
   '0052-property-notes': statements(propertyNotes),
+  '0053-inbox': statements(inbox),
 };
 
 /** The names of all, as the database stores them. */

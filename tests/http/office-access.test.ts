@@ -218,7 +218,7 @@ async function ask(site: FormSite, caller: Caller, address: string, post: Reques
 async function snapshot({ store }: FormSite): Promise<string> {
   const tables = await store.introspection.getTables();
   const noted =
-    /^(?:kysely_|owner_session$|audit_entry$|rate_limit$|lead_presence$|job_lease$|site_instance$|login_try$|password_request$|captcha$)/;
+    /^(?:kysely_|owner_session$|audit_entry$|rate_limit$|lead_presence$|lead_seen$|staff_inbox$|job_lease$|site_instance$|login_try$|password_request$|captcha$)/;
   const kept: Record<string, unknown[]> = {};
   for (const name of tables
     .map((table) => table.name)

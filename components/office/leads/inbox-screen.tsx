@@ -1,4 +1,5 @@
 import { FilterSelect, ListSearch } from '@/components/office/list-filter';
+import { ButtonLink } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SiteLink } from '@/components/ui/site-link';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
@@ -11,17 +12,26 @@ import { LeadBatch } from './lead-batch.client';
 import { getLeadBatchTexts } from './lead-form-texts';
 import { LeadTable } from './lead-table';
 
+const none = { mine: 'noneMine', nobody: 'noneNobody', all: 'none' } as const;
+
 /** What came in: tabs with counts, a search, filters, and a page of leads. */
 export async function InboxScreen({ inbox, language }: { inbox: Inbox; language: Language }) {
   const t = await getTranslations('office.leads');
-  const { leads, tabs, nextHref, firstHref } = inbox;
+  const { leads, tab, tabs, states } = inbox;
   return (
     <>
       <header className="office-title">
         <h1>{t('title')}</h1>
       </header>
-      <nav className="lead-tabs" aria-label={t('stateTitle')}>
-        {tabs.map(({ state, count, href, isCurrent }) => (
+      <nav className="lead-tabs" aria-label={t('tabs.title')}>
+        {tabs.map(({ tab: one, count, href, isCurrent }) => (
+          <SiteLink key={one} href={href} {...(isCurrent && { 'aria-current': 'page' as const })}>
+            {t(`tabs.${one}`)} <b>{count}</b>
+          </SiteLink>
+        ))}
+      </nav>
+      <nav className="lead-states" aria-label={t('stateTitle')}>
+        {states.map(({ state, count, href, isCurrent }) => (
           <SiteLink key={state ?? 'open'} href={href} {...(isCurrent && { 'aria-current': 'page' as const })}>
             {state === null ? t('open') : t(`state.${state}`)} <b>{count}</b>
           </SiteLink>
@@ -29,7 +39,7 @@ export async function InboxScreen({ inbox, language }: { inbox: Inbox; language:
       </nav>
       <InboxFilter inbox={inbox} />
       {leads.length === 0 ? (
-        <p className="empty">{t(inbox.clearHref ? 'noneFound' : 'none')}</p>
+        <p className="empty">{t(inbox.clearHref ? 'noneFound' : none[tab])}</p>
       ) : (
         <LeadBatch
           language={language}
@@ -42,35 +52,60 @@ export async function InboxScreen({ inbox, language }: { inbox: Inbox; language:
               : [{ id: inbox.meId, name: t('me') }]
           }
           texts={await getLeadBatchTexts()}
+          tools={<InboxOrder inbox={inbox} />}
         >
-          <LeadTable leads={leads} caption={t('title')} language={language} isChoosable />
+          <LeadTable leads={leads} caption={t('title')} language={language} inbox={inbox} />
         </LeadBatch>
       )}
-      {(nextHref ?? firstHref) && (
-        <p className="row">
-          {firstHref && (
-            <SiteLink className="link" href={firstHref}>
-              {t('newest')}
-            </SiteLink>
-          )}
-          {nextHref && (
-            <SiteLink className="link" href={nextHref}>
-              {t('older')}
-            </SiteLink>
-          )}
-        </p>
-      )}
+      <InboxPages inbox={inbox} />
     </>
   );
 }
 
+async function InboxOrder({ inbox: { orders } }: { inbox: Inbox }) {
+  const t = await getTranslations('office.leads.order');
+  return (
+    <nav className="lead-states lead-order" aria-label={t('title')}>
+      {orders.map(({ order, href, isCurrent }) => (
+        <SiteLink key={order} href={href} {...(isCurrent && { 'aria-current': 'true' as const })}>
+          {t(order)}
+        </SiteLink>
+      ))}
+    </nav>
+  );
+}
+
+async function InboxPages({ inbox: { firstHref, previousHref, nextHref } }: { inbox: Inbox }) {
+  const t = await getTranslations('office.leads');
+  const links = [
+    { href: firstHref, text: t('firstPage') },
+    { href: previousHref, text: t('previousPage') },
+    { href: nextHref, text: t('nextPage') },
+  ];
+  if (links.every(({ href }) => href === null)) return null;
+  return (
+    <nav className="row lead-pages" aria-label={t('pages')}>
+      {links.map(({ href, text }) =>
+        href === null ? null : (
+          <ButtonLink key={text} look="line" isSmall href={href}>
+            {text}
+          </ButtonLink>
+        ),
+      )}
+    </nav>
+  );
+}
+
 /** A plain form, so that the address has the current filter. */
-async function InboxFilter({ inbox: { query, colleagues, homes, offices, clearHref } }: { inbox: Inbox }) {
+async function InboxFilter({ inbox }: { inbox: Inbox }) {
+  const { query, tab, colleagues, homes, offices, clearHref } = inbox;
   const t = await getTranslations('office.leads');
   const forms = await getTranslations('forms');
   return (
     <form className="lead-search" action={officePath('leads')} method="get">
-      {query.state && <input type="hidden" name="state" value={query.state} />}
+      {inbox.kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <ListSearch label={t('search')} value={query.q} submit={t('filter')} />
       <details open={clearHref !== null}>
         <summary>{t('filters')}</summary>
@@ -101,17 +136,19 @@ async function InboxFilter({ inbox: { query, colleagues, homes, offices, clearHr
               options={offices.map(({ id, name }) => ({ value: id, text: name }))}
             />
           )}
-          <FilterSelect
-            name="assignee"
-            label={t('assignee')}
-            value={query.assignee}
-            all={t('all')}
-            options={[
-              { value: 'me', text: t('me') },
-              { value: 'none', text: t('noAssignee') },
-              ...colleagues.map(({ id, name }) => ({ value: id, text: name })),
-            ]}
-          />
+          {tab === 'all' && (
+            <FilterSelect
+              name="assignee"
+              label={t('assignee')}
+              value={query.assignee}
+              all={t('all')}
+              options={[
+                { value: 'me', text: t('me') },
+                { value: 'none', text: t('noAssignee') },
+                ...colleagues.map(({ id, name }) => ({ value: id, text: name })),
+              ]}
+            />
+          )}
           <FilterSelect
             name="spoken"
             label={t('language')}

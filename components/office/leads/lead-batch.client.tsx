@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/field';
@@ -24,6 +24,7 @@ export type LeadBatchTexts = {
   assignee: string;
   assign: string;
   choose: string;
+  all: string;
   keys: LeadKeyTexts;
 };
 
@@ -32,19 +33,21 @@ type LeadBatchProps = {
   states: readonly { state: LeadState; name: string }[];
   assignees: readonly { id: string; name: string }[];
   texts: LeadBatchTexts;
+  /** Above the list. */
+  tools: ReactNode;
   /** The list, with a checkbox `leads` in each line. */
   children: ReactNode;
 };
 
 /** A list of which several lines can be changed at once, by mouse or by keys. The bar is there while one is chosen. */
-export function LeadBatch({ language, states, assignees, texts, children }: LeadBatchProps) {
+export function LeadBatch({ language, states, assignees, texts, tools, children }: LeadBatchProps) {
   const { state: answer, refusal, sent, post, sendKept, isSending } = useFormAction<ManyReply>(sendManyLeads, null);
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   useEffect(() => {
     if (!answer) return;
-    for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name="leads"]') ?? [])
-      box.checked = false;
+    for (const box of boxesOf(form.current)) box.checked = false;
+    form.current?.dispatchEvent(new Event('change'));
     router.refresh();
   }, [answer, router]);
   return (
@@ -55,7 +58,11 @@ export function LeadBatch({ language, states, assignees, texts, children }: Lead
         answer={refusal ? { code: 'unavailable', changed: [], skipped: 0 } : answer}
         texts={texts}
       />
-      <LeadKeys form={form} texts={texts.keys} />
+      <div className="lead-batch__tools">
+        <ChooseAll form={form} text={texts.all} />
+        {tools}
+        <LeadKeys form={form} texts={texts.keys} />
+      </div>
       {children}
       <fieldset className="lead-batch__bar">
         <legend className="sr">{texts.title}</legend>
@@ -86,6 +93,56 @@ export function LeadBatch({ language, states, assignees, texts, children }: Lead
         </div>
       </fieldset>
     </form>
+  );
+}
+
+function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.querySelectorAll<HTMLInputElement>('input[name="leads"]') ?? [])];
+}
+
+/** Chooses every line; and with Shift held all lines from the one that was pressed last. Both need scripts. */
+function ChooseAll({ form, text }: { form: RefObject<HTMLFormElement | null>; text: string }) {
+  const box = useRef<HTMLInputElement>(null);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    setReady(true);
+    const list = form.current;
+    let last: HTMLInputElement | null = null;
+    const show = () => {
+      const boxes = boxesOf(list);
+      const chosen = boxes.filter(({ checked }) => checked).length;
+      if (!box.current) return;
+      box.current.checked = chosen > 0 && chosen === boxes.length;
+      box.current.indeterminate = chosen > 0 && chosen < boxes.length;
+    };
+    const press = ({ target, shiftKey }: MouseEvent) => {
+      if (!(target instanceof HTMLInputElement) || target.name !== 'leads') return;
+      const boxes = boxesOf(list);
+      const [from, to] = [last ? boxes.indexOf(last) : -1, boxes.indexOf(target)];
+      if (shiftKey && from >= 0)
+        for (const between of boxes.slice(Math.min(from, to), Math.max(from, to) + 1)) between.checked = target.checked;
+      last = target;
+      show();
+    };
+    list?.addEventListener('click', press);
+    list?.addEventListener('change', show);
+    return () => {
+      list?.removeEventListener('click', press);
+      list?.removeEventListener('change', show);
+    };
+  }, [form]);
+  if (!isReady) return null;
+  return (
+    <label className="check lead-batch__all">
+      <input
+        type="checkbox"
+        ref={box}
+        onChange={({ currentTarget: { checked } }) => {
+          for (const line of boxesOf(form.current)) line.checked = checked;
+        }}
+      />
+      <span>{text}</span>
+    </label>
   );
 }
 

@@ -13,7 +13,7 @@ export async function getLeadBatchTexts(): Promise<LeadBatchTexts> {
   const { many, keys, stateTitle, assignee, assign } = await getTexts('office.leads');
   const { close } = await getTexts('shell');
   const { saved: _, ...codes } = await getLeadFormTexts();
-  const { title, on, next: j, previous: k, open: enter, done: e, assign: a, search, help } = keys;
+  const { title, on, next: j, previous: k, open: enter, choose: x, done: e, assign: a, search, help } = keys;
   return {
     title: many.title,
     codes: { ...codes, invalid: many.invalid, noneChosen: many.noneChosen },
@@ -29,6 +29,7 @@ export async function getLeadBatchTexts(): Promise<LeadBatchTexts> {
     assignee,
     assign,
     choose: many.choose,
-    keys: { title, close, on, keys: { j, k, enter, e, a, '/': search, '?': help } },
+    all: many.all,
+    keys: { title, close, on, keys: { j, k, enter, x, e, a, '/': search, '?': help } },
   };
 }

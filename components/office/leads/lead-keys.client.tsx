@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { Button, CloseButton } from '@/components/ui/button';
 
-const keys = ['j', 'k', 'enter', 'e', 'a', '/', '?'] as const;
+const keys = ['j', 'k', 'enter', 'x', 'e', 'a', '/', '?'] as const;
 
 export type LeadKeyTexts = {
   title: string;
@@ -89,6 +89,12 @@ function act(key: string, form: HTMLFormElement): boolean {
       return focusRow(rows[Math.min(at + 1, rows.length - 1)]);
     case 'k':
       return focusRow(rows[Math.max(at - 1, 0)]);
+    case 'x': {
+      const box = rows[at]?.querySelector<HTMLInputElement>('input[name="leads"]');
+      box?.click();
+      rows[at]?.querySelector('a')?.focus();
+      return box != null;
+    }
     case 'e': {
       if (!chooseRow(form, rows[at])) return false;
       const state = form.elements.namedItem('state');

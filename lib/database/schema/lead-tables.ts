@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { InboxTab } from '@/lib/domain/office/office-states';
 import type { ReplyKind } from '@/lib/domain/office/reply-kind';
 
 /** What the agency does with what visitors sent. */
@@ -6,6 +7,8 @@ export type LeadTables = {
   lead_event: LeadEventTable;
   lead_decision: LeadDecisionTable;
   lead_presence: LeadPresenceTable;
+  lead_seen: LeadSeenTable;
+  staff_inbox: StaffInboxTable;
   lead_reply: LeadReplyTable;
   mailbox_reading: MailboxReadingTable;
 };
@@ -54,6 +57,12 @@ type LeadDecisionTable = {
 
 /** Who has a lead open, for a minute. */
 type LeadPresenceTable = { enquiry_id: string; staff_id: string; is_writing: number; expires_at: string };
+
+/** When a person of the agency last opened a lead; deleted with it, and with the account. */
+type LeadSeenTable = { enquiry_id: string; staff_id: string; seen_at: string };
+
+/** The tab that a person's inbox opens on. */
+type StaffInboxTable = { staff_id: string; tab: InboxTab };
 
 /** A mail in answer to one about a lead, as it was read from the agency's mailbox; deleted with the lead. */
 type LeadReplyTable = {

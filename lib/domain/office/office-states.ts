@@ -6,6 +6,18 @@ export function isLeadState(value: unknown): value is LeadState {
   return leadStates.some((state) => state === value);
 }
 
+/** The tabs of the inbox: what a person follows up, what no one does, and everything. */
+export const inboxTabs = ['mine', 'nobody', 'all'] as const;
+export type InboxTab = (typeof inboxTabs)[number];
+
+export function isInboxTab(value: unknown): value is InboxTab {
+  return inboxTabs.some((tab) => tab === value);
+}
+
+/** By when leads came in. */
+export const leadOrders = ['newest', 'oldest'] as const;
+export type LeadOrder = (typeof leadOrders)[number];
+
 /** How long a time slot is held for a visitor who has not confirmed it yet, in milliseconds. */
 export const holdMs = 3_600_000;
 

@@ -131,7 +131,7 @@ export async function getPropertyFile(
     listOwnerViewings(reader, [id], { language, now }),
     listPriceHistory(id),
     countByState(choice),
-    listInbox({ ...choice, state: null }, null, maxLeads),
+    listInbox({ choice: { ...choice, state: null }, most: maxLeads }),
     listStaff(),
     readHomes([named], { language, now }),
     listHomeOwners(staff, id),

@@ -1,21 +1,23 @@
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { isLanguage } from '@/lib/domain/language';
 import { searchWords } from '@/lib/domain/office/lead-search';
-import { isLeadState, type LeadState } from '@/lib/domain/office/office-states';
+import { type InboxTab, isInboxTab, isLeadState, type LeadState } from '@/lib/domain/office/office-states';
 import { addDays, brusselsInstant, isDay } from '@/lib/domain/time/brussels-time';
 import { officePath } from '@/lib/i18n/office-path';
 import { listingsNamed } from './listings-named';
-import type { LeadChoice, LeadKey } from './office-lead-store';
+import type { LeadChoice, LeadKey, LeadPlace } from './office-lead-store';
 
 /** What an address of the inbox says; a value that cannot be read is as good as none. */
 export type InboxQuery = {
+  /** Null: the one that the person used last, where the address says nothing else; otherwise all. */
+  tab: InboxTab | null;
   /** Null: what is to be done. */
   state: LeadState | null;
   form: string | null;
   property: number | null;
   /** The id of an office in the settings. */
   office: string | null;
-  /** An account, `me` or `none`. */
+  /** Among all: an account, `me` or `none`. */
   assignee: string | null;
   /** Language of the lead; `language` in an address is that of the reader. */
   spoken: string | null;
@@ -24,7 +26,11 @@ export type InboxQuery = {
   /** `waiting`: those with an unanswered reply. */
   replies: 'waiting' | null;
   q: string;
+  /** Null: the newest first. */
+  order: 'oldest' | null;
+  /** The page that follows this lead in the list, or the one before it. */
   before: LeadKey | null;
+  after: LeadKey | null;
 };
 
 const maxTyped = 100;
@@ -35,22 +41,26 @@ export function readInboxQuery(search: URLSearchParams): InboxQuery {
   const form = text('form');
   const property = text('property');
   const spoken = text('spoken');
+  const tab = text('tab');
   const day = (name: string) => {
     const typed = text(name);
     return typed !== null && isDay(typed) ? typed : null;
   };
   return {
+    tab: isInboxTab(tab) ? tab : null,
     state: isLeadState(state) ? state : null,
     form: form !== null && isEnquiryForm(form) ? form : null,
     property: property !== null && /^\d{1,15}$/.test(property) ? Number(property) : null,
     office: text('office'),
-    assignee: text('assignee'),
+    assignee: tab === 'mine' || tab === 'nobody' ? null : text('assignee'),
     spoken: isLanguage(spoken) ? spoken : null,
     from: day('from'),
     until: day('until'),
     replies: text('replies') === 'waiting' ? 'waiting' : null,
     q: text('q') ?? '',
+    order: text('order') === 'oldest' ? 'oldest' : null,
     before: readKey(text('before')),
+    after: readKey(text('after')),
   };
 }
 
@@ -59,36 +69,53 @@ function readKey(text: string | null): LeadKey | null {
   return receivedAt && id ? { receivedAt, id } : null;
 }
 
-/** The address of the inbox with this query; `change` replaces some of it and begins at the newest. */
+/** The address of the inbox with this query; `change` replaces some of it and begins at the first page. */
 export function inboxHref(query: InboxQuery, change: Partial<InboxQuery> = {}): string {
-  return officePath('leads') + inboxSearch(query, change);
+  return officePath('leads') + inboxSearch({ ...query, before: null, after: null, ...change });
 }
 
 /** The address of a lead that leads back to its place in the list. */
 export function leadHref(id: string, list: InboxQuery): string {
-  return officePath(`leads/${id}`) + inboxSearch(list, { before: list.before });
+  return officePath(`leads/${id}`) + inboxSearch(list);
 }
 
 /** The place of a lead in the list that it was opened from. */
 export function listHref(id: string, list: InboxQuery): string {
-  return `${inboxHref(list, { before: list.before })}#lead-${id}`;
+  return `${inboxHref(list, { before: list.before, after: list.after })}#lead-${id}`;
 }
 
-function inboxSearch(query: InboxQuery, change: Partial<InboxQuery>): string {
-  const { before, ...rest } = { ...query, before: null, ...change };
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(rest)) if (value !== null && value !== '') search.set(name, String(value));
-  if (before) search.set('before', `${before.receivedAt}~${before.id}`);
+/** The parameters of an address, as fields of a form have them too. */
+export function inboxParameters({ before, after, ...rest }: InboxQuery): [string, string][] {
+  const keys = Object.entries({ before, after }).map(([name, key]) => [name, key && `${key.receivedAt}~${key.id}`]);
+  return [...Object.entries(rest), ...keys].flatMap(([name, value]): [string, string][] =>
+    value === null || value === '' ? [] : [[String(name), String(value)]],
+  );
+}
+
+function inboxSearch(query: InboxQuery): string {
+  const search = new URLSearchParams(inboxParameters(query));
   return search.size > 0 ? `?${search}` : '';
 }
 
-export function isFiltered({ before: _, state: __, ...rest }: InboxQuery): boolean {
-  return Object.values(rest).some((value) => value !== null && value !== '');
+export function isFiltered(query: InboxQuery): boolean {
+  return inboxParameters({ ...query, tab: null, state: null, order: null, before: null, after: null }).length > 0;
+}
+
+/** The tab that an address opens; null: the one that the person used last. */
+export function tabOf(query: InboxQuery): InboxTab | null {
+  return query.tab ?? (inboxParameters({ ...query, order: null }).length === 0 ? null : 'all');
+}
+
+/** The page that an address opens. */
+export function placeOf({ before, after }: InboxQuery): LeadPlace {
+  if (after) return { key: after, isBack: true };
+  return before && { key: before, isBack: false };
 }
 
 /** What the store looks for; `me` is the account that is given. Days are those of the agency. */
 export function choiceOf(query: InboxQuery, me: string, office: LeadChoice['office'] = null): LeadChoice {
-  const { state, form, property, assignee, spoken, from, until, replies, q } = query;
+  const { tab, state, form, property, spoken, from, until, replies, q } = query;
+  const assignee = tab === 'mine' ? 'me' : tab === 'nobody' ? 'none' : query.assignee;
   return {
     state,
     form,

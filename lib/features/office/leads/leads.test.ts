@@ -75,7 +75,7 @@ describe.each(engines)('%s', (engine) => {
       await addEnquiry(connection, makeEnquiryRow({ id: 'two', phone: '+32 470 55 01 88', email: 'l@example.be' }));
       await addEnquiry(connection, makeEnquiryRow({ id: 'bad', status: 'spam', email: 'x@example.be', phone: '' }));
     });
-    const inbox = await getInbox(staff, read(''), asking());
+    const inbox = await getInbox(staff, read('tab=all'), asking());
     expect(inbox?.leads.map(({ id }) => id)).toEqual(['two', 'one']);
     expect(inbox?.counts).toEqual({ new: 2, working: 0, done: 0, spam: 1 });
     const found = await getInbox(staff, read('q=Liesbeth+bezoek&state=new&assignee=none'), asking());
@@ -87,6 +87,113 @@ describe.each(engines)('%s', (engine) => {
     expect(view.others.map(({ id }) => id)).toEqual(['two']);
     expect((await listAudit({ email: staff.email, most: 1 }))[0]).toMatchObject({ event: 'leadRead', detail: 'one' });
     expect(await getLead(staff, 'none', { language: 'nl', list: read(''), ...asking() })).toBeNull();
+  });
+
+  test('the inbox opens on what is one’s own, or on the tab that one used last; filters alone show everything', async () => {
+    const { staff: an } = await enterOffice({ role: 'agent' });
+    const { staff: els } = await enterOffice({ role: 'desk' });
+    await transact(async (connection) => {
+      for (const id of ['two', 'three']) await addEnquiry(connection, makeEnquiryRow({ id }));
+      await addEnquiry(connection, makeEnquiryRow({ id: 'other', form: 'offer', language: 'fr' }));
+    });
+    await assignLead(els, { id: 'two', version: 0 }, an.id, asking());
+    await assignLead(els, { id: 'three', version: 0 }, els.id, asking());
+    const open = async (staff: Staff, search: string) => {
+      const inbox = await getInbox(staff, read(search), asking());
+      return [inbox?.tab, inbox?.leads.map(({ id }) => id).sort(), inbox?.tabs.map(({ count }) => count)];
+    };
+    expect(await open(an, '')).toEqual(['mine', ['two'], [1, 2, 4]]);
+    expect(await open(els, '')).toEqual(['all', ['one', 'other', 'three', 'two'], [1, 2, 4]]);
+    expect(await open(an, 'language=nl')).toEqual(['mine', ['two'], [1, 2, 4]]);
+    // A link with a filter shows what it promises, and does not choose a tab.
+    expect(await open(an, 'form=offer')).toEqual(['all', ['other'], [0, 1, 1]]);
+    expect(await open(an, 'state=new')).toEqual(['all', ['one', 'other', 'three', 'two'], [1, 2, 4]]);
+    expect(await open(an, '')).toEqual(['mine', ['two'], [1, 2, 4]]);
+    expect(await open(an, 'tab=nobody&form=offer')).toEqual(['nobody', ['other'], [0, 1, 1]]);
+    expect(await open(an, 'tab=mine&state=done')).toEqual(['mine', [], [0, 0, 0]]);
+    // A colleague is a filter of all, and no tab of one's own is narrowed by it.
+    expect(await open(an, `tab=all&assignee=${els.id}`)).toEqual(['all', ['three'], [1, 2, 1]]);
+    expect(await open(an, `tab=mine&assignee=${els.id}`)).toEqual(['mine', ['two'], [1, 2, 4]]);
+    expect(await open(an, 'tab=nobody')).toEqual(['nobody', ['one', 'other'], [1, 2, 4]]);
+    expect(await open(an, '')).toEqual(['nobody', ['one', 'other'], [1, 2, 4]]);
+    expect((await open(els, ''))[0]).toBe('all');
+    for (const { count, href } of (await getInbox(an, read('tab=all'), asking()))?.tabs ?? []) {
+      const shown = await getInbox(an, read(href.split('?')[1] ?? ''), asking());
+      expect(shown?.leads.length, href).toBe(count);
+    }
+  });
+
+  test('a line says what was written and since when it waits, and is unread until one has opened what came in', async () => {
+    const { staff: an } = await enterOffice({ role: 'agent' });
+    const { staff: els } = await enterOffice({ role: 'desk' });
+    const lineOf = async (staff: Staff, id = 'one') => {
+      const inbox = await getInbox(staff, read('tab=all'), asking());
+      const line = inbox?.leads.find((one) => one.id === id);
+      return line && { words: line.words, waits: line.waitsSince?.toISOString() ?? null, isUnread: line.isUnread };
+    };
+    const { received_at } = makeEnquiryRow({ id: 'one' });
+    const written = { words: 'Graag een bezoek.', waits: received_at };
+    expect(await lineOf(an)).toEqual({ ...written, isUnread: true });
+    await lead(an);
+    expect(await lineOf(an)).toEqual({ ...written, isUnread: false });
+    expect(await lineOf(els)).toEqual({ ...written, isUnread: true });
+    await setLeadState(an, { id: 'one', version: 0 }, 'working', asking());
+    expect(await lineOf(els)).toEqual({ words: 'Graag een bezoek.', waits: null, isUnread: false });
+    const later = new Date(Date.now() + 60_000).toISOString();
+    await site.database
+      .insertInto('lead_reply')
+      .values({
+        id: 'reply',
+        enquiry_id: 'one',
+        message_id: '<a@example.be>',
+        kind: 'reply',
+        received_at: later,
+        from_name: '',
+        from_address: 'liesbeth@example.be',
+        subject: 'Re',
+        text: `Zaterdag\n\nkan ik ook. ${'lang '.repeat(200)}`,
+        quoted: '',
+        is_cut: 0,
+        attachments: '[]',
+        answered_at: null,
+      })
+      .execute();
+    const replied = await lineOf(an);
+    expect(replied).toMatchObject({ waits: later, isUnread: true });
+    expect(replied?.words).toMatch(/^Zaterdag kan ik ook\. lang/);
+    expect(replied?.words.length).toBeLessThanOrEqual(200);
+    await removeAccount('office', els.email, new Date());
+    expect(await site.database.selectFrom('lead_seen').select('staff_id').execute()).toEqual([{ staff_id: an.id }]);
+  });
+
+  test('paging leads forwards and back, and back at the beginning to a whole first page', async () => {
+    const { staff } = await enterOffice({ role: 'desk' });
+    await transact(async (connection) => {
+      for (let nth = 0; nth < 120; nth++)
+        await addEnquiry(
+          connection,
+          makeEnquiryRow({ id: `n${nth}`, received_at: new Date(Date.UTC(2026, 10, 1, 0, nth)).toISOString() }),
+        );
+    });
+    const open = async (href: string | null | undefined) => {
+      const inbox = await getInbox(staff, read(href?.split('?')[1] ?? ''), asking());
+      if (!inbox) throw new Error('no inbox');
+      return inbox;
+    };
+    const ids = ({ leads }: { leads: { id: string }[] }) => leads.map(({ id }) => id);
+    const first = await open('?tab=all&order=oldest');
+    const second = await open(first.nextHref);
+    const third = await open(second.nextHref);
+    const all = [first, second, third].flatMap(ids);
+    expect([ids(first).length, ids(second).length, ids(third).length]).toEqual([50, 50, 21]);
+    expect(all.filter((id) => id !== 'one')).toEqual(Array.from({ length: 120 }, (_, nth) => `n${nth}`));
+    expect([first.previousHref, first.firstHref, third.nextHref]).toEqual([null, null, null]);
+    expect(ids(await open(third.previousHref))).toEqual(ids(second));
+    expect(ids(await open(second.previousHref))).toEqual(ids(first));
+    // Others came in before: the page before it is not whole any more, and the first page is.
+    const cut = await open(`?tab=all&order=oldest&after=${new URLSearchParams(second.nextHref ?? '').get('before')}`);
+    expect(ids(cut).length).toBe(50);
+    expect(ids(await open(third.firstHref))).toEqual(ids(first));
   });
 
   test('a state is set, and taken back by anyone while nothing has changed since', async () => {

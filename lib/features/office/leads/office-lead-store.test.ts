@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { phoneKeyOf, searchTextOf } from '@/lib/domain/office/lead-search';
+import type { LeadOrder } from '@/lib/domain/office/office-states';
 import { listWaitingReplies } from '@/lib/features/office/replies/lead-reply-store';
 import { isUnansweredReply, listUnanswered } from '@/lib/features/office/replies/unanswered-replies';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
@@ -8,11 +9,12 @@ import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import {
   countByState,
   type LeadChoice,
-  type LeadKey,
+  type LeadPlace,
   listInbox,
   listLeadEvents,
   listOfPerson,
   readInbox,
+  sumByState,
 } from './office-lead-store';
 
 const all: LeadChoice = {
@@ -99,15 +101,19 @@ describe.each(allEngines)('%s', (engine) => {
       .map(({ id }) => id)
       .reverse();
 
-  async function readAll(choice: LeadChoice): Promise<string[]> {
+  async function readAll(choice: LeadChoice, order: LeadOrder = 'newest', isBack = false): Promise<string[]> {
     const ids: string[] = [];
-    let before: LeadKey | null = null;
+    // Beyond the last lead of the list.
+    const end = { receivedAt: order === 'newest' ? '0' : '9', id: '' };
+    let place: LeadPlace = isBack ? { key: end, isBack } : null;
     for (;;) {
-      const page: Awaited<ReturnType<typeof listInbox>> = await listInbox(choice, before, 77);
-      ids.push(...page.map(({ id }) => id));
-      const last = page.at(-1);
-      if (!last) return ids;
-      before = { receivedAt: last.received_at, id: last.id };
+      const page: Awaited<ReturnType<typeof listInbox>> = await listInbox({ choice, order, place, most: 77 });
+      const found = page.map(({ id }) => id);
+      if (isBack) ids.unshift(...found);
+      else ids.push(...found);
+      const next = page.at(isBack ? 0 : -1);
+      if (!next) return ids;
+      place = { key: { receivedAt: next.received_at, id: next.id }, isBack };
     }
   }
 
@@ -116,6 +122,17 @@ describe.each(allEngines)('%s', (engine) => {
     expect(await readAll({ ...all, state: 'spam' })).toEqual(expected(({ status }) => status === 'spam'));
     expect(await readAll({ ...all, state: 'done' })).toEqual(
       expected(({ status, state }) => status === 'received' && state === 'done'),
+    );
+  });
+
+  test('pages lead through the whole list in both orders, forwards and back', async () => {
+    const newest = expected(({ status, state }) => status === 'received' && state === 'working');
+    const choice: LeadChoice = { ...all, state: 'working' };
+    expect(await readAll(choice, 'newest', true)).toEqual(newest);
+    expect(await readAll(choice, 'oldest')).toEqual([...newest].reverse());
+    expect(await readAll(choice, 'oldest', true)).toEqual([...newest].reverse());
+    expect(await readAll({ ...choice, words: ['liesbeth'].map(word) }, 'oldest', true)).toEqual(
+      newest.filter((id) => id !== 'lead-00777').reverse(),
     );
   });
 
@@ -154,7 +171,11 @@ describe.each(allEngines)('%s', (engine) => {
     expect(await readAll(choice)).toEqual(ids);
     expect(await readAll({ ...choice, state: 'done' })).toEqual([]);
     expect(await readAll({ ...choice, language: 'nl' })).toEqual([]);
-    const { rows: found, counts } = await readInbox({ ...choice, words: ['liesbeth'].map(word) }, null, 5);
+    const { rows: found, counts: counted } = await readInbox({
+      choice: { ...choice, words: ['liesbeth'].map(word) },
+      most: 5,
+    });
+    const counts = sumByState(counted, null);
     expect(found.map(({ id }) => id)).toEqual(ids.slice(0, 5));
     expect(counts).toEqual(await countByState(choice));
     expect(counts.new + counts.working + counts.done + counts.spam).toBe(ids.length);

@@ -1,15 +1,15 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { database } from '@/lib/database/connection';
 import { contains } from '@/lib/database/dialect';
 import type { Database } from '@/lib/database/schema';
 import type { Connection } from '@/lib/database/transaction';
 import type { Language } from '@/lib/domain/language';
-import type { LeadState } from '@/lib/domain/office/office-states';
+import type { LeadOrder, LeadState } from '@/lib/domain/office/office-states';
 import type { EnquiryRow, LeadEventRow, UploadRow } from '@/lib/features/forms/enquiry-store';
 import { hasUnansweredReply } from '@/lib/features/office/replies/unanswered-replies';
 import type { LeadWord } from './listings-named';
 
-/** Where a page of the inbox ends: the next one begins with what is older. */
+/** Where a page of the inbox begins or ends. */
 export type LeadKey = { receivedAt: string; id: string };
 
 export type LeadChoice = {
@@ -59,57 +59,94 @@ export const inboxColumns = [
   'version',
 ] as const;
 
-export type InboxPage = { rows: InboxRow[]; counts: Record<LeadState, number> };
+/** How many leads there are of each state and colleague. */
+export type LeadCount = Pick<InboxRow, 'status' | 'state' | 'assignee_id'> & { count: number };
+
+export type InboxPage = {
+  rows: InboxRow[];
+  /** By everything that is chosen but the state and the colleague. */
+  counts: LeadCount[];
+};
+
+/** Where a page begins, and which way it goes from there: null is the first one. */
+export type LeadPlace = { key: LeadKey; isBack: boolean } | null;
+
+/** The newest first, and the first page, where nothing else is said. */
+type PageChoice = { choice: LeadChoice; order?: LeadOrder; place?: LeadPlace; most: number };
 
 /**
- * The newest chosen leads that are older than a key, and how many there are in each state by everything else that is
- * chosen. Words are looked for in all leads once; without words, ids are read from an index alone.
+ * A page of the chosen leads, and how many there are of each state and colleague by everything else that is chosen. Words
+ * are looked for in all leads once; without words, ids are read from an index alone.
  */
-export async function readInbox(choice: LeadChoice, before: LeadKey | null, most: number): Promise<InboxPage> {
-  if (choice.words.length > 0) return searchInbox(choice, before, most);
-  const [rows, counts] = await Promise.all([listInbox(choice, before, most), countByState(choice)]);
+export async function readInbox(page: PageChoice): Promise<InboxPage> {
+  if (page.choice.words.length > 0) return searchInbox(page);
+  const [rows, counts] = await Promise.all([listInbox(page), countLeads(page.choice)]);
   return { rows, counts };
 }
 
-async function searchInbox(choice: LeadChoice, before: LeadKey | null, most: number): Promise<InboxPage> {
+async function searchInbox(page: PageChoice): Promise<InboxPage> {
   const found = await database()
     .with(
       (part) => part('found').materialized(),
-      (query) => chosen(query.selectFrom('enquiry'), choice).select(['id', 'received_at', 'status', 'state']),
+      (query) =>
+        chosen(query.selectFrom('enquiry'), page.choice).select([
+          'id',
+          'received_at',
+          'status',
+          'state',
+          'assignee_id',
+        ]),
     )
-    .with('page', (query) => pageOf(query.selectFrom('found').select('found.id'), { choice, before, most }))
+    .with('page', (query) => pageOf(followedUpBy(query.selectFrom('found'), page.choice).select('found.id'), page))
     .selectFrom('found')
-    .select(({ fn }) => ['status', 'state', fn.countAll<number>().as('count'), sql<string | null>`null`.as('lead')])
-    .groupBy(['status', 'state'])
+    .select(({ fn }) => [
+      'status',
+      'state',
+      'assignee_id',
+      fn.countAll<number>().as('count'),
+      sql<string | null>`null`.as('lead'),
+    ])
+    .groupBy(['status', 'state', 'assignee_id'])
     .unionAll((query) =>
       query
         .selectFrom('found')
         .innerJoin('page', 'page.id', 'found.id')
-        .select(['found.status', 'found.state', sql<number>`0`.as('count'), 'found.id as lead']),
+        .select(['found.status', 'found.state', 'found.assignee_id', sql<number>`0`.as('count'), 'found.id as lead']),
     )
     .execute();
   const ids = found.flatMap(({ lead }) => lead ?? []);
-  const rows = ids.length === 0 ? [] : await newestFirst().where('id', 'in', ids).execute();
-  return { rows, counts: sumByState(found) };
+  return { rows: await readRows(ids, page.order), counts: found.filter(({ lead }) => lead === null) };
 }
 
-/** The newest chosen leads that are older than a key. */
-export async function listInbox(choice: LeadChoice, before: LeadKey | null, most: number): Promise<InboxRow[]> {
-  const ids = (query: ExpressionBuilder<Database, 'enquiry'>) =>
-    pageOf(chosen(query.selectFrom('enquiry'), choice).select('enquiry.id'), { choice, before, most });
-  return newestFirst().where('id', 'in', ids).execute();
+/** A page of the chosen leads. */
+export async function listInbox(page: PageChoice): Promise<InboxRow[]> {
+  const ids = await pageOf(
+    followedUpBy(chosen(database().selectFrom('enquiry'), page.choice), page.choice).select('enquiry.id'),
+    page,
+  ).execute();
+  return readRows(
+    ids.map(({ id }) => id),
+    page.order,
+  );
 }
 
-function newestFirst() {
-  return database().selectFrom('enquiry').select(inboxColumns).orderBy('received_at', 'desc').orderBy('id', 'desc');
+/** Leads in an order that people read them in. */
+async function readRows(ids: readonly string[], order: LeadOrder = 'newest'): Promise<InboxRow[]> {
+  if (ids.length === 0) return [];
+  const direction = order === 'newest' ? 'desc' : 'asc';
+  return database()
+    .selectFrom('enquiry')
+    .select(inboxColumns)
+    .where('id', 'in', ids)
+    .orderBy('received_at', direction)
+    .orderBy('id', direction)
+    .execute();
 }
-
-type Page = { choice: LeadChoice; before: LeadKey | null; most: number };
 
 /** States are text of the statement: SQLite finds the index of new leads by it. */
 function pageOf<Tables, Table extends keyof Tables, Output>(
   query: SelectQueryBuilder<Tables, Table, Output>,
-  { choice: { state }, before, most }: Page,
+  { choice: { state }, order = 'newest', place = null, most }: PageChoice,
 ): SelectQueryBuilder<Tables, Table, Output> {
   const wanted =
     state === 'spam'
@@ -117,52 +154,52 @@ function pageOf<Tables, Table extends keyof Tables, Output>(
       : state === null
         ? sql<boolean>`status = 'received' and state in ('new', 'working')`
         : sql<boolean>`status = 'received' and state = ${sql.lit(state)}`;
-  const older =
-    before &&
-    sql<boolean>`received_at <= ${before.receivedAt} and (received_at < ${before.receivedAt} or id < ${before.id})`;
+  const isDown = (order === 'newest') !== (place?.isBack ?? false);
+  const beyond = isDown ? sql`<` : sql`>`;
+  const { receivedAt, id } = place?.key ?? { receivedAt: '', id: '' };
+  const further = sql<boolean>`received_at ${beyond}= ${receivedAt} and (received_at ${beyond} ${receivedAt} or id ${beyond} ${id})`;
+  const direction = isDown ? 'desc' : 'asc';
   return query
     .where(wanted)
-    .$if(older !== null, (chosen) => chosen.where(older ?? wanted))
-    .orderBy(sql`received_at`, 'desc')
-    .orderBy(sql`id`, 'desc')
+    .$if(place !== null, (chosen) => chosen.where(further))
+    .orderBy(sql`received_at`, direction)
+    .orderBy(sql`id`, direction)
     .limit(most);
+}
+
+/** How many leads there are of each state and colleague, by everything else that is chosen. */
+async function countLeads(choice: LeadChoice): Promise<LeadCount[]> {
+  return chosen(database().selectFrom('enquiry'), choice)
+    .select(({ fn }) => ['status', 'state', 'assignee_id', fn.countAll<number>().as('count')])
+    .groupBy(['status', 'state', 'assignee_id'])
+    .execute();
 }
 
 /** How many there are in each state, by everything else that is chosen. */
 export async function countByState(choice: LeadChoice): Promise<Record<LeadState, number>> {
-  const { state: _, words, ...rest } = choice;
-  if (words.length === 0 && Object.values(rest).every((one) => one === null)) return countAllByState();
-  const rows = await chosen(database().selectFrom('enquiry'), choice)
-    .select(({ fn }) => ['status', 'state', fn.countAll<number>().as('count')])
-    .groupBy(['status', 'state'])
-    .execute();
-  return sumByState(rows);
+  return sumByState(await countLeads(choice), choice.assignee);
 }
 
-/** Read from an index of this expression alone. */
-async function countAllByState(): Promise<Record<LeadState, number>> {
-  const both = sql<string>`status || ' ' || state`;
-  const rows = await database()
-    .selectFrom('enquiry')
-    .select(({ fn }) => [both.as('both'), fn.countAll<number>().as('count')])
-    .groupBy(both)
-    .execute();
-  const pairs = rows.map(({ both: pair, count }) => {
-    const [status, state] = pair.split(' ') as [InboxRow['status'], InboxRow['state']];
-    return { status, state, count };
-  });
-  return sumByState(pairs);
-}
-
-function sumByState(rows: readonly (Pick<InboxRow, 'status' | 'state'> & { count: number })[]) {
+/** Sums of those whom an account follows up, of those that no one does (`none`), or of all. */
+export function sumByState(rows: readonly LeadCount[], assignee: string | null): Record<LeadState, number> {
   const counts: Record<LeadState, number> = { new: 0, working: 0, done: 0, spam: 0 };
-  for (const { status, state, count } of rows) counts[status === 'spam' ? 'spam' : state] += count;
+  for (const { status, state, assignee_id, count } of rows)
+    if (assignee === null || assignee === (assignee_id ?? 'none')) counts[status === 'spam' ? 'spam' : state] += count;
   return counts;
 }
 
+function followedUpBy<Tables, Table extends keyof Tables, Output>(
+  query: SelectQueryBuilder<Tables, Table, Output>,
+  { assignee }: LeadChoice,
+): SelectQueryBuilder<Tables, Table, Output> {
+  if (assignee === null) return query;
+  return query.where(assignee === 'none' ? sql<boolean>`assignee_id is null` : sql<boolean>`assignee_id = ${assignee}`);
+}
+
+/** Everything that is chosen but the state and the colleague: what is counted beside them. */
 function chosen<Output>(
   query: SelectQueryBuilder<Database, 'enquiry', Output>,
-  { form, propertyId, office, assignee, language, from, until, isReplied, words }: LeadChoice,
+  { form, propertyId, office, language, from, until, isReplied, words }: LeadChoice,
 ): SelectQueryBuilder<Database, 'enquiry', Output> {
   let chosen = query;
   if (form !== null) chosen = chosen.where('form', '=', form);
@@ -176,8 +213,6 @@ function chosen<Output>(
       ]),
     );
   }
-  if (assignee === 'none') chosen = chosen.where('assignee_id', 'is', null);
-  else if (assignee !== null) chosen = chosen.where('assignee_id', '=', assignee);
   if (language !== null) chosen = chosen.where('language', '=', language);
   if (from !== null) chosen = chosen.where('received_at', '>=', from.toISOString());
   if (until !== null) chosen = chosen.where('received_at', '<', until.toISOString());

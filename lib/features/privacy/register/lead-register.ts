@@ -1,5 +1,14 @@
 import type { LeadTables } from '@/lib/database/schema/lead-tables';
-import { impersonal, none, ofEnquiry, ownEntry, type RegisterOf, withEnquiry } from './register-entry';
+import {
+  asAccount,
+  impersonal,
+  none,
+  ofEnquiry,
+  ownEntry,
+  type RegisterOf,
+  withAccount,
+  withEnquiry,
+} from './register-entry';
 
 export const leadRegister: RegisterOf<LeadTables> = {
   lead_event: [
@@ -46,6 +55,26 @@ export const leadRegister: RegisterOf<LeadTables> = {
       kept: 'a minute; deleted within the hour',
       exported: 'no: over before it is read',
       erased: withEnquiry,
+    },
+  ],
+  lead_seen: [
+    {
+      columns: none('enquiry_id', 'staff_id', 'seen_at'),
+      what: 'when a person of the agency last opened an enquiry',
+      whose: 'owner',
+      kept: withEnquiry,
+      exported: 'no: another person',
+      erased: withEnquiry,
+    },
+  ],
+  staff_inbox: [
+    {
+      columns: none('staff_id', 'tab'),
+      what: 'the tab that a person of the agency opens the inbox on',
+      whose: 'owner',
+      kept: asAccount,
+      exported: 'no: it says nothing about a visitor or an owner',
+      erased: withAccount,
     },
   ],
   lead_reply: [
