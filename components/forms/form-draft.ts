@@ -18,10 +18,19 @@ export type FormDraft = {
 
 export function openDraft(form: HTMLFormElement, view: FormView, language: Language): FormDraft {
   const subject = view.hidden.map((name) => String(view.initial[name] ?? '')).join();
-  const key = `site-draft-${view.form}-${subject}`;
   const fields = view.parts.flatMap((part) => part.fields).filter(({ kind }) => kind !== 'file');
   // A time slot stands under its day.
   const names = fields.flatMap(({ kind, name }) => (kind === 'moment' ? ['day', name] : [name]));
+  return openDraftOf(form, { about: `${view.form}-${subject}`, names }, language);
+}
+
+/** The draft of some fields of a form. `about` tells forms of one tab apart. */
+export function openDraftOf(
+  form: HTMLFormElement,
+  { about, names }: { about: string; names: readonly string[] },
+  language: Language,
+): FormDraft {
+  const key = `site-draft-${about}`;
   const controlsOf = (name: string) =>
     [...form.elements].filter((element): element is TypedField => isTyped(element) && element.name === name);
   return {

@@ -38,7 +38,7 @@ const forms = {
   'of the calendar': (
     <CalendarForm
       action={async () => ({ code: 'ended', typed: { feedback: text } })}
-      hidden={{}}
+      hidden={{ language: 'nl' }}
       texts={{ ...calendar.answer, ended, why: calendar.drag.why }}
       fields={[{ name: 'feedback', label: 'Text', type: 'textarea', value: '' }]}
       submit={submit}

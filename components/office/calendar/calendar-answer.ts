@@ -1,8 +1,11 @@
 import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import type { CalendarAnswer } from '@/lib/features/office/calendar/actions';
 
+/** `unsent`: the server did not answer, as on a phone without a signal. */
+type CalendarFormCode = CalendarAnswer['code'] | 'unsent';
+
 export type CalendarFormTexts = Readonly<
-  Record<CalendarAnswer['code'], string> & {
+  Record<CalendarFormCode, string> & {
     /** A conflict with a known colleague; with `{name}`. */
     conflictWith: string;
     /** Times that are free instead, with `{times}`. */
@@ -13,7 +16,7 @@ export type CalendarFormTexts = Readonly<
 /** What a form of the calendar says about its answer. */
 export function textOfAnswer(
   texts: CalendarFormTexts,
-  { code, by, why, free = [] }: Pick<CalendarAnswer, 'code' | 'by' | 'why' | 'free'>,
+  { code, by, why, free = [] }: Pick<CalendarAnswer, 'by' | 'why' | 'free'> & { code: CalendarFormCode },
 ): string {
   if (code === 'asks' && why) return texts.asks.replace('{why}', () => texts.why[why]);
   if (code === 'taken' && free.length > 0) return `${texts.taken} ${texts.freeAt.replace('{times}', free.join(', '))}`;

@@ -1,12 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormDraft, openDraftOf } from '@/components/forms/form-draft';
 import { useSessionForm } from '@/components/forms/use-session-form';
 import { HomeField, type HomeFieldTexts } from '@/components/office/homes/home-field.client';
 import { Button } from '@/components/ui/button';
-import { Field, FieldGroup, Select } from '@/components/ui/field';
+import { Field, FieldGroup, Select, Tiles } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import type { Language } from '@/lib/domain/language';
 import { maxTypedHome } from '@/lib/domain/office/home-option';
 import type { CalendarAnswer } from '@/lib/features/office/calendar/actions';
 import { type CalendarFormTexts, textOfAnswer } from './calendar-answer';
@@ -29,7 +31,9 @@ export type TypedField = {
 type CalendarFormProps = {
   action: (answer: CalendarAnswer | null, sent: FormData) => Promise<CalendarAnswer | null>;
   /** What is sent along: the language, what the form is about and how it was seen. */
-  hidden: Readonly<Record<string, string | number>>;
+  hidden: Readonly<Record<string, string | number>> & { language: Language };
+  /** What a draft of it is about, where what was typed has to outlive the page until it is stored. */
+  draft?: string;
   texts: CalendarFormTexts;
   fields?: readonly TypedField[];
   /** For a field that names a home. */
@@ -45,6 +49,7 @@ type CalendarFormProps = {
 export function CalendarForm({
   action,
   hidden,
+  draft: about,
   texts,
   fields = [],
   homeTexts,
@@ -59,15 +64,31 @@ export function CalendarForm({
     fields.some(({ type }) => type === 'textarea' || type === 'text'),
   );
   const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useRef<FormDraft>(null);
+  const code = refusal ? 'unsent' : state?.code;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once, and never over an answer
   useEffect(() => {
+    if (about === undefined || !form.current) return;
+    draft.current = openDraftOf(form.current, { about, names: fields.map(({ name }) => name) }, hidden.language);
+    if (!state) draft.current.restore();
+  }, []);
+  useEffect(() => {
+    if (state?.code === 'saved') draft.current?.forget();
     // After an ended session the page would become the login, and lose what was typed.
     if (state && state.code !== 'ended') router.refresh();
   }, [state, router]);
-  const code = refusal ? 'unavailable' : state?.code;
   const isAsked = code === 'asks' || code === 'over';
   const over = (code === 'over' && state?.over) || [];
   return (
-    <form id={formId} className="lead-form" action={post} onSubmit={sendKept}>
+    <form
+      id={formId}
+      ref={form}
+      className="lead-form"
+      action={post}
+      onSubmit={sendKept}
+      onInput={() => draft.current?.keep()}
+    >
       {code !== undefined && code !== 'saved' && (
         <Note as="div" tone="warn" role="alert">
           <p>{textOfAnswer(texts, { ...state, code })}</p>
@@ -132,18 +153,20 @@ export function CalendarForm({
 function Choice({ field: { name, label, value, options = [], isOptional = false } }: { field: TypedField }) {
   return (
     <FieldGroup legend={label} key={value}>
-      {options.map((option) => (
-        <label key={option.value} className="check">
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            defaultChecked={option.value === value}
-            required={!isOptional}
-          />
-          <span>{option.label}</span>
-        </label>
-      ))}
+      <Tiles>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === value}
+              required={!isOptional}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </Tiles>
     </FieldGroup>
   );
 }

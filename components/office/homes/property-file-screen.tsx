@@ -13,12 +13,8 @@ import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import { maxPropertyNote } from '@/lib/domain/office/home-option';
-import type {
-  ComingViewing,
-  HomeDocument,
-  HomeOwner,
-  PropertyFile,
-} from '@/lib/features/office/homes/get-property-file';
+import type { ComingViewing, HomeDocument, PropertyFile } from '@/lib/features/office/homes/get-property-file';
+import type { HomeOwner } from '@/lib/features/office/homes/home-owners';
 import { sendPropertyNote } from '@/lib/features/office/homes/note-actions';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';

@@ -30,3 +30,10 @@ export function toTelHref(text: string, countryPrefix = '+32'): string {
   if (isInternational) return `tel:+${digits.replace(/^00/, '')}`;
   return digits.startsWith('0') ? `tel:${countryPrefix}${digits.slice(1)}` : `tel:${digits}`;
 }
+
+/** Opens a message to a number with a text to send, in the form that phones of all makers read. Empty without digits. */
+export function toSmsHref(text: string, body = ''): string {
+  const tel = toTelHref(text);
+  if (tel === '') return '';
+  return tel.replace('tel:', 'sms:') + (body && `?&body=${encodeURIComponent(body)}`);
+}

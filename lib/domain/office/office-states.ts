@@ -37,6 +37,10 @@ export type ViewingState = (typeof viewingStates)[number];
 export const viewingOutcomes = ['came', 'noShow', 'calledOff'] as const;
 export type ViewingOutcome = (typeof viewingOutcomes)[number];
 
+/** How a visitor who came found the home: the first sentence of the report that its owner reads. */
+export const impressions = ['keen', 'unsure', 'declines'] as const;
+export type Impression = (typeof impressions)[number];
+
 type Booked = { status: string; held_until: string | null; ends_at: string };
 
 /** Null for a viewing that was never confirmed and no longer takes its time. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { entryKinds } from '@/lib/domain/appointment/calendar-entry';
 import { type HomeOption, maxTypedHome } from '@/lib/domain/office/home-option';
 import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
-import { viewingOutcomes } from '@/lib/domain/office/office-states';
+import { impressions, viewingOutcomes } from '@/lib/domain/office/office-states';
 import { isDay } from '@/lib/domain/time/brussels-time';
 import { type ActionProblem, defineStaffAction, GoTo } from '@/lib/features/endpoint/define-action';
 import { written } from '@/lib/features/endpoint/written';
@@ -104,18 +104,26 @@ export const sendMoveChoices = defineStaffAction<typeof choicesSchema, MoveChoic
   refuse: () => null,
 });
 
-const feedbackSchema = z.object({ ...seen, outcome: z.string(), feedback: written('text', z.string()) });
+const feedbackSchema = z.object({
+  ...seen,
+  outcome: z.string(),
+  impression: z.string().max(20),
+  feedback: written('text', z.string()),
+});
 
 export const sendViewingFeedback = defineStaffAction<typeof feedbackSchema, CalendarReply>({
   failure,
   schema: feedbackSchema,
-  async handle({ viewing, version, outcome: given, feedback: typed }, { asking }, staff) {
+  async handle({ viewing, version, outcome: given, impression: found, feedback: typed }, { asking }, staff) {
     const feedback = typed.trim();
     const outcome = viewingOutcomes.find((one) => one === given);
-    if (outcome === undefined) return { code: 'noOutcome', typed: { feedback } };
-    const back = { outcome, feedback };
+    // A visitor who did not come has no impression of the home.
+    const impression = outcome === 'came' ? (impressions.find((one) => one === found) ?? null) : null;
+    if (outcome === undefined) return { code: 'noOutcome', typed: { impression: found, feedback } };
+    const back = { outcome, impression: impression ?? '', feedback };
+    const report = { outcome, impression, text: feedback };
     if (feedback.length > maxFeedbackLength) return { code: 'tooLong', typed: back };
-    return { code: await noteOutcome(staff, { id: viewing, version }, back, asking), typed: back };
+    return { code: await noteOutcome(staff, { id: viewing, version }, report, asking), typed: back };
   },
   refuse,
 });

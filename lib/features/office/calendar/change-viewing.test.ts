@@ -200,7 +200,7 @@ describe.each(engines)('%s', (engine) => {
     const { owner } = await makeOwner(site.database, { propertyIds: [101] });
     const id = await booked();
     const over = { requester, now: new Date('2026-11-24T11:00:00.000Z') };
-    const note = { outcome: 'came' as const, feedback: 'Vindt de tuin groot. <b>Komt terug.</b>' };
+    const note = { outcome: 'came' as const, impression: null, text: 'Vindt de tuin groot. <b>Komt terug.</b>' };
     expect(await noteOutcome(thomas, { id, version: 0 }, note, asking)).toBe('conflict');
     expect(await noteOutcome(thomas, { id, version: 0 }, note, over)).toBe('saved');
     const seenByOwner = async () => {
@@ -212,13 +212,41 @@ describe.each(engines)('%s', (engine) => {
     expect(await releaseFeedback(thomas, { id, version: 1 }, over)).toBe('forbidden');
     expect(await releaseFeedback(desk, { id, version: 0 }, over)).toBe('conflict');
     expect(await releaseFeedback(desk, { id, version: 1 }, over)).toBe('saved');
-    expect(await seenByOwner()).toEqual(['done', note.feedback, note.feedback]);
+    expect(await seenByOwner()).toEqual(['done', note.text, note.text]);
     expect(await releaseFeedback(desk, { id, version: 2 }, over)).toBe('conflict');
     // What is changed waits again.
-    expect(await noteOutcome(thomas, { id, version: 2 }, { outcome: 'noShow', feedback: 'Niet gekomen.' }, over)).toBe(
-      'saved',
-    );
+    const absent = { outcome: 'noShow', impression: null, text: 'Niet gekomen.' } as const;
+    expect(await noteOutcome(thomas, { id, version: 2 }, absent, over)).toBe('saved');
     expect(await seenByOwner()).toEqual(['confirmed', '']);
+  });
+
+  test('an impression is the first sentence of the report, in the language of the owner', async () => {
+    const { staff } = await enterOffice({ role: 'desk' });
+    await addOwner({ ...els, language: 'fr' }, now);
+    const id = await booked();
+    const over = { requester, now: new Date('2026-11-24T11:00:00.000Z') };
+    const report = { outcome: 'came', impression: 'keen', text: 'Revient samedi.' } as const;
+    expect(await noteOutcome(staff, { id, version: 0 }, report, over)).toBe('saved');
+    const view = await getOfficeViewing(staff, id, { ...over, language: 'nl' });
+    expect((await getAppointment(id))?.feedback).toBe('Le visiteur est vivement intéressé.\nRevient samedi.');
+    expect(view?.feedback).toMatchObject({ impression: 'keen', text: 'Revient samedi.', language: 'fr' });
+    const alone = { outcome: 'came', impression: 'unsure', text: '' } as const;
+    expect(await noteOutcome(staff, { id, version: 1 }, alone, over)).toBe('saved');
+    expect((await getOfficeViewing(staff, id, { ...over, language: 'nl' }))?.feedback).toMatchObject(alone);
+  });
+
+  test('on the day itself a message that the agent is late is ready, in the language of the visitor', async () => {
+    const { staff } = await enterOffice({ role: 'desk' });
+    const id = await booked({ language: 'en' });
+    const see = async (at: Date) => (await getOfficeViewing(staff, id, { requester, now: at, language: 'nl' }))?.late;
+    expect(await see(now)).toEqual([]);
+    const late = await see(new Date('2026-11-24T08:30:00.000Z'));
+    expect(late?.map(({ minutes }) => minutes)).toEqual([10, 15, 20]);
+    const [first] = late ?? [];
+    expect(first?.smsHref).toMatch(/^sms:\+32470550188\?&body=/);
+    expect(decodeURIComponent(first?.smsHref ?? '')).toContain('about 10 minutes late');
+    expect(decodeURIComponent(first?.mailHref ?? '')).toContain('mailto:liesbeth@example.be?subject=');
+    expect(await see(new Date('2026-11-24T11:00:00.000Z'))).toEqual([]);
   });
 
   test('a viewing moved to the day on which clocks change starts when that day’s clocks say so', async () => {

@@ -1,16 +1,32 @@
-import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
+import { getContent } from '@/lib/content/content';
+import { formatPhone, toSmsHref, toTelHref } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
-import { type ViewingOutcome, type ViewingState, viewingStateOf } from '@/lib/domain/office/office-states';
+import {
+  type Impression,
+  type ViewingOutcome,
+  type ViewingState,
+  viewingStateOf,
+} from '@/lib/domain/office/office-states';
 import { may } from '@/lib/domain/office/staff-role';
 import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
 import { writeAudit } from '@/lib/features/accounts/audit-store';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
+import { greetingBlock } from '@/lib/features/mail/mail-parts';
 import { type HomeLine, readHomes } from '@/lib/features/office/homes/home-lines';
+import { type HomeOwner, listHomeOwners } from '@/lib/features/office/homes/home-owners';
+import { readPropertyNote } from '@/lib/features/office/homes/property-note';
 import { listLeadEvents } from '@/lib/features/office/leads/office-lead-store';
-import { getAppointment } from '@/lib/features/viewings/appointment-store';
+import { routeTo } from '@/lib/features/site/shell/get-offices';
+import { type AppointmentRow, getAppointment } from '@/lib/features/viewings/appointment-store';
 import { parseViewingSummary, viewingWordsIn } from '@/lib/features/viewings/viewing-summary';
+import { writeDate } from '@/lib/i18n/dates';
 import { officePath } from '@/lib/i18n/office-path';
+import { getTranslator } from '@/lib/i18n/translator';
 import { calendarHref, readCalendarQuery } from './calendar-query';
+import { languageOfReport, readReport } from './impression';
+
+/** A message to the visitor in their language, ready to send: one by phone and one by mail, '' where there is no way to send it. */
+export type LateMessage = { minutes: number; smsHref: string; mailHref: string };
 
 export type OfficeViewing = {
   id: string;
@@ -27,10 +43,17 @@ export type OfficeViewing = {
   email: string;
   phone: string;
   telHref: string;
+  smsHref: string;
+  /** That the agent is late; none but on the day of a viewing that is confirmed. */
+  late: LateMessage[];
   spoken: Language;
   home: HomeLine;
   /** Where it is, as it was said at the booking where the property has left the site. */
   place: string;
+  routeHref: string;
+  /** What colleagues noted of the key and the alarm. */
+  note: string;
+  owners: HomeOwner[];
   agent: string;
   leadHref: string;
   calendarHref: string;
@@ -38,10 +61,23 @@ export type OfficeViewing = {
   moveHref: string;
   mayChange: boolean;
   /** Null until it has begun. */
-  feedback: { outcome: ViewingOutcome | null; text: string; releasedAt: Date | null; mayRelease: boolean } | null;
+  feedback: {
+    outcome: ViewingOutcome | null;
+    impression: Impression | null;
+    text: string;
+    /** As its owner reads it. */
+    report: string;
+    /** The language of the owner, in which the report is written. */
+    language: Language;
+    releasedAt: Date | null;
+    mayRelease: boolean;
+  } | null;
   /** What the agency did with it, the newest first. */
   events: { id: string; at: Date; who: string; before: string; after: string }[];
 };
+
+/** The choices of who is late. */
+const lateMinutes = [10, 15, 20];
 
 /** One viewing with everything that the agent needs for it; notes that it was read. Null where there is none. */
 export async function getOfficeViewing(
@@ -58,7 +94,15 @@ export async function getOfficeViewing(
   const startsAt = new Date(row.starts_at);
   const everyday = readCalendarQuery(new URLSearchParams());
   const named = { kind: 'property', id: row.property_id } as const;
-  const home = (await readHomes([named], { language, now: asking.now }))(named);
+  const [lineOf, note, owners, report, late] = await Promise.all([
+    readHomes([named], { language, now: asking.now }),
+    readPropertyNote(row.property_id),
+    listHomeOwners(staff, row.property_id),
+    readReport(row.feedback),
+    state === 'confirmed' && brusselsDay(startsAt) === brusselsDay(asking.now) ? writeLate(row, staff) : [],
+  ]);
+  const home = lineOf(named);
+  const where = home.place || place;
   return {
     id,
     version: row.version,
@@ -73,9 +117,14 @@ export async function getOfficeViewing(
     email: row.email,
     phone: formatPhone(row.phone),
     telHref: toTelHref(row.phone),
+    smsHref: toSmsHref(row.phone),
+    late,
     spoken: row.language,
     home,
-    place: home.place || place,
+    place: where,
+    routeHref: routeTo([where]),
+    note: note.text,
+    owners,
     agent: row.agent,
     leadHref: officePath(`leads/${row.enquiry_id}`),
     calendarHref: calendarHref(everyday, { day: brusselsDay(startsAt) }),
@@ -85,7 +134,9 @@ export async function getOfficeViewing(
       row.status === 'confirmed' && startsAt <= asking.now
         ? {
             outcome: row.outcome,
-            text: row.feedback,
+            ...report,
+            report: row.feedback,
+            language: await languageOfReport(row.property_id),
             releasedAt: row.feedback_released_at === null ? null : new Date(row.feedback_released_at),
             mayRelease: may(staff, 'releaseFeedback'),
           }
@@ -100,4 +151,23 @@ export async function getOfficeViewing(
         after: event.after,
       })),
   };
+}
+
+async function writeLate(row: AppointmentRow, staff: Staff): Promise<LateMessage[]> {
+  const { language, name, email, phone } = row;
+  const t = await getTranslator(language, 'office.calendar.late');
+  const greeting = await greetingBlock(language, name);
+  const { agency } = getContent().settings;
+  const time = writeDate(language, new Date(row.starts_at), 'time');
+  return lateMinutes.map((minutes) => {
+    const words = { minutes, name: staff.name, agency: agency.name, time };
+    const body = [...(greeting.kind === 'text' ? [greeting.text] : []), t('text', words)].join(' ');
+    const search = Object.entries({ subject: t('subject', { agency: agency.name }), body });
+    const fields = search.map(([field, text]) => `${field}=${encodeURIComponent(text)}`).join('&');
+    return {
+      minutes,
+      smsHref: toSmsHref(phone, body),
+      mailHref: email && `mailto:${encodeURIComponent(email)}?${fields}`,
+    };
+  });
 }

@@ -1,9 +1,10 @@
-import type { ViewingOutcome } from '@/lib/domain/office/office-states';
+import type { Impression, ViewingOutcome } from '@/lib/domain/office/office-states';
 import { initialsOf } from '@/lib/domain/owner/activity';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { addOfficeActivity, removeActivity, setActivityStatus } from '@/lib/features/forms/activity-store';
 import { setFeedback } from '@/lib/features/viewings/appointment-store';
 import { changeViewing, type SeenViewing, type ViewingAnswer } from './change-viewing';
+import { languageOfReport, writeReport } from './impression';
 
 /** Longer notes are refused, not cut. */
 export const maxFeedbackLength = 1000;
@@ -12,12 +13,13 @@ export const maxFeedbackLength = 1000;
 export async function noteOutcome(
   staff: Staff,
   seen: SeenViewing,
-  { outcome, feedback }: { outcome: ViewingOutcome; feedback: string },
+  { outcome, impression, text }: { outcome: ViewingOutcome; impression: Impression | null; text: string },
   asking: Asking,
 ): Promise<ViewingAnswer> {
   const { now } = asking;
   return changeViewing(staff, seen, asking, async (row) => {
     if (row.status !== 'confirmed' || row.starts_at > now.toISOString()) return 'conflict';
+    const feedback = await writeReport({ impression, text }, await languageOfReport(row.property_id));
     if (row.outcome === outcome && row.feedback === feedback) return 'saved';
     return {
       before: row.outcome ?? '',

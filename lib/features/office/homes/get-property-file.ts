@@ -8,7 +8,7 @@ import { offeredSince } from '@/lib/domain/property/offered-since';
 import type { Property } from '@/lib/domain/property/property';
 import { type HiddenReason, isGone } from '@/lib/domain/property/situation';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
-import { listOwnersOf, listStaff } from '@/lib/features/accounts/owner-store';
+import { listStaff } from '@/lib/features/accounts/owner-store';
 import { type Asking, readerOf, type Staff } from '@/lib/features/accounts/staff';
 import { countWaitingSearches } from '@/lib/features/alerts/count-waiting-searches';
 import { type LeadLine, toLines } from '@/lib/features/office/leads/get-inbox';
@@ -25,25 +25,13 @@ import { officePath } from '@/lib/i18n/office-path';
 import { readHidden } from '@/lib/listings/read-hidden';
 import { type DocumentRequest, listDocumentRequests } from './document-requests';
 import { type HomeLine, type HomeState, readHomes } from './home-lines';
-import { latestPhoneOf, listComingViewings, listPriceHistory } from './office-property-store';
+import { type HomeOwner, listHomeOwners } from './home-owners';
+import { listComingViewings, listPriceHistory } from './office-property-store';
 import { type GivenPreview, listGivenPreviews } from './previews';
 import { daysUntilToday } from './property-entries';
 import { type PropertyNote, readPropertyNote } from './property-note';
 
 type PriceChange = { day: string; before: number | null; now: number | null; note: string };
-
-/** Whose the property is, and how to reach them. */
-export type HomeOwner = {
-  id: string;
-  name: string;
-  email: string;
-  /** As it stands in their latest form; '' where none has one. */
-  phone: string;
-  telHref: string;
-  href: string;
-  /** Where a message to them is written. */
-  messageHref: string | null;
-};
 
 /** A viewing that is to come, with who comes. */
 export type ComingViewing = {
@@ -184,26 +172,6 @@ export async function getPropertyFile(
 
 function formFor(path: 'calendar/new' | 'calendar/block' | 'owners', id: number): string {
   return `${officePath(path)}?property=${id}`;
-}
-
-async function listHomeOwners(staff: Staff, propertyId: number): Promise<HomeOwner[]> {
-  if (!may(staff, 'readOwners')) return [];
-  const rows = await listOwnersOf(propertyId);
-  return Promise.all(
-    rows.map(async ({ id, name, email }) => {
-      const phone = await latestPhoneOf(email);
-      const href = officePath(`owner/${id}`);
-      return {
-        id,
-        name,
-        email,
-        phone: formatPhone(phone),
-        telHref: toTelHref(phone),
-        href,
-        messageHref: may(staff, 'writeToOwners') ? `${href}#owner-message` : null,
-      };
-    }),
-  );
 }
 
 function toComing(row: AppointmentRow, now: Date): ComingViewing | null {
