@@ -163,12 +163,24 @@ const rentalSchema = z.strictObject({
 });
 
 const holdBackSchema = z.strictObject({
-  addresses: z
+  pages: z
     .number()
     .int()
     .min(0)
     .default(5)
-    .describe('Addresses that a change may leave without a page; more hold it back'),
+    .describe('Pages whose addresses a change may leave without any, each counted once; more hold it back'),
+  articles: z
+    .number()
+    .int()
+    .min(1)
+    .default(3)
+    .describe('Articles of a category, or testimonials, that leave the site at once; fewer never hold a change back'),
+  articleShare: z
+    .number()
+    .min(0)
+    .max(100)
+    .default(30)
+    .describe('Per cent of a category, or of the testimonials, that may leave at once; more hold a change back'),
   listings: z
     .number()
     .int()

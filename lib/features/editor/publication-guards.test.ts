@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest';
 import { type Content, getContent, replaceContent } from '@/lib/content/content';
 import { decidePublication } from '@/lib/content/decide-publication';
+import { routesFileSchema } from '@/lib/content/schema/route';
 import { type Language, languages } from '@/lib/domain/language';
 import { pick } from '@/lib/domain/pick';
 import { checkAdvert } from '@/lib/domain/property/advert-check';
 import { resolveAddress } from '@/lib/features/site/address/resolve-address';
 import { makeProperty, serveTestContent } from '@/tests/support/make-content';
-import { lostAddresses } from './lost-addresses';
+import { findLosses } from './lost-pages';
 import { isLargeLoss, publicationGuards } from './publication-guards';
 
-const pages = ['/', '/for-sale/', '/for-rent/', '/projects/', '/contact/', '/search/'].map((path) => ({
+const six = ['/a/', '/b/', '/c/', '/d/', '/e/', '/f/'];
+const allPages = ['/', '/for-sale/', '/for-rent/', '/projects/', '/contact/', '/search/', ...six];
+const pages = allPages.map((path) => ({
   id: path.replaceAll('/', '') || 'home',
   path,
   modules: [],
 }));
+
+const rows = six.map((original) => ({ original, type: 'page', paths: {} }));
 
 type Site = {
   languages?: readonly Language[];
@@ -32,13 +37,14 @@ function site({
   properties = 0,
   holdBack = {},
 }: Site = {}): Content {
-  return serveTestContent({
+  const content = serveTestContent({
     settings: { languages: { enabled: languages, default: languages[0] }, holdBack },
     pages: pages.filter(({ path }) => !withoutPages.includes(path)),
     articles: Array.from({ length: articles }, (_, index) => ({ id: `news-${index}`, category: 'news' as const })),
     testimonials: testimonials.map((id) => ({ id, name: id })),
     listings: { properties: Array.from({ length: properties }, (_, index) => makeProperty({ id: index + 1 })) },
   });
+  return { ...content, routes: [...content.routes, ...routesFileSchema.parse({ routes: rows }).routes] };
 }
 
 async function holdsOf(previous: Content, next: Content) {
@@ -46,21 +52,70 @@ async function holdsOf(previous: Content, next: Content) {
   return decision.kind === 'hold' ? decision.holds.map(({ code, count }) => [code, count]) : [];
 }
 
+/** Addresses that would lead nowhere, in the order of the pages. */
+async function lostAddresses(previous: Content, next: Content): Promise<string[]> {
+  return (await findLosses(previous, next)).pages.flatMap(({ addresses }) => addresses);
+}
+
+const people = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`);
+
 test.each([
-  ['five addresses', { articles: 3 }, []],
-  ['six addresses', { articles: 2 }, [['lost-addresses', 6]]],
-  ['one address more than allowed', { articles: 6, holdBack: { addresses: 1 } }, [['lost-addresses', 2]]],
-  ['as many as allowed', { articles: 2, holdBack: { addresses: 6 } }, []],
+  ['five pages in four languages', { withoutPages: six.slice(1) }, []],
+  ['six pages', { withoutPages: six }, [['lost-addresses', 6]]],
+  ['a page more than allowed', { withoutPages: ['/contact/', '/a/'], holdBack: { pages: 1 } }, [['lost-addresses', 2]]],
+  ['as many pages as allowed', { withoutPages: ['/contact/', '/a/'], holdBack: { pages: 2 } }, []],
+  ['two articles of eight', { articles: 6 }, []],
+  ['three articles of eight', { articles: 5 }, [['lost-addresses', 3]]],
+  ['all testimonials', { testimonials: [] }, [['lost-addresses', 10]]],
+  ['three testimonials of ten', { testimonials: people(7) }, []],
+  ['four testimonials of ten', { testimonials: people(6) }, [['lost-addresses', 4]]],
+  ['as many articles as allowed', { articles: 5, holdBack: { articles: 4 } }, []],
+  ['a larger share, which is allowed', { articles: 5, holdBack: { articleShare: 38 } }, []],
+  [
+    'five pages, two articles and three testimonials',
+    { withoutPages: six.slice(1), articles: 6, testimonials: people(7) },
+    [],
+  ],
 ] satisfies [string, Site, unknown][])('%s lost', async (_, next, expected) => {
-  expect(await holdsOf(site(), site(next))).toEqual(expected);
+  const before = { languages, testimonials: people(10) };
+  expect(await holdsOf(site(before), site({ ...before, ...next }))).toEqual(expected);
 });
 
-test('an address counts in every language, and the guard names all of them', async () => {
-  const previous = site({ languages, testimonials: ['an'] });
-  const next = site({ languages, withoutPages: ['/contact/'] });
-  const lost = languages.flatMap((language) => [`/${language}/contact/`, `/${language}/temoignages/an/`]);
-  expect(await lostAddresses(previous, next)).toEqual(lost);
-  expect(await holdsOf(previous, next)).toEqual([['lost-addresses', lost.length]]);
+test.each([
+  ['two articles of two', { articles: 2 }, { articles: 0 }, []],
+  ['three articles of three', { articles: 3 }, { articles: 0 }, [['lost-addresses', 3]]],
+  ['the last testimonial', { testimonials: ['an'] }, { testimonials: [] }, []],
+] satisfies [string, Site, Site, unknown][])('of few, %s lost', async (_, before, next, expected) => {
+  expect(await holdsOf(site(before), site(next))).toEqual(expected);
+});
+
+test('articles deleted one after the other are never held back', async () => {
+  for (let left = 8; left > 0; left--) {
+    expect(await holdsOf(site({ languages, articles: left }), site({ languages, articles: left - 1 }))).toEqual([]);
+  }
+});
+
+test('the guard names an address of each page first, and all of them for who looks closer', async () => {
+  const previous = site({ languages });
+  const next = site({ languages, withoutPages: ['/contact/', '/a/'], holdBack: { pages: 1 } });
+  const decision = await decidePublication(previous, next, publicationGuards);
+  const [hold] = decision.kind === 'hold' ? decision.holds : [];
+  expect(hold?.found).toBe('2 pages that would lead nowhere: /nl/contact/, /nl/a/');
+  expect(hold?.addresses).toHaveLength(8);
+  expect(hold?.addresses?.slice(0, 2)).toEqual(['/nl/contact/', '/nl/a/']);
+});
+
+test('a page that is lost in one language alone is a page', async () => {
+  const previous = site({ languages });
+  const next = site({ languages, withoutPages: ['/contact/'], holdBack: { pages: 0 } });
+  const redirects = (['nl', 'fr', 'en'] as const).map((language) => ({
+    language,
+    path: '/contact/',
+    target: '/for-sale/',
+    targetLanguage: null,
+  }));
+  expect(await holdsOf(previous, { ...next, redirects })).toEqual([['lost-addresses', 1]]);
+  expect(await lostAddresses(previous, { ...next, redirects })).toEqual(['/de/contact/']);
 });
 
 /** The content with other paths for the list of homes for sale. */
@@ -153,7 +208,7 @@ test('texts that listings get are not a loss, nor are those of listings that lea
   expect(await holdsOf(all, off)).toEqual([]);
 });
 
-const limits = { listings: 5, listingShare: 20 };
+const limits = { least: 5, share: 20 };
 
 test.each([
   [4, 4, false],

@@ -3,7 +3,7 @@ import type { PublicationGuard, PublicationHold } from '@/lib/content/decide-pub
 import { type Language, type Localized, languages } from '@/lib/domain/language';
 import { recordOf } from '@/lib/domain/record-of';
 import { eachInTurns, shortTurns } from '@/lib/platform/in-turn';
-import { lostAddresses } from './lost-addresses';
+import { findLosses } from './lost-pages';
 
 const accept = 'npm run content:check -- --accept if all of it is meant';
 
@@ -11,20 +11,36 @@ const accept = 'npm run content:check -- --accept if all of it is meant';
 const maxNamed = 5;
 
 /** What a valid change must not remove unless the agency confirms it. The limits are those of the change. */
-export const publicationGuards: readonly PublicationGuard[] = [guardAddresses, guardListings, guardTexts];
+export const publicationGuards: readonly PublicationGuard[] = [guardPages, guardListings, guardTexts];
 
-async function guardAddresses(previous: Content, next: Content): Promise<PublicationHold | null> {
-  const addresses = await lostAddresses(previous, next);
-  if (addresses.length <= next.settings.holdBack.addresses) return null;
-  const named = addresses.slice(0, maxNamed).join(', ');
-  const more = addresses.length > maxNamed ? ', …' : '';
+/**
+ * Pages are few, and their number counts. Articles and testimonials are deleted one by one on purpose; many
+ * at once of those that there were are a folder that was not copied.
+ */
+async function guardPages(previous: Content, next: Content): Promise<PublicationHold | null> {
+  const { holdBack } = next.settings;
+  const { pages, before } = await findLosses(previous, next);
+  const limits = { least: holdBack.articles, share: holdBack.articleShare };
+  const isTooMuch = (kind: string | null) => {
+    const lost = pages.filter((page) => page.kind === kind).length;
+    return kind === null ? lost > holdBack.pages : isLargeLoss(lost, before.get(kind) ?? 0, limits);
+  };
+  const lost = pages.filter(({ kind }) => isTooMuch(kind));
+  if (lost.length === 0) return null;
+  // One address of each first, so that a few addresses name as many pages.
+  const addresses = [
+    ...lost.flatMap((page) => page.addresses.slice(0, 1)),
+    ...lost.flatMap((page) => page.addresses.slice(1)),
+  ];
+  const named = addresses.slice(0, Math.min(maxNamed, lost.length));
+  const more = lost.length > maxNamed ? ', …' : '';
   return {
     code: 'lost-addresses',
     file: 'routes.json',
     path: 'redirects',
-    found: `${addresses.length} addresses that would lead nowhere: ${named}${more}`,
+    found: `${lost.length} pages that would lead nowhere: ${named.join(', ')}${more}`,
     expected: `the pages of before, redirects to the pages that replace them, or ${accept}`,
-    count: addresses.length,
+    count: lost.length,
     addresses,
     subject: addresses.join('\n'),
   };
@@ -41,7 +57,7 @@ async function guardListings(previous: Content, next: Content): Promise<Publicat
   const before = await listingsOf(previous);
   const lost = before.filter((listing) => !now.has(listing));
   const { holdBack } = next.settings;
-  if (!isLargeLoss(lost.length, before.length, holdBack)) return null;
+  if (!isLargeLoss(lost.length, before.length, limitsOfListings(holdBack))) return null;
   return {
     code: 'lost-listings',
     file: 'listings',
@@ -60,6 +76,7 @@ async function guardListings(previous: Content, next: Content): Promise<Publicat
 async function guardTexts(previous: Content, next: Content): Promise<PublicationHold | null> {
   if (previous.catalogue === next.catalogue) return null;
   const { holdBack, languages: offered } = next.settings;
+  const limits = limitsOfListings(holdBack);
   const now = new Map<string, readonly Language[]>();
   await forEachListing(next, (listing, translated) => now.set(listing, languagesOf(translated)));
   const counts = recordOf(languages, () => 0);
@@ -70,7 +87,7 @@ async function guardTexts(previous: Content, next: Content): Promise<Publication
       if (now.get(listing)?.includes(language) === false) gone[language].push(listing);
     }
   });
-  const lost = offered.enabled.filter((language) => isLargeLoss(gone[language].length, counts[language], holdBack));
+  const lost = offered.enabled.filter((language) => isLargeLoss(gone[language].length, counts[language], limits));
   if (lost.length === 0) return null;
   return {
     code: 'lost-texts',
@@ -119,14 +136,18 @@ async function listingsOf(content: Content): Promise<string[]> {
   return listings;
 }
 
-/** Limits above which the loss of listings at once must be a mistake. */
+/** Limits above which a loss at once must be a mistake. */
 export type LossLimits = {
-  /** Fewer lost listings than this are never a mistake. */
-  listings: number;
-  /** Per cent of the listings of before; this share itself is still fine. */
-  listingShare: number;
+  /** Fewer than this are never a mistake. */
+  least: number;
+  /** Per cent of those of before; this share itself is still fine. */
+  share: number;
 };
 
-export function isLargeLoss(lost: number, before: number, { listings, listingShare }: LossLimits): boolean {
-  return lost >= listings && lost * 100 > before * listingShare;
+export function limitsOfListings({ listings, listingShare }: Content['settings']['holdBack']): LossLimits {
+  return { least: listings, share: listingShare };
+}
+
+export function isLargeLoss(lost: number, before: number, { least, share }: LossLimits): boolean {
+  return lost >= least && lost * 100 > before * share;
 }
