@@ -21,7 +21,11 @@ export async function ImportScreen({ imports, language }: { imports: readonly Im
         <h1>{t('title')}</h1>
         {imports.length > 0 && <p className="muted small">{t('intro')}</p>}
       </header>
-      {imports.length === 0 && <p className="empty">{t.rich('none', { code })}</p>}
+      {imports.length === 0 && (
+        <div className="empty">
+          <p>{t.rich('none', { code })}</p>
+        </div>
+      )}
       {imports.map((view) => (
         <ImportPanel key={view.name} view={view} language={language} />
       ))}
