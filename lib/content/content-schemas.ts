@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { toJsonSchema } from '@/lib/files/schema-words';
+import { type SchemaField, schemaWords, toJsonSchema } from '@/lib/files/schema-words';
 import { writeListingGuide } from '@/lib/listings/listing-guide';
 import { listingSchemas } from '@/lib/listings/listing-schemas';
 import { answerTemplatesFileSchema } from './schema/answer-template';
@@ -52,5 +52,34 @@ export function writeReference(): { file: string; text: string }[] {
   return [
     ...writeJsonSchemas().map(({ name, text }) => ({ file: `schemas/${name}`, text })),
     { file: 'LISTINGS.md', text: writeListingGuide() },
+    { file: 'FIELDS.md', text: writeFieldGuide() },
   ];
 }
+
+/** The table of every field of the other files, in Markdown. */
+function writeFieldGuide(): string {
+  const files = Object.entries(schemas).sort(([one], [other]) => one.localeCompare(other, 'en'));
+  const sections = files.map(([name, schema]) => {
+    const rows = schemaWords(schema)
+      .listFields()
+      .filter(({ meaning }) => !meaning.startsWith('A note'))
+      .map(fieldRow);
+    return [`## ${name}`, '', '| Field | Holds | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
+  });
+  return `${fieldIntro}\n${sections.join('\n\n')}\n`;
+}
+
+function fieldRow({ path, type, isRequired, meaning }: SchemaField): string {
+  const own = meaning.startsWith('One text per language') ? '' : meaning;
+  const words = [isRequired ? '**Required.**' : '', own].filter(Boolean).join(' ');
+  return `| \`${path}\` | ${type.replaceAll('|', '\\|')} | ${words.replaceAll('|', '\\|')} |`;
+}
+
+const fieldIntro = `# Content files: every field
+
+<!-- Written by \`npm run content:check -- --schemas\` from lib/content/schema. Changes made here are lost. -->
+
+Search this page for a name. Headings are what files name in \`$schema\`. A dot leads into a field, \`[]\` into each entry of a list, \`…\` stands for a name of your own.
+*Text per language* is \`{ "nl": "…", "fr": "…", "en": "…", "de": "…" }\`, or one text for all. The manual, README.md, says what to
+do with them; fields of listings are in LISTINGS.md.
+`;

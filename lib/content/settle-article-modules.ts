@@ -29,7 +29,7 @@ export function settleArticleModules({ pages, articles }: Site, report: ProblemR
   return new Map([...pages.pages].map(([path, page]) => [path, settle(page)]));
 }
 
-function isArticle(module: PageFile['modules'][number]): module is ModuleOf<'article'> {
+export function isArticle(module: PageFile['modules'][number]): module is ModuleOf<'article'> {
   return module.relations.type === 'article';
 }
 
@@ -72,7 +72,10 @@ function hasAny(part: Article['figures'] | Article['packages']): boolean {
 }
 
 /** The look of a module in a file from before there was `look`. */
-function formerLook(module: ModuleOf<'article'>, { figures, links, contactPerson }: Article): ArticleLook {
+export function formerLook(
+  module: ModuleOf<'article'>,
+  { figures, links, contactPerson }: Pick<Article, 'figures' | 'links' | 'contactPerson'>,
+): ArticleLook {
   const classes = module.class.split(' ');
   if (figures.length > 0) return 'figures';
   if (classes.includes('call')) return 'call';

@@ -1,3 +1,5 @@
+import { type Node, parseTree } from 'jsonc-parser';
+
 type Path = readonly (string | number)[];
 
 /** One change of a JSON text. A path names fields and places in lists; what owns the changed value must exist. */
@@ -76,25 +78,20 @@ function refuse(path: Path): never {
 /** Where each value of a valid JSON text begins and ends. */
 function parse(text: string): JsonNode {
   JSON.parse(text.replace(/^\uFEFF/, ''));
-  const tokens = [...text.matchAll(/"(?:[^"\\]|\\.)*"|[^\s,:[\]{}"\uFEFF]+|[[\]{}]/g)];
-  let at = 0;
-  const next = () => ({ word: tokens[at]?.[0] ?? '', start: tokens[at]?.index ?? text.length });
-  function readValue(): JsonNode {
-    const { word, start } = next();
-    at += 1;
-    if (word !== '{' && word !== '[') return { start, end: start + word.length, entries: null };
-    const entries: JsonEntry[] = [];
-    while (next().word !== '}' && next().word !== ']') {
-      const first = next();
-      if (word === '{') at += 1;
-      const key = word === '{' ? String(JSON.parse(first.word)) : entries.length;
-      entries.push({ key, start: first.start, node: readValue() });
-    }
-    const { start: closed } = next();
-    at += 1;
-    return { start, end: closed + 1, entries };
-  }
-  return readValue();
+  const tree = parseTree(text.replace(/^\uFEFF/, ' '));
+  if (!tree) throw new Error('The JSON is empty.');
+  return nodeOf(tree);
+}
+
+function nodeOf({ type, offset, length, children = [] }: Node): JsonNode {
+  const place = { start: offset, end: offset + length };
+  if (type === 'array')
+    return { ...place, entries: children.map((item, key) => ({ key, start: item.offset, node: nodeOf(item) })) };
+  if (type !== 'object') return { ...place, entries: null };
+  const entries = children.flatMap(({ offset: start, children: [name, value] = [] }) =>
+    name && value ? [{ key: String(name.value), start, node: nodeOf(value) }] : [],
+  );
+  return { ...place, entries };
 }
 
 function isOneLine(text: string, { start, end }: JsonNode): boolean {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { groupBy } from '@/lib/domain/group-by';
+import { languages } from '@/lib/domain/language';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -15,7 +17,11 @@ export type SchemaWords = {
   fieldNames(value: unknown, path: Path): string[];
   /** The position of the alternative that a constant of the written object names; null without such a constant. */
   alternativeOf(value: unknown, path: Path): number | 'unknown' | null;
+  /** Every field that a file may have, in the order of the schema: `banner.image.url`, `modules[].title`. */
+  listFields(): SchemaField[];
 };
+
+export type SchemaField = { path: string; type: string; isRequired: boolean; meaning: string };
 
 const known = new WeakMap<z.ZodType, SchemaWords>();
 
@@ -39,6 +45,7 @@ export function schemaWords(schema: z.ZodType): SchemaWords {
       const [place] = schemasAt(root, value, path);
       return place ? meantIndex(alternatives(root, place), valueAt(value, path)) : null;
     },
+    listFields: () => mergeFields(fieldsOf(root, root, '')),
   };
   known.set(schema, words);
   return words;
@@ -151,6 +158,62 @@ function describeFields(root: JsonSchema, schema: JsonSchema): string {
       `${name}${required.has(name) ? '' : '?'} (${isSchema(field) ? describeShort(root, field) : 'any'})`,
   );
   return (named.length > 0 ? named : namesOf(schema).map((name) => `${name}?`)).join(', ');
+}
+
+function fieldsOf(
+  root: JsonSchema,
+  schema: JsonSchema,
+  owner: string,
+  outer: readonly JsonSchema[] = [],
+): SchemaField[] {
+  return alternatives(root, schema).flatMap((one) => {
+    // An entry of a menu has entries.
+    if (outer.includes(one)) return [];
+    const inner = [...outer, one];
+    if (one.type === 'array') return isSchema(one.items) ? fieldsOf(root, one.items, `${owner}[]`, inner) : [];
+    const required = new Set(one.required);
+    const named = Object.entries(one.properties ?? {}).filter(([name]) => name !== '$schema');
+    const free = isSchema(one.additionalProperties) ? [['…', one.additionalProperties] as const] : [];
+    return [...groupBy([...named, ...free], ([name, field]) => likenessOf(name, field)).values()].flatMap((like) => {
+      const [[name, field] = ['', {}]] = like;
+      if (!isSchema(field)) return [];
+      const names = like.map(([one]) => one);
+      const path = [owner, names.length === 1 ? name : `(${names.join(', ')})`].filter(Boolean).join('.');
+      const meaning = field.description ?? '';
+      const row = { path, type: describeShort(root, field), isRequired: required.has(name), meaning };
+      return isLocalized(field)
+        ? [{ ...row, type: 'text per language' }]
+        : [row, ...fieldsOf(root, field, path, inner)];
+    });
+  });
+}
+
+/** Days of a week and regions are described once; fields with one value of their own each stand alone. */
+function likenessOf(name: string, field: unknown): string {
+  if (!isSchema(field) || isLocalized(field) || !(field.type === 'object' || field.type === 'array')) return name;
+  const { default: _, ...others } = field;
+  return JSON.stringify(others);
+}
+
+function isLocalized({ properties }: JsonSchema): boolean {
+  return properties !== undefined && Object.keys(properties).join() === languages.join();
+}
+
+/** A field of several alternatives stands once, and is required where all of them need it. */
+function mergeFields(fields: readonly SchemaField[]): SchemaField[] {
+  const merged = new Map<string, SchemaField>();
+  for (const field of fields) {
+    const known = merged.get(field.path);
+    const types = new Set([...(known?.type.split(' or ') ?? []), ...field.type.split(' or ')]);
+    const meanings = new Set([known?.meaning, field.meaning].filter(Boolean));
+    merged.set(field.path, {
+      path: field.path,
+      type: [...types].join(' or '),
+      isRequired: field.isRequired && known?.isRequired !== false,
+      meaning: [...meanings].join('. '),
+    });
+  }
+  return [...merged.values()];
 }
 
 /** A field inside the description of its object. */

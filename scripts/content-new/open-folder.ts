@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createMediaCheck } from '@/lib/content/check/check-links';
 import { readSourceFiles, type SourceFiles } from '@/lib/content/check/source-files';
-import { openContentFiles } from '@/lib/content/content-files';
+import { type ContentFiles, openContentFiles } from '@/lib/content/content-files';
 import { type FolderDraft, openFolderDraft } from '@/lib/content/folder-draft';
 import { fieldOf } from '@/lib/content/parse-file';
 import { completeRoutes } from '@/lib/content/read-single-files';
@@ -29,6 +29,7 @@ export type EditedFolder = {
   /** Rows as they stand in the folder's routes.json, in its order. */
   redirects: readonly RedirectFile[];
   menu: readonly MenuEntryFile[];
+  files: ContentFiles;
   draft: FolderDraft;
   hasFile(file: string): Promise<boolean>;
   hasMedia(url: string): Promise<boolean>;
@@ -63,6 +64,7 @@ export async function openFolder(folder: string): Promise<EditedFolder | { fault
     routes: await completeRoutes(table.data.routes, shippedFolder),
     redirects: table.data.redirects,
     menu: menu.data.entries,
+    files,
     draft: openFolderDraft(folder, shippedFolder),
     hasFile: files.hasOwn,
     hasMedia: createMediaCheck(files.mediaFolders),

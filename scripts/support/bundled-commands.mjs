@@ -4,6 +4,7 @@ export const bundledCommands = {
   'content:check': 'content-check',
   'content:new': 'content-new',
   'content:remove': 'content-remove',
+  'content:upgrade': 'content-upgrade',
   import: 'import',
   export: 'export',
   leads: 'leads',

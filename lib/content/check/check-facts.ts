@@ -22,22 +22,45 @@ const phoneNumber = /(?:\+|\b0)\d[\d\s./()-]{6,}\d/g;
 
 type Told = { found: string; placeholder: string; now?: string | undefined };
 
-/**
- * Names what texts say in words although a fact of the folder says it: with the next change they would contradict it. Hours
- * beside the names of two weekdays are opening hours also where they differ, which is how an old one is found.
- */
+/** A fact that a text says in words: the words as written, and what stands for them. */
+export type FactInWords = Told & {
+  file: string;
+  path: string;
+  text: string;
+  fact: Fact | undefined;
+  language: Language | null;
+};
+
+/** Names what texts say in words although a fact of the folder says it: with the next change they would contradict it. */
 export async function checkFacts(
   source: SourceFiles,
   files: Parameters<typeof readFacts>[0],
   now: Date,
   report: ProblemReport,
 ): Promise<void> {
+  for (const { file, path, found, placeholder, now: value } of await findFactsInWords(source, files, now, report))
+    report.warn({
+      file,
+      path,
+      found: `"${found}"${value === undefined ? '' : `, where the fact is ${value}`}`,
+      expected: `${placeholder}, which follows the fact`,
+    });
+}
+
+/** Hours beside the names of two weekdays are opening hours also where they differ, which is how an old one is found. */
+export async function findFactsInWords(
+  source: SourceFiles,
+  files: Parameters<typeof readFacts>[0],
+  now: Date,
+  report: ProblemReport,
+): Promise<FactInWords[]> {
   const known = await readFacts(
     files,
     { today: brusselsDay(now), days: createShownDays(now) },
     { ...report, error: () => {} },
   );
-  if (!known) return;
+  if (!known) return [];
+  const all: FactInWords[] = [];
   const packages = packagesOf(source);
   for (const { file, value } of source.raw) {
     if (source.isBorrowed(file) || !texts.test(file)) continue;
@@ -55,16 +78,17 @@ export async function checkFacts(
               ]
             : []),
         ];
-        for (const { found, placeholder, now } of told)
-          report.warn({
-            file,
-            path,
-            found: `"${found}"${now === undefined ? '' : `, where the fact is ${now}`}`,
-            expected: `${placeholder}, which follows the fact`,
-          });
+        all.push(
+          ...told.map((one) => ({
+            ...one,
+            ...{ file, path, text, language },
+            fact: known.facts.get(one.placeholder.slice(1, -1)),
+          })),
+        );
       },
     });
   }
+  return all;
 }
 
 function packagesOf({ articles }: SourceFiles): { id: string; percent: number }[] {
