@@ -23,10 +23,11 @@ export function isOpenMedia(segments: readonly string[]): boolean {
   const { open, shut } = listingMedia(content.catalogue);
   const path = mediaPathOfSegments(segments);
   if (shut.has(path.toLowerCase())) return false;
-  return !isDocumentPath(path) || open.has(path) || mentionsOf(content).has(path);
+  return !isDocumentPath(path) || open.has(path) || mentionedMedia(content).has(path);
 }
 
-function mentionsOf(content: Content): ReadonlySet<string> {
+/** Paths below `/media/` that published content names outside of listings. */
+export function mentionedMedia(content: Content): ReadonlySet<string> {
   const mentioned = mentionedBy.get(content) ?? collectMentions(content);
   mentionedBy.set(content, mentioned);
   return mentioned;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { importFolderOf, publishedFolder } from '@/lib/listings/imported-listings';
 import { env } from '@/lib/platform/env';
 import type { PageRules } from '@/lib/platform/kept-pages.mjs';
-import { publishMediaLending } from '@/lib/platform/media-file';
+import { publishKeptMedia, publishMediaLending } from '@/lib/platform/media-file';
 import { inNextState } from '@/lib/platform/next-state.mjs';
 import { publishPageRules } from '@/lib/platform/page-rules';
 import { type Content, getContent, hasContent, replaceContent } from './content';
@@ -17,6 +17,7 @@ import {
 import { findKept } from './content-states';
 import { decidePublication, type PublicationGuard } from './decide-publication';
 import { formatProblems } from './format-problems';
+import { keepMedia } from './kept-media';
 import { pageOrigins } from './page-origins';
 import { type ContentOutcome, createPublisher } from './publish-content';
 import { type ReadContent, type ReadOptions, readContent } from './read-content';
@@ -105,6 +106,9 @@ export function followContent(
     },
     async publish({ reading, readingMs }, isUnchanged) {
       const published = await publishReading(reading, isUnchanged);
+      const isShown = published.kind === 'served' || published.kind === 'unchanged';
+      publishKeptMedia(!isShown);
+      if (isShown) await keepMedia(getContent()).catch(onError);
       const outcome =
         'keepFailure' in published
           ? { ...published, keepFailure: (await record.update(reading.own)) ?? published.keepFailure }

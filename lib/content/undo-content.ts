@@ -4,6 +4,7 @@ import path from 'node:path';
 import { importFolderOf } from '@/lib/listings/imported-listings';
 import { env } from '@/lib/platform/env';
 import { fingerprint } from './content-fingerprint';
+import { restoreMedia } from './kept-media';
 import { statesOf } from './serve-content';
 import { copyFileWhole, copyJson, type FileHashes, hashJson } from './serving/copy-json';
 import { isIntact, type KeptState, listKeptStates } from './serving/kept-states';
@@ -31,7 +32,7 @@ export async function readFolderChange(): Promise<FolderChange | null> {
 }
 
 /**
- * Puts the JSON of the content folder back to what visitors see; the files that it replaces or removes are copied into
+ * Puts the JSON of the content folder back to what visitors see, with media that it names; the files that it replaces or removes are copied into
  * the data folder first. Returns what was put back; null where there is nothing to put back to. Throws file system errors.
  */
 export async function undoContent(): Promise<FolderChange | null> {
@@ -44,6 +45,7 @@ export async function undoContent(): Promise<FolderChange | null> {
   await setAside(folder, pickHashes(hashes, [...change.changed, ...added]));
   for (const file of [...change.changed, ...change.removed])
     await copyFileWhole(path.join(state.folder, file), path.join(folder, file));
+  await restoreMedia();
   for (const file of added) await rm(path.join(folder, file), { force: true });
   return { ...change, added };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from './env';
-import { mediaRoots, publishMediaLending, resolveMediaFile } from './media-file';
+import { keptMediaFolder, mediaRoots, publishKeptMedia, publishMediaLending, resolveMediaFile } from './media-file';
 
 let folder: string;
 let roots: string[];
@@ -90,4 +90,7 @@ test('media are looked up in the content folder first, and elsewhere only when l
   expect(mediaRoots()).toEqual([path.resolve('content/media'), ...imported]);
   publishMediaLending(true);
   expect(mediaRoots()).toHaveLength(4);
+  publishKeptMedia(true);
+  expect(mediaRoots()[1]).toBe(keptMediaFolder());
+  publishKeptMedia(false);
 });

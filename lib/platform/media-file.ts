@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { processSingleton } from './bridge.mjs';
@@ -33,6 +34,20 @@ export function publishMediaLending(isLent: boolean): void {
   shippedMedia.set({ isLent });
 }
 
+const keptMedia = processSingleton<{ isServed: boolean }>('kept-media');
+
+/** Whether visitors see an earlier state than the content folder holds, and the files that it names. */
+export function publishKeptMedia(isServed: boolean): void {
+  keptMedia.set({ isServed });
+}
+
+/** Files that the served content names, in case a change that is not shown deletes them. One for each content folder. */
+export function keptMediaFolder(): string {
+  const { CONTENT_DIR, DATA_DIR } = env();
+  const key = createHash('sha256').update(CONTENT_DIR).digest('hex').slice(0, 16);
+  return path.join(DATA_DIR, 'content-media', key);
+}
+
 /** What imports have fetched, each file named by the hash of its bytes: in the folder that all servers share. */
 export function importedMediaFolder(): string {
   return path.join(uploadFolder(), 'imported');
@@ -49,14 +64,14 @@ export function formerMediaFolder(): string {
 }
 
 /**
- * Where media are looked up, in this order: the agency's content folder, the project's own media when lent, what imports
- * have fetched.
+ * Where media are looked up, in this order: the agency's content folder, while an earlier state is shown what that state
+ * needs, the project's own media when lent, what imports have fetched.
  */
 export function mediaRoots(): string[] {
-  const own = path.join(env().CONTENT_DIR, 'media');
+  const own = [path.join(env().CONTENT_DIR, 'media'), ...(keptMedia.get()?.isServed ? [keptMediaFolder()] : [])];
   const imported = [importedMediaFolder(), formerMediaFolder()];
-  if (shippedMedia.get()?.isLent === false) return [own, ...imported];
-  return [own, path.join(/* turbopackIgnore: true */ process.cwd(), 'content', 'media'), ...imported];
+  if (shippedMedia.get()?.isLent === false) return [...own, ...imported];
+  return [...own, path.join(/* turbopackIgnore: true */ process.cwd(), 'content', 'media'), ...imported];
 }
 
 /**

@@ -6,8 +6,8 @@ import type { HashFile } from '@/lib/files/file-hashes';
 import { copyJson, type FileHashes, hashJson, sameFiles, syncDirectory, writeDurably } from './copy-json';
 
 /**
- * A copy of the JSON of a content folder that was valid when it was published. Pictures and documents are not copied:
- * `/media/` always serves those of the folder itself.
+ * A copy of the JSON of a content folder that was valid when it was published. Pictures and documents are not in
+ * it: `/media/` serves those of the folder itself, and of what a later change deletes the ones that were kept.
  */
 export type KeptState = {
   /** The copied files, in the layout of a content folder. */

@@ -12,6 +12,7 @@ import { listKeptStates } from '@/lib/content/serving/kept-states';
 import { acceptContent } from '@/lib/database/site-note-store';
 import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { pageVersion } from '@/lib/platform/kept-pages.mjs';
+import { keptMediaFolder, mediaRoots, resolveMediaFile } from '@/lib/platform/media-file';
 import { listDegraded } from '@/lib/platform/site-status';
 import { softwareVersion } from '@/lib/platform/software-version.mjs';
 import { threads as bundles, bundleWorker } from '@/scripts/support/bundle-worker.mjs';
@@ -275,6 +276,28 @@ describe('a change that loses many addresses', () => {
     await write(true);
     await follower?.refresh();
     expect(listDegraded()).toEqual([]);
+  });
+
+  test('leaves the pictures that visitors see, until it is decided', async () => {
+    const picture = path.join(folder, 'media', 'own', 'fair.png');
+    const isThere = async () => (await resolveMediaFile(['own', 'fair.png'], mediaRoots())) !== null;
+    const save = (borrow: unknown, icon?: string) =>
+      writeFile(settings(), JSON.stringify({ ...shippedSettings, borrow, ...(icon && { brand: { icon } }) }));
+    await mkdir(path.dirname(picture), { recursive: true });
+    await writeFile(picture, 'a picture');
+    await save(true, '/media/own/fair.png');
+    await start();
+    await rm(picture);
+    await save({ 'articles/news': false });
+    await follower?.refresh();
+    expect(listDegraded()).toMatchObject([{ code: 'content-held' }]);
+    expect(await isThere()).toBe(true);
+    await stop();
+    await start();
+    expect(await isThere()).toBe(true);
+    await acceptContent(await fingerprint(folder), new Date());
+    await expect.poll(isThere, { timeout: 20_000 }).toBe(false);
+    expect(await readdir(keptMediaFolder(), { recursive: true })).toEqual(['own']);
   });
 
   test('is served when it is accepted, without another change', async () => {
