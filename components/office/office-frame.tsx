@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
-import { type MenuScreen, officeScreens } from '@/lib/domain/office/office-screens';
+import { type MenuEntry, type MenuScreen, officeScreens } from '@/lib/domain/office/office-screens';
 import { sendOfficeLogOut } from '@/lib/features/office/login-actions';
 import type { Shell } from '@/lib/features/site/shell/get-shell';
 import { officePath } from '@/lib/i18n/office-path';
@@ -16,15 +16,18 @@ type OfficeFrameProps = {
   shell: Shell;
   language: Language;
   name: string;
-  /** What the menu names. */
-  screens: readonly MenuScreen[];
+  menu: readonly MenuEntry[];
+  /** The screen of the menu that the shown one belongs to. */
   current: MenuScreen | null;
+  /** The shown one is that screen itself. */
+  isCurrent: boolean;
   children: ReactNode;
 };
 
-/** The frame of the office: its screens, the person who is logged in, and the logout. */
-export async function OfficeFrame({ shell, language, name, screens, current, children }: OfficeFrameProps) {
+/** The frame of the office: its menu, the person who is logged in, and the logout. */
+export async function OfficeFrame({ shell, language, name, menu, current, isCurrent, children }: OfficeFrameProps) {
   const t = await getTranslations('office');
+  const open = menu.find(({ screens }) => screens.some((screen) => screen === current));
   const shellTexts = await getTranslations('shell');
   return (
     <>
@@ -36,15 +39,17 @@ export async function OfficeFrame({ shell, language, name, screens, current, chi
           <SiteLink className="brand" href={officePath()}>
             <Brand brand={shell.brand} name={shell.agency.name} /> <span>{t('area')}</span>
           </SiteLink>
-          {screens.length > 0 && (
+          {menu.length > 0 && (
             <nav className="office-head__screens" aria-label={t('menu')}>
-              {screens.map((screen) => (
+              {menu.map(({ section, screens: [first] }) => (
                 <SiteLink
-                  key={screen}
-                  href={officePath(officeScreens[screen].path)}
-                  {...(screen === current && { 'aria-current': 'page' as const })}
+                  key={section}
+                  href={officePath(officeScreens[first].path)}
+                  {...(section === open?.section && {
+                    'aria-current': isCurrent && first === current ? ('page' as const) : ('true' as const),
+                  })}
                 >
-                  {t(`${screen}.title`)}
+                  {t(`${section}.title`)}
                 </SiteLink>
               ))}
             </nav>
@@ -65,7 +70,22 @@ export async function OfficeFrame({ shell, language, name, screens, current, chi
         </div>
       </header>
       <main id="main" className="page">
-        <div className="office-main">{children}</div>
+        <div className="office-main">
+          {open && open.screens.length > 1 && (
+            <nav className="office-tabs" aria-label={t(`${open.section}.title`)}>
+              {open.screens.map((screen) => (
+                <SiteLink
+                  key={screen}
+                  href={officePath(officeScreens[screen].path)}
+                  {...(screen === current && { 'aria-current': isCurrent ? ('page' as const) : ('true' as const) })}
+                >
+                  {t(`${screen}.title`)}
+                </SiteLink>
+              ))}
+            </nav>
+          )}
+          {children}
+        </div>
       </main>
     </>
   );

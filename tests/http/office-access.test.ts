@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { menuOf, menuScreens, officeScreens } from '@/lib/domain/office/office-screens';
+import { menuOf, officeScreens } from '@/lib/domain/office/office-screens';
 import { may, type StaffRole, staffRoles } from '@/lib/domain/office/staff-role';
 import { addEnquiry } from '@/lib/features/forms/enquiry-store';
 import { queueMails } from '@/lib/features/mail/mail-store';
@@ -239,17 +239,36 @@ function faultOf(answer: Answer, isOpen: boolean): string {
   return !isOpen && answer.text.includes(secret) ? 'tells what it keeps' : '';
 }
 
-function screenFault(caller: Caller, needs: Need, answer: Answer): string {
+function screenFault(
+  caller: Caller,
+  { name, needs }: Pick<(typeof screens)[number], 'name' | 'needs'>,
+  answer: Answer,
+) {
   const { role } = caller;
   const isShown = isOpen(needs, caller);
   if (needs === 'anyone' && role !== null && answer.location === '/office/') return '';
   if (role === null && !isShown) return login.test(answer.location) && answer.status === 307 ? '' : 'leads elsewhere';
   if (answer.status !== (isShown ? 200 : 404)) return String(answer.status);
   if (role === null || needs === 'anyone') return '';
-  // The menu names what is open, and nothing else.
-  const linked = menuScreens.filter((name) => answer.text.includes(`href="${pathOf(officeScreens[name].path)}"`));
-  const open = isShown ? menuOf({ role }) : [];
-  return linked.join() === open.join() ? '' : 'has another menu';
+  // The menu names what is open, and nothing else, also around a screen that is not.
+  const menu = menuOf({ role });
+  const { menu: current } = officeScreens[name];
+  const within = menu.find(
+    ({ screens: [first, ...others] }) => others.length > 0 && current && [first, ...others].includes(current),
+  );
+  const named = [...menu.map(({ screens: [first] }) => first), ...(within?.screens ?? [])];
+  const shown = ['office-head__screens', 'office-tabs'].flatMap((nav) => linksIn(answer.text, nav));
+  if (shown.join() !== named.map((one) => pathOf(officeScreens[one].path)).join()) return 'has another menu';
+  if (isShown) return '';
+  const main = answer.text.slice(answer.text.indexOf('<main'));
+  return /<h1>[^<]+<\/h1>/.test(main) && linksIn(main, 'main').join() === '/office/' ? '' : 'says nothing of its own';
+}
+
+/** Where the links of a navigation of this class lead, or those of `<main>`. */
+function linksIn(html: string, part: string): string[] {
+  const [found = ''] =
+    (part === 'main' ? /<main.*<\/main>/s : new RegExp(`<nav class="${part}".*?</nav>`, 's')).exec(html) ?? [];
+  return [...found.matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => href);
 }
 
 function fileFault(caller: Caller, { needs, isAskedByScript }: OfficeFile, { status, location }: Answer): string {
@@ -306,9 +325,9 @@ for (const engine of engines) {
       };
       const before = await snapshot(site);
       for (const caller of callers) {
-        for (const { address, needs } of screens) {
+        for (const { name, address, needs } of screens) {
           const answer = await ask(site, caller, pathOf(address));
-          note(pathOf(address), caller, needs, answer, screenFault(caller, needs, answer));
+          note(pathOf(address), caller, needs, answer, screenFault(caller, { name, needs }, answer));
         }
         for (const file of files) {
           const { address, needs, sent } = file;

@@ -128,6 +128,8 @@ export const officeActions: Readonly<Record<string, Action>> = {
   },
   sendDocumentRefusal: { needs: 'decideDocuments', sent: { lead: targets.request, text: 'Typed by the caller' } },
   sendDocumentGrant: { needs: 'decideDocuments', sent: { lead: targets.request, document: 'k' } },
+  sendContentAcceptance: { needs: 'decideContent', sent: { version: 'x' } },
+  sendContentUndo: { needs: 'decideContent', sent: { version: 'x' } },
   sendMailRetry: { needs: 'mendSite', sent: { mail } },
   sendViewingConfirm: { needs: 'changeEveryCalendar', sent: seenViewing },
   sendViewingMove: { needs: 'changeEveryCalendar', sent: { ...seenViewing, day: '2099-11-25', time: '10:00' } },

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { ClosedScreen } from '@/components/office/closed-screen';
 import { OfficeFrame } from '@/components/office/office-frame';
 import type { Language } from '@/lib/domain/language';
 import {
@@ -12,7 +13,7 @@ import {
   type OfficeScreen,
   officeScreens,
 } from '@/lib/domain/office/office-screens';
-import type { Permission } from '@/lib/domain/office/staff-role';
+import { type Permission, rolesWith } from '@/lib/domain/office/staff-role';
 import { requesterOf } from '@/lib/features/accounts/note-access';
 import { hadSession } from '@/lib/features/accounts/owner';
 import {
@@ -24,11 +25,12 @@ import {
   type Staff,
   type StaffAccount,
 } from '@/lib/features/accounts/staff';
+import { listRoleGivers } from '@/lib/features/office/people/role-givers';
 import { decodeQuery } from '@/lib/features/site/address/internal-query';
+import { answerAsMissing } from '@/lib/features/site/answer-as-missing';
 import { getShell } from '@/lib/features/site/shell/get-shell';
 import { officeLogin, officePath } from '@/lib/i18n/office-path';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { LiveMissingScreen } from '../(site)/missing-screen';
 import { languageOf } from '../(site)/screen';
 
 type PersonOf<Need> = Need extends Permission ? Staff : Need extends 'account' ? StaffAccount : null;
@@ -49,8 +51,9 @@ type Visit<Name extends OfficeScreen> = OfficeParts<Name> & {
 type OfficePageProps = { params: Promise<{ locale: string; query?: string }> };
 
 /**
- * The page of a row of `officeScreens`, for those whom its permission admits. What does not exist is null, and answered
- * as missing; a screen that is open to anyone has a frame of its own.
+ * The page of a row of `officeScreens`, for those whom its permission admits. A screen that is open to anyone has a frame
+ * of its own. What does not exist is null: the frame says so, as it says what a role does not show. Both are answered with
+ * 404, so that an address tells nobody whether there is something at it.
  */
 export function defineOfficeScreen<const Name extends OfficeScreen>(
   name: Name,
@@ -69,40 +72,57 @@ export function defineOfficeScreen<const Name extends OfficeScreen>(
       const requestHeaders = new Headers({ cookie: (await cookies()).toString() });
       const asking = { language, requester: requesterOf(await headers()), now: new Date() };
       const search = decodeQuery(query ?? '-');
-      const person = await admit(permission, addressOf(name, parts, search.toString()), requestHeaders, asking);
+      const { person, isAdmitted } = await admit(
+        permission,
+        addressOf(name, parts, search.toString()),
+        requestHeaders,
+        asking,
+      );
       const visit = { ...parts, person, language, requestHeaders, asking, query: search };
-      const drawn = person === undefined ? null : await draw(visit as unknown as Visit<Name>);
-      if (!drawn) return <LiveMissingScreen language={language} kind="page" />;
+      const drawn = isAdmitted ? await draw(visit as unknown as Visit<Name>) : null;
+      if (!drawn) answerAsMissing(await headers());
       if (!person) return drawn;
       return (
         <OfficeFrame
           shell={getShell(language)}
           language={language}
           name={person.name}
-          screens={mustSetUp(person) ? [] : menuOf(person)}
+          menu={mustSetUp(person) ? [] : menuOf(person)}
           current={menu}
+          isCurrent={menu === name}
         >
-          {drawn}
+          {drawn ?? (
+            <ClosedScreen
+              refused={
+                isAdmitted
+                  ? null
+                  : {
+                      title,
+                      roles: rolesWith(permission as Permission),
+                      role: person.role,
+                      givers: await listRoleGivers(),
+                    }
+              }
+              language={language}
+            />
+          )}
         </OfficeFrame>
       );
     },
   };
 }
 
+type Admission = { person: StaffAccount | null; isAdmitted: boolean };
+
 /**
- * The person whom a screen admits: null where that is anyone, undefined where they may not see it. Redirects those without
- * a session to the login, which leads back here, and those without the second factor to their account.
+ * Who asks for a screen, null where that is anyone, and whether they may see it. Redirects those without a session to the
+ * login, which leads back here, and those without the second factor to their account.
  */
-async function admit(
-  need: OfficeNeed,
-  address: string,
-  requestHeaders: Headers,
-  asking: Asking,
-): Promise<StaffAccount | null | undefined> {
-  if (need === 'anyone') return null;
+async function admit(need: OfficeNeed, address: string, requestHeaders: Headers, asking: Asking): Promise<Admission> {
+  if (need === 'anyone') return { person: null, isAdmitted: true };
   const { now } = asking;
   const person = await (need === 'account' ? getStaffAccount : getStaff)(requestHeaders, now);
   if (!person && need !== 'account' && (await getStaffAccount(requestHeaders, now))) redirect(officePath('account'));
   if (!person) redirect(officeLogin(hadSession(requestHeaders) ? 'ended' : null, address));
-  return need === 'account' || (await isAllowed(person as Staff, need, asking)) ? person : undefined;
+  return { person, isAdmitted: need === 'account' || (await isAllowed(person as Staff, need, asking)) };
 }

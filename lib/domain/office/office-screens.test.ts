@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { addressOf, readWantedAddress } from './office-screens';
+import { addressOf, menuOf, menuScreens, officeScreens, readWantedAddress } from './office-screens';
+import { may, staffRoles } from './staff-role';
+
+test.each(staffRoles)('the menu of %s has at most seven entries, and each screen that it opens once', (role) => {
+  const menu = menuOf({ role });
+  expect(menu.length).toBeLessThanOrEqual(7);
+  expect(menu.flatMap(({ screens }) => screens)).toEqual(
+    menuScreens.filter((name) => may({ role }, officeScreens[name].permission)),
+  );
+  expect(new Set(menu.map(({ section }) => section)).size).toBe(menu.length);
+});
 
 test('a login leads back to a screen of the office with its parameters', () => {
   const search = new URLSearchParams({ q: 'Yılmaz & co', day: '2026-12-02', agent: 'all' }).toString();

@@ -9,6 +9,8 @@ type Row = {
   title: string;
   /** The screen of the menu that it belongs to: one that names itself stands there, in the order of the rows. */
   menu: string | null;
+  /** Of a screen of the menu that stands one level down: the section that it is in. */
+  section?: 'management';
   /** Whether it reads the parameters of its address. */
   hasQuery?: true;
 };
@@ -72,19 +74,44 @@ export const officeScreens = {
     title: 'office.owners.view',
     menu: 'owners',
   },
+  figures: { path: 'figures', permission: 'readFigures', title: 'office.figures.title', menu: 'figures' },
   testimonials: {
     path: 'testimonials',
     permission: 'reviewTestimonials',
     title: 'office.testimonials.title',
     menu: 'testimonials',
+    section: 'management',
   },
-  person: { path: 'person', permission: 'handlePersonData', title: 'office.person.title', menu: 'person' },
-  figures: { path: 'figures', permission: 'readFigures', title: 'office.figures.title', menu: 'figures' },
-  staff: { path: 'staff', permission: 'listStaff', title: 'office.staff.title', menu: 'staff' },
-  templates: { path: 'templates', permission: 'editTemplates', title: 'office.templates.title', menu: 'templates' },
+  person: {
+    path: 'person',
+    permission: 'handlePersonData',
+    title: 'office.person.title',
+    menu: 'person',
+    section: 'management',
+  },
+  staff: {
+    path: 'staff',
+    permission: 'listStaff',
+    title: 'office.staff.title',
+    menu: 'staff',
+    section: 'management',
+  },
+  templates: {
+    path: 'templates',
+    permission: 'editTemplates',
+    title: 'office.templates.title',
+    menu: 'templates',
+    section: 'management',
+  },
   template: { path: 'templates/{id}', permission: 'editTemplates', title: 'office.templates.title', menu: 'templates' },
-  imports: { path: 'imports', permission: 'manageImports', title: 'office.imports.title', menu: 'imports' },
-  log: { path: 'log', permission: 'readAudit', title: 'office.log.title', menu: 'log' },
+  imports: {
+    path: 'imports',
+    permission: 'manageImports',
+    title: 'office.imports.title',
+    menu: 'imports',
+    section: 'management',
+  },
+  log: { path: 'log', permission: 'readAudit', title: 'office.log.title', menu: 'log', section: 'management' },
   account: { path: 'account', permission: 'account', title: 'office.account.title', menu: null },
   login: { path: 'login', permission: 'anyone', title: 'office.login.title', menu: null, hasQuery: true },
   forgotten: { path: 'forgotten', permission: 'anyone', title: 'login.forgottenPage.title', menu: null },
@@ -99,6 +126,12 @@ export type OfficeNeed = Rows[OfficeScreen]['permission'];
 export type MenuScreen = {
   [Name in OfficeScreen]: Rows[Name] extends { menu: Name; permission: Permission } ? Name : never;
 }[OfficeScreen];
+
+/** What stands at the top of the menu: a screen of its own, or several. */
+export type OfficeSection = { [Name in MenuScreen]: Rows[Name] extends { section: infer S } ? S : Name }[MenuScreen];
+
+/** The first of the screens is where the section leads; several are the second level. */
+export type MenuEntry = { section: OfficeSection; screens: readonly [MenuScreen, ...MenuScreen[]] };
 
 type PartsOf<Path> = Path extends `${string}{${infer Part}}${infer Rest}`
   ? (Part extends `${infer Name}?` ? Name : Part) | PartsOf<Rest>
@@ -124,8 +157,21 @@ function isInMenu(name: OfficeScreen): name is MenuScreen {
 /** The screens of the menu in their order. */
 export const menuScreens: readonly MenuScreen[] = officeScreenNames.filter(isInMenu);
 
-export function menuOf(person: { role: StaffRole }): MenuScreen[] {
-  return menuScreens.filter((name) => may(person, officeScreens[name].permission));
+function sectionOf(name: MenuScreen): OfficeSection {
+  const row = officeScreens[name];
+  return 'section' in row ? row.section : (name as OfficeSection);
+}
+
+/** The menu of a person: what their role opens, and nothing else. */
+export function menuOf(person: { role: StaffRole }): MenuEntry[] {
+  const entries: MenuEntry[] = [];
+  for (const name of menuScreens.filter((one) => may(person, officeScreens[one].permission))) {
+    const section = sectionOf(name);
+    const last = entries.at(-1);
+    if (last?.section === section) entries.splice(-1, 1, { section, screens: [...last.screens, name] });
+    else entries.push({ section, screens: [name] });
+  }
+  return entries;
 }
 
 /** The address of a screen with its parts and parameters, as a login leads back to it. */

@@ -73,6 +73,11 @@ export function may({ role }: { role: StaffRole }, permission: Permission): bool
   return permissions[permission].some((allowed) => allowed === role);
 }
 
+/** The roles that have a permission. */
+export function rolesWith(permission: Permission): readonly StaffRole[] {
+  return permissions[permission];
+}
+
 /** The two places to log in: owners in the portal, people of the agency in the office. No account opens both. */
 export type Area = 'portal' | 'office';
 
