@@ -13,6 +13,7 @@ import { checkColors } from './check-colors';
 import { type ComingDay, checkDays, listComingDays } from './check-days';
 import { checkFacts } from './check-facts';
 import { checkIdentity } from './check-identity';
+import { checkLinkDays } from './check-link-days';
 import { checkLinks } from './check-links';
 import { checkListings } from './check-listings';
 import { checkMedia } from './check-media';
@@ -47,6 +48,7 @@ export async function checkContent({
   checkPages(source, report);
   checkMenu(source, report);
   checkDays(source, now, report);
+  checkLinkDays(source, now, report);
   await checkFacts(source, reading.files, now, report);
   checkGaps(source, report);
   checkColors(source, report);

@@ -25,27 +25,17 @@ export async function checkLinks(
     lookUp(target) === 'shown' || (file === 'routes.json' && source.routes.some(({ original }) => original === target));
   const hasMedia = createMediaCheck(folders);
   const pictures: { file: string; path: string; url: string }[] = [];
-  for (const { file, value } of source.raw) {
-    walk(value, {
-      enabled: source.settings?.languages.enabled,
-      onText({ path: place, key, text }) {
-        const isLink = linkFields.has(key) || (key === 'path' && filesWithPaths.has(file));
-        const targets = isLink ? [text] : [...text.matchAll(markdownLink)].map((match) => match[1] ?? '');
-        if (!isLink && text.startsWith('/media/')) targets.push(text);
-        for (const target of targets) {
-          if (target.startsWith('/media/')) pictures.push({ file, path: place, url: target });
-          // Reading the content checks the menu's targets: there they can be errors.
-          else if (hasRoutes && file !== 'menu.json' && !isKnown(target, file)) {
-            report.warn({
-              file,
-              path: place,
-              found: `the link ${showValue(target)}`,
-              expected: 'an original path of routes.json that a published page, article or testimonial has',
-            });
-          }
-        }
-      },
-    });
+  for (const { file, path: place, target } of listLinks(source)) {
+    if (target.startsWith('/media/')) pictures.push({ file, path: place, url: target });
+    // Reading the content checks the menu's targets: there they can be errors.
+    else if (hasRoutes && file !== 'menu.json' && !isKnown(target, file)) {
+      report.warn({
+        file,
+        path: place,
+        found: `the link ${showValue(target)}`,
+        expected: 'an original path of routes.json that a published page, article or testimonial has',
+      });
+    }
   }
   for (const { file, path: place, url } of pictures) {
     if (!(await hasMedia(url)))
@@ -56,6 +46,25 @@ export async function checkLinks(
         expected: 'a file of content/media of a kind that the site hands out',
       });
   }
+}
+
+export type FoundLink = { file: string; path: string; target: string };
+
+/** The links and files that published content names. */
+export function listLinks({ raw, settings }: Pick<SourceFiles, 'raw' | 'settings'>): FoundLink[] {
+  const found: FoundLink[] = [];
+  for (const { file, value } of raw) {
+    walk(value, {
+      enabled: settings?.languages.enabled,
+      onText({ path: place, key, text }) {
+        const isLink = linkFields.has(key) || (key === 'path' && filesWithPaths.has(file));
+        const targets = isLink ? [text] : [...text.matchAll(markdownLink)].map((match) => match[1] ?? '');
+        if (!isLink && text.startsWith('/media/')) targets.push(text);
+        for (const target of targets) found.push({ file, path: place, target });
+      },
+    });
+  }
+  return found;
 }
 
 /** Whether an address of the media folder has a file, here or in the shipped content. */

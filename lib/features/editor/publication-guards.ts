@@ -144,7 +144,7 @@ export type LossLimits = {
   share: number;
 };
 
-export function limitsOfListings({ listings, listingShare }: Content['settings']['holdBack']): LossLimits {
+function limitsOfListings({ listings, listingShare }: Content['settings']['holdBack']): LossLimits {
   return { least: listings, share: listingShare };
 }
 

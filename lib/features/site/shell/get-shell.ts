@@ -3,7 +3,7 @@ import { getContent } from '@/lib/content/content';
 import type { NoticeFile, PopUpFile } from '@/lib/content/schema/shell';
 import { letterBadgeOf, markPathOf, type Ornament } from '@/lib/domain/brand/agency-mark';
 import type { Language } from '@/lib/domain/language';
-import { hrefOf, pathTo } from '@/lib/i18n/paths';
+import { linkTo, pathTo } from '@/lib/i18n/paths';
 import { localizedText } from '@/lib/i18n/translator';
 import { noticeScript, noticeStore } from '@/lib/platform/notice-script.mjs';
 import { getMenu, type MenuItem } from './get-menu';
@@ -105,9 +105,15 @@ function toNotice(notice: NoticeFile | undefined, language: Language): Notice | 
     id: notice.id,
     tone: notice.tone,
     text,
-    link: notice.link && label !== null ? { label, href: hrefOf(notice.link.target, language) } : null,
+    link: linkOf(notice.link?.target, label, language),
     memory: { store: noticeStore, script: noticeScript },
   };
+}
+
+/** None where it leads nowhere, as before the days of a page: a button that leads home would be a surprise. */
+function linkOf(target: string | undefined, label: string | null, language: Language): Notice['link'] {
+  const href = target === undefined ? null : linkTo(target, language);
+  return href !== null && label !== null ? { label, href } : null;
 }
 
 function toPopUp(popUp: PopUpFile | null, language: Language): PopUp | null {
@@ -119,7 +125,7 @@ function toPopUp(popUp: PopUpFile | null, language: Language): PopUp | null {
     delay: popUp.delay,
     title,
     description: localizedText(popUp.description, language),
-    link: popUp.link && label !== null ? { label, href: hrefOf(popUp.link.target, language) } : null,
+    link: linkOf(popUp.link?.target, label, language),
     picture: popUp.media ? { url: popUp.media.url, alt: localizedText(popUp.media.alt, language) ?? '' } : null,
   };
 }
@@ -130,7 +136,7 @@ function toTopBarItem(
 ): TopBarItem[] {
   const label = localizedText(item.label, language);
   if (label === null) return [];
-  const href = item.link === undefined ? null : hrefOf(item.link, language);
+  const href = item.link === undefined ? null : linkTo(item.link, language);
   return [
     {
       label,
