@@ -6,21 +6,18 @@ import { HeldChange } from './held-change';
 import { TodayBlock, type TodayProps } from './today-block';
 import { Reminders, Replies, WaitingBlocks } from './today-leads';
 import { FailedMails, SiteTrouble } from './today-trouble';
-import { TodayViewings } from './today-viewings';
+import { AbsentViewings, TodayViewings, UnreportedViewings } from './today-viewings';
+import { TodayWatch } from './today-watch.client';
 
 /** What has to be looked at today, one block each, with the way to do it; nothing for what is in order. */
 export async function TodayScreen({ today, language }: TodayProps) {
   const t = await getTranslations('office.today');
   const dateOf = await datesIn(language);
-  const { reminders, replies, waiting, viewings, messages, mails, adverts, content, held, imports, mailbox } = today;
-  const isCalm =
-    [reminders, waiting, viewings, imports].every(({ length }) => length === 0) &&
-    messages.count + mails.count + adverts.count + replies.count === 0 &&
-    !content &&
-    !held &&
-    !mailbox;
+  const { pulse } = today;
+  const isCalm = pulse.count === 0 && today.viewings.length === 0;
   return (
     <>
+      <TodayWatch pulse={pulse} title={t('title')} words={t('waitingCount', { count: pulse.count })} />
       <header className="office-title">
         <h1>{t('title')}</h1>
         <p className="muted small">{dateOf(today.day, 'full')}</p>
@@ -35,6 +32,8 @@ export async function TodayScreen({ today, language }: TodayProps) {
       ) : (
         <div className="today">
           <TodayViewings today={today} language={language} />
+          <AbsentViewings today={today} language={language} />
+          <UnreportedViewings today={today} language={language} />
           <HeldChange today={today} language={language} />
           <Reminders today={today} language={language} />
           <Replies today={today} language={language} />

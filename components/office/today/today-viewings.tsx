@@ -1,4 +1,5 @@
 import { HomeName } from '@/components/office/homes/home-name';
+import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
@@ -29,6 +30,74 @@ export async function TodayViewings({ today: { viewings, day }, language }: Toda
             </div>
           ),
       )}
+    </TodayBlock>
+  );
+}
+
+/** Viewings that are over, of which nobody has said how they went. */
+export async function UnreportedViewings({ today: { unreported }, language }: TodayProps) {
+  const t = await getTranslations('office.today');
+  const calendar = await getTranslations('office.calendar');
+  const dateOf = await datesIn(language);
+  if (unreported.count === 0) return null;
+  return (
+    <TodayBlock name="unreported" title={t('unreported')} count={unreported.count}>
+      <ol className="today__lines">
+        {unreported.shown.map(({ id, startsAt, visitor, person, home, href }) => (
+          <li key={id}>
+            <p>
+              <SiteLink className="link" href={href}>
+                {visitor || calendar('nameless')}
+              </SiteLink>
+              <time className="today__wait small" dateTime={startsAt.toISOString()}>
+                {dateOf(startsAt, 'longMoment')}
+              </time>
+            </p>
+            {person && <p className="small">{t('with', { name: person })}</p>}
+            <HomeName home={home} />
+            <ButtonLink look="line" isSmall href={`${href}#viewing-feedback`}>
+              {t('report')}
+              <span className="sr">: {visitor}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ol>
+    </TodayBlock>
+  );
+}
+
+/** Viewings that nobody would receive: their agent is absent. */
+export async function AbsentViewings({ today: { duringAbsence }, language }: TodayProps) {
+  const t = await getTranslations('office.today');
+  const calendar = await getTranslations('office.calendar');
+  const dateOf = await datesIn(language);
+  if (duringAbsence.count === 0) return null;
+  return (
+    <TodayBlock name="absence" title={t('duringAbsence')} count={duringAbsence.count}>
+      <ol className="today__lines">
+        {duringAbsence.shown.map(({ id, startsAt, visitor, person, home, href, moveHref }) => (
+          <li key={id}>
+            <p>
+              <SiteLink className="link" href={href}>
+                {visitor || calendar('nameless')}
+              </SiteLink>
+              <time className="today__wait small" dateTime={startsAt.toISOString()}>
+                {dateOf(startsAt, 'longMoment')}
+              </time>
+            </p>
+            {person && <p className="small">{t('absent', { name: person })}</p>}
+            <HomeName home={home} />
+            {moveHref && (
+              <div className="row">
+                <ButtonLink look="line" isSmall href={moveHref}>
+                  {t('move')}
+                  <span className="sr">: {visitor}</span>
+                </ButtonLink>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
     </TodayBlock>
   );
 }

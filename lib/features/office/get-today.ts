@@ -4,9 +4,9 @@ import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { may } from '@/lib/domain/office/staff-role';
 import type { AdvertProblem } from '@/lib/domain/property/advert-check';
-import { addDays, brusselsDay, brusselsInstant } from '@/lib/domain/time/brussels-time';
+import { addDays, brusselsDay, brusselsInstant, daysLater } from '@/lib/domain/time/brussels-time';
 import { type ListedStaff, listStaff } from '@/lib/features/accounts/owner-store';
-import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
+import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
 import { getContentTrouble } from '@/lib/features/editor/content-trouble';
 import { getHeldContent, type HeldContent } from '@/lib/features/editor/held-content';
 import { type ImportState, listImportStates } from '@/lib/features/imports/import-states';
@@ -20,6 +20,8 @@ import { routeTo } from '@/lib/features/site/shell/get-offices';
 import type { AppointmentRow } from '@/lib/features/viewings/appointment-store';
 import { parseViewingSummary, viewingWordsIn } from '@/lib/features/viewings/viewing-summary';
 import { officePath } from '@/lib/i18n/office-path';
+import { keyedHash } from '@/lib/platform/token';
+import { calendarHref, readCalendarQuery } from './calendar/calendar-query';
 import { decidersOf } from './content/decide-content';
 import { type DocumentRequest, listDocumentRequests } from './homes/document-requests';
 import { type HomeLine, readHomes } from './homes/home-lines';
@@ -28,7 +30,15 @@ import { type LeadLine, toLines } from './leads/get-inbox';
 import { inboxHref, readInboxQuery } from './leads/inbox-query';
 import { listWaitingMessages, type WaitingMessage } from './people/owner-messages';
 import { getMailboxState, type MailboxState } from './replies/mailbox-state';
-import { countDeadMails, countWaiting, listViewingsBetween, listWaiting, type WaitingChoice } from './today-store';
+import {
+  countDeadMails,
+  countWaiting,
+  listDuringAbsence,
+  listUnreported,
+  listViewingsBetween,
+  listWaiting,
+  type WaitingChoice,
+} from './today-store';
 
 /** Forms with a block of their own. */
 const ownBlocks = { offers: 'offer', documents: 'document-request', testimonials: 'testimonial' } as const;
@@ -49,9 +59,12 @@ export type TodayViewing = {
   /** Who of the agency is there. */
   person: string | null;
   href: string;
+  /** The calendar, in which another time is chosen; null for those who may not move it. */
+  moveHref: string | null;
 };
 
 export type Today = {
+  pulse: TodayPulse;
   day: string;
   now: Date;
   /** Leads that the person wanted to come back to by now. */
@@ -62,6 +75,10 @@ export type Today = {
   /** Decisions about documents that are not public, by the lead that asks for them. */
   requests: ReadonlyMap<string, DocumentRequest>;
   viewings: TodayViewing[];
+  /** Viewings of the last two weeks without a report, the latest first. */
+  unreported: { shown: TodayViewing[]; count: number };
+  /** Viewings to come while their agent is absent. */
+  duringAbsence: { shown: TodayViewing[]; count: number };
   /** Messages of owners from the portal that have not been answered yet. */
   messages: { shown: (WaitingMessage & { home: HomeLine })[]; count: number };
   mails: { shown: (MailSummary & { leadHref: string | null })[]; count: number };
@@ -79,6 +96,9 @@ export type Today = {
 /** Lines of a block; the rest is behind its link. */
 const inBlock = 8;
 
+/** A report that is missing for longer is not written any more. */
+const unreportedDays = 14;
+
 /** What has to be looked at today, by role; null for those who may not see leads. */
 export async function getToday(
   staff: Staff,
@@ -93,11 +113,13 @@ export async function getToday(
   const own = may(staff, 'changeEveryCalendar') ? null : agentOf(staff);
   const isOwn = (agent: string) => own === null || agent === '' || agent === own.name;
   const { catalogue } = getContent();
-  const [due, replies, waiting, viewings, held, trouble, messages] = await Promise.all([
+  const [due, replies, waiting, viewings, unreported, duringAbsence, held, trouble, messages] = await Promise.all([
     listReminders(day, staff.id, inBlock),
     listReplies(staff, people, here),
     listBlocks(staff, people, here),
-    listViewingsBetween(brusselsInstant(day, '00:00'), brusselsInstant(addDays(day, 2), '00:00')),
+    listViewingsBetween(brusselsInstant(day, '00:00'), brusselsInstant(addDays(day, 2), '00:00'), now),
+    listUnreported(daysLater(now, -unreportedDays), now),
+    listDuringAbsence(now),
     getHeldContent(),
     canMend ? listTrouble(here) : noTrouble,
     may(staff, 'writeToOwners')
@@ -107,27 +129,35 @@ export async function getToday(
   const requests = await listDocumentRequests(staff, {
     ids: waiting.filter(({ kind }) => kind === 'documents').flatMap(({ leads }) => leads.map(({ id }) => id)),
   });
-  const ownViewings = viewings.filter(({ agent }) => isOwn(agent));
+  const [ownViewings, ownUnreported, ownDuringAbsence] = [viewings, unreported, duringAbsence].map((rows) =>
+    rows.filter(({ agent }) => isOwn(agent)),
+  ) as [AppointmentRow[], AppointmentRow[], AppointmentRow[]];
+  const shown = { unreported: ownUnreported.slice(0, inBlock), duringAbsence: ownDuringAbsence.slice(0, inBlock) };
   const letters = messages.slice(0, inBlock);
   const lineOf = await readHomes(
-    [...ownViewings.map(({ property_id: id }) => ({ id })), ...letters.map(({ propertyId: id }) => ({ id }))].map(
-      propertyNamed,
-    ),
+    [
+      ...[...ownViewings, ...shown.unreported, ...shown.duringAbsence].map(({ property_id: id }) => ({ id })),
+      ...letters.map(({ propertyId: id }) => ({ id })),
+    ].map(propertyNamed),
     here,
   );
+  const lineOfViewing = (row: AppointmentRow) =>
+    viewingOf(staff, row, lineOf(propertyNamed({ id: row.property_id })), language);
   const dayOf = new Map(due.map((row) => [row.id, row.remind_on ?? day]));
   const reminders = (await toLines(due, people, here)).map((line) => ({
     ...line,
     remindOn: dayOf.get(line.id) ?? day,
   }));
-  return {
+  const today = {
     day,
     now,
     reminders,
     replies,
     waiting,
     requests: new Map(requests.map((request) => [request.id, request])),
-    viewings: ownViewings.map((row) => viewingOf(row, lineOf(propertyNamed({ id: row.property_id })), language)),
+    viewings: ownViewings.map(lineOfViewing),
+    unreported: { shown: shown.unreported.map(lineOfViewing), count: ownUnreported.length },
+    duringAbsence: { shown: shown.duringAbsence.map(lineOfViewing), count: ownDuringAbsence.length },
     messages: {
       shown: letters.map((letter) => ({ ...letter, home: lineOf(propertyNamed({ id: letter.propertyId })) })),
       count: messages.length,
@@ -138,6 +168,21 @@ export async function getToday(
       importsHref: may(staff, 'manageImports') ? officePath('imports') : null,
     },
     ...trouble,
+  };
+  return { ...today, pulse: pulseOf(today) };
+}
+
+/** How many things wait, and a text that differs once anything on the screen does. */
+export type TodayPulse = { count: number; version: string };
+
+function pulseOf({ now: _, requests, ...today }: Omit<Today, 'pulse'>): TodayPulse {
+  const { reminders, replies, waiting, unreported, duringAbsence, messages, mails, adverts, content, held } = today;
+  const { imports, mailbox } = today;
+  const counts = [replies, ...waiting, unreported, duringAbsence, messages, mails, adverts].map(({ count }) => count);
+  const single = [content, held, mailbox].filter((one) => one !== null);
+  return {
+    count: counts.reduce((sum, count) => sum + count, reminders.length + imports.length + single.length),
+    version: keyedHash(JSON.stringify({ ...today, requests: [...requests] })),
   };
 }
 
@@ -185,7 +230,7 @@ function propertyNamed({ id }: { id: number }) {
   return { kind: 'property', id } as const;
 }
 
-function viewingOf(row: AppointmentRow, home: HomeLine, language: Language): TodayViewing {
+function viewingOf(staff: Staff, row: AppointmentRow, home: HomeLine, language: Language): TodayViewing {
   const summary = parseViewingSummary(row.summary);
   const place = home.place || viewingWordsIn(summary, language).place;
   const startsAt = new Date(row.starts_at);
@@ -203,6 +248,9 @@ function viewingOf(row: AppointmentRow, home: HomeLine, language: Language): Tod
     telHref: toTelHref(row.phone),
     person: row.agent || summary.person,
     href: officePath(`calendar/${row.id}`),
+    moveHref: mayChangeCalendarOf(staff, row.agent)
+      ? calendarHref(readCalendarQuery(new URLSearchParams()), { day: brusselsDay(startsAt), moving: row.id })
+      : null,
   };
 }
 

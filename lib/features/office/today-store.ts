@@ -39,14 +39,52 @@ function waiting<Output>(
   return all.where((row) => row.or([row('assignee_id', 'is', null), row('assignee_id', '=', staffId)]));
 }
 
-/** Viewings that begin between two instants, the first one first. */
-export async function listViewingsBetween(from: Date, until: Date): Promise<AppointmentRow[]> {
+/** Viewings that begin between two instants and are not over, the first one first. */
+export async function listViewingsBetween(from: Date, until: Date, now: Date): Promise<AppointmentRow[]> {
   return database()
     .selectFrom('appointment')
     .selectAll()
     .where('status', 'in', takingStatuses)
     .where('starts_at', '>=', from.toISOString())
     .where('starts_at', '<', until.toISOString())
+    .where('ends_at', '>', now.toISOString())
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Viewings that are over since an instant, of which nobody has noted whether the visitor came. */
+export async function listUnreported(since: Date, now: Date): Promise<AppointmentRow[]> {
+  return database()
+    .selectFrom('appointment')
+    .selectAll()
+    .where('status', '=', 'confirmed')
+    .where('outcome', 'is', null)
+    .where('starts_at', '>=', since.toISOString())
+    .where('starts_at', '<', now.toISOString())
+    .where('ends_at', '<=', now.toISOString())
+    .orderBy('starts_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Booked viewings to come that lie inside an absence of their agent, the first one first. */
+export async function listDuringAbsence(now: Date): Promise<AppointmentRow[]> {
+  return database()
+    .selectFrom('appointment')
+    .selectAll()
+    .where('status', '=', 'confirmed')
+    .where('starts_at', '>', now.toISOString())
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('calendar_entry')
+          .select('calendar_entry.id')
+          .where('kind', '=', 'absence')
+          .whereRef('calendar_entry.agent', '=', 'appointment.agent')
+          .whereRef('calendar_entry.starts_at', '<', 'appointment.ends_at')
+          .whereRef('calendar_entry.ends_at', '>', 'appointment.starts_at'),
+      ),
+    )
     .orderBy('starts_at')
     .orderBy('id')
     .execute();

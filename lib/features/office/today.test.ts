@@ -7,8 +7,10 @@ import type { Staff } from '@/lib/features/accounts/staff';
 import { addEnquiry } from '@/lib/features/forms/enquiry-store';
 import { queueMails } from '@/lib/features/mail/mail-store';
 import { addAppointment } from '@/lib/features/viewings/appointment-store';
+import { addEntries } from '@/lib/features/viewings/calendar-store';
 import { enterOffice } from '@/tests/support/enter-office';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
+import { bookViewing } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { getToday } from './get-today';
@@ -46,6 +48,8 @@ describe.each(engines)('%s', (engine) => {
       reminders: [],
       waiting: [],
       viewings: [],
+      unreported: { count: 0 },
+      duringAbsence: { count: 0 },
       mails: { count: 0 },
       adverts: { count: 0 },
       content: null,
@@ -121,6 +125,91 @@ describe.each(engines)('%s', (engine) => {
       href: '/office/calendar/today/',
     });
     expect(new URL(viewings[0]?.routeHref ?? '').searchParams.get('destination')).toBe('Pontstraat 42, 9000 Gent');
+  });
+
+  test('viewings without a report, and those during an absence, wait for their agent until that is done', async () => {
+    const { staff: thomas } = await enterOffice({ role: 'agent', email: 'thomas@gevel.example' });
+    const { staff: sofie } = await enterOffice({ role: 'agent', email: 'sofie@gevel.example' });
+    const { staff: desk } = await enterOffice({ role: 'desk' });
+    await add({ id: 'one', property_id: 101, state: 'done' });
+    const agent = 'Thomas Vandewalle';
+    const words = { title: 'Herenhuis', place: '9000 Gent', href: '/nl/x/', isPlaceHidden: false };
+    const viewing = (id: string, startsAt: string, change = {}) => ({
+      id,
+      enquiry_id: 'one',
+      calendar_id: id,
+      property_id: 101,
+      starts_at: startsAt,
+      ends_at: startsAt.replace(':00:00', ':30:00'),
+      seat: 0,
+      status: 'confirmed' as const,
+      sequence: 0,
+      language: 'nl' as const,
+      name: 'Liesbeth',
+      email: '',
+      phone: '',
+      summary: JSON.stringify({ ...words, person: agent, recipient: 'x@example.be' }),
+      agent,
+      created_at: '2026-11-01T00:00:00.000Z',
+      ...change,
+    });
+    await transact(async (connection) => {
+      await addAppointment(connection, viewing('long-ago', '2026-11-01T09:00:00.000Z'));
+      await addAppointment(connection, viewing('over', '2026-11-20T09:00:00.000Z'));
+      await addAppointment(connection, viewing('noted', '2026-11-20T10:00:00.000Z', { outcome: 'came' }));
+      await addAppointment(connection, viewing('during', '2026-11-25T09:00:00.000Z'));
+      await addAppointment(connection, viewing('beside', '2026-11-26T09:00:00.000Z'));
+      const entry = (id: string, kind: 'absence' | 'closed', day: string) => ({
+        id,
+        series_id: id,
+        agent,
+        kind,
+        property_id: null,
+        starts_at: `${day}T07:00:00.000Z`,
+        ends_at: `${day}T17:00:00.000Z`,
+        note: '',
+        created_at: '2026-11-01T00:00:00.000Z',
+        deputy_id: null,
+      });
+      await addEntries(connection, [entry('away', 'absence', '2026-11-25'), entry('shut', 'closed', '2026-11-26')]);
+    });
+    const idsFor = async (staff: Staff) => {
+      const { unreported, duringAbsence } = await today(staff);
+      return [unreported, duringAbsence].map(({ shown }) => shown.map(({ id }) => id));
+    };
+    expect(await idsFor(thomas)).toEqual([['over'], ['during']]);
+    expect(await idsFor(desk)).toEqual([['over'], ['during']]);
+    expect(await idsFor(sofie)).toEqual([[], []]);
+    expect((await today(thomas)).duringAbsence.shown[0]?.moveHref).toContain('moving=during');
+    expect((await today(thomas)).pulse.count).toBe(2);
+    await site.database.updateTable('appointment').set({ outcome: 'noShow' }).where('id', '=', 'over').execute();
+    await site.database.deleteFrom('calendar_entry').execute();
+    expect(await idsFor(thomas)).toEqual([[], []]);
+  });
+
+  test('a viewing that is over leaves the viewings of the day', async () => {
+    const { staff } = await enterOffice({ role: 'desk' });
+    await bookViewing();
+    const shownAt = async (at: string) => {
+      const seen = await getToday(staff, { language: 'nl', requester, now: new Date(at) });
+      return [seen?.viewings.length, seen?.unreported.count];
+    };
+    expect(await shownAt('2026-11-24T09:15:00.000Z')).toEqual([1, 0]);
+    expect(await shownAt('2026-11-24T09:30:00.000Z')).toEqual([0, 1]);
+  });
+
+  test('the screen is drawn again once something on it has changed, and not because time passes', async () => {
+    const { staff } = await enterOffice({ role: 'desk' });
+    await add({ id: 'first' });
+    const later = { ...asking, now: new Date(now.getTime() + 60_000) };
+    const pulseAt = async (when: typeof asking) => (await getToday(staff, { language: 'nl', ...when }))?.pulse;
+    const before = await pulseAt(asking);
+    expect(before?.count).toBe(1);
+    expect(await pulseAt(later)).toEqual(before);
+    await add({ id: 'second' });
+    const after = await pulseAt(later);
+    expect(after?.count).toBe(2);
+    expect(after?.version).not.toBe(before?.version);
   });
 
   test('what the site could not do is for the desk and administrators; a failed mail is sent again', async () => {
