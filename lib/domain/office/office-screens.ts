@@ -74,7 +74,13 @@ export const officeScreens = {
     title: 'office.owners.view',
     menu: 'owners',
   },
-  figures: { path: 'figures', permission: 'readFigures', title: 'office.figures.title', menu: 'figures' },
+  figures: {
+    path: 'figures',
+    permission: 'readFigures',
+    title: 'office.figures.title',
+    menu: 'figures',
+    hasQuery: true,
+  },
   testimonials: {
     path: 'testimonials',
     permission: 'reviewTestimonials',
@@ -235,7 +241,8 @@ function matchPath(pattern: readonly string[], segments: readonly string[]): str
 }
 
 /** The tables of the figures; each is a chart, a table and a file. */
-export const figureTables = ['weeks', 'forms', 'properties', 'sources', 'searches'] as const;
+export const figureTables = ['weeks', 'people', 'forms', 'properties', 'sources', 'searches'] as const;
 export type FigureTable = (typeof figureTables)[number];
 
-export type FigureRow = { label: string; count: number };
+/** `seconds`: the median time to the first answer, of a person; null where nothing was answered. */
+export type FigureRow = { label: string; count: number; seconds?: number | null };

@@ -2,6 +2,7 @@ import { getContent } from '@/lib/content/content';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { type Language, languageInfo } from '@/lib/domain/language';
+import { spanOf } from '@/lib/domain/office/figure-period';
 import type { FigureRow, FigureTable } from '@/lib/domain/office/office-screens';
 import { may } from '@/lib/domain/office/staff-role';
 import { isGone } from '@/lib/domain/property/situation';
@@ -9,17 +10,21 @@ import { pageViewSource } from '@/lib/domain/statistics/page-view-source';
 import { sourceName } from '@/lib/domain/statistics/source-name';
 import { parseCriteria, type SearchCriteria } from '@/lib/domain/subscription/search-criteria';
 import { csvRecord } from '@/lib/domain/text/csv';
-import { addDays, brusselsDay, brusselsInstant, weekdayOf, weekdays } from '@/lib/domain/time/brussels-time';
+import { addDays, brusselsDay, brusselsInstant } from '@/lib/domain/time/brussels-time';
 import { writeAudit } from '@/lib/features/accounts/audit-store';
+import { listStaff } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, readerOf, type Staff } from '@/lib/features/accounts/staff';
 import { countMatching } from '@/lib/features/alerts/count-form-matches';
 import { exportReaders } from '@/lib/features/alerts/export-readers';
 import { readLeadFields } from '@/lib/features/forms/read-lead-fields';
 import { type HomeLine, readHomes } from '@/lib/features/office/homes/home-lines';
+import { choiceOfOffice, listOffices } from '@/lib/features/office/leads/get-inbox';
+import { everyLead, type LeadChoice } from '@/lib/features/office/leads/office-lead-store';
 import { distinctMarks } from '@/lib/features/statistics/get-page-view-figures';
 import { listMarks } from '@/lib/features/statistics/mark-store';
 import { writeDate } from '@/lib/i18n/dates';
 import { getTranslator } from '@/lib/i18n/translator';
+import type { FigureQuery } from './figure-query';
 import {
   countLeadsByProperty,
   countLeadsBySource,
@@ -30,44 +35,64 @@ import {
 } from './office-figure-store';
 
 export type Figures = {
-  /** Since the Monday of the first week that is counted. */
+  query: FigureQuery;
+  /** The first and the last day that are counted. */
   since: string;
+  until: string;
+  /** Whether the rows of `weeks` are months. */
+  isByMonth: boolean;
+  /** Null where the figures are those of one person or office: homes sold, readers and searches are the agency's. */
+  agency: {
+    /** What was sold or let in a year, and the viewings before that. */
+    sales: { count: number; viewings: number };
+    readers: FigureRow[];
+  } | null;
   leads: number;
   answered: number;
   /** The median time until a lead was first taken up; null without leads. */
   medianSeconds: number | null;
-  /** What was sold or let in a year, and the viewings before that. */
-  sales: { count: number; viewings: number };
-  readers: FigureRow[];
   canExportReaders: boolean;
+  people: { id: string; name: string }[];
+  offices: { id: string; name: string }[];
   tables: Record<FigureTable, (FigureRow & { home?: HomeLine })[]>;
 };
 
-const weeksShown = 13;
 const rowsShown = 12;
 const maxSearches = 1000;
 const yearDays = 365;
 
-/** The agency's figures; null for those who may not see them. */
+/** The figures of the agency, or of a person or an office; null for those who may not see them. */
 export async function getFigures(
   staff: Staff,
+  query: FigureQuery,
   { language, ...asking }: Asking & { language: Language },
 ): Promise<Figures | null> {
   if (!(await isAllowed(staff, 'readFigures', asking))) return null;
   const today = brusselsDay(asking.now);
-  const mondays = mondaysUntil(today);
-  const [since = today] = mondays;
-  const from = brusselsInstant(since, '00:00');
-  const [counts, properties, sources, answers, readers, searches, sales] = await Promise.all([
-    countLeadsByTime(mondays.map((monday) => brusselsInstant(monday, '00:00'))),
-    countLeadsByProperty(from, rowsShown),
-    countLeadsBySource(from),
-    measureFirstAnswers(from),
-    countReaders(),
-    searchesWithoutResult(language),
-    countSales(staff, today, asking),
+  const { starts, until } = spanOf(query.period, today);
+  const [since = today] = starts;
+  const people = await listStaff();
+  const choice: LeadChoice = {
+    ...everyLead,
+    assignee: query.assignee,
+    office: query.office === null ? null : choiceOfOffice(query.office, people),
+    from: brusselsInstant(since, '00:00'),
+    until: until === null ? null : brusselsInstant(until, '00:00'),
+  };
+  const isAgency = query.assignee === null && query.office === null;
+  const beginnings = starts.map((day) => brusselsInstant(day, '00:00'));
+  const [counts, properties, sources, [answers], byPerson, readers, searches, sales] = await Promise.all([
+    countLeadsByTime(choice, beginnings),
+    countLeadsByProperty(choice, rowsShown),
+    countLeadsBySource(choice),
+    measureFirstAnswers(choice, 'all'),
+    measureFirstAnswers(choice, 'assignee'),
+    isAgency ? countReaders() : [],
+    isAgency ? searchesWithoutResult(language) : [],
+    isAgency ? countSales(staff, today, asking) : null,
   ]);
   const forms = await getTranslator(language, 'forms');
+  const leads = await getTranslator(language, 'office.leads');
   const figures = await getTranslator(language, 'portal.figures');
   const named = (id: number) => ({ kind: 'property', id }) as const;
   const lineOf = await readHomes(
@@ -76,19 +101,31 @@ export async function getFigures(
   );
   const nameOf = (source: string) =>
     source === 'direct' || source === 'other' ? figures(`source.${source}`) : sourceName(source);
+  const personOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? leads('noAssignee');
+  const isByMonth = query.period === 'year';
   return {
+    query,
     since,
-    leads: answers.leads,
-    answered: answers.answered,
-    medianSeconds: answers.median,
-    sales,
-    readers: readers.map((row) => ({ label: languageInfo[row.language].name, count: row.count })),
+    until: until === null ? today : addDays(until, -1),
+    isByMonth,
+    agency: sales && {
+      sales,
+      readers: readers.map((row) => ({ label: languageInfo[row.language].name, count: row.count })),
+    },
+    leads: answers?.leads ?? 0,
+    answered: answers?.answered ?? 0,
+    medianSeconds: answers?.median ?? null,
     canExportReaders: may(staff, 'exportReaders'),
+    people: people.map(({ id, name }) => ({ id, name })),
+    offices: listOffices(staff.language),
     tables: {
-      weeks: mondays.map((monday, stretch) => ({
-        label: writeDate(language, monday, 'shortDay'),
+      weeks: starts.map((day, stretch) => ({
+        label: writeDate(language, day, isByMonth ? 'month' : 'shortDay'),
         count: sum(counts.filter((row) => row.stretch === stretch)),
       })),
+      people: byPerson
+        .map(({ assignee, leads: count, median }) => ({ label: personOf(assignee), count, seconds: median }))
+        .sort((one, other) => other.count - one.count || one.label.localeCompare(other.label)),
       forms: gather(counts, ({ form }) => (isEnquiryForm(form) ? forms(`${form}.name`) : form)),
       properties: properties.map(({ id, count }) => {
         const home = lineOf(named(id));
@@ -103,15 +140,21 @@ export async function getFigures(
 /** A table as CSV, noted in the log; null for those who may not see it. */
 export async function exportFigures(
   staff: Staff,
-  table: FigureTable,
+  { table, query }: { table: FigureTable; query: FigureQuery },
   { language, ...asking }: Asking & { language: Language },
 ): Promise<string | null> {
-  const figures = await getFigures(staff, { language, ...asking });
+  const figures = await getFigures(staff, query, { language, ...asking });
   if (!figures) return null;
   await writeAudit({ event: 'export', ownerId: staff.id, email: staff.email, detail: `figures ${table}`, ...asking });
   const t = await getTranslator(language, 'office.figures');
-  const rows = figures.tables[table].map(({ label, count }) => csvRecord([label, count]));
-  return `\uFEFF${csvRecord([t(`column.${table}`), t('count')])}${rows.join('')}`;
+  const minutes = (seconds: number | null | undefined) => (seconds == null ? '' : Math.round(seconds / 60));
+  const isTimed = table === 'people';
+  const rows = figures.tables[table].map(({ label, count, seconds }) =>
+    csvRecord([label, count, ...(isTimed ? [minutes(seconds)] : [])]),
+  );
+  const heading = figures.isByMonth && table === 'weeks' ? 'column.months' : (`column.${table}` as const);
+  const head = csvRecord([t(heading), t('count'), ...(isTimed ? [t('firstAnswerMinutes')] : [])]);
+  return `\uFEFF${head}${rows.join('')}`;
 }
 
 /** The newsletter's readers as CSV, noted in the log; null for those who may not have them. */
@@ -121,14 +164,12 @@ export async function exportReadersFor(staff: Staff, asking: Asking): Promise<As
   return exportReaders();
 }
 
-/** The Mondays of the weeks that are counted, the oldest first. */
-function mondaysUntil(today: string): string[] {
-  const monday = addDays(today, -weekdays.indexOf(weekdayOf(today)));
-  return Array.from({ length: weeksShown }, (_, index) => addDays(monday, (index - weeksShown + 1) * weekdays.length));
-}
-
 /** Sold or let within a year, with the viewings of each until that day. */
-async function countSales(staff: Staff, today: string, asking: Asking): Promise<Figures['sales']> {
+async function countSales(
+  staff: Staff,
+  today: string,
+  asking: Asking,
+): Promise<NonNullable<Figures['agency']>['sales']> {
   const sold = new Map(
     getContent().catalogue.properties.flatMap((property) =>
       isGone(property) && property.soldOn !== null && property.soldOn > addDays(today, -yearDays)

@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import { database } from '@/lib/database/connection';
 import { secondsOf } from '@/lib/database/dialect';
 import type { Language } from '@/lib/domain/language';
+import { type LeadChoice, ofChoice } from '@/lib/features/office/leads/office-lead-store';
 
-/** Leads by stretch of time and form, spam left out; `starts` are the beginnings of the stretches, the oldest first. */
+/** Received leads of a choice, spam left out. */
+function received(choice: LeadChoice) {
+  return ofChoice(database().selectFrom('enquiry').where('status', '=', 'received'), choice);
+}
+
+/** Leads by stretch of time and form; `starts` are the beginnings of the stretches, the oldest first. */
 export async function countLeadsByTime(
+  choice: LeadChoice,
   starts: readonly Date[],
 ): Promise<{ stretch: number; form: string; count: number }[]> {
   const [first, ...others] = starts;
@@ -12,11 +19,9 @@ export async function countLeadsByTime(
   const cases = others.map((start, index) => sql`when received_at < ${start.toISOString()} then ${sql.lit(index)}`);
   const stretch = sql<number>`case ${sql.join(cases, sql` `)} else ${sql.lit(others.length)} end`;
   return database()
-    .selectFrom((from) =>
-      from
-        .selectFrom('enquiry')
+    .selectFrom(
+      received(choice)
         .select(['form', stretch.as('stretch')])
-        .where('status', '=', 'received')
         .where('received_at', '>=', first.toISOString())
         .as('lead'),
     )
@@ -25,15 +30,12 @@ export async function countLeadsByTime(
     .execute();
 }
 
-/** The properties with most leads since an instant. */
-export async function countLeadsByProperty(since: Date, most: number): Promise<{ id: number; count: number }[]> {
+/** The properties with most leads. */
+export async function countLeadsByProperty(choice: LeadChoice, most: number): Promise<{ id: number; count: number }[]> {
   // A sum has no index: SQLite reads the leads since then, and not all leads of all properties.
   const property = sql<number | null>`property_id + 0`;
-  const rows = await database()
-    .selectFrom('enquiry')
+  const rows = await received(choice)
     .select(({ fn }) => [property.as('id'), fn.countAll<number>().as('count')])
-    .where('status', '=', 'received')
-    .where('received_at', '>=', since.toISOString())
     .where(property, 'is not', null)
     .groupBy(property)
     .orderBy('count', 'desc')
@@ -43,51 +45,65 @@ export async function countLeadsByProperty(since: Date, most: number): Promise<{
   return rows.flatMap(({ id, count }) => (id === null ? [] : [{ id, count }]));
 }
 
-/** Leads since an instant by what led to the site, as stored. */
-export async function countLeadsBySource(since: Date): Promise<{ source: string; count: number }[]> {
-  return database()
-    .selectFrom('enquiry')
+/** Leads by what led to the site, as stored. */
+export async function countLeadsBySource(choice: LeadChoice): Promise<{ source: string; count: number }[]> {
+  return received(choice)
     .select(({ fn }) => ['source', fn.countAll<number>().as('count')])
-    .where('status', '=', 'received')
-    .where('received_at', '>=', since.toISOString())
     .groupBy('source')
     .execute();
 }
 
-/**
- * Leads since an instant, those that the agency took up, and the median of the seconds until it first did: anything but a
- * note or an assignment.
- */
-export async function measureFirstAnswers(
-  since: Date,
-): Promise<{ leads: number; answered: number; median: number | null }> {
-  const from = since.toISOString();
+export type FirstAnswers = {
+  /** The account that follows the leads up; null for leads of nobody. */
+  assignee: string | null;
+  leads: number;
+  answered: number;
+  /** Of the seconds until the agency first took a lead up: anything but a note or an assignment. */
+  median: number | null;
+};
+
+/** How soon leads were answered: all of them together, or by who follows them up. */
+export async function measureFirstAnswers(choice: LeadChoice, by: 'all' | 'assignee'): Promise<FirstAnswers[]> {
+  const who = by === 'all' ? sql<string | null>`null` : sql<string | null>`assignee_id`;
   const seconds = sql<number>`${secondsOf(database(), 'answered_at')} - ${secondsOf(database(), 'received_at')}`;
-  const { rows } = await sql<{ answered: number; median: number | null }>`
-    with answer as (
-      select enquiry.received_at, min(lead_event.happened_at) as answered_at
-      from enquiry join lead_event on lead_event.enquiry_id = enquiry.id
-      where enquiry.status = 'received' and enquiry.received_at >= ${from}
-        and lead_event.kind not in ('note', 'assignee', 'reply')
-      group by enquiry.id, enquiry.received_at
-    ), ranked as (
-      select ${seconds} as seconds, row_number() over (order by ${seconds}) as place, count(*) over () as answered
-      from answer
+  const rows = await database()
+    .with('lead', () => received(choice).select(['id', 'received_at', who.as('who')]))
+    .with('answer', (built) =>
+      built
+        .selectFrom('lead')
+        .leftJoin('lead_event', (join) =>
+          join
+            .onRef('lead_event.enquiry_id', '=', 'lead.id')
+            .on('lead_event.kind', 'not in', ['note', 'assignee', 'reply']),
+        )
+        .select(({ fn }) => ['lead.who', 'lead.received_at', fn.min('lead_event.happened_at').as('answered_at')])
+        .groupBy(['lead.id', 'lead.who', 'lead.received_at']),
     )
-    select max(answered) as answered, avg(seconds) as median
-    from ranked where place in ((answered + 1) / 2, (answered + 2) / 2)`.execute(database());
-  const { leads } = await database()
-    .selectFrom('enquiry')
-    .select(({ fn }) => fn.countAll<number>().as('leads'))
-    .where('status', '=', 'received')
-    .where('received_at', '>=', from)
-    .executeTakeFirstOrThrow();
-  const [row] = rows;
-  return {
-    leads,
-    answered: row?.answered ?? 0,
-    median: row?.median == null ? null : Number(row.median),
-  };
+    .with('ranked', (built) =>
+      built.selectFrom('answer').select([
+        'who',
+        seconds.as('seconds'),
+        // An answer that is missing comes last in one database and first in the other.
+        sql<number>`row_number() over (partition by who order by answered_at is null, ${seconds})`.as('place'),
+        sql<number>`count(*) over (partition by who)`.as('leads'),
+        sql<number>`count(answered_at) over (partition by who)`.as('answered'),
+      ]),
+    )
+    .selectFrom('ranked')
+    .select(({ fn }) => ['who', fn.max('leads').as('leads'), fn.max('answered').as('answered')])
+    .select(
+      sql<number | null>`avg(case when place in ((answered + 1) / 2, (answered + 2) / 2) then seconds end)`.as(
+        'median',
+      ),
+    )
+    .groupBy('who')
+    .execute();
+  return rows.map(({ who: assignee, leads, answered, median }) => ({
+    assignee,
+    leads: Number(leads),
+    answered: Number(answered),
+    median: median === null || Number(answered) === 0 ? null : Number(median),
+  }));
 }
 
 /** Confirmed readers of the newsletter by language. */

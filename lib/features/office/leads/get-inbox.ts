@@ -103,7 +103,6 @@ export async function getInbox(staff: Staff, asked: InboxQuery, asking: Asking):
   const page = await readPage({ choice, order, place: placeOf(query) });
   const shownQuery = page.isFirst ? { ...query, before: null, after: null } : query;
   const colleagues = people.map(({ id, name }) => ({ id, name }));
-  const { offices } = getContent().settings.agency;
   const lineOf = await readHomes(
     propertyIds.map((id) => ({ kind: 'property', id })),
     here,
@@ -145,7 +144,7 @@ export async function getInbox(staff: Staff, asked: InboxQuery, asking: Asking):
     clearHref: isFiltered(query) ? inboxHref({ ...noQuery, tab }) : null,
     kept: inboxParameters({ ...noQuery, tab, state: query.state, order: query.order }),
     colleagues: people.map(({ id, name, is_disabled }) => ({ id, name, isActive: is_disabled === 0 })),
-    offices: offices.flatMap(({ id, name }) => (id ? [{ id, name: localizedText(name, staff.language) ?? id }] : [])),
+    offices: listOffices(staff.language),
     canAssign: may(staff, 'assignLeads'),
     meId: staff.id,
     homes: propertyIds.map((id) => lineOf({ kind: 'property', id })),
@@ -184,8 +183,15 @@ async function readPage({
   return { rows: rows.slice(0, onPage), counts, isFirst, hasPrevious: !isFirst && rows.length > 0, hasNext: isWhole };
 }
 
+/** The offices that have an id to be chosen by. */
+export function listOffices(language: Language): Inbox['offices'] {
+  return getContent().settings.agency.offices.flatMap(({ id, name }) =>
+    id ? [{ id, name: localizedText(name, language) ?? id }] : [],
+  );
+}
+
 /** The properties of an office are those that its people manage. */
-function choiceOfOffice(id: string, people: readonly ListedStaff[]): NonNullable<LeadChoice['office']> {
+export function choiceOfOffice(id: string, people: readonly ListedStaff[]): NonNullable<LeadChoice['office']> {
   const team = new Set(listAgents().flatMap(({ name, office }) => (office === id ? [name] : [])));
   return {
     propertyIds: getContent()

@@ -30,6 +30,20 @@ export type LeadChoice = {
   words: readonly LeadWord[];
 };
 
+/** A choice that leaves nothing out. */
+export const everyLead: LeadChoice = {
+  state: null,
+  form: null,
+  propertyId: null,
+  office: null,
+  assignee: null,
+  language: null,
+  from: null,
+  until: null,
+  isReplied: null,
+  words: [],
+};
+
 export type InboxRow = Pick<
   EnquiryRow,
   | 'id'
@@ -194,6 +208,14 @@ function followedUpBy<Tables, Table extends keyof Tables, Output>(
 ): SelectQueryBuilder<Tables, Table, Output> {
   if (assignee === null) return query;
   return query.where(assignee === 'none' ? sql<boolean>`assignee_id is null` : sql<boolean>`assignee_id = ${assignee}`);
+}
+
+/** The leads of a choice in every state: what figures are counted from. */
+export function ofChoice<Output>(
+  query: SelectQueryBuilder<Database, 'enquiry', Output>,
+  choice: LeadChoice,
+): SelectQueryBuilder<Database, 'enquiry', Output> {
+  return followedUpBy(chosen(query, choice), choice);
 }
 
 /** Everything that is chosen but the state and the colleague: what is counted beside them. */

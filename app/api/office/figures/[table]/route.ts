@@ -3,6 +3,7 @@ import { figureTables } from '@/lib/domain/office/office-screens';
 import { requesterOf } from '@/lib/features/accounts/note-access';
 import { getStaff } from '@/lib/features/accounts/staff';
 import { defineResource } from '@/lib/features/endpoint/define-endpoint';
+import { readFigureQuery } from '@/lib/features/office/figure-query';
 import { exportFigures, exportReadersFor } from '@/lib/features/office/get-figures';
 import { officePath } from '@/lib/i18n/office-path';
 import { redirectPrivately } from '@/lib/platform/media/document-response';
@@ -16,14 +17,14 @@ const headers = { 'Cache-Control': 'private, no-store' };
 export const GET = defineResource({
   failure: 'Figures could not be exported',
   schema: z.object({ table: z.enum([...figureTables, 'readers']) }),
-  async handle({ table }, { request, now }) {
+  async handle({ table }, { request, query, now }) {
     const staff = await getStaff(request.headers, now);
     if (!staff) return redirectPrivately(officePath('login'));
     const asking = { requester: requesterOf(request.headers), now };
     const body =
       table === 'readers'
         ? await exportReadersFor(staff, asking)
-        : await exportFigures(staff, table, { language: staff.language, ...asking });
+        : await exportFigures(staff, { table, query: readFigureQuery(query) }, { language: staff.language, ...asking });
     if (body === null) return new Response('There is no such file.', { status: 404, headers });
     return new Response(typeof body === 'string' ? body : textStream(body), {
       headers: {
