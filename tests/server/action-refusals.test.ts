@@ -176,6 +176,11 @@ const rows: Readonly<Record<Name, Row>> = {
     unavailable: { seen: 'x', problem: 'unavailable' },
     log: inTemplate,
   },
+  sendFreeTimes: {
+    sent: { property: '101', agent: '', day: '2026-11-25', minutes: '30' },
+    unavailable: null,
+    log: 'Free times could not be listed',
+  },
   sendMoveChoices: { sent: { viewing: 'x', days: '2026-11-25' }, unavailable: null, log: inCalendar },
   sendViewingConfirm: {
     sent: { viewing: 'x', version: '0' },
@@ -439,6 +444,7 @@ const texts: Partial<Record<Name, { answer: object; written: Readonly<Record<str
 /** Answers to those who may not, of actions whose answers have another shape. */
 const otherRefusals: Partial<Record<Name, unknown>> = {
   sendLeadPresence: null,
+  sendFreeTimes: null,
   sendMoveChoices: null,
   sendViewingAnswer: { outcome: { kind: 'refused', problem: 'loggedOut' }, preference: 'Later' },
   sendPersonSearch: { outcome: { kind: 'ended' } },

@@ -5,8 +5,9 @@ import { type Language, languageInfo } from '@/lib/domain/language';
 import { sendViewingBooking } from '@/lib/features/office/calendar/actions';
 import type { BookingForm } from '@/lib/features/office/calendar/book-by-hand';
 import { officePath } from '@/lib/i18n/office-path';
-import { getTranslations } from '@/lib/i18n/words-in';
+import { getTexts, getTranslations } from '@/lib/i18n/words-in';
 import { CalendarForm } from './calendar-form.client';
+import { FreeTimes } from './free-times.client';
 
 type BookingScreenProps = { form: BookingForm; language: Language };
 
@@ -51,6 +52,7 @@ export async function BookingScreen({ form, language }: BookingScreenProps) {
               min: '5',
               max: '480',
               step: 5,
+              below: <FreeTimes language={language} texts={await getTexts('office.calendar.free')} />,
             },
             { name: 'name', label: t('name'), type: 'text', value: values.name, maxLength: 100 },
             { name: 'email', label: t('email'), type: 'email', value: values.email, maxLength: 254, isOptional: true },

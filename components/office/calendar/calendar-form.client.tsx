@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { type FormDraft, openDraftOf } from '@/components/forms/form-draft';
 import { useSessionForm } from '@/components/forms/use-session-form';
 import { HomeField, type HomeFieldTexts } from '@/components/office/homes/home-field.client';
@@ -26,6 +26,8 @@ export type TypedField = {
   isOptional?: boolean;
   /** The options of a select or of radio buttons. */
   options?: readonly { value: string; label: string }[];
+  /** What stands below it, as wide as the form. */
+  below?: ReactNode;
 };
 
 type CalendarFormProps = {
@@ -123,21 +125,24 @@ export function CalendarForm({
             field.type === 'radio' ? (
               <Choice key={field.name} field={{ ...field, value: state?.typed[field.name] ?? field.value }} />
             ) : (
-              <Field key={field.name} label={field.label} htmlFor={`calendar-${field.name}`}>
-                {field.type === 'home' && homeTexts ? (
-                  <HomeField
-                    id={`calendar-${field.name}`}
-                    name={field.name}
-                    value={state?.typed[field.name] ?? field.value}
-                    texts={homeTexts}
-                    matches={state?.homes}
-                    isRequired={!field.isOptional}
-                    maxLength={maxTypedHome}
-                  />
-                ) : (
-                  <TypedInput field={{ ...field, value: state?.typed[field.name] ?? field.value }} />
-                )}
-              </Field>
+              <Fragment key={field.name}>
+                <Field label={field.label} htmlFor={`calendar-${field.name}`}>
+                  {field.type === 'home' && homeTexts ? (
+                    <HomeField
+                      id={`calendar-${field.name}`}
+                      name={field.name}
+                      value={state?.typed[field.name] ?? field.value}
+                      texts={homeTexts}
+                      matches={state?.homes}
+                      isRequired={!field.isOptional}
+                      maxLength={maxTypedHome}
+                    />
+                  ) : (
+                    <TypedInput field={{ ...field, value: state?.typed[field.name] ?? field.value }} />
+                  )}
+                </Field>
+                {field.below}
+              </Fragment>
             ),
           )}
         </div>

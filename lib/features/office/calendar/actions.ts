@@ -13,6 +13,7 @@ import { type BookingProblem, bookByHand } from './book-by-hand';
 import { addCalendarEntries, type EntryProblem, removeCalendarEntries, setAbsenceDeputy } from './calendar-entries';
 import { calendarHref, readCalendarQuery } from './calendar-query';
 import { cancelForAgency, confirmForVisitor, lastChangerOf, moveViewing, type ViewingAnswer } from './change-viewing';
+import { type FreeDay, listFreeTimes } from './free-times';
 import { getMoveChoices, type MoveChoices, maxMoveDays } from './move-choices';
 import { maxFeedbackLength, noteOutcome, releaseFeedback } from './viewing-feedback';
 
@@ -149,6 +150,17 @@ const bookingSchema = z.object({
   phone: written('phone', z.string().max(40)),
   spoken: z.string().max(5),
   anyway: z.string().max(20),
+});
+
+const freeSchema = bookingSchema.pick({ property: true, agent: true, day: true, minutes: true });
+
+/** When a viewing could be booked; null where that is not known. */
+export const sendFreeTimes = defineStaffAction<typeof freeSchema, FreeDay[] | null>({
+  failure: 'Free times could not be listed',
+  schema: freeSchema,
+  handle: (typed, { asking }, staff) => listFreeTimes(staff, typed, asking),
+  // The page asks by itself: it must not lead away from what is typed.
+  refuse: () => null,
 });
 
 /** Books a viewing and shows it. */
