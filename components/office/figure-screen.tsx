@@ -158,7 +158,7 @@ async function FigurePanel({ table, rows, words, href }: PanelProps) {
       {rows.length === 0 ? (
         <p className="muted">{t(`none.${table}`)}</p>
       ) : (
-        <table className="table figure-table">
+        <table className={`table figure-table ${isTimed ? 'figure-table--timed' : ''}`}>
           <caption className="sr">{t(`heading.${words}`)}</caption>
           <thead>
             <tr>

@@ -87,6 +87,7 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   calendarChanged: 'changed the calendar',
   workChanged: 'set where and when a colleague works',
   templateChanged: 'changed a template of answers',
+  testimonialChanged: 'changed a published testimonial',
   previewGiven: 'made an address of a preview',
   previewRevoked: 'revoked an address of a preview',
   propertyNoted: 'changed the note about a home',

@@ -303,6 +303,11 @@ const rows: Readonly<Record<Name, Row>> = {
     unavailable: { ...unavailable, values: { text: 'All went well' } },
     log: 'A testimonial could not be decided',
   },
+  sendTestimonialCorrection: {
+    sent: { testimonial: 'x', seen: '', name: 'Els', order: '1', shown: 'yes', 'comment-nl': 'All went well' },
+    unavailable: { ...unavailable, values: { 'comment-nl': 'All went well' } },
+    log: 'A testimonial could not be decided',
+  },
   sendTestimonialRefusal: {
     sent: { lead: 'x', reason: 'Not a client' },
     unavailable,
@@ -426,6 +431,10 @@ const texts: Partial<Record<Name, { answer: object; written: Readonly<Record<str
   sendTestimonial: {
     answer: { ...ended, values: { text: 'All went well' } },
     written: { name: 'Els', text: 'All went well' },
+  },
+  sendTestimonialCorrection: {
+    answer: { ...ended, values: { name: 'Els', 'comment-nl': 'All went well' } },
+    written: { name: 'Els', 'comment-nl': 'All went well' },
   },
   sendTestimonialRefusal: {
     answer: { ...ended, values: { reason: 'Not a client' } },

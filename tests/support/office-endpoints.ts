@@ -198,6 +198,17 @@ export const officeActions: Readonly<Record<string, Action>> = {
     needs: 'reviewTestimonials',
     sent: { lead: targets.testimonial, name: 'Typed', about: '', text: 'Typed by the caller' },
   },
+  sendTestimonialCorrection: {
+    needs: 'reviewTestimonials',
+    sent: {
+      testimonial: 'typed',
+      seen: '',
+      name: 'Typed',
+      order: '1',
+      shown: 'no',
+      'comment-nl': 'Typed by the caller',
+    },
+  },
   sendColleagueWork: { needs: 'manageStaff', sent: { colleague, agent: '', mon: '9:00-12:00' } },
   sendColleagueInvitation: {
     needs: 'manageStaff',

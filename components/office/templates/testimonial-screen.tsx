@@ -1,21 +1,28 @@
 import { OfficeForm } from '@/components/office/office-form.client';
 import { getOfficeTexts } from '@/components/office/office-texts';
 import { HeldNote } from '@/components/office/today/held-change';
+import { ButtonLink } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
 import { maxLengths } from '@/lib/domain/enquiry/person';
 import { type Language, languageInfo } from '@/lib/domain/language';
-import { sendTestimonial, sendTestimonialRefusal } from '@/lib/features/office/templates/testimonial-actions';
+import type { ShownPage, ShownTestimonial } from '@/lib/features/office/templates/shown-testimonials';
+import {
+  sendTestimonial,
+  sendTestimonialCorrection,
+  sendTestimonialRefusal,
+} from '@/lib/features/office/templates/testimonial-actions';
 import type {
   DecidedTestimonial,
   TestimonialReview,
   WaitingTestimonial,
 } from '@/lib/features/office/templates/testimonials';
+import { officePath } from '@/lib/i18n/office-path';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 
 type TestimonialProps = { review: TestimonialReview; language: Language };
 
 /** What clients have written: those that wait, each with its two ways, and those that were decided. */
-export async function TestimonialScreen({ review: { waiting, decided, isHeld }, language }: TestimonialProps) {
+export async function TestimonialScreen({ review: { waiting, shown, decided, isHeld }, language }: TestimonialProps) {
   const t = await getTranslations('office.testimonials');
   return (
     <>
@@ -28,6 +35,7 @@ export async function TestimonialScreen({ review: { waiting, decided, isHeld }, 
       {waiting.map((testimonial) => (
         <Waiting key={testimonial.id} testimonial={testimonial} language={language} />
       ))}
+      <ShownPanel shown={shown} language={language} />
       {decided.length > 0 && (
         <section className="panel" aria-labelledby="decided">
           <h2 id="decided">{t('decided')}</h2>
@@ -99,6 +107,103 @@ async function Waiting({ testimonial, language }: { testimonial: WaitingTestimon
         />
       </details>
     </section>
+  );
+}
+
+/** Those on the site, each with its form, and those that are hidden. */
+async function ShownPanel({ shown, language }: { shown: ShownPage; language: Language }) {
+  const t = await getTranslations('office.testimonials');
+  const leads = await getTranslations('office.leads');
+  const { testimonials, page, pages } = shown;
+  if (testimonials.length === 0) return null;
+  const turns = [
+    { text: leads('previousPage'), to: page - 1, is: page > 1 },
+    { text: leads('nextPage'), to: page + 1, is: page < pages },
+  ];
+  return (
+    <section className="panel" aria-labelledby="shown">
+      <h2 id="shown">{t('shown')}</h2>
+      <ul className="office-list">
+        {testimonials.map((testimonial) => (
+          <Shown key={testimonial.id} testimonial={testimonial} languages={shown.languages} language={language} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav className="inbox-pages" aria-label={leads('pages')}>
+          {turns
+            .filter(({ is }) => is)
+            .map(({ text, to }) => (
+              <ButtonLink key={to} look="line" isSmall href={`${officePath('testimonials')}?page=${to}`}>
+                {text}
+              </ButtonLink>
+            ))}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+type ShownProps = { testimonial: ShownTestimonial; languages: readonly Language[]; language: Language };
+
+async function Shown({ testimonial, languages, language }: ShownProps) {
+  const t = await getTranslations('office.testimonials');
+  const dateOf = await datesIn(language);
+  const { id, name, isPublic, date, sort, about, comment, seen } = testimonial;
+  return (
+    <li>
+      <details>
+        <summary>
+          <b>{name}</b>{' '}
+          <span className={`state ${isPublic ? '' : 'state--off'}`}>{t(isPublic ? 'isShown' : 'isHidden')}</span>{' '}
+          {date && <small className="muted">{dateOf(date, 'long')}</small>}
+        </summary>
+        <OfficeForm
+          action={sendTestimonialCorrection}
+          language={language}
+          hidden={{ testimonial: id, seen }}
+          fields={[
+            { name: 'name', kind: 'text', label: t('name'), value: name, maxLength: maxLengths.name, isRequired: true },
+            ...languages.flatMap((one) => [
+              {
+                name: `about-${one}`,
+                kind: 'text' as const,
+                label: `${t('about')} · ${languageInfo[one].name}`,
+                value: about[one] ?? '',
+                maxLength: maxLengths.name,
+              },
+              {
+                name: `comment-${one}`,
+                kind: 'textarea' as const,
+                label: `${t('comment')} · ${languageInfo[one].name}`,
+                value: comment[one] ?? '',
+                maxLength: maxLengths.remark,
+                rows: 4,
+              },
+            ]),
+            {
+              name: 'place',
+              kind: 'text',
+              label: t('place'),
+              hint: t('placeHint'),
+              value: String(sort),
+              isRequired: true,
+            },
+            {
+              name: 'shown',
+              kind: 'select',
+              label: t('onSite'),
+              value: isPublic ? 'yes' : 'no',
+              options: [
+                { value: 'yes', text: t('isShown') },
+                { value: 'no', text: t('isHidden') },
+              ],
+            },
+          ]}
+          texts={await getOfficeTexts()}
+          submit={t('save')}
+        />
+      </details>
+    </li>
   );
 }
 

@@ -154,6 +154,7 @@ export const auditEvents = [
   'formRouted',
   'calendarAddressChanged',
   'templateChanged',
+  'testimonialChanged',
   'previewGiven',
   'previewRevoked',
   'propertyNoted',

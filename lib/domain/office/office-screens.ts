@@ -86,6 +86,7 @@ export const officeScreens = {
     permission: 'reviewTestimonials',
     title: 'office.testimonials.title',
     menu: 'testimonials',
+    hasQuery: true,
     section: 'management',
   },
   person: {

@@ -48,7 +48,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('a corrected testimonial becomes a file of the content, and both versions stay', async () => {
     const { staff } = await enterOffice({ role: 'desk', name: 'An' });
-    expect((await reviewTestimonials(staff, asking()))?.waiting).toMatchObject([
+    expect((await reviewTestimonials(staff, 1, asking()))?.waiting).toMatchObject([
       { id: 'abcdefgh-1', comment: sent.comment },
     ]);
     expect(await publishTestimonial(staff, 'abcdefgh-1', words, asking())).toBe('saved');
@@ -60,7 +60,7 @@ describe.each(engines)('%s', (engine) => {
       comment: { fr: 'Alles ging goed.' },
     });
     expect(file).not.toMatch(/javascript|about/);
-    const review = await reviewTestimonials(staff, asking());
+    const review = await reviewTestimonials(staff, 1, asking());
     expect(review?.waiting).toEqual([]);
     expect(review?.decided).toMatchObject([
       { who: 'An', sent: { comment: sent.comment }, published: { comment: words.comment } },
@@ -75,7 +75,7 @@ describe.each(engines)('%s', (engine) => {
       refuseTestimonial(staff, 'abcdefgh-1', 'Geen klant van ons', asking()),
     ]);
     expect(outcomes.sort()).toEqual(['decided', 'saved']);
-    const [decided] = (await reviewTestimonials(staff, asking()))?.decided ?? [];
+    const [decided] = (await reviewTestimonials(staff, 1, asking()))?.decided ?? [];
     expect(await files()).toHaveLength(decided?.published ? 1 : 0);
     expect(await refuseTestimonial(staff, 'abcdefgh-1', 'Toch niet', asking())).toBe('decided');
   });
@@ -88,7 +88,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await publishTestimonial(desk, 'abcdefgh-1', { ...words, name: '' }, asking())).toBe('invalid');
     expect(await publishTestimonial(agent, 'abcdefgh-1', words, asking())).toBe('forbidden');
     expect(await refuseTestimonial(agent, 'abcdefgh-1', 'x', asking())).toBe('forbidden');
-    expect(await reviewTestimonials(agent, asking())).toBeNull();
+    expect(await reviewTestimonials(agent, 1, asking())).toBeNull();
     expect(await files()).toEqual([]);
   });
 });

@@ -21,6 +21,7 @@ import {
 import { senderOf, testimonialIdOf } from '@/lib/features/privacy/published-testimonials';
 import { officePath } from '@/lib/i18n/office-path';
 import { env } from '@/lib/platform/env';
+import { listShownTestimonials, type ShownPage } from './shown-testimonials';
 
 /** The words of a testimonial: as they were sent, or as they are published. */
 type TestimonialWords = { name: string; about: string; comment: string };
@@ -45,6 +46,8 @@ export type DecidedTestimonial = {
 export type TestimonialReview = {
   waiting: WaitingTestimonial[];
   decided: DecidedTestimonial[];
+  /** Those of the content folder. */
+  shown: ShownPage;
   /** A change of the content waits, and what is published waits with it. */
   isHeld: boolean;
 };
@@ -53,10 +56,19 @@ const form = 'testimonial';
 const maxShown = 50;
 
 /** What clients have written and what was decided about it; null for those who may not decide. */
-export async function reviewTestimonials(staff: Staff, asking: Asking): Promise<TestimonialReview | null> {
+export async function reviewTestimonials(
+  staff: Staff,
+  page: number,
+  asking: Asking,
+): Promise<TestimonialReview | null> {
   if (!(await isAllowed(staff, 'reviewTestimonials', asking))) return null;
-  const [waiting, decided] = await Promise.all([listUndecided(form, maxShown), listDecided(form, maxShown)]);
+  const [waiting, decided, shown] = await Promise.all([
+    listUndecided(form, maxShown),
+    listDecided(form, maxShown),
+    listShownTestimonials(page),
+  ]);
   return {
+    shown,
     isHeld: getHeldVersion() !== null,
     waiting: waiting.map((row) => ({
       id: row.id,
