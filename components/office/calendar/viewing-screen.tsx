@@ -296,7 +296,7 @@ async function ViewingFacts({ viewing }: { viewing: OfficeViewing }) {
           </dd>
         </div>
         <div>
-          <dt>{property('owners', { count: owners.length })}</dt>
+          <dt>{property('owners', { count: Math.max(owners.length, 1) })}</dt>
           <dd>
             {owners.length === 0 && <span className="muted">{t('noOwner')}</span>}
             {owners.map((owner) => (

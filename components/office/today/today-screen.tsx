@@ -17,7 +17,7 @@ export async function TodayScreen({ today, language }: TodayProps) {
   const isCalm = pulse.count === 0 && today.viewings.length === 0;
   return (
     <>
-      <TodayWatch pulse={pulse} title={t('title')} words={t('waitingCount', { count: pulse.count })} />
+      <TodayWatch pulse={pulse} words={t('waitingCount', { count: pulse.count })} />
       <header className="office-title">
         <h1>{t('title')}</h1>
         <p className="muted small">{dateOf(today.day, 'full')}</p>
@@ -33,11 +33,11 @@ export async function TodayScreen({ today, language }: TodayProps) {
         <div className="today">
           <TodayViewings today={today} language={language} />
           <AbsentViewings today={today} language={language} />
-          <UnreportedViewings today={today} language={language} />
           <HeldChange today={today} language={language} />
           <Reminders today={today} language={language} />
           <Replies today={today} language={language} />
           <WaitingBlocks today={today} language={language} />
+          <UnreportedViewings today={today} language={language} />
           <OwnerLetters today={today} language={language} />
           <FailedMails today={today} language={language} />
           <SiteTrouble today={today} language={language} />

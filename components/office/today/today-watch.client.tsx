@@ -5,27 +5,37 @@ import { useEffect, useRef } from 'react';
 import type { TodayPulse } from '@/lib/features/office/get-today';
 
 const everyMs = 60_000;
+/** What is put before the title of the window. */
+const counted = /^\(\d+\) /;
 /** A page on which nothing is done no longer asks: its session may end. */
 const restsAfterMs = 60 * 60_000;
 
 type TodayWatchProps = {
   /** As the page was drawn. */
   pulse: TodayPulse;
-  /** The name of the page. */
-  title: string;
   /** How many things wait, in words. */
   words: string;
 };
 
 /** Draws the page again once something on it has changed, and counts what waits in the title of its window. */
-export function TodayWatch({ pulse: { count, version }, title, words }: TodayWatchProps) {
+export function TodayWatch({ pulse: { count, version }, words }: TodayWatchProps) {
   const router = useRouter();
   const first = useRef(count);
   useEffect(() => {
-    // The name of the agency, which the layout adds, stays.
-    const named = document.title.replace(/^\(\d+\) /, '');
-    document.title = count > 0 ? `(${count}) ${named || title}` : named;
-  }, [count, title]);
+    const write = () => {
+      const named = document.title.replace(counted, '');
+      const wanted = count > 0 ? `(${count}) ${named}` : named;
+      if (document.title !== wanted) document.title = wanted;
+    };
+    write();
+    // The framework writes the title once more when it has taken over the page.
+    const head = new MutationObserver(write);
+    head.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      head.disconnect();
+      document.title = document.title.replace(counted, '');
+    };
+  }, [count]);
   useEffect(() => {
     let usedAt = Date.now();
     let askedAt = Date.now();

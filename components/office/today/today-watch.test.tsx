@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 function draw(count: number, version: string) {
-  return <TodayWatch pulse={{ count, version }} title="Vandaag" words={`Er wachten ${count} dingen op u.`} />;
+  return <TodayWatch pulse={{ count, version }} words={`Er wachten ${count} dingen op u.`} />;
 }
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
@@ -40,6 +40,15 @@ test('a change draws the page again, and the title counts what waits', async () 
   expect(screen.getByRole('status').textContent).toBe('Er wachten 4 dingen op u.');
   await minutes(1);
   expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('the title stays counted when the framework writes it again, and is as it was on the next page', async () => {
+  const { unmount } = render(draw(3, 'old'));
+  document.title = 'Vandaag | Gevel';
+  await minutes(0);
+  expect(document.title).toBe('(3) Vandaag | Gevel');
+  unmount();
+  expect(document.title).toBe('Vandaag | Gevel');
 });
 
 test('nothing that is typed is lost: the page waits until the field is left', async () => {
