@@ -183,8 +183,8 @@ async function Shown({ testimonial, languages, language }: ShownProps) {
             {
               name: 'place',
               kind: 'text',
-              label: t('place'),
-              hint: t('placeHint'),
+              label: t('order'),
+              hint: t('orderHint'),
               value: String(sort),
               isRequired: true,
             },
