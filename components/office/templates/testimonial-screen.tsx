@@ -181,7 +181,7 @@ async function Shown({ testimonial, languages, language }: ShownProps) {
               },
             ]),
             {
-              name: 'place',
+              name: 'order',
               kind: 'text',
               label: t('order'),
               hint: t('orderHint'),
