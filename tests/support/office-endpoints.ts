@@ -37,7 +37,6 @@ type WithParts = { [Name in OfficeScreen]: keyof OfficeParts<Name> extends never
 /** What stands for the first part that differs; the second one is absent. */
 const parts: Readonly<Record<WithParts, string>> = {
   lead: targets.lead,
-  answer: targets.lead,
   viewing: targets.viewing,
   entry: targets.entry,
   property: String(property),
@@ -124,6 +123,7 @@ export const officeActions: Readonly<Record<string, Action>> = {
       subject: 'Re',
       text: 'Typed by the caller',
       step: 'send',
+      list: '',
     },
   },
   sendDocumentRefusal: { needs: 'decideDocuments', sent: { lead: targets.request, text: 'Typed by the caller' } },

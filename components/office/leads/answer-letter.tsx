@@ -1,12 +1,12 @@
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 
-type AnswerLetterProps = { subject: string; blocks: readonly MailBlock[]; language: string };
+type AnswerLetterProps = { subject?: string; blocks: readonly MailBlock[]; language: string };
 
 /** An answer as its reader gets it, as text: nothing in it is markup. */
 export function AnswerLetter({ subject, blocks, language }: AnswerLetterProps) {
   return (
     <div className="answer-letter" lang={language}>
-      <b>{subject}</b>
+      {subject !== undefined && <b>{subject}</b>}
       {blocks.map((block) => {
         if (block.kind === 'text') return <p key={block.text}>{block.text}</p>;
         if (block.kind === 'links')

@@ -1,23 +1,31 @@
 import { HomeName } from '@/components/office/homes/home-name';
 import { BackLink } from '@/components/office/office-frame';
+import { ButtonLink } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import type { LeadView } from '@/lib/features/office/leads/get-lead';
+import type { AnswerDraft } from '@/lib/features/office/replies/answer-lead';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
+import { AnswerPanel } from './answer-panel';
 import { EventLine } from './event-line';
 import { LeadPresence } from './lead-presence.client';
 import { LeadStateMark, LeadTable } from './lead-table';
 import { LeadWork } from './lead-work';
 
 type LeadScreenProps = { lead: LeadView; language: Language };
+/** `draft`: null where no answer can be written. */
+type LeadPageProps = LeadScreenProps & { draft: AnswerDraft | null };
 
-/** One lead: who and what on the left, what is done with it on the right. */
-export async function LeadScreen({ lead, language }: LeadScreenProps) {
+/** One lead: who, what and the answer on the left, what else is done with it on the right. */
+export async function LeadScreen({ lead, draft, language }: LeadPageProps) {
   const t = await getTranslations('office.leads');
   const forms = await getTranslations('forms');
   const property = await getTranslations('office.property');
   const dateOf = await datesIn(language);
   const { fields, files, others } = lead;
+  // What the visitor wrote last stands above the answer, the oldest first.
+  const waiting = lead.events.filter(({ reply }) => reply?.isWaiting).toReversed();
   // Filled in by the browser.
   const named = { name: '{name}' };
   return (
@@ -37,6 +45,7 @@ export async function LeadScreen({ lead, language }: LeadScreenProps) {
           present={lead.present}
           texts={{ open: t('present.open', named), writing: t('present.writing', named) }}
         />
+        {lead.sent && <AnswerSent sent={lead.sent} listHref={lead.listHref} />}
       </header>
       <div className="lead">
         <div className="lead__what">
@@ -95,7 +104,17 @@ export async function LeadScreen({ lead, language }: LeadScreenProps) {
                 </ul>
               </>
             )}
+            {waiting.length > 0 && (
+              <ol className="lead__events">
+                {waiting.map((event) => (
+                  <li key={event.id}>
+                    <EventLine event={event} language={language} />
+                  </li>
+                ))}
+              </ol>
+            )}
           </section>
+          {draft && <AnswerPanel lead={lead} draft={draft} language={language} />}
           <LeadMails lead={lead} language={language} />
         </div>
         <div className="lead__work">
@@ -111,6 +130,32 @@ export async function LeadScreen({ lead, language }: LeadScreenProps) {
       )}
       <p className="muted small">{t('storedUntil', { date: dateOf(lead.removeAfter, 'long') })}</p>
     </>
+  );
+}
+
+/** After an answer: the way to the next lead that waits for one. */
+async function AnswerSent({ sent: { next }, listHref }: { sent: NonNullable<LeadView['sent']>; listHref: string }) {
+  const t = await getTranslations('office.answer');
+  const leads = await getTranslations('office.leads');
+  return (
+    <Note as="div" role="status">
+      <p>{t('isSent')}</p>
+      {next ? (
+        <p className="row">
+          <ButtonLink href={next.href} isSmall>
+            {t('next')}
+          </ButtonLink>
+          <span className="small">{next.name || leads('nameless')}</span>
+        </p>
+      ) : (
+        <p>
+          {t('noNext')}{' '}
+          <SiteLink className="link" href={listHref}>
+            {leads('back')}
+          </SiteLink>
+        </p>
+      )}
+    </Note>
   );
 }
 

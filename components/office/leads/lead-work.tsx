@@ -2,7 +2,7 @@ import { DocumentDecision } from '@/components/office/homes/document-decision';
 import { getHomeFieldTexts } from '@/components/office/homes/home-field-texts';
 import { OfficeForm } from '@/components/office/office-form.client';
 import { getOfficeTexts } from '@/components/office/office-texts';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
@@ -28,18 +28,11 @@ import { getLeadFormTexts } from './lead-form-texts';
 /** What is done with a lead: state, colleague, reminder, listing, papers, note. */
 export async function LeadWork({ lead, language }: { lead: LeadView; language: Language }) {
   const t = await getTranslations('office.leads');
-  const answer = await getTranslations('office.answer');
   const shared = { language, lead: lead.id, texts: await getLeadFormTexts() };
   const { version } = lead;
   return (
     <section className="panel" aria-labelledby="lead-work">
       <h2 id="lead-work">{t('work')}</h2>
-      {lead.answerHref && (
-        <ButtonLink href={lead.answerHref} isSmall>
-          <Icon name="mail" />
-          {answer('start')}
-        </ButtonLink>
-      )}
       {lead.events.some(({ reply }) => reply?.isWaiting) && (
         <LeadForm {...shared} action={sendReplyDone}>
           <Button look="line" isSmall type="submit">

@@ -18,7 +18,7 @@ test('a login leads back to a screen of the office with its parameters', () => {
     addressOf('leads', {}, search),
     addressOf('owner-view', { id: '8kq2', property: '-' }, ''),
     addressOf('owner-view', { id: '8kq2', property: '2417' }, ''),
-    addressOf('answer', { id: '8kq2' }, 'template=visit'),
+    addressOf('lead', { id: '8kq2' }, 'tab=mine&template=visit'),
     '/office/calendar/?day=2026-12-02&moving=8kq2',
   ])
     expect(readWantedAddress(address)).toBe(address);

@@ -23,13 +23,6 @@ export const officeScreens = {
   today: { path: '', permission: 'readLeads', title: 'office.today.title', menu: 'today' },
   leads: { path: 'leads', permission: 'readLeads', title: 'office.leads.title', menu: 'leads', hasQuery: true },
   lead: { path: 'leads/{id}', permission: 'readLeads', title: 'office.leads.one', menu: 'leads', hasQuery: true },
-  answer: {
-    path: 'leads/{id}/answer',
-    permission: 'answerLeads',
-    title: 'office.answer.title',
-    menu: 'leads',
-    hasQuery: true,
-  },
   calendar: {
     path: 'calendar',
     permission: 'readCalendar',
@@ -151,7 +144,7 @@ type AddressOf<Path extends string> = Path extends `${infer Before}{${string}}${
   ? `${Before}${string}${AddressOf<After>}`
   : Path;
 
-/** What stands below `/office/` in the address of a screen: `leads/8kq2/answer`. */
+/** What stands below `/office/` in the address of a screen: `leads/8kq2`. */
 export type OfficeAddress = AddressOf<Rows[OfficeScreen]['path']>;
 
 const rows: Readonly<Record<OfficeScreen, Row>> = officeScreens;

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { MailDocument } from '@/lib/domain/mail/mail-document';
 import type { NewMail } from './mail-store';
 
-/** An attachment: its text, or its name in the uploads folder. */
+/** An attachment: its text, its name in the uploads folder, or the address of one of our media. */
 const attachmentSchema = z.union([
   z.object({ name: z.string(), contentType: z.string(), content: z.string(), method: z.string().optional() }),
   z.object({ name: z.string(), contentType: z.string(), upload: z.string() }),
+  z.object({ name: z.string(), contentType: z.string(), media: z.string() }),
 ]);
 export type MailAttachment = z.output<typeof attachmentSchema>;
 

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { mailDocumentSchema } from '@/lib/domain/mail/mail-document';
 import { renderMailHtml } from '@/lib/domain/mail/render-mail-html';
 import { renderMailText } from '@/lib/domain/mail/render-mail-text';
+import { findOwnFile } from '@/lib/features/properties/get-file-sizes';
 import { getIcon } from '@/lib/features/site/shell/get-icon';
 import { env } from '@/lib/platform/env';
 import { logError } from '@/lib/platform/log.mjs';
@@ -62,10 +64,16 @@ async function readMark() {
   }
 }
 
-/** A file that expired and was deleted meanwhile is left out. */
+/** A file that was deleted meanwhile is left out. */
 async function readAttachment(attachment: MailAttachment): Promise<OutgoingMail['attachments']> {
   if ('content' in attachment) return [attachment];
-  const { name, contentType, upload } = attachment;
-  const content = await readUpload(uploadFolder(), upload);
+  const { name, contentType } = attachment;
+  const content =
+    'upload' in attachment ? await readUpload(uploadFolder(), attachment.upload) : await readOwnFile(attachment.media);
   return content ? [{ name, contentType, content }] : [];
+}
+
+async function readOwnFile(url: string): Promise<Buffer | null> {
+  const file = await findOwnFile(url);
+  return file && (await readFile(file.path).catch(() => null));
 }

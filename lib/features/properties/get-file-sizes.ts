@@ -1,5 +1,5 @@
 import type { PublicDocument } from '@/lib/domain/property/public-view';
-import { mediaRoots, resolveMediaFile } from '@/lib/platform/media-file';
+import { type MediaFile, mediaRoots, resolveMediaFile } from '@/lib/platform/media-file';
 
 /** Bytes of files of our own, by their address. */
 export type FileSizes = Readonly<Record<string, number>>;
@@ -10,12 +10,17 @@ const folder = '/media/';
 export async function getFileSizes(documents: readonly PublicDocument[]): Promise<FileSizes> {
   const sizes = await Promise.all(
     documents.map(async ({ url }) => {
-      const segments = url === null ? null : segmentsOf(url);
-      const file = segments && (await resolveMediaFile(segments, mediaRoots()));
+      const file = url === null ? null : await findOwnFile(url);
       return file && url !== null ? [[url, file.size] as const] : [];
     }),
   );
   return Object.fromEntries(sizes.flat());
+}
+
+/** The file that the site itself serves at an address; null for another host's. */
+export async function findOwnFile(url: string): Promise<MediaFile | null> {
+  const segments = segmentsOf(url);
+  return segments && resolveMediaFile(segments, mediaRoots());
 }
 
 function segmentsOf(url: string): string[] | null {

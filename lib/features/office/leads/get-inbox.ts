@@ -152,7 +152,7 @@ export async function getInbox(staff: Staff, asked: InboxQuery, asking: Asking):
 }
 
 /** The tab that an address opens. One that it names is kept for the next time. */
-async function openTab(staff: Staff, query: InboxQuery): Promise<InboxTab> {
+export async function openTab(staff: Staff, query: InboxQuery): Promise<InboxTab> {
   const asked = tabOf(query);
   if (asked !== null && query.tab === null) return asked;
   const kept = await readInboxTab(staff.id);

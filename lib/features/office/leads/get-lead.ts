@@ -20,10 +20,10 @@ import { type DocumentRequest, getDocumentRequest } from '@/lib/features/office/
 import { listReplies, type ReplyRow } from '@/lib/features/office/replies/lead-reply-store';
 import { listReferences } from '@/lib/features/properties/numbers/resolve-listing-ids';
 import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
-import { officePath } from '@/lib/i18n/office-path';
 import { listingOf, maxReminderDays, undoable } from './change-lead';
 import { type LeadLine, toLines } from './get-inbox';
-import { type InboxQuery, listHref } from './inbox-query';
+import { type InboxQuery, inboxParameters, listHref } from './inbox-query';
+import { findNextLead, type NextLead } from './next-lead';
 import { listLeadEvents, listOfPerson } from './office-lead-store';
 import { openLead } from './open-lead';
 import { notePresent, type Present } from './presence';
@@ -89,8 +89,12 @@ export type LeadView = LeadLine & {
   canInvite: boolean;
   /** Documents that the person waits for. */
   documents: DocumentRequest | null;
-  /** Null where there is no address to write to. */
-  answerHref: string | null;
+  /** Whether there is an address to write to. */
+  canAnswer: boolean;
+  /** The parameters of the list that it was opened from. */
+  list: [string, string][];
+  /** An answer that has just been sent, and the lead that waits for the next one. */
+  sent: { id: string; next: NextLead | null } | null;
 };
 
 const maxOthers = 10;
@@ -99,7 +103,7 @@ const maxOthers = 10;
 export async function getLead(
   staff: Staff,
   id: string,
-  { language, list, ...asking }: Asking & { language: Language; list: InboxQuery },
+  { language, list, sent = null, ...asking }: Asking & { language: Language; list: InboxQuery; sent?: string | null },
 ): Promise<LeadView | null> {
   const row = await openLead(staff, id, asking);
   if (!row) return null;
@@ -162,7 +166,10 @@ export async function getLead(
     canAssign: may(staff, 'assignLeads'),
     documents: await getDocumentRequest(staff, row),
     canInvite: row.status === 'received' && textIsEmail(row.email) && may(staff, 'manageOwners'),
-    answerHref: textIsEmail(row.email) && may(staff, 'answerLeads') ? officePath(`leads/${id}/answer`) : null,
+    canAnswer: textIsEmail(row.email) && may(staff, 'answerLeads'),
+    list: inboxParameters(list),
+    sent:
+      mails.some((mail) => mail.id === sent) && sent ? { id: sent, next: await findNextLead(staff, row, list) } : null,
   };
 }
 

@@ -74,9 +74,11 @@ export function inboxHref(query: InboxQuery, change: Partial<InboxQuery> = {}): 
   return officePath('leads') + inboxSearch({ ...query, before: null, after: null, ...change });
 }
 
-/** The address of a lead that leads back to its place in the list. */
-export function leadHref(id: string, list: InboxQuery): string {
-  return officePath(`leads/${id}`) + inboxSearch(list);
+/** The address of a lead that leads back to its place in the list. `sent`: the mail of the answer that has just been sent. */
+export function leadHref(id: string, list: InboxQuery, sent: string | null = null): string {
+  const search = new URLSearchParams(inboxParameters(list));
+  if (sent !== null) search.set('sent', sent);
+  return officePath(`leads/${id}`) + (search.size > 0 ? `?${search}` : '');
 }
 
 /** The place of a lead in the list that it was opened from. */

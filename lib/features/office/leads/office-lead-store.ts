@@ -26,6 +26,8 @@ export type LeadChoice = {
   until: Date | null;
   /** True: only leads with an unanswered reply. */
   isReplied: true | null;
+  /** True: only leads that wait for an answer, to what was sent or to a reply. */
+  isUnanswered?: true;
   /** Words that a lead, or the listing that it is about, must all have. */
   words: readonly LeadWord[];
 };
@@ -221,7 +223,7 @@ export function ofChoice<Output>(
 /** Everything that is chosen but the state and the colleague: what is counted beside them. */
 function chosen<Output>(
   query: SelectQueryBuilder<Database, 'enquiry', Output>,
-  { form, propertyId, office, language, from, until, isReplied, words }: LeadChoice,
+  { form, propertyId, office, language, from, until, isReplied, isUnanswered, words }: LeadChoice,
 ): SelectQueryBuilder<Database, 'enquiry', Output> {
   let chosen = query;
   if (form !== null) chosen = chosen.where('form', '=', form);
@@ -239,6 +241,10 @@ function chosen<Output>(
   if (from !== null) chosen = chosen.where('received_at', '>=', from.toISOString());
   if (until !== null) chosen = chosen.where('received_at', '<', until.toISOString());
   if (isReplied) chosen = chosen.where(hasUnansweredReply);
+  if (isUnanswered)
+    chosen = chosen.where((row) =>
+      row.or([sql<boolean>`enquiry.status = 'received' and enquiry.state = 'new'`, hasUnansweredReply(row)]),
+    );
   for (const { text, propertyIds, projectIds } of words)
     chosen = chosen.where((row) =>
       row.or([

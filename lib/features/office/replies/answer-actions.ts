@@ -5,7 +5,8 @@ import type { MailDocument } from '@/lib/domain/mail/mail-document';
 import { type ActionProblem, defineStaffAction, GoTo } from '@/lib/features/endpoint/define-action';
 import { written } from '@/lib/features/endpoint/written';
 import { maxProposed } from '@/lib/features/office/calendar/propose-times';
-import { officeLogin, officePath } from '@/lib/i18n/office-path';
+import { leadHref, readInboxQuery } from '@/lib/features/office/leads/inbox-query';
+import { officeLogin } from '@/lib/i18n/office-path';
 import { type AnswerFault, maxAnswerLength, previewAnswer, sendAnswer } from './answer-lead';
 
 export type AnswerProblem = AnswerFault['code'] | 'conflict' | 'ended' | 'unavailable' | 'invalid';
@@ -15,6 +16,7 @@ export type AnswerReply = {
   subject: string;
   text: string;
   times: readonly string[];
+  documents: readonly string[];
   /** The version of the lead that the writer had seen. */
   seen: number;
   letter?: MailDocument['blocks'];
@@ -28,37 +30,48 @@ const schema = z.object({
   mail: z.uuid(),
   subject: written('subject', z.string()),
   text: written('text', z.string()),
-  step: z.enum(['preview', 'edit', 'send']),
+  step: z.enum(['preview', 'edit', 'send', 'done']),
+  /** The parameters of the list that the lead was opened from. */
+  list: z.string().max(500),
 });
 
 export const sendLeadAnswer = defineStaffAction<typeof schema, AnswerReply>({
   failure: 'A lead could not be answered',
   schema,
   maxFieldLength: 2 * maxAnswerLength,
-  async handle({ lead, version, mail, subject, text, step }, { asking, sent }, staff) {
-    const written = { subject, text, times: timesIn(sent) };
+  async handle({ lead, version, mail, subject, text, step, list }, { asking, sent }, staff) {
+    const written = {
+      subject,
+      text,
+      times: chosenIn(sent, 'time', maxProposed + 1),
+      documents: chosenIn(sent, 'document', maxDocuments),
+    };
     const kept = { ...written, seen: version };
     if (step === 'edit') return kept;
     if (step === 'preview') {
       const found = await previewAnswer(staff, lead, written, asking);
       return 'code' in found ? refused(kept, found) : { ...kept, letter: found.blocks };
     }
-    const outcome = await sendAnswer(staff, { id: lead, version, mailId: mail, ...written }, asking);
+    const isDone = step === 'done';
+    const outcome = await sendAnswer(staff, { id: lead, version, mailId: mail, isDone, ...written }, asking);
     const { code } = outcome;
-    return code === 'sent' ? new GoTo(officePath(`leads/${lead}`)) : refused(kept, { ...outcome, code });
+    if (code !== 'sent') return refused(kept, { ...outcome, code });
+    return new GoTo(leadHref(lead, readInboxQuery(new URLSearchParams(list)), mail));
   },
   refuse(problem: ActionProblem, { subject, text, version }) {
     if (problem === 'loggedOut') return new GoTo(officeLogin('ended', null));
-    return { subject, text, times: [], seen: Number(version) || 0, problem };
+    return { subject, text, times: [], documents: [], seen: Number(version) || 0, problem };
   },
 });
 
-function timesIn(sent: FormData): string[] {
-  const times = sent.getAll('time').slice(0, maxProposed + 1);
-  return times.flatMap((time) => (typeof time === 'string' ? [time.slice(0, 40)] : []));
+const maxDocuments = 50;
+
+function chosenIn(sent: FormData, name: string, most: number): string[] {
+  const chosen = sent.getAll(name).slice(0, most);
+  return chosen.flatMap((value) => (typeof value === 'string' ? [value.slice(0, 1000)] : []));
 }
 
-type Kept = { subject: string; text: string; times: readonly string[]; seen: number };
+type Kept = Omit<NonNullable<AnswerReply>, 'letter' | 'problem' | 'names'>;
 
 function refused(kept: Kept, fault: { code: AnswerProblem; names?: readonly string[] }): AnswerReply {
   return { ...kept, problem: fault.code, ...(fault.names && { names: fault.names }) };

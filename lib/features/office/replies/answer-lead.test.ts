@@ -7,7 +7,7 @@ import type { Staff } from '@/lib/features/accounts/staff';
 import { addEnquiry, getEnquiry } from '@/lib/features/forms/enquiry-store';
 import { queueMails } from '@/lib/features/mail/mail-store';
 import { sendQueue } from '@/lib/features/mail/send-queue';
-import { setLeadState } from '@/lib/features/office/leads/change-lead';
+import { setLeadState, undoLeadChange } from '@/lib/features/office/leads/change-lead';
 import { getLead } from '@/lib/features/office/leads/get-lead';
 import { readInboxQuery } from '@/lib/features/office/leads/inbox-query';
 import { listLeadEvents } from '@/lib/features/office/leads/office-lead-store';
@@ -22,7 +22,7 @@ import { draftAnswer, maxAnswerLength, previewAnswer, sendAnswer } from './answe
 
 const requester = { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' };
 const asking = () => ({ requester, now: new Date() });
-const written = { subject: 'Re: Uw vraag', text: 'Beste Liesbeth,\n\nKom gerust langs.', times: [] };
+const written = { subject: 'Re: Uw vraag', text: 'Beste Liesbeth,\n\nKom gerust langs.', times: [], documents: [] };
 
 describe.each(engines)('%s', (engine) => {
   let site: TestSite;
@@ -61,7 +61,11 @@ describe.each(engines)('%s', (engine) => {
     });
     expect(found?.text).toMatch(/^Beste Liesbeth De Smet,\n\n.{9,} is nog beschikbaar/);
     expect(found?.text).toContain('https://www.gevel.example/nl/');
-    expect(found?.templates).toContainEqual({ id: 'received', name: 'Bien reçu, la réponse suit' });
+    expect(found?.templates).toContainEqual({
+      id: 'received',
+      name: 'Bien reçu, la réponse suit',
+      text: expect.stringMatching(/^Beste Liesbeth De Smet,/),
+    });
     expect(found?.templates.map(({ id }) => id)).not.toContain('valuation');
     expect(await draft(staff, 'no such template')).toMatchObject({ template: null });
   });
@@ -122,6 +126,94 @@ describe.each(engines)('%s', (engine) => {
     const second = (await answers()).find(({ state }) => state === 'queued');
     expect(second?.headers.References).toMatch(/^<c1@www\.gevel\.example> <[\da-f-]{36}@www\.gevel\.example>$/);
     expect(second?.headers['In-Reply-To']).toBe(second?.headers.References?.split(' ')[1]);
+  });
+
+  test('the subject is that of the thread, else the home that the visitor asked about', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    await transact(async (connection) => {
+      await addEnquiry(connection, makeEnquiryRow({ id: 'fresh', property_id: 101, language: 'fr' }));
+      await addEnquiry(connection, makeEnquiryRow({ id: 'none', property_id: null, language: 'fr' }));
+    });
+    const [home, none] = [await draft(staff, null, 'fresh'), await draft(staff, null, 'none')];
+    expect(home?.subject).toMatch(/^Votre demande : .+, .+/);
+    expect(none?.subject).toMatch(/^Votre message à /);
+  });
+
+  test('an answer that leaves nothing to do is done, and only that is taken back', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    expect(await send(staff, { isDone: true })).toEqual({ code: 'sent' });
+    expect(await getEnquiry('one')).toMatchObject({ state: 'done', version: 1 });
+    expect(await undoLeadChange(staff, { id: 'one', version: 1 }, asking())).toBe('saved');
+    expect(await getEnquiry('one')).toMatchObject({ state: 'working', version: 2 });
+    expect(await answers()).toHaveLength(1);
+  });
+
+  test('public papers of the property go along, and no others', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    const property = getContent().catalogue.properties.find(({ texts }) => texts.nl?.documents.length);
+    const papers = property?.texts.nl?.documents ?? [];
+    if (!property) throw new Error('no property with documents');
+    await transact(async (connection) => {
+      await addEnquiry(connection, makeEnquiryRow({ id: 'papers', property_id: property.id, language: 'nl' }));
+      await addEnquiry(connection, makeEnquiryRow({ id: 'none', property_id: null }));
+    });
+    const offered = (await draft(staff, null, 'papers'))?.documents ?? [];
+    const file = '/media/documents/brochure.pdf';
+    // The other one is named, and its file is not there.
+    expect(papers.filter(({ isPublic }) => isPublic).map(({ url }) => url)).toEqual([
+      '/media/documents/plans.pdf',
+      file,
+    ]);
+    expect(offered.map(({ key }) => key)).toEqual(['brochure', file]);
+    const hidden = papers.find(({ isPublic }) => !isPublic)?.url ?? '/media/documents/no-such.pdf';
+    const about = { id: 'papers', version: 0 };
+    expect(await send(staff, { ...about, documents: [hidden] })).toEqual({ code: 'documentGone' });
+    expect(await send(staff, { id: 'none', documents: ['brochure'] })).toEqual({ code: 'documentGone' });
+    const mailId = randomUUID();
+    expect(await send(staff, { ...about, mailId, documents: offered.map(({ key }) => key) })).toEqual({ code: 'sent' });
+    const mail = (await answers()).find(({ id }) => id === mailId);
+    expect(mail?.attachments).toEqual([{ name: 'Brochure.pdf', contentType: 'application/pdf', media: file }]);
+    expect(mail?.document.blocks).toContainEqual(
+      expect.objectContaining({
+        kind: 'links',
+        items: [
+          expect.objectContaining({ href: expect.stringContaining(`/api/brochure/${property.id}/?language=nl`) }),
+        ],
+      }),
+    );
+  });
+
+  test('the next lead is the one below that waits, else the first of the list', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    await transact(async (connection) => {
+      for (const [id, received_at] of [
+        ['older', '2026-11-19T10:00:00.000Z'],
+        ['newer', '2026-11-29T10:00:00.000Z'],
+        ['newest', '2026-11-29T11:00:00.000Z'],
+      ] as const)
+        await addEnquiry(connection, makeEnquiryRow({ id, received_at }));
+    });
+    await setLeadState(staff, { id: 'newest', version: 0 }, 'done', asking());
+    const list = readInboxQuery(new URLSearchParams('tab=all'));
+    const mailId = randomUUID();
+    await send(staff, { mailId });
+    const nextOf = async (search: string) => {
+      const view = await getLead(staff, 'one', {
+        language: 'nl',
+        list: readInboxQuery(new URLSearchParams(search)),
+        sent: mailId,
+        ...asking(),
+      });
+      return view?.sent?.next?.href ?? null;
+    };
+    expect(await nextOf('tab=all')).toBe('/office/leads/older/?tab=all');
+    expect(await nextOf('tab=all&order=oldest')).toBe('/office/leads/newer/?tab=all&order=oldest');
+    await setLeadState(staff, { id: 'older', version: 0 }, 'done', asking());
+    expect(await nextOf('tab=all&state=done')).toBe('/office/leads/newer/?tab=all&state=done');
+    expect(await nextOf('tab=mine')).toBeNull();
+    expect(await getLead(staff, 'one', { language: 'nl', list, sent: 'no such mail', ...asking() })).toMatchObject({
+      sent: null,
+    });
   });
 
   test('an answer that is sent twice is one mail', async () => {

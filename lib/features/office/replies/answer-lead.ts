@@ -6,7 +6,7 @@ import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { personName } from '@/lib/domain/enquiry/person-name';
 import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
-import type { MailDocument } from '@/lib/domain/mail/mail-document';
+import type { MailAgent, MailDocument } from '@/lib/domain/mail/mail-document';
 import { cleanLine, cleanText } from '@/lib/domain/mail/neutralize';
 import {
   type AnswerValues,
@@ -18,7 +18,7 @@ import { townLine } from '@/lib/domain/place/place';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { type EnquiryRow, getEnquiry } from '@/lib/features/forms/enquiry-store';
 import { summarizeMail } from '@/lib/features/mail/list-unsent-mails';
-import { answerKind, toNewMail } from '@/lib/features/mail/mail-draft';
+import { answerKind, type MailAttachment, toNewMail } from '@/lib/features/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/features/mail/mail-parts';
 import { listMailsOf, type MailSummaryRow } from '@/lib/features/mail/mail-state-store';
 import { queueMails } from '@/lib/features/mail/mail-store';
@@ -29,11 +29,13 @@ import { stateOf } from '@/lib/features/office/leads/get-inbox';
 import { changeLead } from '@/lib/features/office/leads/office-lead-store';
 import { toListedProject } from '@/lib/features/properties/list/list-projects';
 import { toListedProperty } from '@/lib/features/properties/listed-property';
+import { agentOf, officesOf } from '@/lib/features/site/agents';
 import { propertyAddress, propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslator, localizedText } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { messageIdOf } from '@/lib/platform/mail-transport';
 import { wakeWorker } from '@/lib/platform/worker-wake';
+import { type AnswerDocument, attachDocuments, offerDocuments } from './answer-documents';
 import { listReplies, markRepliesAnswered } from './lead-reply-store';
 import { replyAddress } from './reply-address';
 
@@ -47,21 +49,38 @@ export type AnswerDraft = {
   replyTo: string;
   subject: string;
   text: string;
-  templates: { id: string; name: string }[];
+  /** Each filled in. */
+  templates: { id: string; name: string; text: string }[];
   template: string | null;
+  /** What an answer without a template begins with. */
+  emptyText: string;
+  /** How the mail ends. */
+  signature: MailAgent & { text: string };
+  /** Papers of the lead's property that may go along. */
+  documents: AnswerDocument[];
   /** Free times of the lead's property, in the language of the office. */
   times: FreeTime[];
 };
 
-/** `times`: instants that are proposed for a viewing. */
-type Written = { subject: string; text: string; times: readonly string[] };
+/** `times`: instants that are proposed for a viewing. `documents`: the keys of those that go along. */
+type Written = { subject: string; text: string; times: readonly string[]; documents: readonly string[] };
 
 /** Longer answers are refused, not cut. */
 export const maxAnswerLength = 8000;
 const maxSubjectLength = 150;
 
 export type AnswerFault =
-  | { code: 'empty' | 'tooLong' | 'noAddress' | 'timeTaken' | 'forbidden' | 'unknown' }
+  | {
+      code:
+        | 'empty'
+        | 'tooLong'
+        | 'noAddress'
+        | 'timeTaken'
+        | 'documentGone'
+        | 'documentsTooLarge'
+        | 'forbidden'
+        | 'unknown';
+    }
   /** `names`: as they are written. */
   | { code: 'unknownPlaceholder' | 'missingPlaceholder'; names: string[] };
 
@@ -80,20 +99,46 @@ export async function draftAnswer(
   const values = await valuesFor(row, staff);
   const offered = getContent().answerTemplates.filter((template) => isOffered(template, row, values));
   const template = offered.find((one) => one.id === wanted) ?? null;
-  const thread = await threadOf(row);
-  const t = await getTranslator(row.language, 'mail.answer');
-  const agency = getContent().settings.agency.name;
+  const emptyText = fillPlaceholders('{greeting}\n\n', values).text;
+  const filledIn = ({ text }: AnswerTemplateFile) => fillPlaceholders(text[row.language] ?? '', values).text;
   return {
     id: randomUUID(),
     language: row.language,
     recipient: row.email,
     replyTo: replyAddress(id) ?? staff.email,
-    subject: thread.subject === null ? t('subject', { agency }) : replySubject(thread.subject),
-    text: fillPlaceholders(template?.text[row.language] ?? '{greeting}\n\n', values).text,
-    templates: offered.map(({ id: one, name }) => ({ id: one, name: localizedText(name, language) ?? one })),
+    subject: await subjectOf(row, values),
+    text: template ? filledIn(template) : emptyText,
+    emptyText,
+    templates: offered.map((one) => ({
+      id: one.id,
+      name: localizedText(one.name, language) ?? one.id,
+      text: filledIn(one),
+    })),
     template: template?.id ?? null,
+    signature: await signatureOf(row.language, staff),
+    documents: await offerDocuments(row, row.language),
     times: await offerTimes(row, language, asking.now),
   };
+}
+
+/** The subject of the thread, else what the visitor asked about. */
+async function subjectOf(row: EnquiryRow, { property, place }: AnswerValues): Promise<string> {
+  const thread = await threadOf(row);
+  if (thread.subject !== null) return replySubject(thread.subject);
+  const t = await getTranslator(row.language, 'mail.answer');
+  const home = [property, place].filter(Boolean).join(', ');
+  const subject =
+    home === '' ? t('subject', { agency: getContent().settings.agency.name }) : t('subjectHome', { home });
+  return cleanLine(subject).slice(0, maxSubjectLength);
+}
+
+/** The person as their contact card has them, and where they work. */
+async function signatureOf(language: Language, staff: Staff): Promise<AnswerDraft['signature']> {
+  const card = agentOf(staff);
+  const { kind: _, ...closing } = await closingBlock(language, card?.name ?? staff.name, staff.email);
+  const office = getContent().settings.agency.offices.find(({ id }) => id !== undefined && id === officesOf(staff)[0]);
+  const where = office && localizedText(office.name, language);
+  return { ...closing, role: where ? `${closing.role}, ${where}` : closing.role };
 }
 
 /** The mail as the visitor would get it. */
@@ -105,33 +150,36 @@ export async function previewAnswer(
 ): Promise<MailDocument | AnswerFault> {
   if (!(await isAllowed(staff, 'answerLeads', asking))) return { code: 'forbidden' };
   const row = await getEnquiry(id);
-  return row ? writeAnswer(staff, row, { ...written, now: asking.now }) : { code: 'unknown' };
+  if (!row) return { code: 'unknown' };
+  const answer = await writeAnswer(staff, row, { ...written, now: asking.now });
+  return 'code' in answer ? answer : answer.document;
 }
 
 type Answered = Pick<EnquiryRow, 'name' | 'language' | 'property_id' | 'project_id'>;
 
-type Answering = SeenLead & Written & { mailId: string };
+/** `isDone`: nothing more is to be done with the lead. */
+type Answering = SeenLead & Written & { mailId: string; isDone?: boolean };
 
 export type AnswerOutcome = { code: 'sent' | 'conflict' | 'unavailable' } | AnswerFault;
 
-/** Queues an answer and puts the lead in work, both or neither. The same mail id is sent once. */
+/** Queues an answer and puts the lead in work, or is done with it: both or neither. The same mail id is sent once. */
 export async function sendAnswer(
   staff: Staff,
-  { id, version, mailId, ...written }: Answering,
+  { id, version, mailId, isDone = false, ...written }: Answering,
   asking: Asking,
 ): Promise<AnswerOutcome> {
   if (!(await isAllowed(staff, 'answerLeads', asking))) return { code: 'forbidden' };
   const row = await getEnquiry(id);
   if (!row) return { code: 'unknown' };
-  const document = await writeAnswer(staff, row, { ...written, now: asking.now });
-  if ('code' in document) return document;
+  const answer = await writeAnswer(staff, row, { ...written, now: asking.now });
+  if ('code' in answer) return answer;
   const { messageIds } = await threadOf(row);
   const mail = toNewMail(
     {
       kind: answerKind,
       recipient: row.email,
       replyTo: replyAddress(id) ?? staff.email,
-      document,
+      ...answer,
       headers:
         messageIds.length === 0 ? {} : { 'In-Reply-To': messageIds.at(-1) ?? '', References: referencesOf(messageIds) },
     },
@@ -142,13 +190,17 @@ export async function sendAnswer(
     const stored = await transact(async (connection) => {
       // A lead without an assignee gets the person who answers it.
       const isTaken = row.assignee_id === null;
-      const change = { status: 'received', state: 'working', ...(isTaken && { assignee_id: staff.id }) } as const;
+      const state = isDone ? 'done' : 'working';
+      const change = { status: 'received', state, ...(isTaken && { assignee_id: staff.id }) } as const;
       if (!(await changeLead(connection, { id, version }, change))) throw new Refusal('conflict');
       const event = { id, version: version + 1, kind: 'answer', before: stateOf(row), after: mailId } as const;
       // Of the version before: an answer cannot be taken back, nor this with it.
       const taken = { id, version, kind: 'assignee', before: '', after: staff.id } as const;
       if (isTaken) await writeEvent(connection, staff, asking, taken);
       await writeEvent(connection, staff, asking, event);
+      // Taken back, it is a lead that has its answer.
+      const done = { id, version: version + 1, kind: 'state', before: 'working', after: 'done' } as const;
+      if (isDone) await writeEvent(connection, staff, asking, done);
       await queueMails(connection, [mail], asking.now);
       await markRepliesAnswered(connection, id, asking.now);
     });
@@ -177,7 +229,7 @@ async function writeAnswer(
   staff: Staff,
   row: EnquiryRow,
   { now, ...written }: Written & { now: Date },
-): Promise<MailDocument | AnswerFault> {
+): Promise<{ document: MailDocument; attachments: MailAttachment[] } | AnswerFault> {
   if (!textIsEmail(row.email)) return { code: 'noAddress' };
   const subject = cleanLine(written.subject);
   const typed = cleanText(written.text);
@@ -194,14 +246,21 @@ async function writeAnswer(
   const { text } = fillPlaceholders(typed, values);
   const proposal = await proposeTimes(row, written.times, { language: row.language, now });
   if (proposal === null) return { code: 'timeTaken' };
+  const papers = await attachDocuments(row, written.documents, row.language);
+  if (papers === 'gone') return { code: 'documentGone' };
+  if (papers === 'tooLarge') return { code: 'documentsTooLarge' };
   const t = await getTranslator(row.language, 'mail.answer');
+  const signature = { kind: 'signature' as const, ...(await signatureOf(row.language, staff)) };
   return {
-    language: row.language,
-    subject: fillPlaceholders(subject, values).text,
-    preview: cleanLine(text).slice(0, 140),
-    blocks: [{ kind: 'text', text }, ...proposal, await closingBlock(row.language, staff.name, staff.email)],
-    reason: t('reason'),
-    unsubscribe: null,
+    document: {
+      language: row.language,
+      subject: fillPlaceholders(subject, values).text,
+      preview: cleanLine(text).slice(0, 140),
+      blocks: [{ kind: 'text', text }, ...proposal, ...papers.links, signature],
+      reason: t('reason'),
+      unsubscribe: null,
+    },
+    attachments: papers.attachments,
   };
 }
 
@@ -216,12 +275,12 @@ export async function valuesFor(row: Answered, staff: Staff): Promise<AnswerValu
   const { language } = row;
   const { agency } = getContent().settings;
   const greeting = await greetingBlock(language, row.name);
-  const { phone } = await closingBlock(language, staff.name, staff.email);
+  const { name: agent, phone } = await signatureOf(language, staff);
   const values: AnswerValues = {
     greeting: greeting.kind === 'text' ? greeting.text : '',
     visitor: personName(row.name),
     ...(await listingValues(row)),
-    agent: staff.name,
+    agent,
     agentPhone: phone,
     agency: agency.name,
     agencyPhone: formatPhone(agency.phone),

@@ -1,12 +1,15 @@
 import { LeadScreen } from '@/components/office/leads/lead-screen';
 import { getLead } from '@/lib/features/office/leads/get-lead';
 import { readInboxQuery } from '@/lib/features/office/leads/inbox-query';
+import { draftAnswer } from '@/lib/features/office/replies/answer-lead';
 import { defineOfficeScreen } from '../../../../office';
 
 /** One lead; its address names the list that it was opened from. */
 const { generateMetadata, Page } = defineOfficeScreen('lead', async ({ person, id, query, language, asking }) => {
-  const lead = await getLead(person, id, { list: readInboxQuery(query), ...asking });
-  return lead && <LeadScreen lead={lead} language={language} />;
+  const lead = await getLead(person, id, { list: readInboxQuery(query), sent: query.get('sent'), ...asking });
+  const template = query.get('template');
+  const draft = lead?.canAnswer ? await draftAnswer(person, id, { template, ...asking }) : null;
+  return lead && <LeadScreen lead={lead} draft={draft} language={language} />;
 });
 
 export { generateMetadata, Page as default };

@@ -1,0 +1,76 @@
+import { getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import type { MailBlock } from '@/lib/domain/mail/mail-document';
+import type { EnquiryRow } from '@/lib/features/forms/enquiry-store';
+import type { MailAttachment } from '@/lib/features/mail/mail-draft';
+import { findOwnFile } from '@/lib/features/properties/get-file-sizes';
+import { toListedProperty } from '@/lib/features/properties/listed-property';
+import { getTranslator } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
+
+/** A paper of the lead's property that every visitor may have. `bytes`: null for one that goes along as a link. */
+export type AnswerDocument = { key: string; name: string; bytes: number | null };
+
+type Offered = AnswerDocument & { link: string } & { file: MailAttachment | null };
+type About = Pick<EnquiryRow, 'property_id'>;
+
+/** Above this many bytes mail servers begin to refuse. */
+const maxBytes = 10 * 1024 * 1024;
+
+/** What can go along with an answer, in the visitor's language. */
+export async function offerDocuments(row: About, language: Language): Promise<AnswerDocument[]> {
+  return (await listOffered(row, language)).map(({ key, name, bytes }) => ({ key, name, bytes }));
+}
+
+/**
+ * What was ticked: files of our own as attachments, the drawn brochure and files of other hosts as links. `gone` where one
+ * of them is not, or is no longer, public.
+ */
+export async function attachDocuments(
+  row: About,
+  keys: readonly string[],
+  language: Language,
+): Promise<{ attachments: MailAttachment[]; links: MailBlock[] } | 'gone' | 'tooLarge'> {
+  if (keys.length === 0) return { attachments: [], links: [] };
+  const offered = await listOffered(row, language);
+  const chosen = offered.filter(({ key }) => keys.includes(key));
+  if (chosen.length < new Set(keys).size) return 'gone';
+  if (chosen.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) > maxBytes) return 'tooLarge';
+  const linked = chosen.filter(({ file }) => file === null);
+  const t = await getTranslator(language, 'mail.answer');
+  return {
+    attachments: chosen.flatMap(({ file }) => file ?? []),
+    links:
+      linked.length === 0
+        ? []
+        : [
+            { kind: 'text', text: t('documents') },
+            { kind: 'links', items: linked.map(({ name, link }) => ({ text: name, note: null, href: link })) },
+          ],
+  };
+}
+
+async function listOffered({ property_id: id }: About, language: Language): Promise<Offered[]> {
+  const property = id === null ? null : getContent().catalogue.getProperty(id);
+  if (!property) return [];
+  const t = await getTranslator(language, 'mail.answer');
+  const brochure: Offered = {
+    key: 'brochure',
+    name: t('brochure'),
+    bytes: null,
+    link: absoluteUrl(`/api/brochure/${property.id}/?language=${language}`),
+    file: null,
+  };
+  const documents = await Promise.all(
+    toListedProperty(property, language).property.text.documents.map(async ({ name, url }): Promise<Offered[]> => {
+      if (url === null) return [];
+      const found = await findOwnFile(url);
+      // A file of our own that is not there is nothing to send.
+      if (found === null && url.startsWith('/')) return [];
+      const ending = /\.\w+$/.exec(url.split(/[?#]/)[0] ?? '')?.[0] ?? '';
+      const file = found && { name: `${name}${ending}`, contentType: found.type, media: url };
+      return [{ key: url, name, bytes: found?.size ?? null, link: absoluteUrl(url), file }];
+    }),
+  );
+  return [brochure, ...documents.flat()];
+}
