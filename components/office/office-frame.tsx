@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SearchLink } from '@/components/office/search/search-link.client';
 import { OwnerForm } from '@/components/owners/owner-form.client';
 import { getOwnerTexts } from '@/components/owners/owner-texts';
 import { Brand } from '@/components/site/brand';
@@ -55,6 +56,7 @@ export async function OfficeFrame({ shell, language, name, menu, current, isCurr
             </nav>
           )}
           <div className="office-head__person">
+            {menu.length > 0 && <SearchLink href={officePath('search')} text={t('search.title')} />}
             <SiteLink className="link" href={officePath('account')}>
               <Icon name="user" />
               <span className="sr">{t('account.title')}: </span>

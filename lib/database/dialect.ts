@@ -263,10 +263,15 @@ export function keptRows<T extends { forUpdate(): T }>(database: Kysely<Database
 }
 
 /** Whether a column has a text in it, letter by letter. SQLite's own function for that is several times slower. */
-export function contains(database: Kysely<Database>, column: string, text: string): RawBuilder<boolean> {
+export function contains(
+  database: Kysely<Database>,
+  column: string | RawBuilder<unknown>,
+  text: string,
+): RawBuilder<boolean> {
+  const searched = typeof column === 'string' ? sql.ref(column) : column;
   return isPostgres(database)
-    ? sql`strpos(${sql.ref(column)}, ${text}) > 0`
-    : sql`${sql.ref(column)} like ${`%${escapeLike(text)}%`} escape '\\'`;
+    ? sql`strpos(${searched}, ${text}) > 0`
+    : sql`${searched} like ${`%${escapeLike(text)}%`} escape '\\'`;
 }
 
 /** Returns the seconds since 1970 of a column that holds an instant. */

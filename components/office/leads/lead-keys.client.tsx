@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { areKeysOn, switchKeys } from '@/components/office/key-switch';
 import { Button, CloseButton } from '@/components/ui/button';
 
 const keys = ['j', 'k', 'enter', 'x', 'e', 'a', '/', '?'] as const;
@@ -12,14 +13,12 @@ export type LeadKeyTexts = {
   keys: Readonly<Record<(typeof keys)[number], string>>;
 };
 
-/** In this browser: `off` where a person switched the keys off, since speech input and slips press them unmeant. */
-const storeName = 'office-keys';
 const helpId = 'lead-keys';
 
 /** Keys of the inbox, a help that lists them, and the switch that turns them off. */
 export function LeadKeys({ form, texts }: { form: RefObject<HTMLFormElement | null>; texts: LeadKeyTexts }) {
   const [isOn, setOn] = useState<boolean | null>(null);
-  useEffect(() => setOn(readStore() !== 'off'), []);
+  useEffect(() => setOn(areKeysOn()), []);
 
   // The keys work as soon as the button that names them is there.
   useLayoutEffect(() => {
@@ -60,7 +59,7 @@ export function LeadKeys({ form, texts }: { form: RefObject<HTMLFormElement | nu
             checked={isOn}
             onChange={({ currentTarget: { checked } }) => {
               setOn(checked);
-              writeStore(checked ? 'on' : 'off');
+              switchKeys(checked);
             }}
           />
           {texts.on}
@@ -110,12 +109,6 @@ function act(key: string, form: HTMLFormElement): boolean {
       assignee.focus();
       return true;
     }
-    case '/': {
-      const search = document.querySelector<HTMLInputElement>('input[name="q"]');
-      search?.focus();
-      search?.select();
-      return search !== null;
-    }
     case '?':
       document.getElementById(helpId)?.showPopover();
       return true;
@@ -136,20 +129,4 @@ function chooseRow(form: HTMLFormElement, row: HTMLElement | undefined): boolean
   const box = row?.querySelector<HTMLInputElement>('input[name="leads"]');
   if (box) box.checked = true;
   return box !== null && box !== undefined;
-}
-
-function readStore(): string | null {
-  try {
-    return window.localStorage.getItem(storeName);
-  } catch {
-    return null;
-  }
-}
-
-function writeStore(value: string): void {
-  try {
-    window.localStorage.setItem(storeName, value);
-  } catch {
-    // A browser may forbid its store: the switch then holds for this page.
-  }
 }

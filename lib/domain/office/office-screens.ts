@@ -112,6 +112,7 @@ export const officeScreens = {
     section: 'management',
   },
   log: { path: 'log', permission: 'readAudit', title: 'office.log.title', menu: 'log', section: 'management' },
+  search: { path: 'search', permission: 'readLeads', title: 'office.search.title', menu: null, hasQuery: true },
   account: { path: 'account', permission: 'account', title: 'office.account.title', menu: null },
   login: { path: 'login', permission: 'anyone', title: 'office.login.title', menu: null, hasQuery: true },
   forgotten: { path: 'forgotten', permission: 'anyone', title: 'login.forgottenPage.title', menu: null },

@@ -48,7 +48,7 @@ const maxShown = 10;
  */
 export async function offerHomes(staff: Staff, typed: string, asking: Asking): Promise<OfferedHomes | null> {
   if (!(await isAllowed(staff, 'readProperties', asking))) return null;
-  const ids = await search(typed);
+  const ids = await searchHomes(typed);
   return { homes: await toOptions(ids, staff.language), total: ids.length };
 }
 
@@ -70,7 +70,8 @@ async function toOptions(ids: readonly number[], language: Language): Promise<Ho
     });
 }
 
-async function search(typed: string): Promise<number[]> {
+/** The numbers of the homes that have what was typed, in the order of `offerHomes`. */
+export async function searchHomes(typed: string): Promise<number[]> {
   const words = searchWords(typed);
   if (words.length === 0) return [];
   const owners = new Map<number, string>();
@@ -122,7 +123,7 @@ export async function readTypedHome(typed: string, language: Language): Promise<
   const named = findProperties(text);
   const [first, ...others] = named.length > 0 ? named : findProperties(text.split(homeSeparator, 1)[0] ?? '');
   if (first && others.length === 0) return { kind: 'one', property: first };
-  const ids = await search(text);
+  const ids = await searchHomes(text);
   const sought = searchWords(text).join(' ');
   const here = openIndex(getContent()).filter(({ place }) => searchWords(place).join(' ') === sought);
   const only = here.length === 1 ? getProperty(here[0]?.id ?? 0) : null;

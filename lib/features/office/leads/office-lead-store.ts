@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { database } from '@/lib/database/connection';
 import { contains } from '@/lib/database/dialect';
 import type { Database } from '@/lib/database/schema';
@@ -245,15 +245,18 @@ function chosen<Output>(
     chosen = chosen.where((row) =>
       row.or([sql<boolean>`enquiry.status = 'received' and enquiry.state = 'new'`, hasUnansweredReply(row)]),
     );
-  for (const { text, propertyIds, projectIds } of words)
-    chosen = chosen.where((row) =>
-      row.or([
-        contains(database(), 'search_text', text),
-        ...(propertyIds.length > 0 ? [row('property_id', 'in', propertyIds)] : []),
-        ...(projectIds.length > 0 ? [row('project_id', 'in', projectIds)] : []),
-      ]),
-    );
+  for (const word of words) chosen = chosen.where(hasWord(word));
   return chosen;
+}
+
+/** Whether a lead, or the listing that it is about, has a word. */
+export function hasWord({ text, propertyIds, projectIds }: LeadWord) {
+  return (row: ExpressionBuilder<Database, 'enquiry'>) =>
+    row.or([
+      contains(database(), 'search_text', text),
+      ...(propertyIds.length > 0 ? [row('property_id', 'in', propertyIds)] : []),
+      ...(projectIds.length > 0 ? [row('project_id', 'in', projectIds)] : []),
+    ]);
 }
 
 /** Other leads of the same person, by e-mail address or phone, the newest first. */

@@ -1,0 +1,115 @@
+import { isSought, phoneKeyOf, searchWords } from '@/lib/domain/office/lead-search';
+import { type OfficeAddress, officeScreenNames, officeScreens } from '@/lib/domain/office/office-screens';
+import { may } from '@/lib/domain/office/staff-role';
+import { fold } from '@/lib/domain/text/fold';
+import { listOwners, listStaff } from '@/lib/features/accounts/owner-store';
+import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
+import { searchHomes } from '@/lib/features/office/homes/find-homes';
+import { type HomeLine, readHomes } from '@/lib/features/office/homes/home-lines';
+import { type LeadLine, toLines } from '@/lib/features/office/leads/get-inbox';
+import { inboxHref, readInboxQuery } from '@/lib/features/office/leads/inbox-query';
+import { listingsNamed } from '@/lib/features/office/leads/listings-named';
+import { officePath } from '@/lib/i18n/office-path';
+import { getTranslator } from '@/lib/i18n/translator';
+import { type Sought, searchLeads, searchViewings, searchWriters } from './office-search-store';
+
+/** Someone who owns a home, or wrote: then with the instant of their newest lead, which names the others. */
+export type FoundPerson = { href: string; name: string; email: string; phone: string; wroteAt: Date | null };
+
+export type FoundViewing = { href: string; visitor: string; startsAt: Date; isCancelled: boolean; home: HomeLine };
+
+export type OfficeFound = {
+  q: string;
+  /** Too little was typed to look for. */
+  isShort: boolean;
+  people: FoundPerson[];
+  homes: HomeLine[];
+  leads: LeadLine[];
+  viewings: FoundViewing[];
+  screens: { href: string; title: string }[];
+  /** The list where the same words find all leads; null where there are no more. */
+  leadsHref: string | null;
+};
+
+const maxTyped = 100;
+/** Of each kind; the lists show all. */
+const maxShown = 5;
+/** One person wrote several times: so many leads are read for the first few people. */
+const maxWriters = 60;
+
+/**
+ * Everything of the office that has all the words which were typed, a few of each kind; a person finds what their role
+ * opens. Null for those who may not search.
+ */
+export async function searchOffice(staff: Staff, typed: string, asking: Asking): Promise<OfficeFound | null> {
+  if (!(await isAllowed(staff, 'readLeads', asking))) return null;
+  const q = typed.trim().slice(0, maxTyped);
+  const words = searchWords(q);
+  const none = { people: [], homes: [], leads: [], viewings: [], screens: [], leadsHref: null };
+  if (words.join('').length < 2) return { q, isShort: true, ...none };
+  const sought = { words: words.map(listingsNamed), phoneKey: isSought(q) ? phoneKeyOf(q) : '' };
+  const here = { language: staff.language, now: asking.now };
+  const [leads, viewings, homes] = await Promise.all([
+    searchLeads(sought, maxShown + 1),
+    may(staff, 'readCalendar') ? searchViewings(sought, asking.now, maxShown) : [],
+    may(staff, 'readProperties') ? searchHomes(q) : [],
+  ]);
+  const shownHomes = homes.slice(0, maxShown).map(named);
+  const lineOf = await readHomes([...shownHomes, ...viewings.map(({ property_id: id }) => named(id))], here);
+  return {
+    q,
+    isShort: false,
+    people: [...(may(staff, 'readOwners') ? await findOwners(words) : []), ...(await findWriters(sought))].slice(
+      0,
+      maxShown,
+    ),
+    homes: shownHomes.map(lineOf),
+    leads: await toLines(leads.slice(0, maxShown), await listStaff(), here),
+    viewings: viewings.map(({ id, name, property_id: property, starts_at: startsAt, status }) => ({
+      href: officePath(`calendar/${id}`),
+      visitor: name,
+      startsAt: new Date(startsAt),
+      isCancelled: status === 'cancelled',
+      home: lineOf(named(property)),
+    })),
+    screens: await findScreens(staff, words),
+    leadsHref: leads.length > maxShown ? inboxHref(readInboxQuery(new URLSearchParams({ tab: 'all', q }))) : null,
+  };
+}
+
+function named(id: number) {
+  return { kind: 'property', id } as const;
+}
+
+async function findOwners(words: readonly string[]): Promise<FoundPerson[]> {
+  const owners = await listOwners();
+  return owners
+    .filter(({ name, email }) => hasWords(fold(`${name} ${email}`), words))
+    .slice(0, maxShown)
+    .map(({ id, name, email }) => ({ href: officePath(`owner/${id}`), name, email, phone: '', wroteAt: null }));
+}
+
+async function findWriters(sought: Sought): Promise<FoundPerson[]> {
+  const people = new Map<string, FoundPerson>();
+  for (const { id, name, email, phone, phone_key, received_at } of await searchWriters(sought, maxWriters)) {
+    const key = email.toLowerCase() || phone_key || id;
+    const known = { href: officePath(`leads/${id}`), name, email, phone, wroteAt: new Date(received_at) };
+    if (!people.has(key)) people.set(key, known);
+  }
+  return [...people.values()];
+}
+
+async function findScreens(staff: Staff, words: readonly string[]): Promise<OfficeFound['screens']> {
+  const t = await getTranslator<never>(staff.language, undefined);
+  return officeScreenNames.flatMap((name) => {
+    const { path, permission, title } = officeScreens[name];
+    if (path.includes('{') || name === 'search' || permission === 'anyone') return [];
+    if (permission !== 'account' && !may(staff, permission)) return [];
+    const text = t(title);
+    return hasWords(fold(text), words) ? [{ href: officePath(path as OfficeAddress), title: text }] : [];
+  });
+}
+
+function hasWords(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
+}
