@@ -128,6 +128,18 @@ const loginRows = {
 
 const template = { template: '', seen: '', step: 'save', 'name-nl': 'Sleutels', 'text-nl': '{greeting}' };
 
+const newLead = {
+  name: 'Wim Claes',
+  email: '',
+  phone: '0470 55 01 88',
+  channel: 'phone',
+  spoken: 'nl',
+  property: '',
+  message: '',
+  confirm: '',
+  known: '',
+};
+
 const rows: Readonly<Record<Name, Row>> = {
   sendLogin: loginRows.login,
   sendCode: loginRows.code,
@@ -163,6 +175,11 @@ const rows: Readonly<Record<Name, Row>> = {
     log: inLead,
   },
   sendLeadListing: { sent: { lead: 'x', version: '0', listing: '' }, unavailable, log: inLead },
+  sendNewLead: {
+    sent: newLead,
+    unavailable: { ...unavailable, typed: newLead },
+    log: 'A lead could not be written down',
+  },
   sendLeadPresence: { sent: { lead: 'x', writing: 'no' }, unavailable: null, log: inLead },
   sendManyLeads: { sent: { change: 'state', state: 'done', assignee: '', leads: 'x~0' }, unavailable, log: inLead },
   sendMailRetry: { sent: { mail: 'no such mail' }, unavailable, log: 'A mail could not be queued' },
@@ -409,6 +426,7 @@ const texts: Partial<Record<Name, { answer: object; written: Readonly<Record<str
     answer: { ...ended, typed: booking },
     written: { name: 'Wim Claes', phone: '0470 55 01 88' },
   },
+  sendNewLead: { answer: { ...ended, typed: newLead }, written: { name: 'Wim Claes' } },
   sendCalendarEntry: { answer: { ...ended, typed: { note: 'At the notary' } }, written: { note: 'At the notary' } },
   sendOwnerInvitation: {
     answer: { ...ended, values: { name: 'Jan' } },

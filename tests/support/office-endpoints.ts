@@ -113,6 +113,20 @@ export const officeActions: Readonly<Record<string, Action>> = {
   sendReplyDone: { needs: 'changeLeads', sent: { lead } },
   sendLeadReminder: { needs: 'changeLeads', sent: { ...seen, day: '' } },
   sendLeadListing: { needs: 'changeLeads', sent: { ...seen, listing: '' } },
+  sendNewLead: {
+    needs: 'changeLeads',
+    sent: {
+      name: 'Typed by the caller',
+      email: '',
+      phone: '0470 55 01 99',
+      channel: 'phone',
+      spoken: 'nl',
+      property: '',
+      message: '',
+      confirm: '',
+      known: '',
+    },
+  },
   sendLeadPresence: { needs: 'changeLeads', sent: { lead, writing: 'no' } },
   sendManyLeads: { needs: 'changeLeads', sent: { change: 'state', state: 'done', assignee: '', leads: `${lead}~0` } },
   sendLeadAnswer: {

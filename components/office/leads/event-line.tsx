@@ -2,6 +2,7 @@ import { ViewingEvent } from '@/components/office/calendar/viewing-event';
 import { LinkedText } from '@/components/office/linked-text';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
+import { isLeadChannel } from '@/lib/domain/office/lead-channel';
 import { isLeadState } from '@/lib/domain/office/office-states';
 import type { LeadEvent, LeadReply } from '@/lib/features/office/leads/get-lead';
 import { officePath } from '@/lib/i18n/office-path';
@@ -10,6 +11,7 @@ import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 /** What was done with a lead, by whom and when. */
 export async function EventLine({ event, language }: { event: LeadEvent; language: Language }) {
   const t = await getTranslations('office.leads');
+  const channels = await getTranslations('office.newLead.channels');
   const dateOf = await datesIn(language);
   const stateName = (text: string) => (isLeadState(text) ? t(`state.${text}`) : text);
   const { at, who, kind, before, after, mail, reply } = event;
@@ -42,6 +44,7 @@ export async function EventLine({ event, language }: { event: LeadEvent; languag
           </SiteLink>
         </p>
       )}
+      {kind === 'entered' && isLeadChannel(after) && <p>{t('entered', { channel: channels(after) })}</p>}
       {kind === 'routed' && (
         <p>
           {before === ''

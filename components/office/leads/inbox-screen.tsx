@@ -17,11 +17,15 @@ const none = { mine: 'noneMine', nobody: 'noneNobody', all: 'none' } as const;
 /** What came in: tabs with counts, a search, filters, and a page of leads. */
 export async function InboxScreen({ inbox, language }: { inbox: Inbox; language: Language }) {
   const t = await getTranslations('office.leads');
+  const newLead = await getTranslations('office.newLead');
   const { leads, tab, tabs, states } = inbox;
   return (
     <>
       <header className="office-title">
         <h1>{t('title')}</h1>
+        <ButtonLink href={officePath('leads/new')} look="line" isSmall>
+          {newLead('title')}
+        </ButtonLink>
       </header>
       <nav className="lead-tabs" aria-label={t('tabs.title')}>
         {tabs.map(({ tab: one, count, href, isCurrent }) => (

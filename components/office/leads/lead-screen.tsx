@@ -171,12 +171,14 @@ async function LeadHistory({ lead, language }: LeadScreenProps) {
             <EventLine event={event} language={language} />
           </li>
         ))}
-        <li>
-          <small className="muted">
-            <time dateTime={lead.receivedAt.toISOString()}>{dateOf(lead.receivedAt, 'longMoment')}</time>
-          </small>
-          <p>{t('cameIn')}</p>
-        </li>
+        {lead.events.every(({ kind }) => kind !== 'entered') && (
+          <li>
+            <small className="muted">
+              <time dateTime={lead.receivedAt.toISOString()}>{dateOf(lead.receivedAt, 'longMoment')}</time>
+            </small>
+            <p>{t('cameIn')}</p>
+          </li>
+        )}
       </ol>
     </section>
   );

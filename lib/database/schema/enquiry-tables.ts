@@ -33,7 +33,7 @@ type EnquiryTable = {
   phone: string;
   /** JSON: the form's values by name of field. */
   data: string;
-  /** JSON: referrer and campaign. */
+  /** JSON: referrer and campaign; of a lead that was written down by hand `channel`, how it came. */
   source: string;
   /** One sending of one opened form; a second press finds it taken. */
   submission_key: string | null;

@@ -33,13 +33,14 @@ type LeadEventTable = {
     | 'routed'
     | 'owner'
     | 'documents'
-    | 'reply';
+    | 'reply'
+    | 'entered';
   /**
    * States, accounts, days, or listings (`property:2601`); '' for none. Of a viewing its instant, `requested`,
    * `confirmed` or `cancelled`. Of a lead that was routed the absent agent, '' for none; then the account, '' for the office.
    */
   before: string;
-  /** The text of a note, the mail of an answer, or the row of a reply. */
+  /** The text of a note, the mail of an answer, the row of a reply, or how a lead came that was written down. */
   after: string;
 };
 

@@ -23,6 +23,7 @@ export const officeScreens = {
   today: { path: '', permission: 'readLeads', title: 'office.today.title', menu: 'today' },
   leads: { path: 'leads', permission: 'readLeads', title: 'office.leads.title', menu: 'leads', hasQuery: true },
   lead: { path: 'leads/{id}', permission: 'readLeads', title: 'office.leads.one', menu: 'leads', hasQuery: true },
+  'new-lead': { path: 'leads/new', permission: 'changeLeads', title: 'office.newLead.title', menu: 'leads' },
   calendar: {
     path: 'calendar',
     permission: 'readCalendar',

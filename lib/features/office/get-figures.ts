@@ -3,6 +3,7 @@ import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { spanOf } from '@/lib/domain/office/figure-period';
+import { isLeadChannel } from '@/lib/domain/office/lead-channel';
 import type { FigureRow, FigureTable } from '@/lib/domain/office/office-screens';
 import { may } from '@/lib/domain/office/staff-role';
 import { isGone } from '@/lib/domain/property/situation';
@@ -99,8 +100,13 @@ export async function getFigures(
     properties.map(({ id }) => named(id)),
     { language, now: asking.now },
   );
+  const channels = await getTranslator(language, 'office.newLead.channels');
   const nameOf = (source: string) =>
-    source === 'direct' || source === 'other' ? figures(`source.${source}`) : sourceName(source);
+    isLeadChannel(source)
+      ? channels(source)
+      : source === 'direct' || source === 'other'
+        ? figures(`source.${source}`)
+        : sourceName(source);
   const personOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? leads('noAssignee');
   const isByMonth = query.period === 'year';
   return {
@@ -218,9 +224,10 @@ async function searchWordsOf(criteria: SearchCriteria, language: Language): Prom
     .join(' · ');
 }
 
-/** The source of a lead, by the same names as those of page views. */
+/** The source of a lead, by the same names as those of page views; how it came where it was written down by hand. */
 function sourceOf(json: string): string {
-  const { referrer = '', landing = '', utm_source: mark = '' } = readLeadFields(json);
+  const { channel, referrer = '', landing = '', utm_source: mark = '' } = readLeadFields(json);
+  if (isLeadChannel(channel)) return channel;
   const search = landing.toString().replace(/^[^?]*/, '');
   const marks = mark === '' ? search : `?${new URLSearchParams({ utm_source: mark.toString() })}`;
   return pageViewSource({ referrer: referrer.toString(), search: marks }, '');

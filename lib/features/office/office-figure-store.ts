@@ -58,7 +58,7 @@ export type FirstAnswers = {
   assignee: string | null;
   leads: number;
   answered: number;
-  /** Of the seconds until the agency first took a lead up: anything but a note or an assignment. */
+  /** Of the seconds until the agency first took a lead up: anything but a note, an assignment, or that it was written down. */
   median: number | null;
 };
 
@@ -74,7 +74,7 @@ export async function measureFirstAnswers(choice: LeadChoice, by: 'all' | 'assig
         .leftJoin('lead_event', (join) =>
           join
             .onRef('lead_event.enquiry_id', '=', 'lead.id')
-            .on('lead_event.kind', 'not in', ['note', 'assignee', 'reply']),
+            .on('lead_event.kind', 'not in', ['note', 'assignee', 'reply', 'entered']),
         )
         .select(({ fn }) => ['lead.who', 'lead.received_at', fn.min('lead_event.happened_at').as('answered_at')])
         .groupBy(['lead.id', 'lead.who', 'lead.received_at']),

@@ -1,13 +1,14 @@
 'use server';
 
 import { z } from 'zod';
-import { maxTypedHome } from '@/lib/domain/office/home-option';
+import { type HomeOption, maxTypedHome } from '@/lib/domain/office/home-option';
 import { leadStates } from '@/lib/domain/office/office-states';
 import { addDays, brusselsDay, isDay } from '@/lib/domain/time/brussels-time';
 import { defineStaffAction, GoTo } from '@/lib/features/endpoint/define-action';
 import { written } from '@/lib/features/endpoint/written';
 import { type LeadReply, type ManyReply, refuseLeadForm } from '@/lib/features/office/office-refusal';
 import { finishReplies } from '@/lib/features/office/replies/finish-replies';
+import { officeLogin, officePath } from '@/lib/i18n/office-path';
 import {
   addNote,
   assignLead,
@@ -19,6 +20,7 @@ import {
   undoLeadChange,
 } from './change-lead';
 import { changeLeads, type ManyChange } from './change-leads';
+import { addLead, type KnownLead, type NewLeadOutcome, type NewLeadTyped } from './new-lead';
 import { notePresent, type Present } from './presence';
 
 const failure = 'A lead could not be changed';
@@ -108,6 +110,37 @@ export const sendLeadListing = defineStaffAction<typeof listingSchema, LeadReply
     return outcome === 'noListing' ? { code: outcome, listing } : { code: outcome };
   },
   refuse: refuseLeadForm,
+});
+
+const newSchema = z.object({
+  name: written('name', z.string()),
+  email: z.string(),
+  phone: z.string(),
+  channel: z.string().max(20),
+  spoken: z.string().max(10),
+  property: z.string().max(maxTypedHome),
+  message: written('text', z.string()),
+  confirm: z.string().max(10),
+  /** Earlier leads of the person that have been shown. */
+  known: z.string().max(400),
+});
+
+/** What came of a lead that is written down, with what was typed. */
+export type NewLeadAnswer = {
+  code: Exclude<NewLeadOutcome['code'], 'added'> | 'ended' | 'invalid';
+  typed: Partial<NewLeadTyped>;
+  homes?: readonly HomeOption[];
+  known?: readonly KnownLead[];
+};
+
+export const sendNewLead = defineStaffAction<typeof newSchema, NewLeadAnswer | null>({
+  failure: 'A lead could not be written down',
+  schema: newSchema,
+  async handle(typed, { asking }, staff) {
+    const outcome = await addLead(staff, typed, asking);
+    return outcome.code === 'added' ? new GoTo(officePath(`leads/${outcome.id}`)) : { ...outcome, typed };
+  },
+  refuse: (code, typed) => (code === 'loggedOut' ? new GoTo(officeLogin('ended', null)) : { code, typed }),
 });
 
 const presenceSchema = z.object({ lead: z.string().max(60), writing: z.enum(['yes', 'no']) });

@@ -15,7 +15,7 @@ export const enquiryRegister: RegisterOf<EnquiryTables> = {
   enquiry: [
     {
       columns: none('id', 'form', 'status', 'language', 'received_at', 'property_id', 'project_id', 'remove_after'),
-      what: 'that a form was sent, when and about what',
+      what: 'that a form was sent, or a call, visit or mail written down by the agency, when and about what',
       whose: 'visitor',
       kept: ofEnquiry,
       exported: true,
@@ -47,7 +47,7 @@ export const enquiryRegister: RegisterOf<EnquiryTables> = {
     },
     {
       columns: { page: 'replaced', source: 'replaced' },
-      what: 'the page it was sent from, and what led to the site',
+      what: 'the page it was sent from, and what led to the site or how it came',
       whose: 'visitor',
       kept: ofEnquiry,
       exported: true,

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transact } from '@/lib/database/transaction';
+import { addEnquiry, getEnquiry } from '@/lib/features/forms/enquiry-store';
+import { enterOffice } from '@/tests/support/enter-office';
+import { makeEnquiryRow } from '@/tests/support/make-enquiry';
+import { queuedMails } from '@/tests/support/queued-mails';
+import { engines } from '@/tests/support/test-database';
+import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { addLead, type NewLeadTyped } from './new-lead';
+import { listLeadEvents } from './office-lead-store';
+
+const requester = { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' };
+const asking = () => ({ requester, now: new Date() });
+const call: NewLeadTyped = {
+  name: 'Wim Claes',
+  email: '',
+  phone: '0470 55 01 88',
+  channel: 'visit',
+  spoken: 'fr',
+  property: '',
+  message: 'Looks for a garden',
+  confirm: '',
+  known: '',
+};
+
+describe.each(engines)('%s', (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  beforeEach(() => site.clear());
+  afterAll(() => site.close());
+
+  const mailsOfLeads = async () => (await queuedMails(site.database)).filter(({ enquiryId }) => enquiryId !== null);
+
+  test('a lead that is written down is stored as one of the site, with how it came, and sends nothing', async () => {
+    const { staff } = await enterOffice({ role: 'agent', name: 'An' });
+    const outcome = await addLead(staff, call, asking());
+    if (outcome.code !== 'added') throw new Error(outcome.code);
+    expect(await getEnquiry(outcome.id)).toMatchObject({
+      form: 'site-contact',
+      state: 'new',
+      language: 'fr',
+      name: 'Wim Claes',
+      source: '{"channel":"visit"}',
+      assignee_id: staff.id,
+    });
+    expect(await listLeadEvents(outcome.id)).toMatchObject([{ kind: 'entered', after: 'visit', staff_name: 'An' }]);
+    expect(await mailsOfLeads()).toEqual([]);
+  });
+
+  test('a confirmation goes out where it is ticked, and says why', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    const typed = { ...call, email: 'wim@example.be', property: '101', confirm: 'yes' };
+    expect(await addLead(staff, typed, asking())).toMatchObject({ code: 'added' });
+    const mails = await mailsOfLeads();
+    expect(mails).toMatchObject([{ kind: 'confirmation', recipient: 'wim@example.be' }]);
+    expect(mails[0]?.document.reason).toMatch(/^Vous recevez cet e-mail parce que vous nous avez posé une question/);
+  });
+
+  test('a person who wrote before is shown once, however the number is written', async () => {
+    const { staff } = await enterOffice({ role: 'desk' });
+    await transact((connection) =>
+      addEnquiry(connection, makeEnquiryRow({ id: 'before', phone: '+32 (0)470/55.01.88', email: 'w@example.be' })),
+    );
+    const seen = await addLead(staff, call, asking());
+    expect(seen).toMatchObject({ code: 'known', known: [{ id: 'before', href: '/office/leads/before/' }] });
+    expect(await addLead(staff, { ...call, phone: '', email: 'W@Example.be' }, asking())).toMatchObject({
+      code: 'known',
+    });
+    expect(await addLead(staff, { ...call, known: 'before' }, asking())).toMatchObject({ code: 'added' });
+  });
+
+  test('what cannot be stored is refused with what to do', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    const codes = [];
+    for (const change of [
+      { name: ' ' },
+      { phone: '' },
+      { email: 'wim@' },
+      { phone: '12' },
+      { name: 'x'.repeat(101) },
+      { property: 'no such home' },
+    ])
+      codes.push((await addLead(staff, { ...call, ...change }, asking())).code);
+    expect(codes).toEqual(['noName', 'noWay', 'badEmail', 'badPhone', 'tooLong', 'noHome']);
+  });
+});
