@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '@/lib/database/transaction';
+import { type FigureQuery, readFigureQuery } from '@/lib/domain/office/figure-query';
 import { addEnquiry } from '@/lib/features/forms/enquiry-store';
 import { enterOffice } from '@/tests/support/enter-office';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { type FigureQuery, readFigureQuery } from './figure-query';
 import { exportFigures, exportReadersFor, getFigures } from './get-figures';
 
 // A Wednesday: the first week that is counted begins on 31 August.

@@ -3,6 +3,7 @@ import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { spanOf } from '@/lib/domain/office/figure-period';
+import type { FigureQuery } from '@/lib/domain/office/figure-query';
 import { isLeadChannel } from '@/lib/domain/office/lead-channel';
 import type { FigureRow, FigureTable } from '@/lib/domain/office/office-screens';
 import { may } from '@/lib/domain/office/staff-role';
@@ -25,7 +26,6 @@ import { distinctMarks } from '@/lib/features/statistics/get-page-view-figures';
 import { listMarks } from '@/lib/features/statistics/mark-store';
 import { writeDate } from '@/lib/i18n/dates';
 import { getTranslator } from '@/lib/i18n/translator';
-import type { FigureQuery } from './figure-query';
 import {
   countLeadsByProperty,
   countLeadsBySource,

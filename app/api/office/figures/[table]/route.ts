@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { readFigureQuery } from '@/lib/domain/office/figure-query';
 import { figureTables } from '@/lib/domain/office/office-screens';
 import { requesterOf } from '@/lib/features/accounts/note-access';
 import { getStaff } from '@/lib/features/accounts/staff';
 import { defineResource } from '@/lib/features/endpoint/define-endpoint';
-import { readFigureQuery } from '@/lib/features/office/figure-query';
 import { exportFigures, exportReadersFor } from '@/lib/features/office/get-figures';
 import { officePath } from '@/lib/i18n/office-path';
 import { redirectPrivately } from '@/lib/platform/media/document-response';

@@ -1,5 +1,5 @@
 import { FigureScreen } from '@/components/office/figure-screen';
-import { readFigureQuery } from '@/lib/features/office/figure-query';
+import { readFigureQuery } from '@/lib/domain/office/figure-query';
 import { getFigures } from '@/lib/features/office/get-figures';
 import { defineOfficeScreen } from '../../../office';
 
