@@ -167,9 +167,12 @@ test('articles, testimonials and people are made and removed', async () => {
     ),
   ).toMatchObject({ code: 0 });
   expect(await make('person', '--name', 'Tom Claes', '--phone', '050 61 72 86')).toMatchObject({ code: 0 });
+  const named = { id: 'draft', status: 'Draft', title: { nl: 'Later' }, contactPerson: 'lore-maertens' };
+  await writeFile(path.join(folder, 'articles/news/draft.json'), JSON.stringify(named));
   expect(await errors()).toEqual([]);
   expect(await remove('person', 'lore-maertens', '--to', 'tom-claes')).toMatchObject({ code: 0 });
-  expect(JSON.parse(await text('testimonials/an-j.json')).contactPerson).toBe('tom-claes');
+  for (const file of ['testimonials/an-j.json', 'articles/news/draft.json'])
+    expect(JSON.parse(await text(file)).contactPerson).toBe('tom-claes');
   expect(JSON.parse(await text('settings.json')).contactPeople).toEqual([
     { id: 'tom-claes', name: 'Tom Claes', phone: '050 61 72 86' },
   ]);

@@ -1,6 +1,7 @@
 import type { AppointmentRules, Calendar } from '@/lib/domain/appointment/calendar';
 import type { BuyingRules } from '@/lib/domain/cost/cost-rules';
 import { buyingRulesOn } from '@/lib/domain/cost/cost-rules';
+import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { nearestName } from '@/lib/domain/text/closest-name';
 import { weekdays } from '@/lib/domain/time/brussels-time';
 import type { ClosedDays } from '@/lib/domain/time/closed-days';
@@ -24,8 +25,8 @@ const neverOpen: OpeningHours = { mon: [], tue: [], wed: [], thu: [], fri: [], s
 
 /**
  * Completes the settings for a day. An office without an address, a phone or hours of its own has the agency's (the e-mail address
- * goes with the address), and a
- * calendar without days follows the opening hours of its office: that of its people, else the first.
+ * goes with the address), a calendar without days follows the opening hours of its office (that of its people, else the
+ * first), and a recipient that is named by id has the address of that person.
  */
 export function settleSettings(file: SettingsFile, today: string, report: ProblemReport): Settings {
   const { hours: usual = neverOpen, ...agency } = file.agency;
@@ -66,8 +67,24 @@ export function settleSettings(file: SettingsFile, today: string, report: Proble
     const closed = closedDays.filter(({ offices: only }) => office?.id !== undefined && only?.includes(office.id));
     return { ...calendar, days: days ?? followed, closedDays: [...calendar.closedDays, ...closed] };
   });
+  const recipients = { ...file.mail.recipients };
+  for (const form of enquiryForms) {
+    const to = recipients[form];
+    if (to === undefined || to.includes('@')) continue;
+    const reachable = file.contactPeople.filter(({ email }) => email !== undefined);
+    const person = reachable.find(({ id }) => id === to);
+    if (person?.email) recipients[form] = person.email;
+    else
+      report.error({
+        file: 'settings.json',
+        path: `mail.recipients.${form}`,
+        found: `${showValue(to)}, which no contact person with an e-mail address has as their id`,
+        expected: `an e-mail address, or a person${nearestOf(to, reachable)}`,
+      });
+  }
   return {
     ...file,
+    mail: { ...file.mail, recipients },
     agency: { ...agency, offices },
     closedDays,
     appointments: {
@@ -77,4 +94,12 @@ export function settleSettings(file: SettingsFile, today: string, report: Proble
     },
     buying: buyingRulesOn(file.buying, today),
   };
+}
+
+function nearestOf(typed: string, people: readonly { id: string }[]): string {
+  const nearest = nearestName(
+    typed,
+    people.map(({ id }) => id),
+  );
+  return nearest === '' ? '' : `: ${nearest} is the nearest`;
 }

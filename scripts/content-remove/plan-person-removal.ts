@@ -1,11 +1,14 @@
+import { fieldOf } from '@/lib/content/parse-file';
+import { articleCategories } from '@/lib/content/schema/article';
 import { nearestName } from '@/lib/domain/text/closest-name';
+import { createReport } from '@/lib/files/content-problem';
 import type { JsonEdit } from '@/lib/files/edit-json';
 import type { EditedFolder } from '../content-new/open-folder';
 import type { Plan } from '../content-new/plan';
 
 /** Takes a person out, and puts another in their place wherever they are named; null names nobody there. */
 export async function planPersonRemoval(
-  { draft, source, settings }: EditedFolder,
+  { draft, files, source, settings }: EditedFolder,
   typed: string,
   successor: string | null,
 ): Promise<Plan | string> {
@@ -29,16 +32,21 @@ export async function planPersonRemoval(
     done.push(['settings.json', `the calendar ${id}: ${[...new Set(left)].join(', ')}`]);
   }
   for (const [form, address] of Object.entries(mail.recipients)) {
-    if (address === undefined || address.toLowerCase() !== leaving.email?.toLowerCase()) continue;
-    const email = next?.email;
+    if (address === undefined || (address !== typed && address.toLowerCase() !== leaving.email?.toLowerCase()))
+      continue;
+    // By id only where they can be reached: an id without an e-mail address is an error.
+    const email = address === typed && next?.email !== undefined ? next.id : next?.email;
     edits.push(
       email === undefined ? { remove: ['mail', 'recipients', form] } : { set: ['mail', 'recipients', form], to: email },
     );
     done.push(['settings.json', `mails of ${form}: ${email ?? 'to the manager of the property, else the agency'}`]);
   }
   await draft.edit('settings.json', [...edits, { remove: ['contactPeople', index] }]);
-  for (const { file, value } of [...source.articles, ...source.testimonials]) {
-    if (value.contactPerson !== typed || source.isBorrowed(file)) continue;
+  const folders = [...articleCategories.map((category) => `articles/${category}`), 'testimonials'];
+  for (const file of (await Promise.all(folders.map(files.listJson))).flat()) {
+    // Drafts too: they would name nobody on the day they are published.
+    if (source.isBorrowed(file) || fieldOf(await files.readJson(file, createReport()), 'contactPerson') !== typed)
+      continue;
     await draft.edit(file, [
       successor === null ? { remove: ['contactPerson'] } : { set: ['contactPerson'], to: successor },
     ]);

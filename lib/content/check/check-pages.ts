@@ -1,5 +1,7 @@
+import { groupBy } from '@/lib/domain/group-by';
 import { type Language, languages } from '@/lib/domain/language';
 import { splitLanguage } from '@/lib/domain/page/known-address';
+import { nearestName } from '@/lib/domain/text/closest-name';
 import { isBlank } from '@/lib/domain/text/raw-value';
 import { type ProblemReport, showValue } from '@/lib/files/content-problem';
 import { walk } from '@/lib/files/content-walk';
@@ -68,16 +70,27 @@ function checkSearchTexts({ pages, articles, settings }: SourceFiles, report: Pr
   }
 }
 
+/** One line for each person who is named and not there, with all places: who has left may stand in many. */
 function checkContactPeople({ settings, articles, testimonials }: SourceFiles, report: ProblemReport): void {
   if (!settings) return;
-  const known = new Set(settings.contactPeople.map(({ id }) => id));
-  for (const { file, value } of [...articles, ...testimonials]) {
-    if (value.contactPerson === undefined || known.has(value.contactPerson)) continue;
+  const known = settings.contactPeople.map(({ id }) => id);
+  const named = [
+    ...settings.appointments.calendars.flatMap(({ people }, index) =>
+      people.map((id, at) => ({ id, file: 'settings.json', path: `appointments.calendars[${index}].people[${at}]` })),
+    ),
+    ...[...articles, ...testimonials].flatMap(({ file, value: { contactPerson: id } }) =>
+      id === undefined ? [] : [{ id, file, path: 'contactPerson' }],
+    ),
+  ].filter(({ id }) => !known.includes(id));
+  for (const [id, [first, ...others]] of groupBy(named, (place) => place.id)) {
+    if (!first) continue;
+    const elsewhere = others.map(({ file, path }) => `${file} ${path}`).join(', ');
+    const nearest = nearestName(id, known);
     report.warn({
-      file,
-      path: 'contactPerson',
-      found: showValue(value.contactPerson),
-      expected: 'the id of a contact person of settings.json',
+      file: first.file,
+      path: first.path,
+      found: `${showValue(id)}, whom contactPeople in settings.json does not have${elsewhere && `; also in ${elsewhere}`}`,
+      expected: nearest === '' ? 'a contact person, or nobody' : `a contact person: ${nearest} is the nearest`,
     });
   }
 }

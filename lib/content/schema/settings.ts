@@ -110,9 +110,14 @@ const mailSchema = z.strictObject({
       'Who is written to when the content has errors or is held back, and when it is in order again: one address or a list',
     ),
   recipients: z
-    .partialRecord(z.enum(enquiryForms), emailSchema)
+    .partialRecord(
+      z.enum(enquiryForms),
+      z.union([emailSchema, idSchema], 'an e-mail address, or the id of a contact person'),
+    )
     .default({})
-    .describe('Who gets the requests of a form; else the property’s manager, else the agency'),
+    .describe(
+      'Who gets the requests of a form: the id of a contact person, or an e-mail address; else the property’s manager, else the agency',
+    ),
 });
 
 const regionRentalSchema = z.strictObject({

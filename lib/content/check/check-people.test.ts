@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { inEachLanguage } from '@/lib/domain/language';
+import { writeContentFolder } from '@/tests/support/content-folder';
+import { checkContent } from './check-content';
+
+const words = inEachLanguage(() => 'Text');
+const people = [
+  { id: 'an-claes', name: 'An Claes', email: 'an@agency.example' },
+  { id: 'tom', name: 'Tom' },
+];
+
+async function check(recipients: object, files: Record<string, unknown> = {}) {
+  const shipped = JSON.parse(await readFile('content/settings.json', 'utf8'));
+  const settings = { ...shipped, contactPeople: people, mail: { recipients }, appointments: {} };
+  const folder = await writeContentFolder({ 'settings.json': settings, ...files });
+  const { content, problems } = await checkContent({ folder, shippedFolder: 'content', now: new Date('2026-12-01') });
+  // The demo's articles, which are borrowed, name the demo's people.
+  const about = problems.filter(({ path, found }) => path.startsWith('mail.') || found.includes('an-class'));
+  return { recipients: content?.settings.mail.recipients, about };
+}
+
+test('a recipient is a person by id or an e-mail address', async () => {
+  const { recipients } = await check({ 'site-contact': 'desk@agency.example', 'job-application': 'an-claes' });
+  expect(recipients).toEqual({ 'site-contact': 'desk@agency.example', 'job-application': 'an@agency.example' });
+});
+
+test.each(['an-clas', 'tom'])('a recipient %s that nobody can be reached by is an error', async (id) => {
+  const { about } = await check({ 'job-application': id });
+  expect(about).toMatchObject([
+    { severity: 'error', path: 'mail.recipients.job-application', expected: expect.stringContaining('an-claes') },
+  ]);
+});
+
+test('who has left is one line with every place, also of thirty', async () => {
+  const name = (index: number) => `articles/news/n${String(index).padStart(2, '0')}.json`;
+  const article = (index: number) => ({ id: `n${index}`, title: words, contactPerson: 'an-class' });
+  const files = Array.from({ length: 30 }, (_, index) => [name(index), article(index)]);
+  const { about } = await check({}, Object.fromEntries(files));
+  const named = about.filter(({ path }) => path === 'contactPerson');
+  expect(named).toHaveLength(1);
+  for (let index = 1; index < 30; index++) expect(named[0]?.found).toContain(name(index));
+  expect(named[0]).toMatchObject({ file: name(0), expected: 'a contact person: an-claes is the nearest' });
+});
