@@ -8,6 +8,7 @@ import {
   localized,
   localizedTextSchema,
   pictureSchema,
+  quotedTextSchema,
   schemaReferenceSchema,
   seoSchema,
   shownSchema,
@@ -93,8 +94,8 @@ export const testimonialSchema = z.strictObject({
   sort: z.number().default(0),
   date: z.iso.date().optional(),
   name: z.string().min(1).describe('Who says it, as they want to be named'),
-  about: localizedTextSchema.optional().describe('What they did with the agency: "sold their house in Leuven"'),
-  comment: localizedTextSchema.describe('What they say, without quotation marks'),
+  about: quotedTextSchema.optional().describe('What they did with the agency: "sold their house in Leuven"'),
+  comment: quotedTextSchema.describe('What they say, without quotation marks'),
   property: z
     .union([z.string().min(1).max(60), z.number().int()])
     .transform(String)

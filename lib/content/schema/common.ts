@@ -13,6 +13,11 @@ export const localizedTextSchema = localized(z.string().meta({ id: 'text', ...fa
   `One text per language: ${languages.join(', ')}`,
 );
 
+/** Words of somebody else, in which braces stand for themselves. */
+export const quotedTextSchema = localized(z.string().meta({ id: 'quote' })).describe(
+  `One text per language: ${languages.join(', ')}`,
+);
+
 /** A path inside the site: starts and ends with a slash, `{name}` stands for one segment. */
 export const sitePathSchema = z
   .string()
