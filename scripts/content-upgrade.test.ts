@@ -86,6 +86,14 @@ test('an hour in words is named and left, since its sentence has to change', asy
   await writeFile(path.join(folder, 'pages/contact.json'), before);
 });
 
+test('the limit of losses has its new name and its value', async () => {
+  const before = await text('settings.json');
+  await change('settings.json', [{ set: ['holdBack'], to: { addresses: 9 } }]);
+  expect(await upgrade()).toMatchObject({ code: 0, output: expect.stringContaining('holdBack.pages') });
+  expect((await read()).content?.settings.holdBack.pages).toBe(9);
+  await writeFile(path.join(folder, 'settings.json'), before);
+});
+
 test('a folder with errors that would hide texts stays as it is', async () => {
   const before = await text('settings.json');
   await writeFile(path.join(folder, 'settings.json'), before.slice(1));

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type FactInWords, findFactsInWords } from '@/lib/content/check/check-facts';
 import { formerLook, isArticle } from '@/lib/content/settle-article-modules';
 import { groupBy } from '@/lib/domain/group-by';
@@ -14,7 +15,22 @@ export async function planUpgrade(site: EditedFolder, now: Date): Promise<Plan> 
   const plan: Plan = { done: [], next: [] };
   await nameFacts(site, now, plan);
   await nameLooks(site, plan);
+  await nameLimit(site, plan);
   return plan;
+}
+
+const formerSettings = z.object({ holdBack: z.object({ addresses: z.number() }) });
+
+/** What was counted in addresses is counted in pages. */
+async function nameLimit({ source, draft }: EditedFolder, plan: Plan): Promise<void> {
+  const file = 'settings.json';
+  const { data } = formerSettings.safeParse(await draft.read(file));
+  if (!data || source.isBorrowed(file)) return;
+  await draft.edit(file, [
+    { set: ['holdBack', 'pages'], to: data.holdBack.addresses },
+    { remove: ['holdBack', 'addresses'] },
+  ]);
+  plan.done.push([file, 'holdBack.addresses is called holdBack.pages, and a page counts once']);
 }
 
 /** Facts that texts say in words become placeholders, where these say exactly the same. */
