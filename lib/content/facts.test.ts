@@ -118,7 +118,13 @@ test('a fact without a value in a language is refused in texts of that language 
 test('a borrowed text leaves out the lines whose facts the folder lacks', async () => {
   const { hours: _, offices: __, insurer: ___, ...agency } = settings.agency;
   const { content, problems } = await readFixture({
-    'settings.json': { ...settings, agency, contactPeople: [], appointments: {} },
+    'settings.json': {
+      ...settings,
+      agency,
+      contactPeople: [],
+      appointments: {},
+      mail: { ...settings.mail, recipients: {} },
+    },
   });
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(content?.topBar?.left.map(({ label }) => label.nl)).toEqual(['092 55 01 20', '']);

@@ -46,7 +46,6 @@ export function NewLeadForm({ action, language, texts, homeTexts, channels, lang
   const code = refusal ? 'unavailable' : state?.code;
   const typed = state?.typed ?? {};
   const known = (code === 'known' && state?.known) || [];
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Brussels' });
   return (
     <form id={formId} className="lead-form new-lead" action={post} onSubmit={sendKept}>
       {code !== undefined && (
@@ -57,7 +56,7 @@ export function NewLeadForm({ action, language, texts, homeTexts, channels, lang
               {known.map(({ id, href, name, receivedAt, place: home }) => (
                 <li key={id}>
                   <a className="link" href={href} target="_blank" rel="noreferrer">
-                    {[name, date.format(new Date(receivedAt)), home].filter(Boolean).join(', ')}
+                    {[name, receivedAt, home].filter(Boolean).join(', ')}
                   </a>
                 </li>
               ))}

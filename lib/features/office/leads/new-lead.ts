@@ -20,6 +20,7 @@ import { routeLead } from '@/lib/features/forms/route-lead';
 import { type MailDraft, toNewMail } from '@/lib/features/mail/mail-draft';
 import { queueMails } from '@/lib/features/mail/mail-store';
 import { readTypedHome } from '@/lib/features/office/homes/find-homes';
+import { writeDate } from '@/lib/i18n/dates';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { wakeWorker } from '@/lib/platform/worker-wake';
@@ -31,7 +32,7 @@ export type NewLeadTyped = Readonly<
   Record<'name' | 'email' | 'phone' | 'channel' | 'spoken' | 'property' | 'message' | 'confirm' | 'known', string>
 >;
 
-/** An earlier lead of the same person, as a link says it. */
+/** An earlier lead of the same person, as a link says it: `receivedAt` is written out. */
 export type KnownLead = { id: string; href: string; name: string; receivedAt: string; place: string };
 
 export type NewLeadOutcome =
@@ -79,7 +80,7 @@ async function toKnown(rows: readonly InboxRow[], language: Language, now: Date)
     id,
     href,
     name,
-    receivedAt: receivedAt.toISOString(),
+    receivedAt: writeDate(language, receivedAt),
     place: home ? home.place || home.reference : '',
   }));
 }

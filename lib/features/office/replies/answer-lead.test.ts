@@ -135,7 +135,7 @@ describe.each(engines)('%s', (engine) => {
       await addEnquiry(connection, makeEnquiryRow({ id: 'none', property_id: null, language: 'fr' }));
     });
     const [home, none] = [await draft(staff, null, 'fresh'), await draft(staff, null, 'none')];
-    expect(home?.subject).toMatch(/^Votre demande : .+, .+/);
+    expect(home?.subject).toMatch(/^Votre demande\s: .+, .+/);
     expect(none?.subject).toMatch(/^Votre message à /);
   });
 
