@@ -9,7 +9,6 @@ import { statesOf } from './serve-content';
 import { isContentJson } from './serving/copy-json';
 import { listKeptStates, removeFromStates } from './serving/kept-states';
 import { walkFolder } from './serving/walk-folder';
-import { removeFromUndone } from './undo-content';
 import { removeTestimonial } from './write-testimonial';
 
 /** A testimonial of the content folder, public or not: `file` is its path inside. */
@@ -49,7 +48,7 @@ export async function findContentFiles(isNamed: (text: string) => boolean): Prom
 }
 
 /**
- * Removes testimonials from the content folder, from every stored state, and from what was undone. Where the folder held nothing but what is
+ * Removes testimonials from the content folder and from every stored state. Where the folder held nothing but what is
  * served, the smaller one is accepted, however much it loses. False when visitors may go on seeing them, since another
  * change of the folder has errors or waits. Throws file system errors.
  */
@@ -62,7 +61,6 @@ export async function eraseTestimonials(
   const isServed = (await listKeptStates(place)).length === 0 || (await compareKept(place)) !== null;
   for (const file of files) await removeTestimonial(folder, path.basename(file, '.json'));
   await removeFromStates(place.statesFolder, files);
-  await removeFromUndone(files);
   if (isServed) {
     const version = await fingerprint(folder, { importFolder: importFolderOf(dataDir) });
     await accept(version);

@@ -14,7 +14,10 @@ export type FolderChange = Readonly<Record<'changed' | 'added' | 'removed', read
 
 export const noChange: FolderChange = { changed: [], added: [], removed: [] };
 
-/** Each is a file of its own that the office publishes and nothing refers to: undoing other changes leaves new ones. */
+/**
+ * Each is a file of its own that the office publishes, corrects and hides, and nothing refers to: undoing other changes
+ * leaves new and changed ones: a client who asked to be hidden stays so, and none of their words is set aside.
+ */
 const independent = /^testimonials\//;
 
 const maxUndone = 3;
@@ -40,20 +43,15 @@ export async function undoContent(): Promise<FolderChange | null> {
   const state = await servedState();
   if (!state) return null;
   const hashes = await hashJson(folder);
-  const change = changeBetween(state.hashes, hashes);
-  const added = change.added.filter((file) => !independent.test(file));
-  await setAside(folder, pickHashes(hashes, [...change.changed, ...added]));
+  const all = changeBetween(state.hashes, hashes);
+  const others = (files: readonly string[]) => files.filter((file) => !independent.test(file));
+  const change = { changed: others(all.changed), added: others(all.added), removed: all.removed };
+  await setAside(folder, pickHashes(hashes, [...change.changed, ...change.added]));
   for (const file of [...change.changed, ...change.removed])
     await copyFileWhole(path.join(state.folder, file), path.join(folder, file));
   await restoreMedia();
-  for (const file of added) await rm(path.join(folder, file), { force: true });
-  return { ...change, added };
-}
-
-/** Takes files out of what was set aside too, for the erasure of a person. */
-export async function removeFromUndone(files: readonly string[]): Promise<void> {
-  for (const name of await listUndone())
-    for (const file of files) await rm(path.join(undoneFolder(), name, file), { force: true });
+  for (const file of change.added) await rm(path.join(folder, file), { force: true });
+  return change;
 }
 
 async function servedState(): Promise<KeptState | null> {

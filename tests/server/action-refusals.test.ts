@@ -129,6 +129,7 @@ const loginRows = {
 const template = { template: '', seen: '', step: 'save', 'name-nl': 'Sleutels', 'text-nl': '{greeting}' };
 
 const newLead = {
+  lead: 'b3a1f6de-0001-4000-8000-000000000000',
   name: 'Wim Claes',
   email: '',
   phone: '0470 55 01 88',

@@ -117,6 +117,7 @@ export const officeActions: Readonly<Record<string, Action>> = {
   sendNewLead: {
     needs: 'changeLeads',
     sent: {
+      lead: 'b3a1f6de-0002-4000-8000-000000000000',
       name: 'Typed by the caller',
       email: '',
       phone: '0470 55 01 99',

@@ -12,6 +12,8 @@ import type { NewLeadAnswer } from '@/lib/features/office/leads/actions';
 type Choice = { value: string; label: string };
 
 type NewLeadFormProps = {
+  /** Of the lead to come: the form that is sent twice is one lead. */
+  id: string;
   action: (answer: NewLeadAnswer | null, sent: FormData) => Promise<NewLeadAnswer | null>;
   language: string;
   texts: Readonly<
@@ -38,7 +40,7 @@ type NewLeadFormProps = {
 };
 
 /** A lead that came otherwise than by the site: what was typed comes back with every answer, and who is known is shown before it is stored. */
-export function NewLeadForm({ action, language, texts, homeTexts, channels, languages, spoken }: NewLeadFormProps) {
+export function NewLeadForm({ action, id, language, texts, homeTexts, channels, languages, spoken }: NewLeadFormProps) {
   const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<NewLeadAnswer | null>(
     action,
     null,
@@ -66,6 +68,7 @@ export function NewLeadForm({ action, language, texts, homeTexts, channels, lang
       )}
       {place}
       <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="lead" value={id} />
       <input type="hidden" name="known" value={known.map(({ id }) => id).join(',')} />
       <FieldGroup legend={texts.channel}>
         <Tiles>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getHomeFieldTexts } from '@/components/office/homes/home-field-texts';
 import { BackLink } from '@/components/office/office-frame';
 import { type Language, languageInfo } from '@/lib/domain/language';
@@ -24,6 +25,7 @@ export async function NewLeadScreen({ form, language }: { form: Form; language: 
       <section className="panel" aria-label={t('title')}>
         <NewLeadForm
           action={sendNewLead}
+          id={randomUUID()}
           language={language}
           texts={{ ...texts, problem: { ...texts.problem, ended } }}
           homeTexts={await getHomeFieldTexts()}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, open, realpath, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { type HashFile, hashFile } from '@/lib/files/file-hashes';
@@ -51,7 +52,7 @@ export async function copyJson({ from, to, hashes, earlier }: Copying): Promise<
 export async function copyFileWhole(from: string, to: string): Promise<void> {
   const target = await realpath(to).catch(() => to);
   await mkdir(path.dirname(target), { recursive: true });
-  const part = `${target}.part`;
+  const part = `${target}.${randomUUID()}.part`;
   await copyFile(from, part);
   await rename(part, target);
 }

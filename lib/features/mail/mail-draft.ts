@@ -7,7 +7,7 @@ import type { NewMail } from './mail-store';
 const attachmentSchema = z.union([
   z.object({ name: z.string(), contentType: z.string(), content: z.string(), method: z.string().optional() }),
   z.object({ name: z.string(), contentType: z.string(), upload: z.string() }),
-  z.object({ name: z.string(), contentType: z.string(), media: z.string() }),
+  z.object({ name: z.string(), contentType: z.string(), media: z.string(), bytes: z.number() }),
 ]);
 export type MailAttachment = z.output<typeof attachmentSchema>;
 

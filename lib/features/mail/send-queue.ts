@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { mailDocumentSchema } from '@/lib/domain/mail/mail-document';
 import { renderMailHtml } from '@/lib/domain/mail/render-mail-html';
 import { renderMailText } from '@/lib/domain/mail/render-mail-text';
-import { findOwnFile } from '@/lib/features/properties/get-file-sizes';
+import { findOpenFile } from '@/lib/features/properties/get-file-sizes';
 import { getIcon } from '@/lib/features/site/shell/get-icon';
 import { env } from '@/lib/platform/env';
 import { logError } from '@/lib/platform/log.mjs';
@@ -64,16 +64,16 @@ async function readMark() {
   }
 }
 
-/** A file that was deleted meanwhile is left out. */
+/** A file that was deleted, closed or replaced meanwhile is left out. */
 async function readAttachment(attachment: MailAttachment): Promise<OutgoingMail['attachments']> {
   if ('content' in attachment) return [attachment];
   const { name, contentType } = attachment;
   const content =
-    'upload' in attachment ? await readUpload(uploadFolder(), attachment.upload) : await readOwnFile(attachment.media);
+    'upload' in attachment ? await readUpload(uploadFolder(), attachment.upload) : await readOwnFile(attachment);
   return content ? [{ name, contentType, content }] : [];
 }
 
-async function readOwnFile(url: string): Promise<Buffer | null> {
-  const file = await findOwnFile(url);
-  return file && (await readFile(file.path).catch(() => null));
+async function readOwnFile({ media, bytes }: { media: string; bytes: number }): Promise<Buffer | null> {
+  const file = await findOpenFile(media);
+  return file?.size === bytes ? await readFile(file.path).catch(() => null) : null;
 }

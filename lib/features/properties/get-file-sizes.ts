@@ -1,3 +1,4 @@
+import { isOpenMedia } from '@/lib/content/open-media';
 import type { PublicDocument } from '@/lib/domain/property/public-view';
 import { type MediaFile, mediaRoots, resolveMediaFile } from '@/lib/platform/media-file';
 
@@ -18,9 +19,18 @@ export async function getFileSizes(documents: readonly PublicDocument[]): Promis
 }
 
 /** The file that the site itself serves at an address; null for another host's. */
-export async function findOwnFile(url: string): Promise<MediaFile | null> {
+async function findOwnFile(url: string): Promise<MediaFile | null> {
   const segments = segmentsOf(url);
   return segments && resolveMediaFile(segments, mediaRoots());
+}
+
+/**
+ * The file of our own that every visitor may open now; null for one that a listing withholds in any language, or that
+ * nothing publishes any more.
+ */
+export async function findOpenFile(url: string): Promise<MediaFile | null> {
+  const segments = segmentsOf(url);
+  return segments && isOpenMedia(segments) ? resolveMediaFile(segments, mediaRoots()) : null;
 }
 
 function segmentsOf(url: string): string[] | null {

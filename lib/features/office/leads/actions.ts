@@ -113,6 +113,7 @@ export const sendLeadListing = defineStaffAction<typeof listingSchema, LeadReply
 });
 
 const newSchema = z.object({
+  lead: z.uuid(),
   name: written('name', z.string()),
   email: z.string(),
   phone: z.string(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '@/lib/database/transaction';
+import { phoneKeyOf } from '@/lib/domain/office/lead-search';
 import { addEnquiry, getEnquiry } from '@/lib/features/forms/enquiry-store';
 import { enterOffice } from '@/tests/support/enter-office';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
@@ -7,11 +8,12 @@ import { queuedMails } from '@/tests/support/queued-mails';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { addLead, type NewLeadTyped } from './new-lead';
-import { listLeadEvents } from './office-lead-store';
+import { listLeadEvents, listOfPerson } from './office-lead-store';
 
 const requester = { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' };
 const asking = () => ({ requester, now: new Date() });
 const call: NewLeadTyped = {
+  lead: 'b3a1f6de-0001-4000-8000-000000000000',
   name: 'Wim Claes',
   email: '',
   phone: '0470 55 01 88',
@@ -69,6 +71,14 @@ describe.each(engines)('%s', (engine) => {
       code: 'known',
     });
     expect(await addLead(staff, { ...call, known: 'before' }, asking())).toMatchObject({ code: 'added' });
+  });
+
+  test('a form that is sent twice, also at the same moment, is one lead', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    await Promise.allSettled([addLead(staff, call, asking()), addLead(staff, call, asking())]);
+    expect(await addLead(staff, call, asking())).toEqual({ code: 'added', id: call.lead });
+    const [lead, ...others] = await listOfPerson({ id: '', email: '', phone_key: phoneKeyOf(call.phone) }, 5);
+    expect([lead?.id, others]).toEqual([call.lead, []]);
   });
 
   test('what cannot be stored is refused with what to do', async () => {

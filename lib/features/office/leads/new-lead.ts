@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
 import { transact } from '@/lib/database/transaction';
 import { formDefinitions } from '@/lib/domain/enquiry/forms/registry';
@@ -15,7 +14,7 @@ import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staf
 import { activityOfEnquiry } from '@/lib/features/forms/activity-of-enquiry';
 import { addActivity } from '@/lib/features/forms/activity-store';
 import { composeEnquiryMails } from '@/lib/features/forms/compose-enquiry-mails';
-import { addEnquiry } from '@/lib/features/forms/enquiry-store';
+import { addEnquiry, getEnquiry } from '@/lib/features/forms/enquiry-store';
 import { routeLead } from '@/lib/features/forms/route-lead';
 import { type MailDraft, toNewMail } from '@/lib/features/mail/mail-draft';
 import { queueMails } from '@/lib/features/mail/mail-store';
@@ -29,7 +28,10 @@ import { toLines } from './get-inbox';
 import { type InboxRow, listOfPerson } from './office-lead-store';
 
 export type NewLeadTyped = Readonly<
-  Record<'name' | 'email' | 'phone' | 'channel' | 'spoken' | 'property' | 'message' | 'confirm' | 'known', string>
+  Record<
+    'lead' | 'name' | 'email' | 'phone' | 'channel' | 'spoken' | 'property' | 'message' | 'confirm' | 'known',
+    string
+  >
 >;
 
 /** An earlier lead of the same person, as a link says it: `receivedAt` is written out. */
@@ -68,6 +70,7 @@ export async function addLead(staff: Staff, typed: NewLeadTyped, asking: Asking)
   const home = typed.property.trim() === '' ? null : await readTypedHome(typed.property, staff.language);
   if (home?.kind === 'several') return { code: 'severalHomes', homes: home.homes };
   if (home?.kind === 'none') return { code: 'noHome' };
+  if (await getEnquiry(typed.lead)) return { code: 'added', id: typed.lead };
   const rows = await listOfPerson({ id: '', email: person.email, phone_key: phoneKeyOf(person.phone) }, maxKnown);
   if (rows.some(({ id }) => !typed.known.split(',').includes(id)))
     return { code: 'known', known: await toKnown(rows, staff.language, asking.now) };
@@ -99,7 +102,7 @@ async function store(staff: Staff, lead: Stored, asking: Asking): Promise<NewLea
   const language = enabled.find((one) => one === typed.spoken) ?? fallback;
   const channel = isLeadChannel(typed.channel) ? typed.channel : 'phone';
   const form = property ? 'contact-me' : 'site-contact';
-  const id = randomUUID();
+  const id = typed.lead;
   const page = officePath('leads/new');
   const data = {
     lastName: person.name,
@@ -147,7 +150,8 @@ async function store(staff: Staff, lead: Stored, asking: Asking): Promise<NewLea
       now,
     );
   });
-  if (!stored.ok) return { code: 'unavailable' };
+  // The same form may have been stored at the same moment.
+  if (!stored.ok) return (await getEnquiry(id)) ? { code: 'added', id } : { code: 'unavailable' };
   if (mails.length > 0) wakeWorker();
   return { code: 'added', id };
 }

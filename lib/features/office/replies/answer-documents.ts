@@ -3,7 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import type { EnquiryRow } from '@/lib/features/forms/enquiry-store';
 import type { MailAttachment } from '@/lib/features/mail/mail-draft';
-import { findOwnFile } from '@/lib/features/properties/get-file-sizes';
+import { findOpenFile } from '@/lib/features/properties/get-file-sizes';
 import { toListedProperty } from '@/lib/features/properties/listed-property';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
@@ -64,11 +64,11 @@ async function listOffered({ property_id: id }: About, language: Language): Prom
   const documents = await Promise.all(
     toListedProperty(property, language).property.text.documents.map(async ({ name, url }): Promise<Offered[]> => {
       if (url === null) return [];
-      const found = await findOwnFile(url);
-      // A file of our own that is not there is nothing to send.
+      const found = await findOpenFile(url);
+      // A file of our own that is not there, or not open to everyone, is nothing to send.
       if (found === null && url.startsWith('/')) return [];
       const ending = /\.\w+$/.exec(url.split(/[?#]/)[0] ?? '')?.[0] ?? '';
-      const file = found && { name: `${name}${ending}`, contentType: found.type, media: url };
+      const file = found && { name: `${name}${ending}`, contentType: found.type, media: url, bytes: found.size };
       return [{ key: url, name, bytes: found?.size ?? null, link: absoluteUrl(url), file }];
     }),
   );

@@ -172,7 +172,9 @@ describe.each(engines)('%s', (engine) => {
     const mailId = randomUUID();
     expect(await send(staff, { ...about, mailId, documents: offered.map(({ key }) => key) })).toEqual({ code: 'sent' });
     const mail = (await answers()).find(({ id }) => id === mailId);
-    expect(mail?.attachments).toEqual([{ name: 'Brochure.pdf', contentType: 'application/pdf', media: file }]);
+    expect(mail?.attachments).toEqual([
+      { name: 'Brochure.pdf', contentType: 'application/pdf', media: file, bytes: 1264 },
+    ]);
     expect(mail?.document.blocks).toContainEqual(
       expect.objectContaining({
         kind: 'links',
