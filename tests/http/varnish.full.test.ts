@@ -13,6 +13,7 @@ import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { eventually } from '@/tests/support/timing';
 
 const token = 'a token of the cache';
+const metricsToken = 'a token of the figures';
 
 let folder: string;
 let site: SiteServer;
@@ -42,9 +43,19 @@ beforeAll(async () => {
     EDGE_PURGE_URL: `http://127.0.0.1:${port}/`,
     EDGE_PURGE_TOKEN: token,
     EDGE_PRIVATE_HOSTS: `127.0.0.1:${port}`,
+    METRICS_TOKEN: metricsToken,
   });
   await startVarnish(port, Number(new URL(site.origin).port));
+  await eventually(expectPurged);
 });
+
+/** The site purges at its start, and once more seconds later: a page that is older than that was kept since. */
+async function expectPurged(): Promise<void> {
+  const { body } = await ask('/api/metrics/', { headers: { authorization: `Bearer ${metricsToken}` } });
+  expect(body).toContain('gevel_edge_unpurged_seconds 0\n');
+  const { headers } = await ask('/nl/diensten/');
+  expect(Number(headers.age)).toBeGreaterThan(5);
+}
 afterAll(async () => {
   for (const cache of caches) await end(cache, 'SIGTERM');
   await site?.stop();

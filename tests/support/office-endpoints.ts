@@ -149,6 +149,10 @@ export const officeActions: Readonly<Record<string, Action>> = {
   sendMailRetry: { needs: 'mendSite', sent: { mail } },
   sendViewingConfirm: { needs: 'changeEveryCalendar', sent: seenViewing },
   sendViewingMove: { needs: 'changeEveryCalendar', sent: { ...seenViewing, day: '2099-11-25', time: '10:00' } },
+  sendFreeTimes: {
+    needs: 'changeCalendar',
+    sent: { property: String(property), agent: '', day: '2099-11-25', minutes: '30' },
+  },
   sendMoveChoices: { needs: 'changeEveryCalendar', sent: { viewing, days: '2099-11-25' } },
   sendViewingFeedback: {
     needs: 'changeEveryCalendar',
