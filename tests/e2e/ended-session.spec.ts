@@ -179,7 +179,8 @@ test.describe('a person of the agency at a desk, in nl on SQLite', () => {
     await site.store.updateTable('owner').set(lowered).where('id', '=', session.accountId).execute();
     await giveSession(site, context, again);
     await press(page, t('login.kept.submit'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('missing.page.title'));
+    const screen = t('office.templates.title');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.closed.title', { screen }));
     await expect(page.getByText('3 < 4')).toHaveCount(0);
     await expect(page.locator('textarea')).toHaveCount(0);
   });

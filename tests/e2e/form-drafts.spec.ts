@@ -9,7 +9,7 @@ import { addressOf, wordsOf } from '@/tests/support/site-words';
 
 /** The languages stand in the bar at the top, which leaves the header once the page is scrolled. */
 async function switchTo(page: Page, language: Language) {
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await page.getByRole('link', { name: languageInfo[language].name }).first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }

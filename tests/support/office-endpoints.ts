@@ -150,7 +150,7 @@ export const officeActions: Readonly<Record<string, Action>> = {
   sendViewingConfirm: { needs: 'changeEveryCalendar', sent: seenViewing },
   sendViewingMove: { needs: 'changeEveryCalendar', sent: { ...seenViewing, day: '2099-11-25', time: '10:00' } },
   sendFreeTimes: {
-    needs: 'changeCalendar',
+    needs: 'changeEveryCalendar',
     sent: { property: String(property), agent: '', day: '2099-11-25', minutes: '30' },
   },
   sendMoveChoices: { needs: 'changeEveryCalendar', sent: { viewing, days: '2099-11-25' } },
