@@ -39,6 +39,7 @@ test('an administrator uploads a transfer, and sees what its run did', async ({ 
   const t = wordsOf('nl');
   const watch = watchPage(page, site.origin);
   await logIn(page);
+  await page.getByRole('link', { name: t('office.management.title'), exact: true }).click();
   await page.getByRole('link', { name: t('office.imports.title'), exact: true }).click();
   await expect(page.getByText(t('office.imports.neverRun'))).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
