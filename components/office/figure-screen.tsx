@@ -1,5 +1,5 @@
 import { HomeName } from '@/components/office/homes/home-name';
-import { FilterSelect } from '@/components/office/list-filter';
+import { FilterSelect, OfficeSelect } from '@/components/office/list-filter';
 import { Button } from '@/components/ui/button';
 import { formatNumber } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
@@ -21,7 +21,7 @@ export async function FigureScreen({ figures, language }: FigureProps) {
   const t = await getTranslations('office.figures');
   const dateOf = await datesIn(language);
   const { query, agency, leads, answered, medianSeconds, tables } = figures;
-  const shownTables = figureTables.filter((table) => (agency ? true : table !== 'searches'));
+  const shownTables = figureTables.filter((table) => agency !== null || table !== 'searches');
   return (
     <>
       <header className="office-title">
@@ -79,15 +79,7 @@ async function FigureFilter({ figures: { query, people, offices } }: Pick<Figure
           { value: 'none', text: leads('noAssignee') },
         ]}
       />
-      {offices.length > 1 && (
-        <FilterSelect
-          name="office"
-          label={leads('office')}
-          value={query.office}
-          all={leads('all')}
-          options={offices.map(({ id, name }) => ({ value: id, text: name }))}
-        />
-      )}
+      <OfficeSelect label={leads('office')} value={query.office} all={leads('all')} offices={offices} />
       <Button isSmall type="submit">
         {t('show')}
       </Button>
@@ -97,7 +89,7 @@ async function FigureFilter({ figures: { query, people, offices } }: Pick<Figure
 
 type AgencyFiguresProps = { agency: NonNullable<Figures['agency']>; canExportReaders: boolean };
 
-/** What belongs to nobody of the agency alone. */
+/** Figures of the agency as a whole. */
 async function AgencyFigures({ agency: { sales, readers }, canExportReaders }: AgencyFiguresProps) {
   const t = await getTranslations('office.figures');
   return (

@@ -28,6 +28,16 @@ export function FilterSelect({ name, label, value, all, options }: FilterSelectP
   );
 }
 
+type OfficeSelectProps = Pick<FilterSelectProps, 'label' | 'value' | 'all'> & {
+  offices: readonly { id: string; name: string }[];
+};
+
+/** The filter of an agency with several offices. */
+export function OfficeSelect({ offices, ...props }: OfficeSelectProps) {
+  if (offices.length <= 1) return null;
+  return <FilterSelect name="office" {...props} options={offices.map(({ id, name }) => ({ value: id, text: name }))} />;
+}
+
 /** The search of a list of the office, with the button that sends its filters too. */
 export function ListSearch({ label, value, submit }: { label: string; value: string; submit: string }) {
   return (

@@ -53,7 +53,7 @@ type OfficePageProps = { params: Promise<{ locale: string; query?: string }> };
 /**
  * The page of a row of `officeScreens`, for those whom its permission admits. A screen that is open to anyone has a frame
  * of its own. What does not exist is null: the frame says so, as it says what a role does not show. Both are answered with
- * 404, so that an address tells nobody whether there is something at it.
+ * 404, so that an address does not reveal whether something exists there.
  */
 export function defineOfficeScreen<const Name extends OfficeScreen>(
   name: Name,

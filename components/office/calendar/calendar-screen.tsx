@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { FilterSelect } from '@/components/office/list-filter';
+import { FilterSelect, OfficeSelect } from '@/components/office/list-filter';
 import { calendarTexts } from '@/components/office/office-texts';
 import { Button, ButtonLink, IconLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
@@ -158,15 +158,7 @@ async function CalendarFilter({ calendar: { query, agent, agents, offices } }: {
         value={agent}
         options={[{ value: 'all', text: t('everyone') }, ...agents.map(({ id, name }) => ({ value: id, text: name }))]}
       />
-      {offices.length > 1 && (
-        <FilterSelect
-          name="office"
-          label={t('office')}
-          value={query.office}
-          all={t('everyOffice')}
-          options={offices.map(({ id, name }) => ({ value: id, text: name }))}
-        />
-      )}
+      <OfficeSelect label={t('office')} value={query.office} all={t('everyOffice')} offices={offices} />
       <Button look="line" isSmall type="submit">
         {t('show')}
       </Button>

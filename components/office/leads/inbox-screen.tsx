@@ -1,4 +1,4 @@
-import { FilterSelect, ListSearch } from '@/components/office/list-filter';
+import { FilterSelect, ListSearch, OfficeSelect } from '@/components/office/list-filter';
 import { ButtonLink } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SiteLink } from '@/components/ui/site-link';
@@ -131,15 +131,7 @@ async function InboxFilter({ inbox }: { inbox: Inbox }) {
               text: [place, reference].filter(Boolean).join(' · '),
             }))}
           />
-          {offices.length > 1 && (
-            <FilterSelect
-              name="office"
-              label={t('office')}
-              value={query.office}
-              all={t('all')}
-              options={offices.map(({ id, name }) => ({ value: id, text: name }))}
-            />
-          )}
+          <OfficeSelect label={t('office')} value={query.office} all={t('all')} offices={offices} />
           {tab === 'all' && (
             <FilterSelect
               name="assignee"

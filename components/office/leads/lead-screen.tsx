@@ -163,12 +163,12 @@ async function LeadHistory({ lead, language }: LeadScreenProps) {
   const t = await getTranslations('office.leads');
   const dateOf = await datesIn(language);
   // A reply that waits stands above the answer.
-  const told = lead.events.filter(({ reply }) => !reply?.isWaiting);
+  const history = lead.events.filter(({ reply }) => !reply?.isWaiting);
   return (
     <section className="panel" aria-labelledby="lead-history">
       <h2 id="lead-history">{t('history')}</h2>
       <ol className="lead__events">
-        {told.map((event) => (
+        {history.map((event) => (
           <li key={event.id}>
             <EventLine event={event} language={language} />
           </li>

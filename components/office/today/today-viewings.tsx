@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { HomeName } from '@/components/office/homes/home-name';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -37,29 +38,17 @@ export async function TodayViewings({ today: { viewings, day }, language }: Toda
 /** Viewings that are over, of which nobody has said how they went. */
 export async function UnreportedViewings({ today: { unreported }, language }: TodayProps) {
   const t = await getTranslations('office.today');
-  const calendar = await getTranslations('office.calendar');
-  const dateOf = await datesIn(language);
   if (unreported.count === 0) return null;
   return (
     <TodayBlock name="unreported" title={t('unreported')} count={unreported.count}>
       <ol className="today__lines">
-        {unreported.shown.map(({ id, startsAt, visitor, person, home, href }) => (
-          <li key={id}>
-            <p>
-              <SiteLink className="link" href={href}>
-                {visitor || calendar('nameless')}
-              </SiteLink>
-              <time className="today__wait small" dateTime={startsAt.toISOString()}>
-                {dateOf(startsAt, 'longMoment')}
-              </time>
-            </p>
-            {person && <p className="small">{t('with', { name: person })}</p>}
-            <HomeName home={home} />
-            <ButtonLink look="line" isSmall href={`${href}#viewing-feedback`}>
+        {unreported.shown.map((viewing) => (
+          <OpenViewing key={viewing.id} viewing={viewing} who="with" language={language}>
+            <ButtonLink look="line" isSmall href={`${viewing.href}#viewing-feedback`}>
               {t('report')}
-              <span className="sr">: {visitor}</span>
+              <span className="sr">: {viewing.visitor}</span>
             </ButtonLink>
-          </li>
+          </OpenViewing>
         ))}
       </ol>
     </TodayBlock>
@@ -69,36 +58,55 @@ export async function UnreportedViewings({ today: { unreported }, language }: To
 /** Viewings that nobody would receive: their agent is absent. */
 export async function AbsentViewings({ today: { duringAbsence }, language }: TodayProps) {
   const t = await getTranslations('office.today');
-  const calendar = await getTranslations('office.calendar');
-  const dateOf = await datesIn(language);
   if (duringAbsence.count === 0) return null;
   return (
     <TodayBlock name="absence" title={t('duringAbsence')} count={duringAbsence.count}>
       <ol className="today__lines">
-        {duringAbsence.shown.map(({ id, startsAt, visitor, person, home, href, moveHref }) => (
-          <li key={id}>
-            <p>
-              <SiteLink className="link" href={href}>
-                {visitor || calendar('nameless')}
-              </SiteLink>
-              <time className="today__wait small" dateTime={startsAt.toISOString()}>
-                {dateOf(startsAt, 'longMoment')}
-              </time>
-            </p>
-            {person && <p className="small">{t('absent', { name: person })}</p>}
-            <HomeName home={home} />
-            {moveHref && (
+        {duringAbsence.shown.map((viewing) => (
+          <OpenViewing key={viewing.id} viewing={viewing} who="absent" language={language}>
+            {viewing.moveHref && (
               <div className="row">
-                <ButtonLink look="line" isSmall href={moveHref}>
+                <ButtonLink look="line" isSmall href={viewing.moveHref}>
                   {t('move')}
-                  <span className="sr">: {visitor}</span>
+                  <span className="sr">: {viewing.visitor}</span>
                 </ButtonLink>
               </div>
             )}
-          </li>
+          </OpenViewing>
         ))}
       </ol>
     </TodayBlock>
+  );
+}
+
+type OpenViewingProps = {
+  viewing: TodayViewing;
+  /** The message that names the agent. */
+  who: 'with' | 'absent';
+  language: Language;
+  /** What it asks for. */
+  children: ReactNode;
+};
+
+async function OpenViewing({ viewing, who, language, children }: OpenViewingProps) {
+  const t = await getTranslations('office.today');
+  const calendar = await getTranslations('office.calendar');
+  const dateOf = await datesIn(language);
+  const { startsAt, visitor, person, home, href } = viewing;
+  return (
+    <li>
+      <p>
+        <SiteLink className="link" href={href}>
+          {visitor || calendar('nameless')}
+        </SiteLink>
+        <time className="today__wait small" dateTime={startsAt.toISOString()}>
+          {dateOf(startsAt, 'longMoment')}
+        </time>
+      </p>
+      {person && <p className="small">{t(who, { name: person })}</p>}
+      <HomeName home={home} />
+      {children}
+    </li>
   );
 }
 

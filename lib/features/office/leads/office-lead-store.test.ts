@@ -7,6 +7,7 @@ import { isUnansweredReply, listUnanswered } from '@/lib/features/office/replies
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { allEngines, openTestDatabase } from '@/tests/support/test-database';
 import {
+  everyLead as all,
   countByState,
   type LeadChoice,
   type LeadPlace,
@@ -17,18 +18,6 @@ import {
   sumByState,
 } from './office-lead-store';
 
-const all: LeadChoice = {
-  state: null,
-  form: null,
-  propertyId: null,
-  office: null,
-  assignee: null,
-  language: null,
-  from: null,
-  until: null,
-  isReplied: null,
-  words: [],
-};
 const count = 2000;
 const word = (text: string) => ({ text, propertyIds: [], projectIds: [] });
 const states = ['new', 'working', 'done'] as const;
