@@ -297,7 +297,7 @@ describe('a change that loses many addresses', () => {
     expect(await isThere()).toBe(true);
     await acceptContent(await fingerprint(folder), new Date());
     await expect.poll(isThere, { timeout: 20_000 }).toBe(false);
-    expect(await readdir(keptMediaFolder(), { recursive: true })).toEqual(['own']);
+    await expect.poll(() => readdir(keptMediaFolder(), { recursive: true }), { timeout: 20_000 }).toEqual(['own']);
   });
 
   test('is served when it is accepted, without another change', async () => {
