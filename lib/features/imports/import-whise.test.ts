@@ -94,6 +94,35 @@ test.each([
   expect((await homes()).find(({ externalId }) => externalId === 'whise-1')).toMatchObject(expected);
 });
 
+test.each([
+  [{ availability: { id: 5 } }, 'immédiatement', 'onmiddellijk'],
+  [{ availability: { id: 3 } }, 'à convenir avec le locataire', 'in overleg met de huurder'],
+  // A day says more.
+  [{ availability: { id: 5 }, availabilityDateTime: '2027-02-01T00:00:00' }, '1/2/2027', '1/2/2027'],
+])('%j is free %s, in its words', async (fields, fr, nl) => {
+  whise.estates.push(whiseEstate(1, fields));
+  expect(await run()).toMatchObject({ faults: [] });
+  expect((await homes())[0]?.texts).toMatchObject({
+    fr: { words: { availableFrom: fr } },
+    nl: { words: { availableFrom: nl } },
+  });
+});
+
+test.each([
+  [{ availability: { id: 99 } }, 'availability', 1],
+  [{ subCategory: { id: 9999 } }, 'subCategory', 1],
+  [{ category: { id: 99 }, subCategory: null }, 'category', 0],
+  // A home whose status is not known must not be published.
+  [{ purposeStatus: { id: 77 } }, 'purposeStatus', 0],
+  // A day says when; the code behind it is not needed.
+  [{ availability: { id: 99 }, availabilityDateTime: '2027-02-01T00:00:00' }, null, 1],
+])('of %j the field %s is named', async (fields, field, shown) => {
+  whise.estates.push(whiseEstate(1, fields), whiseEstate(2));
+  const { faults } = await run();
+  expect([...new Set(faults.map((fault) => fault.field))]).toEqual(field === null ? [] : [field]);
+  expect((await homes()).filter(({ externalId }) => externalId === 'whise-1')).toHaveLength(shown);
+});
+
 test.each([{ displayStatusId: 1 }, { purposeStatus: { id: 19 } }, { purposeStatus: { id: 8 } }, { status: { id: 5 } }])(
   '%j is not shown',
   async (fields) => {

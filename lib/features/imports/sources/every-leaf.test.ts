@@ -31,7 +31,13 @@ test('Whise', () => {
     urlXXL: 'https://a.test/1600.jpg',
     urlSmall: 'x',
   };
-  const example = whiseEstate(1, { pictures: [picture], name: 'Project', canHaveChildren: true, parentId: 2 });
+  const example = whiseEstate(1, {
+    pictures: [picture],
+    name: 'Project',
+    canHaveChildren: true,
+    parentId: 2,
+    availability: { id: 5 },
+  });
   const left = unreadLeaves(example, (answer) => {
     const parsed = whiseSchema.safeParse(answer);
     if (!parsed.success) return parsed.error.issues;

@@ -49,6 +49,7 @@ test.each([
 
 test.each([
   [{ status: 'under_contract' }, { fr: { markerName: 'Option' } }],
+  [{ status: 'bid' }, { fr: { markerName: 'Option' } }],
   [{ description: [], description_title: null }, { nl: { city: 'Forest' } }],
   [{ description: { de: 'Hell.', sv: 'Ljus.' }, description_title: {} }, { de: { description: 'Hell.' } }],
   [{ negotiation: 'let', rent_period: 'year' }, { nl: { priceUnitText: '/ year' } }],

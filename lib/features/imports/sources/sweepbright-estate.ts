@@ -42,7 +42,8 @@ const statuses: Readonly<Record<string, PropertyFacts['status']>> = {
   rented: 'rented',
   lost: 'cancelled',
 };
-const options = new Set(['option', 'agreement', 'under_contract']);
+/** A bid counts as one, as in tables: somebody was first. */
+const options = new Set(['option', 'bid', 'agreement', 'under_contract']);
 
 const countries: Readonly<Record<string, PropertyFacts['country']>> = { BE: 'belgium', LU: 'luxembourg', ES: 'spain' };
 

@@ -6,13 +6,11 @@ import { createSweepbrightApi, type SweepbrightApi } from './sweepbright-api';
 import { faultsOf, toProject, toProperty } from './sweepbright-estate';
 import { takeSweepbrightLead } from './sweepbright-lead';
 
-const names = {
-  Goal: 'negotiation',
-  WebID: 'type',
-  Zip: 'postal_code',
-  City: 'city',
-  Price: 'price',
-  Street: 'street',
+const names: Readonly<Record<string, string>> = {
+  ...{ Goal: 'negotiation', WebID: 'type', TypeName: 'sub_type', Status: 'status', Zip: 'postal_code', City: 'city' },
+  ...{ Price: 'price', PriceUnitText: 'rent_period', Street: 'street', Kitchen: 'kitchen_condition' },
+  ...{ FloodZone: 'flood_risk', AreaApplication: 'land_use_designation' },
+  ElectricityCertificate: 'report_electricity_gas',
 };
 
 /** SweepBright calls when an estate is published, changed or withdrawn, and answers for estates that it has named. */
@@ -90,7 +88,8 @@ function* readAnswer(value: unknown, id: string): Generator<SourceItem> {
   }
   const estate = parsed.data;
   if (estate.is_project !== true) {
-    for (const fault of faultsOf(estate)) yield { kind: 'fault', id, fault };
+    for (const fault of faultsOf(estate))
+      yield { kind: 'fault', id, fault: { ...fault, field: names[fault.field] ?? fault.field } };
     yield toProperty(estate);
     return;
   }

@@ -59,6 +59,7 @@ export const estateSchema = z.object({
   name: text,
   /** The agency's own number of it. */
   referenceNumber: text,
+  availability: coded.nullish(),
   availabilityDateTime: text,
   displayStatusId: number,
   status: coded.nullish(),

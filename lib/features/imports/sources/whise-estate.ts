@@ -1,6 +1,7 @@
 import type { Language, Localized } from '@/lib/domain/language';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
 import { projectOf } from '@/lib/features/imports/records/project-of';
+import type { Fault } from '@/lib/listings/check-neutral';
 import type {
   NeutralDocument,
   NeutralPicture,
@@ -12,6 +13,7 @@ import type {
 import { addressOf, answerOf, dayInWords, nameOf, ofCode, positive } from './answer-values';
 import sweepbrightWords from './sweepbright-words.json';
 import type { Estate } from './whise-answers';
+import availabilityWords from './whise-availability.json';
 import kindWords from './whise-kinds.json';
 
 /** Ids of Whise's tables, as its public clients list them. */
@@ -26,8 +28,13 @@ const mainTypes: Readonly<Record<number, PropertyFacts['mainType']>> = {
   7: 'parking',
 };
 
+type Words = Readonly<Record<string, Required<Localized<string>>>>;
+
 /** Subcategories in words. */
-const kinds: Readonly<Record<string, Required<Localized<string>>>> = kindWords;
+const kinds: Words = kindWords;
+
+/** When one can move in, in words; a day beside it says more. */
+const availabilities: Words = availabilityWords;
 
 /** Subcategories that the site has a type of its own for: a block of flats, a garage, a studio, a student room. */
 const subTypes: Readonly<Record<number, PropertyFacts['mainType']>> = {
@@ -41,12 +48,15 @@ const countries: Readonly<Record<number, PropertyFacts['country']>> = { 1: 'belg
 
 const rent = 2;
 const statuses: Readonly<Record<number, PropertyFacts['status']>> = {
+  1: 'active',
+  2: 'active',
   3: 'sold',
   4: 'rented',
   8: 'cancelled',
   9: 'cancelled',
   10: 'inactive',
   11: 'inactive',
+  15: 'active',
   17: 'sold',
   19: 'prospective',
   20: 'prospective',
@@ -205,7 +215,9 @@ function labelsOf(estate: Estate, language: Language): PropertyTexts {
     typeName: ofCode(kinds, String(estate.subCategory?.id ?? ''))?.[language],
     // The word that the site's situation follows from; it shows its own words for it.
     markerName: options.has(estate.purposeStatus?.id ?? 0) ? 'Option' : undefined,
-    availableFrom: dayInWords(estate.availabilityDateTime),
+    availableFrom:
+      dayInWords(estate.availabilityDateTime) ??
+      ofCode(availabilities, String(estate.availability?.id ?? ''))?.[language],
     glazing: details.some(({ id, value }) => id === doubleGlazing.id && flagOf(value))
       ? doubleGlazing.words[language]
       : undefined,
@@ -220,9 +232,36 @@ function labelsOf(estate: Estate, language: Language): PropertyTexts {
 function statusOf({ status, displayStatusId, purposeStatus }: Estate): PropertyFacts['status'] {
   if (status && status.id !== active) return 'inactive';
   if (displayStatusId === offline) return 'inactive';
-  const known = statuses[purposeStatus?.id ?? 0];
-  if (known) return known;
-  return displayStatusId === realisation ? 'reference' : 'active';
+  const known = purposeStatus ? knownStatus(purposeStatus.id) : 'active';
+  if (known === undefined) return 'inactive';
+  return known === 'active' && displayStatusId === realisation ? 'reference' : known;
+}
+
+function knownStatus(id: number): PropertyFacts['status'] {
+  return options.has(id) ? 'active' : statuses[id];
+}
+
+/** Codes that no table here has, in words for the operator; an unknown status must not publish a home. */
+export function faultsOf({ category, subCategory, purposeStatus, availability, ...estate }: Estate): Fault[] {
+  const isKnown = (table: object, code: { id: number } | null | undefined) => !code || Object.hasOwn(table, code.id);
+  const unknown = (field: string, { id }: { id: number }, expected: string): Fault => ({
+    field,
+    found: `the code ${id}`,
+    expected,
+  });
+  const isTyped = isKnown(mainTypes, category) || (subCategory && Object.hasOwn(subTypes, subCategory.id));
+  return [
+    ...(category && !isTyped ? [unknown('category', category, `one of ${Object.keys(mainTypes).join(', ')}`)] : []),
+    ...(subCategory && !isKnown(kinds, subCategory)
+      ? [unknown('subCategory', subCategory, 'a subcategory that has words here; its category is shown')]
+      : []),
+    ...(purposeStatus && knownStatus(purposeStatus.id) === undefined
+      ? [unknown('purposeStatus', purposeStatus, 'a status that is known here; it is not shown')]
+      : []),
+    ...(availability && !isKnown(availabilities, availability) && !dayInWords(estate.availabilityDateTime)
+      ? [unknown('availability', availability, `one of ${Object.keys(availabilities).join(', ')}`)]
+      : []),
+  ];
 }
 
 /** In the order of the agency; those without a place come last. */

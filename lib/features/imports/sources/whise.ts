@@ -7,12 +7,15 @@ import { readJson } from './answer-values';
 import { readPages } from './read-pages';
 import { type Estate, estateSchema, listSchema } from './whise-answers';
 import { createWhiseApi, type WhiseApi, whiseLocales } from './whise-api';
-import { isPublicProject, picturesOf, toProject, toProperty, toTexts } from './whise-estate';
+import { faultsOf, isPublicProject, picturesOf, toProject, toProperty, toTexts } from './whise-estate';
 import { takeWhiseLead } from './whise-lead';
 
 const pageSize = 50;
 
-const names = { Goal: 'purpose', WebID: 'category', Zip: 'zip', City: 'city', Price: 'price', Street: 'address' };
+const names = {
+  ...{ Goal: 'purpose', WebID: 'category', TypeName: 'subCategory', Status: 'purposeStatus' },
+  ...{ AvailableFrom: 'availability', Zip: 'zip', City: 'city', Price: 'price', Street: 'address' },
+};
 
 type Settings = ImportSettingsOf<'whise'>;
 
@@ -26,6 +29,7 @@ export const whiseSource: Source<'whise'> = {
   takeLead: takeWhiseLead,
   async *read(settings, tools) {
     const api = createWhiseApi(settings, tools);
+    yield { kind: 'names', names };
     const listings = new Map<number, { property: NeutralProperty; first: Estate }>();
     const [main] = settings.languages;
     for (const language of settings.languages) {
@@ -50,11 +54,12 @@ export const whiseSource: Source<'whise'> = {
         known.property.texts[language] = toTexts(item, language);
       }
     }
+    for (const { first } of listings.values())
+      for (const fault of faultsOf(first)) yield { kind: 'fault', id: String(first.id), fault };
     // Without a text in any language its pictures are shown too.
     for (const { property, first } of listings.values())
       if (main && !Object.values(property.texts).some((text) => text.title ?? text.description))
         property.texts = { [main]: { ...property.texts[main], pictures: picturesOf(first) } };
-    yield { kind: 'names', names };
     yield* toListings(listings);
   },
 };
