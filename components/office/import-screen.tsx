@@ -1,35 +1,50 @@
-import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { formatNumber } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import { maxTransferBytes, transferCodes } from '@/lib/domain/office/transfer-upload';
 import { recordOf } from '@/lib/domain/record-of';
 import { sendTransfer } from '@/lib/features/imports/actions';
-import type { ImportView } from '@/lib/features/imports/imports';
+import type { ImportList, ImportView } from '@/lib/features/imports/imports';
+import { officePath } from '@/lib/i18n/office-path';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import { TransferForm } from './transfer-form.client';
 
 const figures = ['added', 'changed', 'gone', 'leftOut', 'held'] as const;
 
 /** The imports with their schedules and last runs. */
-export async function ImportScreen({ imports, language }: { imports: readonly ImportView[]; language: Language }) {
+export async function ImportScreen({ list: { imports, kinds }, language }: { list: ImportList; language: Language }) {
   const t = await getTranslations('office.imports');
-  const code = (chunks: ReactNode) => <code>{chunks}</code>;
   return (
     <>
       <header className="office-title">
         <h1>{t('title')}</h1>
         {imports.length > 0 && <p className="muted small">{t('intro')}</p>}
       </header>
-      {imports.length === 0 && (
-        <div className="empty">
-          <p>{t.rich('none', { code })}</p>
-        </div>
-      )}
+      {imports.length === 0 && <p className="empty">{t('none')}</p>}
       {imports.map((view) => (
         <ImportPanel key={view.name} view={view} language={language} />
       ))}
+      <NewImport kinds={kinds} />
     </>
+  );
+}
+
+/** Every kind of source that an import can be set up for. */
+async function NewImport({ kinds }: Pick<ImportList, 'kinds'>) {
+  const t = await getTranslations('office.imports');
+  return (
+    <section className="panel" aria-labelledby="new-import">
+      <h2 id="new-import">{t('add.title')}</h2>
+      <p className="muted">{t('add.intro')}</p>
+      <div className="row">
+        {kinds.map((kind) => (
+          <ButtonLink key={kind} look="line" isSmall href={officePath(`imports/new/${kind}`)}>
+            {t(`system.${kind}`)}
+          </ButtonLink>
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -63,6 +78,11 @@ async function ImportPanel({ view, language }: PanelProps) {
           <dd>{shown ? t('shownSince', { date: dateOf(shown, 'longMoment') }) : t('shownNothing')}</dd>
         </div>
       </dl>
+      <p>
+        <ButtonLink look="line" isSmall href={officePath(`imports/${name}`)} aria-label={t('setup.of', { name })}>
+          {t('setup.open')}
+        </ButtonLink>
+      </p>
       <RunTable view={view} language={language} />
       <Words view={view} />
       <Upload view={view} language={language} />

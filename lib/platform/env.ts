@@ -59,6 +59,12 @@ const variables = {
   ).default(0),
   CALENDAR_PRIVATE_HOSTS: hosts().default(new Set()),
   IMPORT_PRIVATE_HOSTS: hosts().default(new Set()),
+  IMPORT_FOLDERS: variable('paths of folders with commas between', (value) => {
+    const found = value.split(',').map((one) => one.trim());
+    return found.every((one) => path.isAbsolute(one) && !one.includes('\0'))
+      ? found.map((one) => path.resolve(one))
+      : undefined;
+  }).default([]),
   WEBHOOK_PRIVATE_HOSTS: hosts().default(new Set()),
   EDGE_PURGE_URL: variable(
     'an address like https://api.example/purge, or http://… of a host of EDGE_PRIVATE_HOSTS',

@@ -92,6 +92,8 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   previewRevoked: 'revoked an address of a preview',
   propertyNoted: 'changed the note about a home',
   importUploaded: 'uploaded a file for an import',
+  importAdded: 'set up an import',
+  importChanged: 'changed the settings of an import',
   contentAccepted: 'published a change that was held back',
   contentUndone: 'undid a change that was held back',
   formRouted: 'set who gets a form',

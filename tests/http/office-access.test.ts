@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,6 +50,16 @@ function isOpen(need: Need, { role }: Caller): boolean {
   if (need === 'anyone') return true;
   if (role === null) return false;
   return need === 'account' || may({ role }, need);
+}
+
+/** The content with an import that nothing runs, which a screen shows. */
+async function withImport(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gevel-access-'));
+  await cp('content', folder, { recursive: true });
+  const file = path.join(folder, 'settings.json');
+  const settings = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...settings, imports: [{ source: 'json', from: 'export' }] }));
+  return folder;
 }
 
 /** What callers without access must neither read nor change. */
@@ -303,18 +314,21 @@ const inOrder = Object.entries(officeActions).sort(
 for (const engine of engines) {
   describe(engine, () => {
     let site: FormSite;
+    let folder: string;
     let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
     let callers: Caller[];
 
     beforeAll(async () => {
       postgres = engine === 'postgres' ? await startPostgres() : undefined;
-      site = await startFormSite(postgres && { DATABASE_URL: postgres.url });
+      folder = await withImport();
+      site = await startFormSite({ CONTENT_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) });
       await fill(site);
       callers = await makeCallers(site);
     });
     afterAll(async () => {
       await site?.stop();
       await postgres?.stop();
+      await rm(folder, { recursive: true, force: true });
     });
 
     test('screens, files and actions are open to the roles in the table, and to no other', async () => {

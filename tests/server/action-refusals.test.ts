@@ -348,6 +348,11 @@ const rows: Readonly<Record<Name, Row>> = {
     unavailable,
     log: 'A file could not be taken for an import',
   },
+  sendImportSetup: {
+    sent: { import: '', kind: 'json', 'setting-from': 'export' },
+    unavailable,
+    log: 'An import could not be set up',
+  },
   sendPersonSearch: {
     sent: { person: 'els@example.be', step: 'find' },
     unavailable: { person: 'els@example.be', outcome: unavailableKind },
@@ -458,6 +463,10 @@ const texts: Partial<Record<Name, { answer: object; written: Readonly<Record<str
   sendTestimonialRefusal: {
     answer: { ...ended, values: { reason: 'Not a client' } },
     written: { reason: 'Not a client' },
+  },
+  sendImportSetup: {
+    answer: { ...ended, values: { 'setting-from': 'export' } },
+    written: { 'setting-from': 'export' },
   },
   sendOwnerLetter: {
     answer: { ...ended, values: { text: 'Wanneer komt het bord?' } },

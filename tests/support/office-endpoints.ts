@@ -43,6 +43,8 @@ const parts: Readonly<Record<WithParts, string>> = {
   owner: targets.owner,
   'owner-view': targets.owner,
   template: 'received',
+  import: 'json',
+  'new-import': 'csv',
   password: 'a'.repeat(32),
 };
 
@@ -241,5 +243,10 @@ export const officeActions: Readonly<Record<string, Action>> = {
   // What was seen is not what is there, so nothing goes.
   sendTemplateRemoval: { needs: 'editTemplates', sent: { template: 'received', seen: 'something else' } },
   sendTransfer: { needs: 'manageImports', sent: { import: 'of-no-settings' } },
+  sendImportSetup: {
+    needs: 'manageImports',
+    // A file outside of the folders that the office may name.
+    sent: { import: '', kind: 'json', 'setting-from': '/typed/by/the/caller', schedule: 'hand' },
+  },
   sendPersonSearch: { needs: 'handlePersonData', sent: { person: 'stranger@example.be', step: 'find', sure: '' } },
 };

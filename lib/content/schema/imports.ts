@@ -161,6 +161,10 @@ export const importsSchema = z
 
 export type ImportSettings = z.output<typeof importSchema>;
 export type ImportSourceKind = ImportSettings['source'];
+
+/** Every kind of source, in the order of the schema. */
+export const sourceKinds: readonly ImportSourceKind[] = importSchema.options.map(({ shape }) => shape.source.value);
+
 export type ImportSettingsOf<Kind extends ImportSourceKind> = Extract<ImportSettings, { source: Kind }>;
 
 export function importNameOf({ name, source: kind }: Pick<ImportSettings, 'name' | 'source'>): string {

@@ -159,6 +159,8 @@ export const auditEvents = [
   'previewRevoked',
   'propertyNoted',
   'importUploaded',
+  'importAdded',
+  'importChanged',
   'contentAccepted',
   'contentUndone',
 ] as const;

@@ -112,6 +112,13 @@ export const officeScreens = {
     menu: 'imports',
     section: 'management',
   },
+  'new-import': {
+    path: 'imports/new/{kind}',
+    permission: 'manageImports',
+    title: 'office.imports.add.title',
+    menu: 'imports',
+  },
+  import: { path: 'imports/{id}', permission: 'manageImports', title: 'office.imports.one', menu: 'imports' },
   log: { path: 'log', permission: 'readAudit', title: 'office.log.title', menu: 'log', section: 'management' },
   search: { path: 'search', permission: 'readLeads', title: 'office.search.title', menu: null, hasQuery: true },
   account: { path: 'account', permission: 'account', title: 'office.account.title', menu: null },

@@ -60,7 +60,7 @@ export const permissions = {
   routeForms: administrator,
   /** Write the templates that leads are answered with. */
   editTemplates: administrator,
-  /** See how the imports fare, and give them files. */
+  /** Set imports up, see how they fare, and give them files. */
   manageImports: administrator,
   /** Publish a change of the content that is held back, or undo it. */
   decideContent: administrator,

@@ -1,20 +1,17 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getContent, replaceContent } from '@/lib/content/content';
-import { importsSchema } from '@/lib/content/schema/imports';
 import { enterOffice } from '@/tests/support/enter-office';
+import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines } from '@/tests/support/test-database';
-import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { openTestSite, siteEnv, type TestSite } from '@/tests/support/test-site';
 import { beginImportRun, endImportRun, type ImportOutcome, noCounts } from './import-store';
 import { listImportsFor } from './imports';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const asking = { requester: { address: '198.51.100.7', userAgent: 'Firefox' }, now };
-
-function setImports(imports: readonly object[]): void {
-  const content = getContent();
-  replaceContent({ ...content, settings: { ...content.settings, imports: importsSchema.parse(imports) } });
-}
 
 async function addRun(source: string, hours: number, outcome: ImportOutcome, more: object = {}): Promise<void> {
   const id = `${source} ${hours}`;
@@ -25,15 +22,24 @@ async function addRun(source: string, hours: number, outcome: ImportOutcome, mor
 
 describe.each(engines)('%s', (engine) => {
   let site: TestSite;
+  let folder: string;
   beforeAll(async () => {
     site = await openTestSite(engine);
+    folder = await mkdtemp(path.join(tmpdir(), 'gevel-imports-'));
+    setTestEnv({ ...siteEnv(site.dataFolder), CONTENT_DIR: folder });
   });
   beforeEach(() => site.clear());
-  afterAll(() => site.close());
+  afterAll(async () => {
+    await site.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const setImports = (imports: readonly object[]) =>
+    writeFile(path.join(folder, 'settings.json'), JSON.stringify({ imports }));
 
   test('each import is listed with its schedule, what is wrong with it and its last runs', async () => {
     const { staff } = await enterOffice({ role: 'administrator' });
-    setImports([
+    await setImports([
       { source: 'openimmo', from: 'transfers', every: '30 minutes' },
       { source: 'json', name: 'agency', from: 'export', every: '02:30' },
       { source: 'csv', from: 'homes.csv', map: 'map.json' },
@@ -43,7 +49,7 @@ describe.each(engines)('%s', (engine) => {
     await addRun('openimmo', 2, 'failed', { message: 'full.zip: ends without the list of its files' });
     await addRun('openimmo', 1, 'failed', { message: 'full.zip: ends without the list of its files' });
     await addRun('agency', 60, 'unchanged');
-    const [openimmo, agency, table] = (await listImportsFor(staff, asking)) ?? [];
+    const [openimmo, agency, table] = (await listImportsFor(staff, asking))?.imports ?? [];
     expect(openimmo).toMatchObject({
       name: 'openimmo',
       source: 'openimmo',
@@ -60,12 +66,12 @@ describe.each(engines)('%s', (engine) => {
   test('only administrators see imports; of many runs the ten newest are shown', async () => {
     const { staff } = await enterOffice({ role: 'administrator' });
     const { staff: desk } = await enterOffice({ role: 'desk' });
-    setImports([]);
-    expect(await listImportsFor(staff, asking)).toEqual([]);
+    await setImports([]);
+    expect((await listImportsFor(staff, asking))?.imports).toEqual([]);
     expect(await listImportsFor(desk, asking)).toBeNull();
-    setImports([{ source: 'json', from: 'export' }]);
+    await setImports([{ source: 'json', from: 'export' }]);
     for (let hours = 1; hours <= 12; hours++) await addRun('json', hours, 'unchanged');
-    const [listed] = (await listImportsFor(staff, asking)) ?? [];
+    const [listed] = (await listImportsFor(staff, asking))?.imports ?? [];
     expect(listed?.runs.map(({ startedAt }) => startedAt)).toEqual(
       Array.from({ length: 10 }, (_, index) => hoursAgo(index + 1)),
     );

@@ -1,10 +1,10 @@
-import { getContent } from '@/lib/content/content';
-import { type ImportSettings, type ImportSourceKind, importNameOf } from '@/lib/content/schema/imports';
+import { type ImportSettings, type ImportSourceKind, importNameOf, sourceKinds } from '@/lib/content/schema/imports';
 import type { UploadPlace } from '@/lib/domain/office/transfer-upload';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { readSchedule, type Schedule } from './import-schedule';
 import { type ImportState, listImportStates } from './import-states';
 import { type ImportRun, listImportRuns } from './import-store';
+import { listSettings } from './setup/own-imports';
 import { findUploadPlace } from './upload-transfer';
 
 export type ImportView = Pick<ImportState, 'name' | 'shown' | 'problem' | 'since'> & {
@@ -19,12 +19,19 @@ export type ImportView = Pick<ImportState, 'name' | 'shown' | 'problem' | 'since
 
 const shownRuns = 10;
 
+export type ImportList = {
+  imports: ImportView[];
+  /** What an import can be set up for. */
+  kinds: readonly ImportSourceKind[];
+};
+
 /** The imports of the settings with their states; null for people who may not see them. */
-export async function listImportsFor(staff: Staff, asking: Asking): Promise<ImportView[] | null> {
+export async function listImportsFor(staff: Staff, asking: Asking): Promise<ImportList | null> {
   if (!(await isAllowed(staff, 'manageImports', asking))) return null;
-  const { imports } = getContent().settings;
+  const imports = await listSettings();
   const states = await listImportStates(imports, asking.now);
-  return Promise.all(imports.map((settings, index) => viewOf(settings, states[index])));
+  const views = imports.map((settings, index) => viewOf(settings, states[index]));
+  return { imports: await Promise.all(views), kinds: sourceKinds };
 }
 
 async function viewOf(settings: ImportSettings, state: ImportState | undefined): Promise<ImportView> {

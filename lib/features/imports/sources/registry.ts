@@ -68,10 +68,19 @@ export function openSource<Kind extends ImportSourceKind>(
   };
 }
 
+/** A variable of the environment that an import reads, and whether it is set; never what it holds. */
+export type SecretState = { variable: string; isRequired: boolean; isSet: boolean };
+
+export function secretsOf(settings: ImportSettings): SecretState[] {
+  const name = importNameOf(settings);
+  return openSource(settings, name).secrets.map(({ key, isRequired }) => ({
+    variable: importVariable(name, key),
+    isRequired,
+    isSet: importSecret(name, key) !== null,
+  }));
+}
+
 /** The variables of an import that have to be set and are not. */
 export function missingSecrets(settings: ImportSettings): string[] {
-  const name = importNameOf(settings);
-  return openSource(settings, name)
-    .secrets.filter(({ key, isRequired }) => isRequired && importSecret(name, key) === null)
-    .map(({ key }) => importVariable(name, key));
+  return secretsOf(settings).flatMap(({ variable, isRequired, isSet }) => (isRequired && !isSet ? [variable] : []));
 }

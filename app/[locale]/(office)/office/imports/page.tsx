@@ -4,8 +4,8 @@ import { defineOfficeScreen } from '../../office';
 
 /** How the imports fare. */
 const { generateMetadata, Page } = defineOfficeScreen('imports', async ({ person, language, asking }) => {
-  const imports = await listImportsFor(person, asking);
-  return imports && <ImportScreen imports={imports} language={language} />;
+  const list = await listImportsFor(person, asking);
+  return list && <ImportScreen list={list} language={language} />;
 });
 
 export { generateMetadata, Page as default };

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { BackLink } from '@/components/office/office-frame';
+import { Note } from '@/components/ui/note';
+import type { Language } from '@/lib/domain/language';
+import { scheduleKinds, settingInput, setupCodes, setupFaults } from '@/lib/domain/office/import-setup';
+import { recordOf } from '@/lib/domain/record-of';
+import { sendImportSetup } from '@/lib/features/imports/actions';
+import type { ImportSetup, SetupField } from '@/lib/features/imports/setup/import-setup';
+import { officePath } from '@/lib/i18n/office-path';
+import { getTranslations } from '@/lib/i18n/words-in';
+import { type FormField, SetupForm } from './setup-form.client';
+
+type SetupProps = { setup: ImportSetup; language: Language };
+
+/** What an import is set to, and what it needs from the operator of the server. */
+export async function ImportSetupScreen({ setup, language }: SetupProps) {
+  const t = await getTranslations('office.imports');
+  const { name, kind } = setup;
+  return (
+    <>
+      <header className="office-title">
+        <BackLink href={officePath('imports')} text={t('title')} />
+        <h1>{name ?? t('add.heading', { system: t(`system.${kind}`) })}</h1>
+        <p className="muted small">{name === null ? t('setup.introNew') : t(`system.${kind}`)}</p>
+      </header>
+      <Secrets setup={setup} />
+      <section className="panel" aria-labelledby="settings">
+        <h2 id="settings">{t('setup.title')}</h2>
+        {!setup.isTakenOver && <Note>{t('setup.waiting')}</Note>}
+        {setup.byHand.length > 0 && (
+          <p className="muted small">{t('setup.byHand', { names: setup.byHand.join(', ') })}</p>
+        )}
+        <SettingsForm setup={setup} language={language} />
+      </section>
+    </>
+  );
+}
+
+/** The variables of the environment that the import reads; what they hold is never shown. */
+async function Secrets({ setup: { name, kind, secrets } }: Pick<SetupProps, 'setup'>) {
+  const t = await getTranslations('office.imports.secrets');
+  const code = (chunks: ReactNode) => <code>{chunks}</code>;
+  if (secrets.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="secrets">
+      <h2 id="secrets">{t('title')}</h2>
+      <p className="muted">{t('intro')}</p>
+      <ul className="office-list">
+        {secrets.map(({ variable, isRequired, isSet }) => (
+          <li key={variable}>
+            <code>{variable}</code>{' '}
+            <span className={`state ${isSet ? '' : isRequired ? 'state--open' : 'state--off'}`}>
+              {t(isSet ? 'set' : isRequired ? 'notSet' : 'optional')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {name === null && <p className="muted small">{t.rich('byName', { code, source: kind.toUpperCase() })}</p>}
+    </section>
+  );
+}
+
+async function SettingsForm({ setup, language }: SetupProps) {
+  const t = await getTranslations('office.imports');
+  const { name, kind, seen, schedule } = setup;
+  const formTexts = await getTranslations('office.imports.setup');
+  return (
+    <SetupForm
+      action={sendImportSetup}
+      language={language}
+      hidden={{ import: name ?? '', kind, seen }}
+      fields={await Promise.all(setup.fields.map((field) => toFormField(field, setup)))}
+      schedule={schedule}
+      scheduleKinds={scheduleKinds.map((one) => ({ value: one, text: formTexts(`schedule.${one}`) }))}
+      texts={{
+        answers: recordOf(setupCodes, (code) => formTexts(`answer.${code}`)),
+        faults: recordOf(setupFaults, (code) => formTexts(`fault.${code}`, { found: '{found}', nearest: '{nearest}' })),
+        schedule: {
+          legend: t('schedule'),
+          hint: formTexts('scheduleHint'),
+          count: formTexts('count'),
+          time: formTexts('time'),
+        },
+        submit: formTexts(name === null ? 'create' : 'save'),
+      }}
+    />
+  );
+}
+
+async function toFormField(field: SetupField, { kind }: Pick<ImportSetup, 'kind'>): Promise<FormField> {
+  const t = await getTranslations('office.imports.setup');
+  const { name, control, isRequired, options, value, usual } = field;
+  const yesNo: Readonly<Record<string, string>> = { yes: t('yes'), no: t('no') };
+  const usually = usual === '' ? '' : t('usual', { value: yesNo[usual] ?? usual });
+  const place = name === 'from' ? (`from.${kind as 'csv' | 'json' | 'kyero' | 'openimmo'}` as const) : name;
+  return {
+    name: settingInput(name),
+    control,
+    isRequired,
+    label: t(`label.${name}`),
+    hint: [t(`hint.${place}`), usually].filter(Boolean).join(' '),
+    value,
+    options: [
+      ...(isRequired ? [] : [{ value: '', text: t('usualChoice') }]),
+      ...options.map((option) => ({ value: option, text: yesNo[option] ?? option })),
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+/** What is wrong with a field of the form of an import; its text is at the field. */
+export const setupFaults = [
+  'required',
+  'whole',
+  'percent',
+  'nameForm',
+  'nameTaken',
+  'languages',
+  'numbers',
+  'pairs',
+  'zips',
+  'types',
+  'unknownField',
+  'unknownWord',
+  'version',
+  'webAddress',
+  'privateHost',
+  'outside',
+  'tokenHost',
+  'mapFile',
+  'choice',
+  'count',
+  'time',
+] as const;
+export type SetupFaultCode = (typeof setupFaults)[number];
+
+/** `found` is the part that is wrong, `nearest` what was perhaps meant. */
+export type SetupFault = { code: SetupFaultCode; found?: string; nearest?: string };
+
+export const setupCodes = [
+  'saved',
+  'faulty',
+  'notWritten',
+  'conflict',
+  'unknown',
+  'ended',
+  'forbidden',
+  'invalid',
+  'unavailable',
+] as const;
+
+/** The answer to the form of an import; `paste` is what a person can write into the settings by hand. */
+export type SetupAnswer = {
+  code: (typeof setupCodes)[number];
+  values?: Readonly<Record<string, string>>;
+  faults?: Readonly<Record<string, SetupFault>>;
+  paste?: string;
+};
+
+/** `number` and `text` are one line, `lines` several, `choice` one of its options, of which '' means the usual one. */
+export type SetupFieldKind = 'text' | 'number' | 'lines' | 'choice';
+
+/** How often an import runs, as its form asks for it. */
+export const scheduleKinds = ['hand', 'minute', 'hour', 'day', 'daily'] as const;
+export type ScheduleKind = (typeof scheduleKinds)[number];
+
+/** The input of a setting: one of them is called `language`, as the language of the page is in every form. */
+export function settingInput<Name extends string>(name: Name): `setting-${Name}` {
+  return `setting-${name}`;
+}
