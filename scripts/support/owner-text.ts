@@ -77,6 +77,8 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   dataErased: 'had their data erased',
   roleChanged: 'was given another role',
   leadRead: 'read a lead',
+  contactRead: 'read the page of a person',
+  searched: 'searched',
   leadChanged: 'changed a lead',
   fileOpened: 'opened a file of a lead',
   mailRetried: 'had a mail sent again',

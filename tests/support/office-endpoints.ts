@@ -37,6 +37,7 @@ type WithParts = { [Name in OfficeScreen]: keyof OfficeParts<Name> extends never
 /** What stands for the first part that differs; the second one is absent. */
 const parts: Readonly<Record<WithParts, string>> = {
   lead: targets.lead,
+  contact: targets.lead,
   viewing: targets.viewing,
   entry: targets.entry,
   property: String(property),

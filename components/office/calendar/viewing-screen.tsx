@@ -321,9 +321,12 @@ async function ViewingFacts({ viewing }: { viewing: OfficeViewing }) {
           <dd>{viewing.agent || t('noAgent')}</dd>
         </div>
       </dl>
-      <p>
+      <p className="row lead__ways">
         <SiteLink className="link" href={viewing.leadHref}>
           {t('lead')}
+        </SiteLink>
+        <SiteLink className="link" href={viewing.personHref}>
+          {t('person')}
         </SiteLink>
       </p>
     </section>

@@ -71,6 +71,11 @@ export async function LeadScreen({ lead, draft, language }: LeadPageProps) {
                 </li>
               )}
             </ul>
+            <p>
+              <SiteLink className="link small" href={lead.person.href}>
+                {t('ofPerson', { count: lead.person.leads })}
+              </SiteLink>
+            </p>
             {lead.home && (
               <div className="lead__home">
                 <HomeName home={lead.home} />
@@ -126,6 +131,11 @@ export async function LeadScreen({ lead, draft, language }: LeadPageProps) {
         <section className="panel" aria-labelledby="lead-others">
           <h2 id="lead-others">{t('others')}</h2>
           <LeadTable leads={others} caption={t('others')} language={language} />
+          <p>
+            <SiteLink className="link small" href={lead.person.href}>
+              {t('ofPerson', { count: lead.person.leads })}
+            </SiteLink>
+          </p>
         </section>
       )}
       <p className="muted small">{t('storedUntil', { date: dateOf(lead.removeAfter, 'long') })}</p>

@@ -8,6 +8,7 @@ import { Note } from '@/components/ui/note';
 import { maxLengths } from '@/lib/domain/enquiry/person';
 import { maxTypedHome } from '@/lib/domain/office/home-option';
 import type { NewLeadAnswer } from '@/lib/features/office/leads/actions';
+import type { NewLeadForm as Form } from '@/lib/features/office/leads/new-lead';
 
 type Choice = { value: string; label: string };
 
@@ -35,18 +36,18 @@ type NewLeadFormProps = {
   homeTexts: HomeFieldTexts;
   channels: readonly Choice[];
   languages: readonly Choice[];
-  /** The language that is chosen at first. */
-  spoken: string;
+  /** What is filled in at first. */
+  filled: Form['typed'];
 };
 
 /** A lead that came otherwise than by the site: what was typed comes back with every answer, and who is known is shown before it is stored. */
-export function NewLeadForm({ action, id, language, texts, homeTexts, channels, languages, spoken }: NewLeadFormProps) {
+export function NewLeadForm({ action, id, language, texts, homeTexts, channels, languages, filled }: NewLeadFormProps) {
   const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<NewLeadAnswer | null>(
     action,
     null,
   );
   const code = refusal ? 'unavailable' : state?.code;
-  const typed = state?.typed ?? {};
+  const typed = state?.typed ?? filled;
   const known = (code === 'known' && state?.known) || [];
   return (
     <form id={formId} className="lead-form new-lead" action={post} onSubmit={sendKept}>
@@ -69,7 +70,7 @@ export function NewLeadForm({ action, id, language, texts, homeTexts, channels, 
       {place}
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="lead" value={id} />
-      <input type="hidden" name="known" value={known.map(({ id }) => id).join(',')} />
+      <input type="hidden" name="known" value={known.map(({ id }) => id).join(',') || filled.known} />
       <FieldGroup legend={texts.channel}>
         <Tiles>
           {channels.map(({ value, label }) => (
@@ -144,7 +145,7 @@ export function NewLeadForm({ action, id, language, texts, homeTexts, channels, 
         />
       </Field>
       <Field label={texts.spoken} htmlFor="new-lead-spoken">
-        <Select id="new-lead-spoken" name="spoken" key={typed.spoken} defaultValue={typed.spoken ?? spoken}>
+        <Select id="new-lead-spoken" name="spoken" key={typed.spoken} defaultValue={typed.spoken ?? filled.spoken}>
           {languages.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

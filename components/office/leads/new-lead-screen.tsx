@@ -31,7 +31,7 @@ export async function NewLeadScreen({ form, language }: { form: Form; language: 
           homeTexts={await getHomeFieldTexts()}
           channels={leadChannels.map((value) => ({ value, label: channels[value] }))}
           languages={form.languages.map((value) => ({ value, label: languageInfo[value].name }))}
-          spoken={form.language}
+          filled={form.typed}
         />
       </section>
     </>

@@ -99,14 +99,14 @@ async function PersonLine({ person, language }: { person: OfficeFound['people'][
   const t = await getTranslations('office.search');
   const nameless = (await getTranslations('office.leads'))('nameless');
   const dateOf = await datesIn(language);
-  const { href, name, email, phone, wroteAt } = person;
+  const { href, name, emails, phone, wroteAt } = person;
   const role = wroteAt === null ? t('owner') : t('wrote', { date: dateOf(wroteAt) });
   return (
     <li key={href}>
       <SiteLink className="link" href={href}>
         {name || nameless}
       </SiteLink>
-      <span className="office-under muted small">{[email, phone, role].filter(Boolean).join(' · ')}</span>
+      <span className="office-under muted small">{[...emails, phone, role].filter(Boolean).join(' · ')}</span>
     </li>
   );
 }

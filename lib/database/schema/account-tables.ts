@@ -142,6 +142,8 @@ export const auditEvents = [
   'dataErased',
   'roleChanged',
   'leadRead',
+  'contactRead',
+  'searched',
   'leadChanged',
   'fileOpened',
   'mailRetried',

@@ -23,7 +23,14 @@ export const officeScreens = {
   today: { path: '', permission: 'readLeads', title: 'office.today.title', menu: 'today' },
   leads: { path: 'leads', permission: 'readLeads', title: 'office.leads.title', menu: 'leads', hasQuery: true },
   lead: { path: 'leads/{id}', permission: 'readLeads', title: 'office.leads.one', menu: 'leads', hasQuery: true },
-  'new-lead': { path: 'leads/new', permission: 'changeLeads', title: 'office.newLead.title', menu: 'leads' },
+  contact: { path: 'leads/{id}/person', permission: 'readLeads', title: 'office.contact.title', menu: 'leads' },
+  'new-lead': {
+    path: 'leads/new',
+    permission: 'changeLeads',
+    title: 'office.newLead.title',
+    menu: 'leads',
+    hasQuery: true,
+  },
   calendar: {
     path: 'calendar',
     permission: 'readCalendar',

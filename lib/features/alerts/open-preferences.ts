@@ -50,7 +50,7 @@ export async function openPreferences(token: string, language: Language, now: Da
   if (what === newsletterMark && subscriber.newsletter !== 'confirmed') return { kind: 'asks', token, email, what };
   const asked = searches.find(({ id, confirmed_at: at }) => id === what && at === null);
   if (asked) {
-    const [search] = await toView(asked, language);
+    const [search] = await viewSearch(asked, language);
     return { kind: 'asks', token, email, what: 'search', words: search?.words ?? null };
   }
   return {
@@ -58,7 +58,7 @@ export async function openPreferences(token: string, language: Language, now: Da
     token: signToken('preferences', [id], null),
     email,
     newsletter: subscriber.newsletter === 'confirmed',
-    searches: (await Promise.all(searches.map((row) => toView(row, language)))).flat(),
+    searches: (await Promise.all(searches.map((row) => viewSearch(row, language)))).flat(),
     confirmed: what === undefined ? null : kindOf(what),
   };
 }
@@ -67,7 +67,8 @@ function kindOf(what: string): 'search' | 'newsletter' {
   return what === newsletterMark ? 'newsletter' : 'search';
 }
 
-async function toView(
+/** In words of a language; none for one that cannot be read. */
+export async function viewSearch(
   { id, criteria: text, frequency, confirmed_at }: SavedSearchRow,
   language: Language,
 ): Promise<SearchView[]> {

@@ -72,6 +72,12 @@ export async function getSubscriber(id: string): Promise<SubscriberRow | null> {
   return (await database().selectFrom('subscriber').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** Those of these addresses, which are in lower case. */
+export async function listSubscribers(emails: readonly string[]): Promise<SubscriberRow[]> {
+  if (emails.length === 0) return [];
+  return database().selectFrom('subscriber').selectAll().where('email', 'in', emails).orderBy('email').execute();
+}
+
 export async function listSearches(subscriberId: string): Promise<SavedSearchRow[]> {
   return database()
     .selectFrom('saved_search')

@@ -56,6 +56,8 @@ export type OfficeViewing = {
   owners: HomeOwner[];
   agent: string;
   leadHref: string;
+  /** The page with everything of the visitor. */
+  personHref: string;
   calendarHref: string;
   /** The calendar, in which a time for it is chosen. */
   moveHref: string;
@@ -127,6 +129,7 @@ export async function getOfficeViewing(
     owners,
     agent: row.agent,
     leadHref: officePath(`leads/${row.enquiry_id}`),
+    personHref: officePath(`leads/${row.enquiry_id}/person`),
     calendarHref: calendarHref(everyday, { day: brusselsDay(startsAt) }),
     moveHref: calendarHref(everyday, { day: brusselsDay(startsAt), moving: id }),
     mayChange: mayChangeCalendarOf(staff, row.agent),

@@ -13,6 +13,7 @@ import { may } from '@/lib/domain/office/staff-role';
 import { type ListedStaff, listStaff } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { type HomeLine, homeOf, readHomes } from '@/lib/features/office/homes/home-lines';
+import { noteSearch } from '@/lib/features/office/note-search';
 import { listUnanswered } from '@/lib/features/office/replies/unanswered-replies';
 import { listAgents, officesOf } from '@/lib/features/site/agents';
 import { officePath } from '@/lib/i18n/office-path';
@@ -108,6 +109,7 @@ export async function getInbox(staff: Staff, asked: InboxQuery, asking: Asking):
     here,
   );
   const lines = await toLines(page.rows, colleagues, here);
+  if (choice.words.length > 0) await noteSearch(staff, { place: 'leads', found: page.rows.length }, asking);
   const previewOf = await previewLeads(staff.id, lines);
   const counts = sumByState(page.counts, choice.assignee);
   const countIn = (shown: Record<LeadState, number>) =>

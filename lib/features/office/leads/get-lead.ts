@@ -16,15 +16,17 @@ import { type FieldWords, fieldWords } from '@/lib/features/forms/field-words';
 import { readLeadFields } from '@/lib/features/forms/read-lead-fields';
 import { type MailSummary, summarizeMail } from '@/lib/features/mail/list-unsent-mails';
 import { listMailsOf, type MailSummaryRow } from '@/lib/features/mail/mail-state-store';
+import { findSamePerson, listLeadsOf } from '@/lib/features/office/contacts/same-person-store';
 import { type DocumentRequest, getDocumentRequest } from '@/lib/features/office/homes/document-requests';
 import { listReplies, type ReplyRow } from '@/lib/features/office/replies/lead-reply-store';
 import { listReferences } from '@/lib/features/properties/numbers/resolve-listing-ids';
 import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
+import { officePath } from '@/lib/i18n/office-path';
 import { listingOf, maxReminderDays, undoable } from './change-lead';
 import { type LeadLine, toLines } from './get-inbox';
 import { type InboxQuery, inboxParameters, listHref } from './inbox-query';
 import { findNextLead, type NextLead } from './next-lead';
-import { listLeadEvents, listOfPerson } from './office-lead-store';
+import { listLeadEvents } from './office-lead-store';
 import { openLead } from './open-lead';
 import { notePresent, type Present } from './presence';
 
@@ -70,7 +72,10 @@ export type LeadView = LeadLine & {
   removeAfter: string;
   files: { id: string; name: string; bytes: number; href: string }[];
   mails: MailSummary[];
+  /** A few of the person's other leads. */
   others: LeadLine[];
+  /** The page with all of them, and how many there are with this one. */
+  person: { href: string; leads: number };
   events: LeadEvent[];
   assigneeId: string | null;
   /** The day on which a person comes back to it. */
@@ -97,7 +102,7 @@ export type LeadView = LeadLine & {
   sent: { id: string; next: NextLead | null } | null;
 };
 
-const maxOthers = 10;
+const maxOthers = 3;
 
 /** One lead with everything around it; notes that it was read. Null where there is none, or for those who may not. */
 export async function getLead(
@@ -107,15 +112,17 @@ export async function getLead(
 ): Promise<LeadView | null> {
   const row = await openLead(staff, id, asking);
   if (!row) return null;
-  const [uploads, mails, replies, events, others, people] = await Promise.all([
+  const person = await findSamePerson(row);
+  const [uploads, mails, replies, events, ofPerson, people] = await Promise.all([
     listUploads(id),
     listMailsOf(id),
     listReplies(id),
     listLeadEvents(id),
-    listOfPerson(row, maxOthers),
+    listLeadsOf(person, maxOthers + 1),
     listStaff(),
   ]);
   const colleagues = people.map((person) => ({ id: person.id, name: person.name }));
+  const others = ofPerson.filter((other) => other.id !== id).slice(0, maxOthers);
   const names = new Map(people.map((person) => [person.id, person.name]));
   const here = { language, now: asking.now };
   const [[line], otherLines] = await Promise.all([toLines([row], colleagues, here), toLines(others, colleagues, here)]);
@@ -138,6 +145,10 @@ export async function getLead(
     files: uploads.map(({ id: file, name, bytes }) => ({ id: file, name, bytes, href: `/api/office/file/${file}/` })),
     mails: mails.map(summarizeMail),
     others: otherLines,
+    person: {
+      href: officePath(`leads/${id}/person`),
+      leads: person.appearances.reduce((sum, { count }) => sum + count, 0),
+    },
     events: events.map((event) => ({
       id: event.id,
       at: new Date(event.happened_at),

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '@/lib/database/transaction';
 import { phoneKeyOf } from '@/lib/domain/office/lead-search';
 import { addEnquiry, getEnquiry } from '@/lib/features/forms/enquiry-store';
+import { findSamePerson, listLeadsOf } from '@/lib/features/office/contacts/same-person-store';
 import { enterOffice } from '@/tests/support/enter-office';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { queuedMails } from '@/tests/support/queued-mails';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { addLead, type NewLeadTyped } from './new-lead';
-import { listLeadEvents, listOfPerson } from './office-lead-store';
+import { listLeadEvents } from './office-lead-store';
 
 const requester = { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' };
 const asking = () => ({ requester, now: new Date() });
@@ -77,7 +78,8 @@ describe.each(engines)('%s', (engine) => {
     const { staff } = await enterOffice({ role: 'agent' });
     await Promise.allSettled([addLead(staff, call, asking()), addLead(staff, call, asking())]);
     expect(await addLead(staff, call, asking())).toEqual({ code: 'added', id: call.lead });
-    const [lead, ...others] = await listOfPerson({ id: '', email: '', phone_key: phoneKeyOf(call.phone) }, 5);
+    const caller = await findSamePerson({ id: '', email: '', phone_key: phoneKeyOf(call.phone) });
+    const [lead, ...others] = await listLeadsOf(caller, 5);
     expect([lead?.id, others]).toEqual([call.lead, []]);
   });
 

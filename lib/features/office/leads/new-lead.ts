@@ -18,14 +18,17 @@ import { addEnquiry, getEnquiry } from '@/lib/features/forms/enquiry-store';
 import { routeLead } from '@/lib/features/forms/route-lead';
 import { type MailDraft, toNewMail } from '@/lib/features/mail/mail-draft';
 import { queueMails } from '@/lib/features/mail/mail-store';
+import { findSamePerson, listLeadsOf } from '@/lib/features/office/contacts/same-person-store';
 import { readTypedHome } from '@/lib/features/office/homes/find-homes';
+import { noteSearch } from '@/lib/features/office/note-search';
 import { writeDate } from '@/lib/i18n/dates';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { writeEvent } from './change-lead';
 import { toLines } from './get-inbox';
-import { type InboxRow, listOfPerson } from './office-lead-store';
+import type { InboxRow } from './office-lead-store';
+import { openLead } from './open-lead';
 
 export type NewLeadTyped = Readonly<
   Record<
@@ -71,9 +74,12 @@ export async function addLead(staff: Staff, typed: NewLeadTyped, asking: Asking)
   if (home?.kind === 'several') return { code: 'severalHomes', homes: home.homes };
   if (home?.kind === 'none') return { code: 'noHome' };
   if (await getEnquiry(typed.lead)) return { code: 'added', id: typed.lead };
-  const rows = await listOfPerson({ id: '', email: person.email, phone_key: phoneKeyOf(person.phone) }, maxKnown);
-  if (rows.some(({ id }) => !typed.known.split(',').includes(id)))
+  const known = await findSamePerson({ id: '', email: person.email, phone_key: phoneKeyOf(person.phone) });
+  const rows = await listLeadsOf(known, maxKnown);
+  if (rows.some(({ id }) => !typed.known.split(',').includes(id))) {
+    await noteSearch(staff, { place: 'leads/new', found: rows.length }, asking);
     return { code: 'known', known: await toKnown(rows, staff.language, asking.now) };
+  }
   return store(staff, { typed, person, message, property: home?.property ?? null }, asking);
 }
 
@@ -175,13 +181,30 @@ async function confirmationOf({ property, page, ...request }: Confirmed): Promis
     .map((mail) => ({ ...mail, document: { ...mail.document, reason: t('reasonByHand') } }));
 }
 
-export type NewLeadForm = { languages: readonly Language[]; language: Language };
+export type NewLeadForm = {
+  languages: readonly Language[];
+  /** What is filled in at first: of a person whose page led here, also the leads that were seen there. */
+  typed: Partial<NewLeadTyped>;
+};
 
-/** The form of a new lead; null for those who may not write one down. */
+/** The form of a new lead, `of` the person behind an earlier one; null for those who may not write one down. */
 export async function getNewLeadForm(
   staff: Staff,
-  { language, ...asking }: Asking & { language: Language },
+  { language, of, ...asking }: Asking & { language: Language; of: string | null },
 ): Promise<NewLeadForm | null> {
   if (!(await isAllowed(staff, 'changeLeads', asking))) return null;
-  return { languages: getContent().settings.languages.enabled, language };
+  const { enabled: languages } = getContent().settings.languages;
+  const lead = of === null ? null : await openLead(staff, of, asking);
+  if (!lead) return { languages, typed: { spoken: language } };
+  const known = await listLeadsOf(await findSamePerson(lead), maxKnown);
+  return {
+    languages,
+    typed: {
+      name: lead.name,
+      email: lead.email,
+      phone: lead.phone,
+      spoken: lead.language,
+      known: known.map(({ id }) => id).join(','),
+    },
+  };
 }

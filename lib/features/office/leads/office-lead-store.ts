@@ -259,27 +259,6 @@ export function hasWord({ text, propertyIds, projectIds }: LeadWord) {
     ]);
 }
 
-/** Other leads of the same person, by e-mail address or phone, the newest first. */
-export async function listOfPerson(
-  { id, email, phone_key: phone }: Pick<EnquiryRow, 'id' | 'email' | 'phone_key'>,
-  most: number,
-): Promise<InboxRow[]> {
-  if (email === '' && phone === '') return [];
-  return database()
-    .selectFrom('enquiry')
-    .select(inboxColumns)
-    .where('id', '!=', id)
-    .where((row) =>
-      row.or([
-        ...(email === '' ? [] : [sql<boolean>`lower(email) = ${email.toLowerCase()}`]),
-        ...(phone === '' ? [] : [row('phone_key', '=', phone)]),
-      ]),
-    )
-    .orderBy('received_at', 'desc')
-    .limit(most)
-    .execute();
-}
-
 /** What was done with a lead, the newest first. */
 export async function listLeadEvents(enquiryId: string): Promise<LeadEventRow[]> {
   return database()

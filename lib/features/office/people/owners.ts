@@ -19,6 +19,7 @@ import { type Asking, isAllowed, readerOf, type Staff } from '@/lib/features/acc
 import { addOfficeActivity } from '@/lib/features/forms/activity-store';
 import { readTypedHome } from '@/lib/features/office/homes/find-homes';
 import { type HomeLine, readHomes } from '@/lib/features/office/homes/home-lines';
+import { noteSearch } from '@/lib/features/office/note-search';
 import type { ActivityView } from '@/lib/features/owners/activity-view';
 import { addOwner } from '@/lib/features/owners/add-owner';
 import { findProperties } from '@/lib/features/owners/find-properties';
@@ -66,6 +67,7 @@ export async function listOwnersFor(
     const text = fold([name, email, ...homes].join(' '));
     return words.every((word) => text.includes(word));
   });
+  if (words.length > 0) await noteSearch(staff, { place: 'owners', found: found.length }, asking);
   return {
     q,
     property: property === null ? '' : typedHome((await readHomes([named(property)], here))(named(property))),

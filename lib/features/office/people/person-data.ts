@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { isSought } from '@/lib/domain/office/lead-search';
 import { findOwner } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
+import { noteSearch } from '@/lib/features/office/note-search';
 import {
   type Erasure,
   type ErasureChoice,
@@ -24,6 +25,7 @@ export async function findPersonData(staff: Staff, typed: string, asking: Asking
   const fault = await faultOf(staff, typed, asking);
   if (fault !== null) return { kind: fault };
   const plan = await planErasure(typed.trim(), asking.now);
+  await noteSearch(staff, { place: 'person', found: plan === null ? 0 : 1 }, asking);
   return plan ? { kind: 'found', plan } : { kind: 'nothing' };
 }
 

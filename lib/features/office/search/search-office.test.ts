@@ -59,7 +59,7 @@ describe.each(engines)('%s', (engine) => {
     return async (typed: string) => {
       const found = await searchOffice(staff, typed, asking);
       if (!found) throw new Error('The search is closed.');
-      const last = ({ href }: { href: string }) => href.split('/').at(-2);
+      const last = ({ href }: { href: string }) => href.replace('/person/', '/').split('/').at(-2);
       return {
         ...found,
         people: found.people.map(last),

@@ -4,17 +4,25 @@ import { may } from '@/lib/domain/office/staff-role';
 import { fold } from '@/lib/domain/text/fold';
 import { listOwners, listStaff } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
+import { findSamePerson } from '@/lib/features/office/contacts/same-person-store';
 import { searchHomes } from '@/lib/features/office/homes/find-homes';
 import { type HomeLine, readHomes } from '@/lib/features/office/homes/home-lines';
 import { type LeadLine, toLines } from '@/lib/features/office/leads/get-inbox';
 import { inboxHref, readInboxQuery } from '@/lib/features/office/leads/inbox-query';
 import { listingsNamed } from '@/lib/features/office/leads/listings-named';
+import { noteSearch } from '@/lib/features/office/note-search';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { type Sought, searchLeads, searchViewings, searchWriters } from './office-search-store';
 
-/** Someone who owns a home, or wrote: then with the instant of their newest lead, which names the others. */
-export type FoundPerson = { href: string; name: string; email: string; phone: string; wroteAt: Date | null };
+/** Someone who owns a home, or wrote: then with all addresses, and the instant of the newest lead that was found. */
+export type FoundPerson = {
+  href: string;
+  name: string;
+  emails: readonly string[];
+  phone: string;
+  wroteAt: Date | null;
+};
 
 export type FoundViewing = { href: string; visitor: string; startsAt: Date; isCancelled: boolean; home: HomeLine };
 
@@ -56,13 +64,14 @@ export async function searchOffice(staff: Staff, typed: string, asking: Asking):
   ]);
   const shownHomes = homes.slice(0, maxShown).map(named);
   const lineOf = await readHomes([...shownHomes, ...viewings.map(({ property_id: id }) => named(id))], here);
+  const owners = may(staff, 'readOwners') ? await findOwners(words) : [];
+  const people = [...owners, ...(await findWriters(sought, maxShown - owners.length))];
+  const found = people.length + homes.length + leads.length + viewings.length;
+  await noteSearch(staff, { place: 'search', found }, asking);
   return {
     q,
     isShort: false,
-    people: [...(may(staff, 'readOwners') ? await findOwners(words) : []), ...(await findWriters(sought))].slice(
-      0,
-      maxShown,
-    ),
+    people,
     homes: shownHomes.map(lineOf),
     leads: await toLines(leads.slice(0, maxShown), await listStaff(), here),
     viewings: viewings.map(({ id, name, property_id: property, starts_at: startsAt, status }) => ({
@@ -86,17 +95,29 @@ async function findOwners(words: readonly string[]): Promise<FoundPerson[]> {
   return owners
     .filter(({ name, email }) => hasWords(fold(`${name} ${email}`), words))
     .slice(0, maxShown)
-    .map(({ id, name, email }) => ({ href: officePath(`owner/${id}`), name, email, phone: '', wroteAt: null }));
+    .map(({ id, name, email }) => ({
+      href: officePath(`owner/${id}`),
+      name,
+      emails: [email],
+      phone: '',
+      wroteAt: null,
+    }));
 }
 
-async function findWriters(sought: Sought): Promise<FoundPerson[]> {
-  const people = new Map<string, FoundPerson>();
-  for (const { id, name, email, phone, phone_key, received_at } of await searchWriters(sought, maxWriters)) {
-    const key = email.toLowerCase() || phone_key || id;
-    const known = { href: officePath(`leads/${id}`), name, email, phone, wroteAt: new Date(received_at) };
-    if (!people.has(key)) people.set(key, known);
+/** Each person once, also with several addresses. */
+async function findWriters(sought: Sought, most: number): Promise<FoundPerson[]> {
+  const people: FoundPerson[] = [];
+  const known = new Set<string>();
+  for (const lead of await searchWriters(sought, maxWriters)) {
+    if (people.length >= most) break;
+    const { id, name, email, phone, phone_key, received_at } = lead;
+    if (known.has(email.toLowerCase()) || known.has(phone_key)) continue;
+    const person = await findSamePerson(lead);
+    for (const way of [...person.emails, ...person.phones]) known.add(way);
+    const href = officePath(`leads/${id}/person`);
+    people.push({ href, name, emails: person.emails, phone, wroteAt: new Date(received_at) });
   }
-  return [...people.values()];
+  return people;
 }
 
 async function findScreens(staff: Staff, words: readonly string[]): Promise<OfficeFound['screens']> {
