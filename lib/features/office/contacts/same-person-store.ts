@@ -27,7 +27,7 @@ export type SamePerson = {
   phones: readonly string[];
   /** The newest first. */
   appearances: readonly Appearance[];
-  /** Too much is joined to be one person: what leads further is left out. */
+  /** Too much is joined to be one person: only what shares the lead's own address or number counts. */
   isCut: boolean;
 };
 
@@ -44,14 +44,16 @@ export async function findSamePerson({
   email,
   phone_key,
 }: Pick<EnquiryRow, 'id' | 'email' | 'phone_key'>): Promise<SamePerson> {
-  let ways = { id, emails: [email.toLowerCase()].filter(Boolean), phones: [phone_key].filter(Boolean) };
+  const own = { id, emails: [email.toLowerCase()].filter(Boolean), phones: [phone_key].filter(Boolean) };
+  let ways: Ways = own;
   for (;;) {
     const appearances = await listAppearances(ways);
     const emails = [...new Set([...ways.emails, ...appearances.map((one) => one.email)])].filter(Boolean);
     const phones = [...new Set([...ways.phones, ...appearances.map((one) => one.phone_key)])].filter(Boolean);
     const isCut = emails.length + phones.length > maxWays || appearances.length === maxAppearances;
     const isWhole = emails.length === ways.emails.length && phones.length === ways.phones.length;
-    if (isCut || isWhole) return { ...ways, appearances, isCut };
+    if (isCut) return { ...own, appearances: await listAppearances(own), isCut };
+    if (isWhole) return { ...ways, appearances, isCut };
     ways = { id, emails, phones };
   }
 }
