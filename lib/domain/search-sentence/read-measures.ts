@@ -1,4 +1,5 @@
 import { type ListFilter, numberRow } from '@/lib/domain/property/criteria';
+import { bedroomsOfRooms } from '@/lib/domain/property/rooms';
 import type { Phrases } from './phrases';
 import type { Element } from './sentence';
 import { areaUnits, kilometres, readBound, readNumber } from './units';
@@ -11,15 +12,25 @@ export function createMeasureReaders(phrases: Phrases) {
   function roomsAt(from: number): Element | null {
     const start = from + Math.max(keywordAt(from, 'atLeast'), keywordAt(from, 'between'));
     const first = countAt(start);
-    if (!first) return null;
+    if (!first) return frenchRoomsAt(from);
     const link = isDash(first.to) ? 0 : keywordAt(first.to, 'rangeLink');
     const second = link > 0 || isDash(first.to) ? countAt(first.to + link) : null;
     const counted = second ?? first;
-    const noun = numberWordAt(counted.to, 'bedroomsMin');
-    const bedroomsMin = readBound('bedroomsMin', Math.min(first.value, counted.value));
+    const ofRooms = keywordAt(counted.to, 'rooms');
+    const noun = Math.max(numberWordAt(counted.to, 'bedroomsMin'), ofRooms);
+    const least = Math.min(first.value, counted.value);
+    const bedroomsMin = readBound('bedroomsMin', ofRooms > 0 ? (bedroomsOfRooms(least) ?? 0) : least);
     if (noun === 0 || !bedroomsMin) return null;
-    // The filter has only a minimum.
-    return { from, to: afterMore(counted.to + noun), filter: { bedroomsMin }, isPartly: second !== null };
+    // The filter has only a minimum, and only of bedrooms.
+    const isPartly = second !== null || ofRooms > 0;
+    return { from, to: afterMore(counted.to + noun), filter: { bedroomsMin }, isPartly };
+  }
+
+  /** `T3` and `F3` have three rooms. */
+  function frenchRoomsAt(from: number): Element | null {
+    const isCode = /^[tf]$/.test(wordAt(from)) && tokens[from + 1]?.isNumber && gapBefore(from + 1) === '';
+    const bedroomsMin = isCode ? readBound('bedroomsMin', bedroomsOfRooms(Number(wordAt(from + 1))) ?? 0) : undefined;
+    return bedroomsMin ? { from, to: from + 2, filter: { bedroomsMin }, isPartly: true } : null;
   }
 
   /** No criterion counts façades. */
@@ -30,7 +41,7 @@ export function createMeasureReaders(phrases: Phrases) {
   }
 
   function countAt(at: number): { value: number; to: number } | null {
-    if (tokens[at]?.isNumber) return { value: Number(wordAt(at)), to: at + 1 };
+    if (tokens[at]?.isNumber) return { value: readNumber(wordAt(at), false), to: at + 1 };
     const numeral = numeralAt(at);
     return numeral && { value: numeral.value, to: at + numeral.length };
   }

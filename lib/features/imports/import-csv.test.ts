@@ -449,3 +449,28 @@ test('a status is seen by its words, and several addresses in a cell are not col
     columns: { Staat: 'status', 'Loyer/Prix': 'price', Fotos: 'pictures' },
   });
 });
+
+test.each([
+  ['Zimmer', 'Wohnung', '3', 2],
+  ['Zimmer', 'Haus', '4,5', 3],
+  ['Nombre de pièces', 'Appartement', '1', null],
+  ['Aantal kamers', 'Huis', '0', null],
+  // Of an office, and of a building with several homes, nobody sleeps in all rooms but one.
+  ['Rooms', 'Bureau', '12', null],
+  ['Rooms', 'Immeuble de rapport', '12', null],
+])('a column %j counts rooms: a %s with %s of them has %j bedrooms', async (column, type, rooms, expected) => {
+  const table = `Ref;Transactie;Type;Postcode;Gemeente;${column}\nA-1;Te koop;${type};4700;Eupen;${rooms}\n`;
+  const { homes, mapping, report } = await run(table);
+  expect(mapping.columns[column]).toBe('rooms');
+  expect(report.faults).toEqual([]);
+  expect(homes[0]?.details.bedrooms ?? null).toBe(expected);
+});
+
+test('a column of bedrooms says more than one of rooms, and a number that is none is named', async () => {
+  const { homes, report } = await run(
+    'Ref;Transactie;Type;Postcode;Gemeente;Kamers;Slaapkamers\nA-1;Te koop;Huis;9000;Gent;7;3\nA-2;Te koop;Huis;9000;Gent;5;\nA-3;Te koop;Huis;9000;Gent;veel;\n',
+  );
+  const bedrooms = Object.fromEntries(homes.map(({ externalId, details }) => [externalId, details.bedrooms]));
+  expect(bedrooms).toEqual({ 'A-1': 3, 'A-2': 4, 'A-3': undefined });
+  expect(report.faults).toMatchObject([{ id: 'A-3', field: 'Kamers', expected: 'a number of rooms' }]);
+});

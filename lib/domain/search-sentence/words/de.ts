@@ -120,7 +120,7 @@ export const de: SentenceWords = {
       'nicht mehr als',
       'günstiger als',
     ],
-    bedroomsMin: ['Schlafzimmer', 'Schlafzimmern', 'Zimmer', 'Zimmern', 'Zi', 'SZ'],
+    bedroomsMin: ['Schlafzimmer', 'Schlafzimmern', 'SZ'],
     surfaceMin: ['Wohnfläche', 'Fläche', 'groß'],
     groundMin: ['Grundstück', 'Grund', 'Garten', 'Grundstücksfläche', 'Land'],
     energy: ['EPC', 'PEB', 'Energieklasse', 'Energielabel', 'Energieeffizienzklasse', 'Klasse', 'Label', 'Energie'],
@@ -170,6 +170,7 @@ export const de: SentenceWords = {
     'Etagenwohnung',
     'Bauernhaus',
   ],
+  rooms: ['Zimmer', 'Zimmern', 'Zi', 'Räume', 'Räumen'],
   facades: ['Fassade', 'Fassaden'],
   numerals: {
     ein: 1,

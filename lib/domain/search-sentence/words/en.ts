@@ -108,7 +108,7 @@ export const en: SentenceWords = {
       'cheaper than',
       'until',
     ],
-    bedroomsMin: ['bedrooms', 'bedroom', 'bed', 'beds', 'bdr', 'bdrm', 'br', 'rooms', 'room'],
+    bedroomsMin: ['bedrooms', 'bedroom', 'bed', 'beds', 'bdr', 'bdrm', 'br'],
     surfaceMin: ['living area', 'of living area', 'living space', 'of living space', 'floor area', 'area'],
     groundMin: ['land', 'of land', 'plot', 'garden', 'grounds'],
     energy: ['epc', 'energy label', 'energy rating', 'energy class', 'label', 'energy'],
@@ -160,6 +160,7 @@ export const en: SentenceWords = {
     'lofts',
     'maisonette',
   ],
+  rooms: ['rooms', 'room', 'roomed'],
   facades: ['facade', 'facades'],
   numerals: {
     one: 1,

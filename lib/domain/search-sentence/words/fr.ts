@@ -190,6 +190,7 @@ export const fr: SentenceWords = {
     'lofts',
     'rez-de-jardin',
   ],
+  rooms: ['pièces', 'pièce', 'pces', 'pcs'],
   facades: ['façade', 'façades'],
   numerals: {
     un: 1,

@@ -157,7 +157,7 @@ export const nl: SentenceWords = {
       'goedkoper dan',
       'beneden',
     ],
-    bedroomsMin: ['slaapkamers', 'slaapkamer', 'slpk', 'slpks', 'slk', 'slks', 'kamers', 'kamer'],
+    bedroomsMin: ['slaapkamers', 'slaapkamer', 'slpk', 'slpks', 'slk', 'slks'],
     surfaceMin: ['bewoonbaar', 'bewoonbare oppervlakte', 'woonoppervlakte', 'oppervlakte', 'groot'],
     groundMin: ['grond', 'tuin', 'terrein', 'perceel', 'bouwgrond', 'grondoppervlakte', 'perceeloppervlakte'],
     energy: ['epc', 'epc label', 'energielabel', 'energieklasse', 'label', 'energie'],
@@ -218,6 +218,7 @@ export const nl: SentenceWords = {
     'dakappartement',
     'serviceflat',
   ],
+  rooms: ['kamers', 'kamer', 'vertrekken'],
   facades: ['gevel', 'gevels'],
   numerals: {
     een: 1,

@@ -42,6 +42,8 @@ export type SentenceWords = {
   forTenants: Words;
   /** Kinds of homes that no criterion tells apart: a type that has one of these words is wider than what is said. */
   narrow: Words;
+  /** Rooms of all kinds but kitchens and bathrooms: one of them is the living room. */
+  rooms: Words;
   /** Counted on the outside of a house, which no criterion does. */
   facades: Words;
   /** Small numbers. */

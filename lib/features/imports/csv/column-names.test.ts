@@ -29,6 +29,7 @@ const names = {
   bedrooms:
     'Chambres | Nbre de ch. | bedroom_count | number_of_bedrooms | info_Bedrooms | Nombre de chambres | Aantal slaapkamers | Anzahl Schlafzimmer | bedroomCount | nb_ch | property.bedroomCount | Slaapkamers (aantal)',
   bathrooms: 'number_of_bathrooms | bathroomCount | Nombre de salles de bains | Anzahl Badezimmer | aantal badkamers',
+  rooms: 'Zimmer | Anzahl Zimmer | nombre de pièces | Kamers | rooms | room_count',
   garages: 'number_garage | Aantal garages | Garages',
   facades: 'number_of_facades | Nombre de façades | Aantal gevels',
   floors: 'number_of_floors | Nombre d’étages | Aantal verdiepingen',

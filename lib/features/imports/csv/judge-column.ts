@@ -49,6 +49,7 @@ export function fitsTarget(target: string, values: readonly string[]): boolean {
 function testOf(target: string, found: NonNullable<ReturnType<typeof targetOf>>): ((value: string) => boolean) | null {
   if (found.kind === 'place') return (value) => readPlaceOf(found.name, value) !== null;
   if (found.kind === 'language') return (value) => languageOf(value) !== null;
+  if (found.kind === 'rooms') return (value) => readAmount(value, ',') !== null;
   if (found.kind === 'manager' || found.kind === 'id') return null;
   switch (target) {
     case 'price':

@@ -16,6 +16,8 @@ const partTargets = ['manager.name', 'manager.email', 'manager.phone', 'manager.
 export type Target =
   | { kind: 'id' }
   | { kind: 'language' }
+  /** Rooms of all kinds, from which bedrooms follow. */
+  | { kind: 'rooms' }
   /** Several parts of an address in one cell. */
   | { kind: 'place'; name: PlaceTarget }
   | { kind: 'fact'; key: string; cell: Cell }
@@ -34,7 +36,7 @@ function isPlaceTarget(written: string): written is PlaceTarget {
 /** Reads `price`, `title.fr`, `manager.name`, `id`, `language`, `zip+city`, `street+zip+city`; null for anything else. */
 export function targetOf(written: string): Target | null {
   if (isPlaceTarget(written)) return { kind: 'place', name: written };
-  if (written === 'id' || written === 'language') return { kind: written };
+  if (written === 'id' || written === 'language' || written === 'rooms') return { kind: written };
   if (partTargets.some((target) => target === written))
     return { kind: 'manager', key: written.slice('manager.'.length) };
   const [key = '', suffix, ...more] = written.split('.');
@@ -58,7 +60,15 @@ function isOfCells({ kind }: Cell): boolean {
 /** Every name that a mapping may use, without languages. */
 export function targetNames(): string[] {
   const ofCells = (cells: Cells) => Object.entries(cells).flatMap(([key, cell]) => (isOfCells(cell) ? [key] : []));
-  return ['id', 'language', ...Object.keys(placeTargets), ...ofCells(facts), ...ofCells(texts), ...partTargets];
+  return [
+    'id',
+    'language',
+    ...Object.keys(placeTargets),
+    'rooms',
+    ...ofCells(facts),
+    ...ofCells(texts),
+    ...partTargets,
+  ];
 }
 
 /** Why a name is not a field, with the nearest one and all of them. */

@@ -1,4 +1,5 @@
 import { isLanguage, type Language, type Localized, languages } from '@/lib/domain/language';
+import { bedroomsOfRooms } from '@/lib/domain/property/rooms';
 import { readAmount } from '@/lib/features/imports/csv/read-cell';
 import { ofCode } from '@/lib/features/imports/sources/answer-values';
 import { readRows, valueAt } from '@/lib/features/imports/xml/rows';
@@ -68,6 +69,7 @@ export function readEstate(estate: XmlElement, id: string, usualLanguage: Langua
   if (facts.manager && !facts.manager.name) delete facts.manager;
   facts.goal = marketingOf(estate);
   facts.mainType = typeOf(estate, faults);
+  facts.bedrooms ??= bedroomsOf(estate, facts.mainType, faults);
   Object.assign(facts, readPrice(estate, facts.goal, faults));
   if (text.priceUnitText === undefined) text.priceUnitText = periodOf(estate, faults, facts);
   facts.status = statusOf(estate, facts.goal);
@@ -143,6 +145,17 @@ function typeOf(estate: XmlElement, faults: Fault[]): PropertyFacts['mainType'] 
       expected: `one of ${[...new Set(objectKinds.map(({ element }) => element))].join(', ')}`,
     });
   return type;
+}
+
+/** Where nobody has counted bedrooms, all rooms of a home but the living room. */
+function bedroomsOf(estate: XmlElement, type: PropertyFacts['mainType'], faults: Fault[]): number | undefined {
+  const written = valueAt(estate, 'flaechen/anzahl_zimmer');
+  if (written === undefined || (type !== 'house' && type !== 'apartment')) return undefined;
+  const bedrooms = bedroomsOfRooms(readAmount(written, '.') ?? 0);
+  if (bedrooms === null) return undefined;
+  const expected = 'anzahl_schlafzimmer; all rooms but one were taken for bedrooms';
+  faults.push({ field: 'anzahl_zimmer', found: showValue(written), expected });
+  return bedrooms;
 }
 
 function readPrice(

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '@/lib/domain/language';
+import { bedroomsOfRooms } from '@/lib/domain/property/rooms';
 import { languageOf } from '@/lib/features/imports/csv/column-names';
 import {
   choicesOf,
@@ -173,7 +174,8 @@ function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mappi
   let language: Language = mapping.language;
   const values: Value[] = [];
   const faults: Fault[] = [];
-  const later: [string, string][] = [];
+  const later: [string, unknown][] = [];
+  let rooms: number | null = null;
   const put = (field: string, value: unknown) => {
     const target = targetOf(field);
     if (target && (target.kind === 'fact' || target.kind === 'text')) values.push({ target, value });
@@ -192,6 +194,9 @@ function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mappi
       // A column of its own for a part says more.
       if (place) later.push(...Object.entries(place));
       else fail(target.name === 'zip+city' ? 'such as 2500 Lier' : 'such as Teststraat 5, 2500 Lier');
+    } else if (target.kind === 'rooms') {
+      rooms = readAmount(text, mapping.decimal);
+      if (rooms === null) fail('a number of rooms');
     } else if (target.kind === 'manager') values.push({ target, value: readLine(text) ?? text });
     else if (target.key === 'price') {
       const price = readPrice(text, mapping.decimal);
@@ -217,8 +222,17 @@ function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mappi
       else values.push({ target, value });
     }
   }
+  // A column of bedrooms says more.
+  const bedrooms = rooms !== null && isHome(values) ? bedroomsOfRooms(rooms) : null;
+  if (bedrooms !== null) later.push(['bedrooms', bedrooms]);
   for (const [field, value] of later) put(field, value);
   return { id, language, values, faults };
+}
+
+/** Of an office or a building nobody sleeps in all rooms but one. */
+function isHome(values: readonly Value[]): boolean {
+  const type = values.find(({ target }) => target.kind === 'fact' && target.key === 'mainType')?.value;
+  return type === 'house' || type === 'apartment';
 }
 
 /** The fields that the words of a cell fill; only `types` has several words in one cell. */

@@ -143,7 +143,7 @@ test('OpenImmo', async () => {
       // The office, where the person has an address; what is meant for portals.
       ...['kontaktperson/email_zentrale', 'kontaktperson/firma', 'preise/provisionspflichtig'],
       'verwaltung_techn/weitergabe_generell',
-      // Without a field: rooms of all kinds, useful area, equipment of a bathroom, the state, the kind of certificate.
+      // Without a field: rooms where bedrooms are counted, useful area, equipment of a bathroom, the state, the kind of certificate.
       ...['ausstattung/bad@dusche', 'flaechen/anzahl_zimmer', 'flaechen/nutzflaeche', 'geo/lage_gebiet@gebiete'],
       'zustand_angaben/energiepass/epart',
       'zustand_angaben/zustand@zustand_art',
