@@ -3,6 +3,7 @@ import type { Catalogue } from '@/lib/listings/catalogue/catalogue';
 import type { ContentFolders } from '@/lib/listings/imported-listings';
 import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { asServed, nextState } from '@/lib/platform/next-state.mjs';
+import type { MediaVersions } from './media-versions';
 import type { AnswerTemplateFile } from './schema/answer-template';
 import type { ArticleCategory, ArticleFile, TestimonialFile } from './schema/article';
 import type { BannerFile, PageFile } from './schema/page';
@@ -28,6 +29,7 @@ export type Content = {
   version: string;
   /** Where its files lie. */
   folders: ContentFolders;
+  mediaVersions: MediaVersions;
   settings: Settings;
   /**
    * The time for which it was read: dated rules are the same in all of it, and so is what visitors see of dated texts.

@@ -1,8 +1,25 @@
+import type { Language } from '@/lib/domain/language';
+import type { Project } from '@/lib/domain/project/project';
+import { type PublicProject, publicProject } from '@/lib/domain/project/public-project';
 import type { Property } from '@/lib/domain/property/property';
-import { publicView } from '@/lib/domain/property/public-view';
+import { type PublicProperty, publicView } from '@/lib/domain/property/public-view';
 import type { Catalogue } from '@/lib/listings/catalogue/catalogue';
 import { knownViewHash } from '@/lib/listings/catalogue/stored-properties';
 import { hashView, writeViewHash } from '@/lib/listings/catalogue/view-hashes';
+import { getContent } from './content';
+import { withMediaVersions } from './media-versions';
+
+/** What visitors see of a property, with the addresses of its files as they are now. */
+export function shownProperty(property: Property, language: Language): PublicProperty {
+  const { settings, mediaVersions } = getContent();
+  return withMediaVersions(publicView(property, language, settings.languages.default), mediaVersions);
+}
+
+/** What visitors see of a project, with the addresses of its files as they are now. */
+export function shownProject(project: Project, language: Language): PublicProject {
+  const { settings, mediaVersions } = getContent();
+  return withMediaVersions(publicProject(project, language, settings.languages.default), mediaVersions);
+}
 
 const hashing = new WeakMap<Catalogue, Promise<unknown>>();
 

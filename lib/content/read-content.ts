@@ -11,7 +11,7 @@ import type { HashFile } from '@/lib/files/file-hashes';
 import { numberInMemory } from '@/lib/listings/noted-numbers';
 import type { Content } from './content';
 import { type ContentFiles, type FolderChange, openContentFiles } from './content-files';
-import { fingerprint } from './content-fingerprint';
+import { seeFolder } from './content-fingerprint';
 import type { ContentRecord, OwnFiles } from './content-record';
 import { fillFacts } from './fill-facts';
 import { createLinkLookup } from './link-lookup';
@@ -89,8 +89,8 @@ export async function readContent(
   const asWritten = await openContentFiles({ folder, shippedFolder, importFolder, record, change });
   const known = await readFacts(asWritten, { today, days }, report);
   const files = known ? fillFacts(asWritten, known.facts, known.enabled) : asWritten;
-  const [version, single] = await Promise.all([
-    fingerprint(folder, { importFolder, hashOf }),
+  const [seen, single] = await Promise.all([
+    seeFolder(folder, { importFolder, hashOf }),
     readSingleFiles(files, report),
   ]);
   const { settings, routes, menu } = single;
@@ -145,7 +145,7 @@ export async function readContent(
     return { ...reading, content: null };
   }
   const content: Content = {
-    version,
+    ...seen,
     folders: files.folders,
     settings: settleSettings(settings, today, createReport()),
     period: days.periodWith([...energyTables, ...advertRulePeriods, ...nextDuties(settings.buying)].map(spanOfRule)),

@@ -58,6 +58,11 @@ export function isImportedMedia(name: string): boolean {
   return /^[0-9a-f]{64}\.[a-z]{3,4}$/.test(name);
 }
 
+/** Another text for each file that has had a name. */
+export function fileVersion({ size, mtimeMs }: Pick<MediaFile, 'size' | 'mtimeMs'>): string {
+  return `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`;
+}
+
 /** Where an earlier version put it, until it has moved. */
 export function formerMediaFolder(): string {
   return path.join(env().DATA_DIR, 'import', 'media');

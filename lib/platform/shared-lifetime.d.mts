@@ -4,7 +4,10 @@ export const askedEachTime: string;
 /** `Cache-Control` of a page for everybody; `isPurged`: the site tells the cache of each change. */
 export function pageLifetime(isPurged: boolean): string;
 
-/** `Cache-Control` of a picture or film. */
+/** `Cache-Control` of an address that always leads to the same bytes. */
+export const keptForGood: string;
+
+/** `Cache-Control` of a picture or film whose address does not name its version. */
 export const mediaLifetime: string;
 
 /** The tag of everything that changes with the content. */

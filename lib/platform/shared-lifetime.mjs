@@ -17,8 +17,11 @@ export const pageLifetime = (isPurged) =>
     ? `public, max-age=0, s-maxage=3600, stale-while-revalidate=5, ${ifError}`
     : `public, max-age=0, s-maxage=1, stale-while-revalidate=1, ${ifError}`;
 
-/** `Cache-Control` of a picture or film. */
-export const mediaLifetime = `public, max-age=2592000, stale-while-revalidate=86400, ${ifError}`;
+/** `Cache-Control` of an address that always leads to the same bytes. */
+export const keptForGood = 'public, max-age=31536000, immutable';
+
+/** `Cache-Control` of a picture or film whose address does not name its version: another file may take its place. */
+export const mediaLifetime = `public, max-age=3600, stale-while-revalidate=86400, ${ifError}`;
 
 /** The tag of everything that changes with the content. */
 export const contentTag = 'content';

@@ -117,7 +117,7 @@ const rows: Row[] = [
     answer: get('/media/hero-villa-02.webp?width=400'),
     status: 200,
     policy: /frame-ancestors 'self'/,
-    cache: /max-age=2592000/,
+    cache: /max-age=3600/,
     embedding: /^cross-origin$/,
   },
   { kind: 'a missing file', answer: get('/media/nothing.webp'), status: 404, policy: nothingRuns, cache: unstored },
@@ -174,6 +174,20 @@ test('the answer to an incomplete form has a policy with a nonce and is not cach
     expect(headers.get('cache-control')).toMatch(unstored);
   }
 });
+
+test.each(['/nl/', '/nl/te-koop/', '/nl/projecten/', '/nl/over-ons/'])(
+  'each picture of %s names its version, and is kept for good',
+  async (address) => {
+    const { page } = await readPage(demoOrigin() + address);
+    const pictures = [...page.querySelectorAll('img')].map((picture) => picture.getAttribute('src') ?? '');
+    const own = [...new Set(pictures.filter((source) => source.startsWith('/media/')))];
+    expect(own.length).toBeGreaterThan(0);
+    for (const source of own) {
+      const { headers } = await ask(source, { method: 'HEAD' });
+      expect(headers.get('cache-control'), source).toBe('public, max-age=31536000, immutable');
+    }
+  },
+);
 
 test('an unchanged page is answered 304 without the policy of another kind', async () => {
   const etag = (await ask('/nl/te-koop/')).headers.get('etag') ?? '';

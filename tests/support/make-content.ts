@@ -183,6 +183,7 @@ export function serveTestContent({
     period: always,
     version: 'test',
     folders: { content: 'content', published: null },
+    mediaVersions: new Map(),
     settings: settleSettings(parsedSettings, today, createReport()),
     routes: routesFileSchema.parse({ routes }).routes,
     redirects: [],

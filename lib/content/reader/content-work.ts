@@ -3,6 +3,7 @@ import { rememberHashes } from '@/lib/files/file-hashes';
 import type { Content } from '../content';
 import type { ContentRecord } from '../content-record';
 import { compareKept, findKept } from '../content-states';
+import { withMediaVersions } from '../media-versions';
 import { type PageOrigins, pageOrigins } from '../page-origins';
 import { type FolderReading, toFolderReading } from '../publish-content';
 import { readContent } from '../read-content';
@@ -89,7 +90,8 @@ export function createContentWork(
   }
 
   function sendContent(content: Content, held: readonly string[]): SentReading['content'] {
-    const { catalogue, ...texts } = content;
+    const { catalogue, mediaVersions, ...written } = content;
+    const texts = { ...withMediaVersions(written, mediaVersions), mediaVersions };
     return { texts, origins: pageOrigins(content), catalogue: memory.send(catalogue, held) };
   }
 

@@ -66,19 +66,13 @@ export const fullWidthSizes = stepSizes(Number.POSITIVE_INFINITY, '100vw');
  */
 export function pictureUrl(url: string, { width, height = 'auto', format = 'webp' }: PictureOptions): string {
   const address = parsePictureAddress(url);
-  if (!address) return url;
-  const ownQuery = address.search
-    .slice(1)
-    .split('&')
-    .filter((option) => option !== '' && !optionNames.has(option.split('=', 1)[0] ?? ''));
-  const query = [...ownQuery, `width=${width}`, `height=${height}`, `format=${format}`].join('&');
-  return `${address.base}?${query}${address.hash}`;
+  return address ? sizedUrl(address, { width, height, format }) : url;
 }
 
 /** Returns the address of a picture as networks show it; null for a file of another site, which may not have it. */
 export function sharedPictureUrl(url: string): string | null {
   const address = url.startsWith('/media/') ? parsePictureAddress(url) : null;
-  return address && `${address.base}?width=${sharedSize.width}&height=${sharedSize.height}&format=jpeg`;
+  return address && sizedUrl({ ...address, hash: '' }, { ...sharedSize, format: 'jpeg' });
 }
 
 /**
@@ -102,7 +96,21 @@ export function pictureSrcSet(
   return candidates.map(({ served, width }) => `${pictureUrl(url, { width: served })} ${width}w`).join(', ');
 }
 
-function parsePictureAddress(url: string): { base: string; search: string; hash: string } | null {
+function sizedUrl(
+  { base, search, hash }: PictureAddress,
+  size: Record<'width' | 'height' | 'format', unknown>,
+): string {
+  const ownQuery = search
+    .slice(1)
+    .split('&')
+    .filter((option) => option !== '' && !optionNames.has(option.split('=', 1)[0] ?? ''));
+  const query = [...ownQuery, `width=${size.width}`, `height=${size.height}`, `format=${size.format}`].join('&');
+  return `${base}?${query}${hash}`;
+}
+
+type PictureAddress = { base: string; search: string; hash: string };
+
+function parsePictureAddress(url: string): PictureAddress | null {
   const isOwn = url.startsWith('/media/');
   if (!isOwn && !/^https?:\/\//i.test(url)) return null;
   const parsed = toUrl(url, 'http://localhost');

@@ -1,8 +1,9 @@
 import { getContent } from '@/lib/content/content';
+import { shownProperty } from '@/lib/content/listing-views';
 import type { Language } from '@/lib/domain/language';
 import { isUsualUnit } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
-import { type PublicProperty, publicView } from '@/lib/domain/property/public-view';
+import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { optionMarker } from '@/lib/features/imports/openimmo/objects';
 import type { ExportedProperty } from '@/lib/features/imports/records/export-document';
 import { propertyPath } from '@/lib/i18n/listing-path';
@@ -15,8 +16,7 @@ import { documentsOf, filled, managerOf, ownViews, picturesOf } from './exported
  * the wanted languages; of a property that has none of them, those that visitors would see.
  */
 export function toExportedProperty(property: Property, languages: readonly Language[]): ExportedProperty {
-  const { settings } = getContent();
-  const views = languages.map((language) => publicView(property, language, settings.languages.default));
+  const views = languages.map((language) => shownProperty(property, language));
   const [first] = views;
   const unitText = first?.price && !isUsualUnit(first.price.unit, property.goal) ? anyUnitText(property) : null;
   const written = ownViews(views, languages);

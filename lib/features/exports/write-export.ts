@@ -1,8 +1,9 @@
 import { getContent } from '@/lib/content/content';
+import { shownProject } from '@/lib/content/listing-views';
 import type { ExportFormat, ExportSettings } from '@/lib/content/schema/exports';
 import type { Language } from '@/lib/domain/language';
 import type { Project } from '@/lib/domain/project/project';
-import { type PublicProject, publicProject } from '@/lib/domain/project/public-project';
+import type { PublicProject } from '@/lib/domain/project/public-project';
 import type { Goal } from '@/lib/domain/property/goal';
 import { offeredSituations } from '@/lib/domain/property/situation';
 import { writeCsv } from '@/lib/features/imports/csv/write-csv';
@@ -71,8 +72,7 @@ export async function* writeExport(
 
 /** The public view of a project in the words of imports; its texts as those of an exported property. */
 function toExportedProject(project: Project, languages: readonly Language[]): NeutralProject {
-  const { settings } = getContent();
-  const views = languages.map((language) => publicProject(project, language, settings.languages.default));
+  const views = languages.map((language) => shownProject(project, language));
   const [first] = views;
   if (!first) throw new Error('An export has no language');
   const written = ownViews(views, languages);

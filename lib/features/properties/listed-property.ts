@@ -1,7 +1,8 @@
 import { getContent } from '@/lib/content/content';
+import { shownProperty } from '@/lib/content/listing-views';
 import { type Language, pickLocalized } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
-import { type PublicProperty, publicView } from '@/lib/domain/property/public-view';
+import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { ruleFieldsOf } from '@/lib/domain/property/rule-fields';
 import { isGone } from '@/lib/domain/property/situation';
 import { isRuleMet } from '@/lib/domain/rule/rule-condition';
@@ -30,8 +31,8 @@ export type ListedProperty = {
 };
 
 export function toListedProperty(property: Property, language: Language): ListedProperty {
-  const { catalogue, settings } = getContent();
-  const view = publicView(property, language, settings.languages.default);
+  const { catalogue } = getContent();
+  const view = shownProperty(property, language);
   return {
     property: view,
     href: propertyPath(property, language),

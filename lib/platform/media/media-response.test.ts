@@ -1,10 +1,11 @@
-import { appendFile, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { box, makeMp4 } from '@/tests/support/make-film';
 import { setTestEnv } from '@/tests/support/set-test-env';
+import { fileVersion } from '../media-file';
 import { respondWithMedia } from './media-response';
 
 let folder: string;
@@ -36,12 +37,22 @@ function ask(address: string, headers: Record<string, string> = {}, method = 'GE
   return respondWithMedia(new Request(url, { headers, method }), url.pathname.slice('/media/'.length).split('/'));
 }
 
+test('an address that names the version of its file is kept for good, and no longer when the file is replaced', async () => {
+  const lifetimeOf = async (address: string) => (await ask(address)).headers.get('Cache-Control');
+  await write('front.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const version = fileVersion(await stat(path.join(folder, 'content', 'media', 'front.svg')));
+  expect(await lifetimeOf(`front.svg?v=${version}`)).toBe('public, max-age=31536000, immutable');
+  expect(await lifetimeOf('front.svg')).toMatch(/^public, max-age=3600,/);
+  await write('front.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9"/>');
+  expect(await lifetimeOf(`front.svg?v=${version}`)).toMatch(/^public, max-age=3600,/);
+});
+
 test('a file is served as it is, to be cached by browsers', async () => {
   const response = await ask('film.mp4');
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toEqual({
     'accept-ranges': 'bytes',
-    'cache-control': 'public, max-age=2592000, stale-while-revalidate=86400, stale-if-error=86400',
+    'cache-control': 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400',
     'content-length': String(film.length),
     'content-type': 'video/mp4',
     etag: expect.stringMatching(/^"[\w-]+"$/),

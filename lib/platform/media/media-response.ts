@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { parseByteRange, unchangedResponse } from '@/lib/platform/conditional-response';
-import { type MediaFile, mediaRoots, resolveMediaFile } from '@/lib/platform/media-file';
+import { fileVersion, isImportedMedia, type MediaFile, mediaRoots, resolveMediaFile } from '@/lib/platform/media-file';
 import { allowedSizes, parsePictureRequest } from '@/lib/platform/picture/parse-picture-request';
 import { type PictureRequest, pictureRenderer, pictureVersion } from '@/lib/platform/picture/render-picture';
-import { mediaLifetime } from '@/lib/platform/shared-lifetime.mjs';
+import { keptForGood, mediaLifetime } from '@/lib/platform/shared-lifetime.mjs';
 import type { StreetMapFile } from '@/lib/platform/street-map/read-street-map';
 import { treatmentOf } from './media-treatment';
 
@@ -23,10 +23,16 @@ const redrawnAs: Readonly<Record<string, PictureRequest['format']>> = { 'image/j
 export async function respondWithMedia(request: Request, segments: string[]): Promise<Response> {
   const file = await resolveMediaFile(segments, mediaRoots());
   if (!file) return missingFile();
-  if (!resizableTypes.has(file.type)) return respondWithFile(request, file);
-  const size = parsePictureRequest(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const size = resizableTypes.has(file.type) ? parsePictureRequest(searchParams) : null;
   if (size === 'refused') return plainText(400, allowedSizes);
-  return respondWithPicture(request, file, size === 'original' ? originalOf(file) : size);
+  const response =
+    size === null
+      ? await respondWithFile(request, file)
+      : await respondWithPicture(request, file, size === 'original' ? originalOf(file) : size);
+  const isOneFile = searchParams.get('v') === fileVersion(file) || isImportedMedia(segments.join('/'));
+  if (response.status < 400 && isOneFile) response.headers.set('Cache-Control', keptForGood);
+  return response;
 }
 
 function originalOf(file: MediaFile): PictureRequest {
@@ -46,13 +52,12 @@ async function respondWithPicture(request: Request, file: MediaFile, size: Pictu
 /** Answers a GET or HEAD for the street map under an address that changes with it. */
 export async function respondWithStreetMap(request: Request, { version, ...file }: StreetMapFile): Promise<Response> {
   const headers = mediaHeaders(file, streetMapType, version);
-  headers.set('Cache-Control', 'public, max-age=31536000, immutable');
+  headers.set('Cache-Control', keptForGood);
   return respondWithBytes(request, { ...file, type: streetMapType }, headers);
 }
 
 async function respondWithFile(request: Request, file: MediaFile): Promise<Response> {
-  const version = `${file.size.toString(36)}-${Math.round(file.mtimeMs).toString(36)}`;
-  return respondWithBytes(request, file, mediaHeaders(file, file.type, version));
+  return respondWithBytes(request, file, mediaHeaders(file, file.type, fileVersion(file)));
 }
 
 async function respondWithBytes(request: Request, file: MediaFile, headers: Headers): Promise<Response> {

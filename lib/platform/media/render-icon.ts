@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { mediaPathOf } from '@/lib/domain/media/media-path';
 import { type MediaFile, mediaRoots, resolveMediaFile } from '@/lib/platform/media-file';
 import { treatmentOf } from './media-treatment';
 
@@ -13,11 +14,8 @@ const maxIconPixels = 50_000_000;
 
 /** Returns an agency's own icon, by its address below `/media/`. Null where the file is missing or unreadable. */
 export async function readIconSource(url: string): Promise<IconSource | null> {
-  const segments = url
-    .replace(/^\/media\//, '')
-    .split('/')
-    .map(decode);
-  const file = url.startsWith('/media/') ? await resolveMediaFile(segments, mediaRoots()) : null;
+  const path = url.startsWith('/media/') ? mediaPathOf(url) : null;
+  const file = path === null ? null : await resolveMediaFile(path.split('/'), mediaRoots());
   if (!file?.type.startsWith('image/')) return null;
   return file.type === 'image/svg+xml' ? readDrawing(file) : readPixels(file);
 }
@@ -43,14 +41,6 @@ async function isReadable(data: Buffer): Promise<boolean> {
       () => true,
       () => false,
     );
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 /**

@@ -1,7 +1,6 @@
 // How long browsers keep files that the site ships with. Plain JavaScript: Next's configuration and the server read it.
 
-/** Files of the build are named by their content. */
-const immutable = 'public, max-age=31536000, immutable';
+import { keptForGood } from '../../platform/shared-lifetime.mjs';
 
 /**
  * By path, in the notation of Next's configuration. Icons and the map's ground are overwritten under the same name: when
@@ -19,6 +18,7 @@ export const lifetimes = [
  * @returns {string | undefined}
  */
 export function lifetimeOf(pathname) {
-  if (pathname.startsWith('/_next/static/')) return immutable;
+  // Files of the build are named by their content.
+  if (pathname.startsWith('/_next/static/')) return keptForGood;
   return lifetimes.find(({ source }) => pathname.startsWith(source.slice(0, source.indexOf(':'))))?.value;
 }

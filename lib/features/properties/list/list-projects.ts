@@ -1,8 +1,9 @@
 import { getContent } from '@/lib/content/content';
+import { shownProject } from '@/lib/content/listing-views';
 import type { ProjectFile } from '@/lib/content/schema/project';
 import { type Language, type Localized, pickLocalized } from '@/lib/domain/language';
 import type { Project } from '@/lib/domain/project/project';
-import { type PublicProject, publicProject } from '@/lib/domain/project/public-project';
+import type { PublicProject } from '@/lib/domain/project/public-project';
 import type { Goal } from '@/lib/domain/property/goal';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
@@ -69,8 +70,8 @@ export function toListedProject(
   language: Language,
   shown: { goal?: Goal; units?: readonly Property[] } = {},
 ): ListedProject {
-  const { catalogue, settings } = getContent();
-  const view = publicProject(project, language, settings.languages.default);
+  const { catalogue } = getContent();
+  const view = shownProject(project, language);
   const units = catalogue.listUnits(project.id).filter(({ goal }) => goal === (shown.goal ?? goal));
   const total = fileOf(project)?.units ?? 0;
   const free = shown.units ?? units.filter((unit) => !isGone(unit));

@@ -1,9 +1,8 @@
 import { type Content, getContent } from '@/lib/content/content';
+import { shownProject, shownProperty } from '@/lib/content/listing-views';
 import type { Language, Localized } from '@/lib/domain/language';
-import { publicProject } from '@/lib/domain/project/public-project';
 import { goals } from '@/lib/domain/property/goal';
 import type { Picture, Property } from '@/lib/domain/property/property';
-import { publicView } from '@/lib/domain/property/public-view';
 import { emptyListState } from '@/lib/features/properties/list/list-state';
 import { hrefOfList, listTownFilters } from '@/lib/features/properties/list/list-town';
 import { changeDayOf } from '@/lib/features/properties/numbers/listing-memory';
@@ -160,7 +159,7 @@ function testimonialSubjects({ testimonials }: Content): Subject[] {
 
 /** A listing's page exists in every language: its facts are translated even where its description is not. */
 function listingSubjects({ catalogue, settings }: Content): Subject[] {
-  const { enabled: languages, default: preferred } = settings.languages;
+  const { enabled: languages } = settings.languages;
   const projects = catalogue.projects.map(
     (project): Subject => ({
       languages,
@@ -170,7 +169,7 @@ function listingSubjects({ catalogue, settings }: Content): Subject[] {
           .filter((day) => day !== null)
           .sort()
           .at(-1) ?? null,
-      picturesIn: (language) => publicProject(project, language, preferred).text.pictures,
+      picturesIn: (language) => shownProject(project, language).text.pictures,
     }),
   );
   const properties = catalogue.properties.map(
@@ -178,7 +177,7 @@ function listingSubjects({ catalogue, settings }: Content): Subject[] {
       languages,
       hrefIn: (language) => propertyPath(property, language),
       lastModified: () => changeOf(property),
-      picturesIn: (language) => publicView(property, language, preferred).text.pictures,
+      picturesIn: (language) => shownProperty(property, language).text.pictures,
     }),
   );
   return [...projects, ...properties];

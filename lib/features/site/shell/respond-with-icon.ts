@@ -1,8 +1,8 @@
 import { unchangedResponse } from '@/lib/platform/conditional-response';
+import { keptForGood } from '@/lib/platform/shared-lifetime.mjs';
 import { getIcon, type WantedIcon } from './get-icon';
 import { iconVersion } from './icon-links';
 
-const keptForGood = 'public, max-age=31536000, immutable';
 const keptForAnHour = 'public, max-age=3600';
 
 /** Answers with an icon. Browsers cache an address with the present version for good, others for an hour. */
