@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { limits } from '@/lib/domain/limit/limits';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
@@ -19,12 +22,27 @@ let postgres: Awaited<ReturnType<typeof startPostgres>>;
 /** Two servers of one site, on one PostgreSQL, with data folders of their own. */
 let one: FormSite;
 let two: SiteServer;
+let folder: string;
+
+/** Enough that one of them may leave at once. */
+const homes = Array.from(
+  { length: 12 },
+  (_, index) => `TWEELING-${index + 101};Te koop;Te koop;Huis;310.000;9000;Gent`,
+);
+const table = ['Referentie;Transactie;Status;Type;Prijs;Postcode;Gemeente', ...homes, ''].join('\n');
 
 test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gevel-instances-'));
+  await cp('content', folder, { recursive: true });
+  await writeFile(path.join(folder, 'table.csv'), table);
+  const settings = JSON.parse(await readFile(path.join(folder, 'settings.json'), 'utf8'));
+  const imports = [{ source: 'csv', from: 'table.csv', map: 'table.csv.map.json' }];
+  await writeFile(path.join(folder, 'settings.json'), JSON.stringify({ ...settings, imports }));
   postgres = await startPostgres();
-  one = await startFormSite({ DATABASE_URL: postgres.url });
+  one = await startFormSite({ DATABASE_URL: postgres.url, CONTENT_DIR: folder });
   two = await startSite({
     DATABASE_URL: postgres.url,
+    CONTENT_DIR: folder,
     SMTP_URL: one.inbox.url,
     SITE_URL: one.origin,
     TRUST_PROXY: '1',
@@ -36,6 +54,33 @@ test.afterAll(async () => {
   await two.stop();
   await one.stop();
   await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('what an import publishes on one is seen on both, and gone from both when it is undone', async () => {
+  const { dataDir: DATA_DIR, origin: SITE_URL } = one;
+  const place = { CONTENT_DIR: folder, DATABASE_URL: postgres.url, DATA_DIR, SITE_URL, APP_SECRET: testSecret };
+  const words = async (...parameters: string[]) =>
+    expect(await runSiteCommand('import', place, 'csv', ...parameters)).toMatchObject({ code: 0 });
+  const shownOn = async ({ origin }: SiteServer) => {
+    const answer = await fetch(`${origin}/api/search/?q=tweeling-101&language=nl`);
+    const { properties }: { properties: readonly unknown[] } = await answer.json();
+    return properties.length;
+  };
+  const expectOnBoth = async (count: number) => {
+    for (const server of [one, two]) await expect.poll(() => shownOn(server)).toBe(count);
+  };
+  await expectOnBoth(0);
+  await words(path.join(folder, 'table.csv'), '--map');
+  await words('--apply');
+  await expectOnBoth(1);
+  await two.kill();
+  await writeFile(path.join(folder, 'table.csv'), table.replace('TWEELING-101', 'TWEELING-201'));
+  await words('--apply');
+  await two.start();
+  await expectOnBoth(0);
+  await words('--undo');
+  await expectOnBoth(1);
 });
 
 test('an owner who logs in on one is in on the other, and out of both after logging out there', async ({ page }) => {
