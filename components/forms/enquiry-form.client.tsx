@@ -150,6 +150,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
             tries={tries}
             language={props.language}
             property={String(posted.values.property ?? '')}
+            proposal={String(posted.values.proposal ?? '')}
             chosen={String(posted.values[field.name] ?? '')}
           />
         )

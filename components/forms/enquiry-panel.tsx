@@ -31,6 +31,8 @@ type EnquiryPanelProps = {
   language: Language;
   /** Time slots to choose from, where the form books a viewing. */
   viewing: ViewingOffer | null;
+  /** The time that its address names is no longer free. */
+  hasLostTime: boolean;
   /** What to know before filling it in. */
   facts: FormFacts | null;
   titleLevel: 'h1' | 'h2';
@@ -65,6 +67,7 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
             <p className="muted small">{t.rich('requiredNote', { star: () => <span className="req">*</span> })}</p>
           )}
         </div>
+        {props.hasLostTime && !problem && <Note tone="warn">{t('slots.lost')}</Note>}
         {isMissing && <ChooseProperty form={form} language={language} heading={heading} />}
         {facts && !problem && <Facts facts={facts} heading={heading} />}
         {!isMissing && (

@@ -130,7 +130,7 @@ export async function makeFormView(context: FormContext): Promise<FormView> {
       // A choice without options is left out: an agency may have no times to call.
       fields: fields.map(toField).filter(({ kind, options }) => kind !== 'select' || options.length > 1),
     })),
-    hidden: ['property', 'project'].filter((name) => name in initial),
+    hidden: ['property', 'project', 'proposal'].filter((name) => name in initial),
     initial,
     limits: await makeLimitsView(context),
     texts: { send: forms(`${form}.send`), summary: t('summary'), errors },

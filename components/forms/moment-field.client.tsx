@@ -21,6 +21,8 @@ type TimeSlotFieldProps = Pick<FieldProps, 'field' | 'id' | 'error'> & {
   closed: ReactNode;
   full: ReactNode;
   property: string;
+  /** The key of times that are held for the visitor; empty for none. */
+  proposal: string;
   language: Language;
   chosen: string;
   tries: number;
@@ -124,7 +126,7 @@ export function TimeSlotField(props: TimeSlotFieldProps) {
 
 /** The days that are shown, the one that is open, and the slot that is chosen; turns to other days. */
 function useTimeSlots(props: TimeSlotFieldProps) {
-  const { property, language } = props;
+  const { property, proposal, language } = props;
   const [view, setView] = useState(props.view);
   const [chosen, setChosen] = useState(props.chosen);
   const [chosenWords, setChosenWords] = useState(() => wordsOfSlot(props.view, props.chosen));
@@ -136,7 +138,7 @@ function useTimeSlots(props: TimeSlotFieldProps) {
 
   async function load(from: string | null) {
     try {
-      const query = new URLSearchParams({ property, language, ...(from && { from }) });
+      const query = new URLSearchParams({ property, language, ...(from && { from }), ...(proposal && { proposal }) });
       const response = await fetch(`/api/moments/?${query}`);
       if (!response.ok) throw new Error(String(response.status));
       const { moments }: { moments: SlotView | null } = await response.json();
@@ -174,7 +176,7 @@ function useTimeSlots(props: TimeSlotFieldProps) {
     if (props.tries > 0) load(shownFrom.current);
   }, [props.tries]);
 
-  const hrefFrom = (day: string) => `?property=${property}&from=${day}`;
+  const hrefFrom = (day: string) => `?${new URLSearchParams({ property, from: day, ...(proposal && { proposal }) })}`;
   return { view, chosen, chosenWords, openDay, setOpenDay, hasFailed, turn, choose, chooseFirst, hrefFrom };
 }
 

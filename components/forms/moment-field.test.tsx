@@ -51,7 +51,16 @@ const view: SlotView = {
 };
 
 function show(chosen = '') {
-  const shared = { field, id: 'moment', error: null, closed: 'Closed', full: 'Full', property: '2601', tries: 0 };
+  const shared = {
+    field,
+    id: 'moment',
+    error: null,
+    closed: 'Closed',
+    full: 'Full',
+    property: '2601',
+    proposal: '',
+    tries: 0,
+  };
   const { container } = render(
     <form>
       <TimeSlotField {...shared} view={view} texts={texts} language="en" chosen={chosen} />

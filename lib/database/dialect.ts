@@ -262,6 +262,17 @@ export function keptRows<T extends { forUpdate(): T }>(database: Kysely<Database
   return isPostgres(database) ? query.forUpdate() : query;
 }
 
+/**
+ * Lets transactions that name the same things follow each other until they end, where what they decide about has no row
+ * yet. SQLite has a single writer.
+ */
+export async function takeTurn(connection: Kysely<Database>, names: readonly string[]): Promise<void> {
+  if (!isPostgres(connection)) return;
+  // In one order, so that none waits for another in a circle.
+  for (const name of [...new Set(names)].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(connection);
+}
+
 /** Whether a column has a text in it, letter by letter. SQLite's own function for that is several times slower. */
 export function contains(
   database: Kysely<Database>,

@@ -10,6 +10,7 @@ import { dotlessI } from './migrations/0050-dotless-i';
 import { publishedImports } from './migrations/0051-published-imports';
 import { propertyNotes } from './migrations/0052-property-notes';
 import { inbox } from './migrations/0053-inbox';
+import { proposedTimes } from './migrations/0054-proposed-times';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0051-published-imports': statements(publishedImports),
   '0052-property-notes': statements(propertyNotes),
   '0053-inbox': statements(inbox),
+  '0054-proposed-times': statements(proposedTimes),
 };
 
 /** The names of all, as the database stores them. */

@@ -14,6 +14,7 @@ const purposes = [
   'favourites',
   'summary',
   'preview',
+  'proposal',
 ] as const;
 
 export type TokenPurpose = (typeof purposes)[number];

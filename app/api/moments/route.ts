@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineQuery } from '@/lib/features/endpoint/define-query';
 import { listFreeSlots } from '@/lib/features/viewings/list-free-slots';
+import { leadOfProposal } from '@/lib/features/viewings/proposal-key';
 
 export const dynamic = 'force-dynamic';
 
@@ -9,10 +10,14 @@ export const GET = defineQuery({
   failure: 'Time slots could not be listed',
   limit: 'helper',
   language: 'required',
-  schema: z.object({ property: z.string().default(''), from: z.string().nullable().default(null) }),
+  schema: z.object({
+    property: z.string().default(''),
+    from: z.string().nullable().default(null),
+    proposal: z.string().max(300).nullable().default(null),
+  }),
   cache: null,
   refusals: 'empty',
-  handle: async ({ property, from }, { language, now }) => ({
-    moments: await listFreeSlots(property, { from, language, now }),
+  handle: async ({ property, from, proposal }, { language, now }) => ({
+    moments: await listFreeSlots(property, { from, language, now, lead: leadOfProposal(proposal, now) }),
   }),
 });

@@ -9,7 +9,8 @@ import { getFormFacts } from '@/lib/features/enquiries/get-form-facts';
 import { answerDay } from '@/lib/features/forms/answer-day';
 import { type FormContext, getFormContext } from '@/lib/features/forms/get-form-context';
 import { describeNeighbourhood, readAddress } from '@/lib/features/forms/value-address';
-import { getViewingOffer, proposedSlot, type ViewingOffer } from '@/lib/features/viewings/get-viewing-offer';
+import { getViewingOffer, readProposal, type ViewingOffer } from '@/lib/features/viewings/get-viewing-offer';
+import { leadOfProposal } from '@/lib/features/viewings/proposal-key';
 import { localizedText } from '@/lib/i18n/translator';
 import { getTranslations } from '@/lib/i18n/words-in';
 
@@ -22,7 +23,7 @@ export async function ContactModule({ module, language, query: asked }: ModulePr
   const answerBy = answerDay(context.form, language, new Date());
   const isAsked = context.form === module.relations.id;
   const viewing = await viewingOf(context, query, language);
-  const chosen = viewing && proposedSlot(viewing, query);
+  const proposal = viewing && readProposal(viewing, query);
   const site = viewing?.isSite ? await getTranslations('enquiry.site') : null;
   const description = isAsked ? localizedText(module.description, language) : null;
   const description2 = localizedText(module.description2, language);
@@ -53,10 +54,11 @@ export async function ContactModule({ module, language, query: asked }: ModulePr
   return (
     <ModuleSection module={module}>
       <EnquiryPanel
-        context={chosen ? { ...context, initial: { ...context.initial, moment: chosen.startsAt } } : context}
+        context={{ ...context, initial: { ...context.initial, ...proposal?.values } }}
         answerBy={answerBy}
         language={language}
         viewing={viewing}
+        hasLostTime={proposal?.isLost ?? false}
         facts={await getFormFacts(context, language)}
         titleLevel={module.titleSize}
         title={title}
@@ -80,5 +82,7 @@ async function viewingOf(
 ): Promise<ViewingOffer | null> {
   if (context.form !== 'contact-appointment' || !context.property) return null;
   const id = String(context.property.property.id);
-  return getViewingOffer(id, { from: query.get('from'), language, now: new Date() });
+  const now = new Date();
+  const lead = leadOfProposal(query.get('proposal'), now);
+  return getViewingOffer(id, { from: query.get('from'), language, now, lead });
 }

@@ -16,9 +16,15 @@ export type CalendarFormTexts = Readonly<
 /** What a form of the calendar says about its answer. */
 export function textOfAnswer(
   texts: CalendarFormTexts,
-  { code, by, why, free = [] }: Pick<CalendarAnswer, 'by' | 'why' | 'free'> & { code: CalendarFormCode },
+  {
+    code,
+    by,
+    why,
+    words,
+    free = [],
+  }: Pick<CalendarAnswer, 'by' | 'why' | 'words' | 'free'> & { code: CalendarFormCode },
 ): string {
-  if (code === 'asks' && why) return texts.asks.replace('{why}', () => texts.why[why]);
+  if (code === 'asks' && why) return texts.asks.replace('{why}', () => words ?? texts.why[why]);
   if (code === 'taken' && free.length > 0) return `${texts.taken} ${texts.freeAt.replace('{times}', free.join(', '))}`;
   return code === 'conflict' && by ? texts.conflictWith.replace('{name}', () => by) : texts[code];
 }

@@ -87,6 +87,9 @@ function placeOfStart(at: number, { firstHour, lastHour }: CalendarView) {
   return style;
 }
 
+/** What these are matters more than where. */
+const saysFirst = ['requested', 'proposed', 'cancelled'] as const;
+
 async function ItemLink({ item, isAgentShown }: { item: CalendarItem; isAgentShown: boolean }) {
   const t = await getTranslations('office.calendar');
   const isViewing = !isEntryKind(item.state) && item.state !== 'busy';
@@ -94,7 +97,7 @@ async function ItemLink({ item, isAgentShown }: { item: CalendarItem; isAgentSho
   const state = (
     <span className={item.state === 'confirmed' ? 'sr' : 'cal-item__state'}>{t(`state.${item.state}`)}</span>
   );
-  const isStateFirst = !name || item.state === 'requested' || item.state === 'cancelled';
+  const isStateFirst = !name || saysFirst.some((state) => state === item.state);
   // In the order in which lines are worth their room: a short item shows the first of them.
   const content = (
     <>

@@ -2,6 +2,7 @@ import { getHomeFieldTexts } from '@/components/office/homes/home-field-texts';
 import { HomeName } from '@/components/office/homes/home-name';
 import { BackLink } from '@/components/office/office-frame';
 import { calendarTexts } from '@/components/office/office-texts';
+import { SiteLink } from '@/components/ui/site-link';
 import { entryKinds } from '@/lib/domain/appointment/calendar-entry';
 import type { Language } from '@/lib/domain/language';
 import { sendAbsenceDeputy, sendCalendarEntry, sendCalendarRemoval } from '@/lib/features/office/calendar/actions';
@@ -85,8 +86,8 @@ export async function EntryScreen({ entry, language }: { entry: EntryView; langu
   const dateOf = await datesIn(language);
   const texts = await calendarTexts();
   const scopes = [
-    ['one', t('removeOne')] as const,
-    ...(entry.series > 1 ? [['series', t('removeSeries', { count: entry.series })] as const] : []),
+    ['one', entry.proposal ? t('proposed.release') : t('removeOne')] as const,
+    ...(entry.series > 1 && !entry.proposal ? [['series', t('removeSeries', { count: entry.series })] as const] : []),
   ];
   const deputy = entry.colleagues.find(({ id }) => id === entry.deputyId)?.name;
   return (
@@ -100,6 +101,21 @@ export async function EntryScreen({ entry, language }: { entry: EntryView; langu
         {deputy && <p>{t('deputyNamed', { name: deputy })}</p>}
         <p className="muted">{[entry.agent, entry.note].filter(Boolean).join(' · ')}</p>
         {entry.home && <HomeName home={entry.home} />}
+        {entry.proposal && (
+          <>
+            <p>
+              {t('proposed.text', {
+                name: entry.proposal.name || t('nameless'),
+                until: dateOf(entry.proposal.until, 'fullMoment'),
+              })}
+            </p>
+            <p>
+              <SiteLink className="link" href={entry.proposal.href}>
+                {t('lead')}
+              </SiteLink>
+            </p>
+          </>
+        )}
       </header>
       {entry.mayChange && (
         <section className="panel" aria-label={t('work')}>

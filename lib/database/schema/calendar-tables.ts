@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { EntryKind } from '@/lib/domain/appointment/calendar-entry';
+import type { StoredKind } from '@/lib/domain/appointment/calendar-entry';
 import type { Language } from '@/lib/domain/language';
 import type { BusyProblem } from '@/lib/domain/office/busy-problem';
 import type { ViewingOutcome } from '@/lib/domain/office/office-states';
@@ -57,8 +57,8 @@ type CalendarEntryTable = {
   series_id: string;
   /** Name of the agent. */
   agent: string;
-  kind: EntryKind;
-  /** The property of an open house; null for other entries. */
+  kind: StoredKind;
+  /** The property of an open house or a proposed time; null for other entries. */
   property_id: number | null;
   starts_at: string;
   ends_at: string;
@@ -66,6 +66,10 @@ type CalendarEntryTable = {
   created_at: string;
   /** For an absence: the account that gets what would go to the agent. */
   deputy_id: string | null;
+  /** For a proposed time: the lead that it is held for. */
+  enquiry_id: string | null;
+  /** For a proposed time: the instant from which it is free again. */
+  held_until: string | null;
 };
 
 /** One address of each person of the agency; the key itself is not stored. */

@@ -4,6 +4,9 @@ import { addDays, brusselsInstant, isDay } from '@/lib/domain/time/brussels-time
 export const entryKinds = ['absence', 'closed', 'openHouse'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
+/** What is stored beside viewings. `proposed`: a time that an answer proposes to a visitor, held for them for a while. */
+export type StoredKind = EntryKind | 'proposed';
+
 export function isEntryKind(value: unknown): value is EntryKind {
   return entryKinds.some((kind) => kind === value);
 }

@@ -3,7 +3,7 @@ import { distanceKm } from '@/lib/domain/map/geometry';
 import type { Position } from '@/lib/domain/place/position';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Weekday } from '@/lib/domain/time/brussels-time';
-import type { EntryKind } from './calendar-entry';
+import type { StoredKind } from './calendar-entry';
 
 /** How long an agent takes from one address to the next: a fixed part, and the straight line at this speed. */
 export type TravelRule = { minutes: number; kmPerHour: number };
@@ -64,4 +64,4 @@ export type TakenSlot = { startsAt: string; endsAt: string; seat: number };
 export type BusyPeriod = { startsAt: string; endsAt: string; apart: number };
 
 /** What keeps an agent: their hours, an entry of the calendar, another calendar elsewhere, or another viewing. */
-export type BusyReason = 'hours' | EntryKind | 'busy' | 'viewing';
+export type BusyReason = 'hours' | StoredKind | 'busy' | 'viewing';

@@ -91,8 +91,8 @@ export type FormDefinition<N extends FormNames = FormNames> = {
   /** Forms that replace it where the address names a subject. */
   replacedAbout?: { property: N['form']; project: N['form'] };
   /** What else its address may say to fill it in: the criteria of a list, a street, the first day to
-   * show, the time that is chosen on it. */
-  parameters?: readonly ('search' | 'address' | 'from' | 'at')[];
+   * show, the time that is chosen on it, the key of times that are held for its reader. */
+  parameters?: readonly ('search' | 'address' | 'from' | 'at' | 'proposal')[];
   /** The answer that a goal in the address gives to the field `goal`. */
   goalAnswers?: Readonly<Partial<Record<GoalWord, string>>>;
   /** Answers to start with. */
@@ -112,7 +112,7 @@ export type FormDefinition<N extends FormNames = FormNames> = {
 
 type Field<F extends FormDefinition> = F['parts'][number]['fields'][number];
 type Checked<F extends FormDefinition> = Exclude<keyof (F['schema'] & { shape: unknown })['shape'], Subject>;
-type Subject = 'property' | 'project';
+type Subject = 'property' | 'project' | 'proposal';
 
 /** Nothing for a form that asks what it checks and checks what it asks, else the names of the fields that differ. */
 type Difference<F extends FormDefinition> = [

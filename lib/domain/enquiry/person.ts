@@ -119,6 +119,13 @@ export const requiredTick = z.literal('yes', code('mustAccept'));
 /** Number of a listing; empty when the request is about none. Visitors do not type it, so it causes no error. */
 export const listingId = z.string(code('required')).check(z.overwrite((id) => (/^\d{1,15}$/.test(id) ? id : '')));
 
+/** What an answer of the agency put into its link; nobody types it. */
+export const proposalKey = z.string(code('required')).check(z.overwrite((key) => (isProposalKey(key) ? key : '')));
+
+export function isProposalKey(key: string): boolean {
+  return /^[\w-]{1,200}\.[\w-]{27}$/.test(key);
+}
+
 /**
  * Lets a check of several fields run while other fields are wrong, so that a visitor hears everything at once; its own
  * fields must be of their kind.

@@ -2,7 +2,8 @@ import type { BusyReason } from '@/lib/domain/appointment/calendar';
 
 /**
  * What speaks against another time of a viewing. `taken`: other viewings have it. `travel`: the agent does not get there
- * in time. `holiday`: the agency's. `hours`: outside the agent's working hours.
+ * in time. `holiday`: the agency's. `proposed`: an answer has
+ * proposed it to a visitor, and it is held for them. `hours`: outside the agent's working hours.
  */
 export type MoveObstacle = Exclude<BusyReason, 'viewing'> | 'past' | 'taken' | 'travel' | 'holiday';
 
@@ -13,6 +14,7 @@ export const moveObstacles = [
   'holiday',
   'closed',
   'openHouse',
+  'proposed',
   'busy',
   'travel',
   'hours',

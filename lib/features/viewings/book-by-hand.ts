@@ -12,6 +12,7 @@ import { addEnquiry } from '@/lib/features/forms/enquiry-store';
 import { recipientOf } from '@/lib/features/forms/find-listing';
 import { calendarOf } from '@/lib/features/properties/calendar-of';
 import { addAppointment, takeSeat } from './appointment-store';
+import { releaseFor, takeCalendarTurn } from './has-room';
 import { summarizeViewing, type Viewing } from './viewing-summary';
 
 export type HandBooking = {
@@ -61,6 +62,7 @@ export async function planHandBooking(booking: HandBooking, now: Date) {
     now,
   });
   const { id: calendarId, capacity } = seatsOf(property, agent);
+  const calendar = { id: calendarId, capacity };
   async function store(connection: Connection): Promise<void> {
     await addEnquiry(connection, {
       id: enquiryId,
@@ -79,6 +81,7 @@ export async function planHandBooking(booking: HandBooking, now: Date) {
       submission_key: null,
       remove_after: addDays(brusselsDay(now), formDefinitions[form].keepDays),
     });
+    await takeCalendarTurn(connection, { calendarId, agent });
     await addAppointment(connection, {
       id: viewing.id,
       enquiry_id: enquiryId,
@@ -102,6 +105,7 @@ export async function planHandBooking(booking: HandBooking, now: Date) {
       capacity,
     });
     if (seat === null) throw new Refusal<'momentTaken'>('momentTaken');
+    await releaseFor(connection, { ...viewing, calendar, agent, now });
     if (activity) await addActivity(connection, activity);
   }
   return { viewing, enquiryId, store };

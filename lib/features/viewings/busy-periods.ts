@@ -1,12 +1,20 @@
 import { getContent } from '@/lib/content/content';
-import { type BusyPeriod, type BusyReason, travelMinutes } from '@/lib/domain/appointment/calendar';
+import { database } from '@/lib/database/connection';
+import {
+  type BusyPeriod,
+  type BusyReason,
+  type Calendar,
+  type TakenSlot,
+  travelMinutes,
+} from '@/lib/domain/appointment/calendar';
 import { readStoredHours, timesOff } from '@/lib/domain/office/working-hours';
 import type { Position } from '@/lib/domain/place/position';
 import type { Property } from '@/lib/domain/property/property';
 import { listWithHours } from '@/lib/features/forms/staff-work-store';
 import { agentOf } from '@/lib/features/site/agents';
+import { listTaken } from './appointment-store';
 import { busyElsewhere } from './busy-elsewhere';
-import { listEntries, listViewings } from './calendar-store';
+import { listEntries, listProposed, listViewings } from './calendar-store';
 
 /** A bound for the database; an agent has fewer in any calendar's horizon. */
 const maxEntries = 1000;
@@ -19,29 +27,55 @@ type BusyOf = {
   agent?: string | undefined;
   /** The id of a viewing that is being moved. */
   except?: string;
+  /** The lead that asks: what is held for it is free. */
+  lead?: string | null;
+  now: Date;
 };
+
+type Busy = BusyPeriod & { why: BusyReason };
+
+/** What closes time slots of a property: seats of its calendar that viewings have or that are held for others, and its agent. */
+export async function listOccupied(
+  property: Property,
+  { id }: Pick<Calendar, 'id'>,
+  period: { from: Date; until: Date },
+  asked: BusyOf,
+): Promise<{ taken: TakenSlot[]; busy: Busy[] }> {
+  const [taken, { busy, held }] = await Promise.all([
+    listTaken(id, period.from, period.until),
+    busyPeriods(property, period, asked),
+  ]);
+  return { taken: [...taken, ...held], busy };
+}
+
+/** A seat that is only held has a number of its own, which no viewing has. */
+const firstHeldSeat = 1_000_000;
 
 /**
  * When the agent of a property cannot receive visitors there, and why: outside their own working hours where they have
  * some, while absent or closed, while busy in their own calendar elsewhere, during other viewings and open houses, and on
- * the way from and to them. Other viewings count where `appointments.travel` is set; seats are looked at elsewhere.
+ * the way from and to them. Other viewings count where `appointments.travel` is set; seats that viewings have are looked at
+ * elsewhere. `held`: at this property, each a seat that an answer has proposed to a visitor.
  */
 export async function busyPeriods(
   property: Property,
   period: { from: Date; until: Date },
-  { agent = property.manager?.name, except }: BusyOf = {},
-): Promise<(BusyPeriod & { why: BusyReason })[]> {
+  { agent = property.manager?.name ?? '', except, lead = null, now }: BusyOf,
+): Promise<{ busy: Busy[]; held: TakenSlot[] }> {
   const { catalogue, settings } = getContent();
   const { travel } = settings.appointments;
-  if (agent === undefined) return [];
-  const choice = { agents: [agent], most: maxEntries };
-  const [entries, elsewhere, viewings, people] = await Promise.all([
+  const agents = agent === '' ? [] : [agent];
+  const choice = { agents, most: maxEntries, now };
+  const [entries, proposed, elsewhere, viewings, people] = await Promise.all([
     listEntries(period, choice),
-    busyElsewhere(period, { agents: [agent], most: maxElsewhere }),
+    listProposed(database(), period, { propertyId: property.id, agent, now, besides: lead }),
+    busyElsewhere(period, { agents, most: maxElsewhere }),
     travel ? listViewings(period, choice) : [],
     listWithHours(),
   ]);
-  const hours = readStoredHours(people.find((person) => agentOf(person)?.name === agent)?.hours ?? null);
+  const hours = readStoredHours(
+    people.find((person) => agent !== '' && agentOf(person)?.name === agent)?.hours ?? null,
+  );
   const off = hours ? timesOff(hours, period).map((time) => ({ ...time, apart: 0, why: 'hours' as const })) : [];
   const there = positionOf(property);
   const apartFrom = (propertyId: number | null) =>
@@ -52,10 +86,14 @@ export async function busyPeriods(
     (row) => row.status !== 'cancelled' && row.property_id !== property.id && row.id !== except,
   );
   const here = [
-    ...entries.map((row) => ({ row, why: row.kind })),
+    ...entries.filter(({ kind }) => kind !== 'proposed').map((row) => ({ row, why: row.kind })),
+    ...proposed.filter(({ property_id }) => property_id !== property.id).map((row) => ({ row, why: row.kind })),
     ...others.map((row) => ({ row, why: 'viewing' as const })),
   ];
-  return [
+  const held = proposed
+    .filter(({ property_id }) => property_id === property.id)
+    .map((row, index) => ({ startsAt: row.starts_at, endsAt: row.ends_at, seat: firstHeldSeat + index }));
+  const busy = [
     ...off,
     ...here.map(({ row, why }) => ({
       startsAt: row.starts_at,
@@ -65,6 +103,7 @@ export async function busyPeriods(
     })),
     ...elsewhere.map(({ startsAt, endsAt }) => ({ startsAt, endsAt, apart: 0, why: 'busy' as const })),
   ];
+  return { busy, held };
 }
 
 function positionOf(property: Property | null): Position | null {

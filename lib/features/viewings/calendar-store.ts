@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { database } from '@/lib/database/connection';
 import type { Database } from '@/lib/database/schema';
 import { isOver } from '@/lib/database/terms';
@@ -32,28 +32,72 @@ export async function listViewings(
     .execute();
 }
 
-export type EntryRow = Selectable<Database['calendar_entry']>;
+/** `visitor`: the name of the lead that a proposed time is held for. */
+export type EntryRow = Selectable<Database['calendar_entry']> & { visitor: string | null };
 
-/** What else stands in the calendar within a period; of these agents, or of all. */
+function entries(connection: Kysely<Database>) {
+  return connection
+    .selectFrom('calendar_entry')
+    .leftJoin('enquiry', 'enquiry.id', 'calendar_entry.enquiry_id')
+    .selectAll('calendar_entry')
+    .select('enquiry.name as visitor');
+}
+
+/** What else stands in the calendar within a period; of these agents, or of all. Proposed times that have lapsed are left out. */
 export async function listEntries(
   { from, until }: Period,
-  { agents, most }: { agents: readonly string[] | null; most: number },
+  { agents, most, now }: { agents: readonly string[] | null; most: number; now: Date },
 ): Promise<EntryRow[]> {
   if (agents?.length === 0) return [];
-  return database()
-    .selectFrom('calendar_entry')
-    .selectAll()
+  return entries(database())
     .where('ends_at', '>', from.toISOString())
     .where('starts_at', '<', until.toISOString())
+    .where(({ eb, or }) => or([eb('held_until', 'is', null), eb('held_until', '>', now.toISOString())]))
     .$if(agents !== null, (query) => query.where('agent', 'in', agents ?? []))
     .orderBy('ends_at')
-    .orderBy('id')
+    .orderBy('calendar_entry.id')
     .limit(most)
     .execute();
 }
 
+type Wanted = { propertyId: number; agent: string; now: Date; besides?: string | null };
+
+/** Times that are held for leads within a period, of a property or with its agent; not those of the lead `besides`. */
+export async function listProposed(
+  connection: Kysely<Database>,
+  { from, until }: Period,
+  { propertyId, agent, now, besides = null }: Wanted,
+): Promise<EntryRow[]> {
+  return entries(connection)
+    .where('kind', '=', 'proposed')
+    .where('ends_at', '>', from.toISOString())
+    .where('starts_at', '<', until.toISOString())
+    .where('held_until', '>', now.toISOString())
+    .where(({ eb, or }) =>
+      or([eb('calendar_entry.property_id', '=', propertyId), ...(agent === '' ? [] : [eb('agent', '=', agent)])]),
+    )
+    .$if(besides !== null, (query) => query.where('enquiry_id', '!=', besides))
+    .orderBy('starts_at')
+    .orderBy('calendar_entry.id')
+    .execute();
+}
+
+/** Frees the times that are held for a lead; of them those that start at an instant. */
+export async function releaseProposed(
+  connection: Connection,
+  enquiryId: string,
+  startsAt?: readonly string[],
+): Promise<void> {
+  await connection
+    .deleteFrom('calendar_entry')
+    .where('kind', '=', 'proposed')
+    .where('enquiry_id', '=', enquiryId)
+    .$if(startsAt !== undefined, (query) => query.where('starts_at', 'in', startsAt ?? []))
+    .execute();
+}
+
 export async function getEntry(id: string): Promise<EntryRow | null> {
-  return (await database().selectFrom('calendar_entry').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+  return (await entries(database()).where('calendar_entry.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export async function countSeries(seriesId: string): Promise<number> {
@@ -85,7 +129,10 @@ export async function removeEntries(
   return result.numDeletedRows > 0n;
 }
 
-/** Deletes what was over long ago. */
+/** Deletes what was over long ago, and proposed times that are no longer held. */
 export async function removeOldEntries(now: Date): Promise<void> {
-  await database().deleteFrom('calendar_entry').where(isOver('calendar_entry', now)).execute();
+  await database()
+    .deleteFrom('calendar_entry')
+    .where(({ or, eb }) => or([isOver('calendar_entry', now), eb('held_until', '<=', now.toISOString())]))
+    .execute();
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookViewing, sentAt } from '@/tests/support/send-form';
 import { serveSite, siteAppointments } from '@/tests/support/serve-site';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { getViewingOffer, proposedSlot } from './get-viewing-offer';
+import { getViewingOffer, readProposal } from './get-viewing-offer';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -48,10 +48,13 @@ test('the time that an address names is chosen while it is free', () => {
   const named = { date: '', weekday: '', dayNumber: '', month: '' };
   const days = [{ ...named, day: '2026-12-01', slots: [slot('10:30', true), slot('16:30', false)] }];
   const offer = { slots: { days, previous: null, next: null, first: null } };
-  const chosen = (query: string) => proposedSlot(offer, new URLSearchParams(query))?.time;
-  expect(chosen('from=2026-12-01&at=10:30')).toBe('10:30');
-  expect(chosen('from=2026-12-01&at=16:30')).toBeUndefined();
-  expect(chosen('from=2026-12-02&at=10:30')).toBeUndefined();
-  expect(chosen('from=2026-12-01')).toBeUndefined();
-  expect(proposedSlot({ slots: null }, new URLSearchParams('at=10:30'))).toBeNull();
+  const read = (query: string) => readProposal(offer, new URLSearchParams(query));
+  expect(read('from=2026-12-01&at=10:30&proposal=key')).toEqual({
+    values: { moment: '2026-12-01T10:30', proposal: 'key' },
+    isLost: false,
+  });
+  for (const lost of ['from=2026-12-01&at=16:30', 'from=2026-12-02&at=10:30'])
+    expect(read(lost)).toEqual({ values: {}, isLost: true });
+  expect(read('from=2026-12-01')).toEqual({ values: {}, isLost: false });
+  expect(readProposal({ slots: null }, new URLSearchParams('at=10:30'))).toEqual({ values: {}, isLost: false });
 });

@@ -19,7 +19,8 @@ export type ViewingOffer = {
   isSite: boolean;
 };
 
-type Asked = { from: string | null; language: Language; now: Date };
+/** `lead`: what is held for it is free. */
+type Asked = { from: string | null; language: Language; now: Date; lead?: string | null };
 
 export async function getViewingOffer(propertyId: string, asked: Asked): Promise<ViewingOffer> {
   const property = findProperty(propertyId);
@@ -38,8 +39,14 @@ export async function getViewingOffer(propertyId: string, asked: Asked): Promise
   }
 }
 
-/** The time that an address names, as a mail of the agency does, while it is free. */
-export function proposedSlot({ slots }: Pick<ViewingOffer, 'slots'>, query: URLSearchParams) {
-  const day = slots?.days.find((one) => one.day === query.get('from'));
-  return day?.slots.find(({ time, isFree }) => isFree && time === query.get('at')) ?? null;
+/** What an address answers that names a time, as a mail of the agency does: the time while it is free, and its key. */
+export function readProposal({ slots }: Pick<ViewingOffer, 'slots'>, query: URLSearchParams) {
+  const [from, at, proposal] = ['from', 'at', 'proposal'].map((name) => query.get(name));
+  const day = slots?.days.find((one) => one.day === from);
+  const slot = day?.slots.find(({ time, isFree }) => isFree && time === at);
+  return {
+    values: { ...(slot && { moment: slot.startsAt }), ...(proposal && { proposal }) },
+    /** The time is no longer free. */
+    isLost: slots !== null && at !== null && at !== undefined && !slot,
+  };
 }

@@ -7,8 +7,7 @@ import { brusselsDay, daysLater } from '@/lib/domain/time/brussels-time';
 import { findAvailable } from '@/lib/features/forms/find-listing';
 import { calendarOf } from '@/lib/features/properties/calendar-of';
 import { writeDate, writeNearDay } from '@/lib/i18n/dates';
-import { listTaken } from './appointment-store';
-import { busyPeriods } from './busy-periods';
+import { listOccupied } from './busy-periods';
 
 /** As many days as stand side by side on a phone. */
 const daysShown = 7;
@@ -31,16 +30,19 @@ export type SlotView = {
   first: { day: string; startsAt: string; words: string } | null;
 };
 
-/** Lists the time slots for a viewing of a property, with labels; null where none can be booked online. */
+/**
+ * Lists the time slots for a viewing of a property, with labels; null where none can be booked online. What is held for the
+ * lead is free.
+ */
 export async function listFreeSlots(
   propertyId: string,
-  { from, language, now }: { from: string | null; language: Language; now: Date },
+  { from, language, now, lead = null }: { from: string | null; language: Language; now: Date; lead?: string | null },
 ): Promise<SlotView | null> {
   const found = findAvailable(propertyId);
   if (!('property' in found)) return null;
   const calendar = calendarOf(found.property);
   if (!calendar) return null;
-  const booked = await bookedIn(calendar, found.property, now);
+  const booked = await bookedIn(calendar, found.property, { now, lead });
   const page = slotPage({ calendar, ...booked, from: from ?? '', now, days: daysShown });
   const first = firstFree(calendar, booked, now);
   return {
@@ -62,19 +64,19 @@ export async function listFreeSlots(
 }
 
 /** Returns whether a calendar still has a free time slot for a property. */
-export async function hasFreeSlot(calendar: Calendar, property: Property, now: Date): Promise<boolean> {
-  return firstFree(calendar, await bookedIn(calendar, property, now), now) !== null;
+export async function hasFreeSlot(
+  calendar: Calendar,
+  property: Property,
+  asking: { now: Date; lead: string | null },
+): Promise<boolean> {
+  return firstFree(calendar, await bookedIn(calendar, property, asking), asking.now) !== null;
 }
 
 type Booked = { taken: readonly TakenSlot[]; busy: readonly BusyPeriod[] };
 
-async function bookedIn(calendar: Calendar, property: Property, now: Date): Promise<Booked> {
-  const until = daysLater(now, calendar.horizonDays + 2);
-  const [taken, busy] = await Promise.all([
-    listTaken(calendar.id, now, until),
-    busyPeriods(property, { from: now, until }),
-  ]);
-  return { taken, busy };
+function bookedIn(calendar: Calendar, property: Property, asking: { now: Date; lead: string | null }): Promise<Booked> {
+  const until = daysLater(asking.now, calendar.horizonDays + 2);
+  return listOccupied(property, calendar, { from: asking.now, until }, asking);
 }
 
 function firstFree(calendar: Calendar, booked: Booked, now: Date) {

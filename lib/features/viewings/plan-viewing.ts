@@ -22,10 +22,13 @@ import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { networksOf } from '@/lib/platform/caller-address';
 import { keyedHash } from '@/lib/platform/token';
-import { addAppointment, listTaken, takePlace, takeSeat } from './appointment-store';
-import { busyPeriods } from './busy-periods';
+import { addAppointment, takePlace, takeSeat } from './appointment-store';
+import { listOccupied } from './busy-periods';
+import { releaseProposed } from './calendar-store';
 import { confirmViewingMail } from './confirm-viewing-mail';
+import { hasRoom } from './has-room';
 import { hasFreeSlot } from './list-free-slots';
+import { leadOfProposal } from './proposal-key';
 import { summarizeViewing, type Viewing, viewingAttachment, viewingFacts, viewingPath } from './viewing-summary';
 
 /** Viewings further away than this are not looked at: longer than any way within Belgium. */
@@ -43,8 +46,10 @@ export async function planViewing(request: PlanRequest): Promise<Planned> {
   const calendar = calendarOf(property);
   if (!calendar) return refuse('closed');
   const { holidays } = getContent().settings.appointments;
+  const lead = leadOfProposal(textOf(data, 'proposal'), now);
   const slot = findSlot({ calendar, holidays, now, startsAt: textOf(data, 'moment') });
-  if (!slot || !(await isFree(slot, calendar, property))) return refuse(await lostProblem(calendar, property, now));
+  if (!slot || !(await isFree(slot, calendar, { property, now, lead })))
+    return refuse((await hasFreeSlot(calendar, property, { now, lead })) ? 'momentTaken' : 'appointmentsFull');
 
   const person = personOf(data);
   // The agent is back when the visitor comes: what happens later goes to them.
@@ -107,17 +112,37 @@ export async function planViewing(request: PlanRequest): Promise<Planned> {
       heldMails: mails,
       route,
       store: async (connection) => {
-        await hold(connection, { viewing, calendar, heldUntil, caller, now });
+        await hold(connection, {
+          viewing,
+          calendar,
+          lead,
+          agent: property.manager?.name ?? '',
+          heldUntil,
+          caller,
+          now,
+        });
         return (await newsletterOptIn(request, property)?.(connection)) ?? [];
       },
     },
   };
 }
 
-type Held = { viewing: Viewing; calendar: Calendar; heldUntil: Date; caller: Caller; now: Date };
+type Held = {
+  viewing: Viewing;
+  calendar: Calendar;
+  /** Whose proposed time it may be; the others that are held for it are free again. */
+  lead: string | null;
+  agent: string;
+  heldUntil: Date;
+  caller: Caller;
+  now: Date;
+};
 
 /** Takes the time slot, and a place among the open viewings of its caller. */
-async function hold(connection: Connection, { viewing, calendar, heldUntil, caller, now }: Held): Promise<void> {
+async function hold(connection: Connection, held: Held): Promise<void> {
+  const { viewing, calendar, lead, agent, heldUntil, caller, now } = held;
+  if (!(await hasRoom(connection, viewing, { calendar, agent, besides: lead, now })))
+    throw new Refusal<EnquiryProblem>('momentTaken');
   await addAppointment(connection, {
     id: viewing.id,
     enquiry_id: viewing.enquiry_id,
@@ -144,6 +169,7 @@ async function hold(connection: Connection, { viewing, calendar, heldUntil, call
     capacity: calendar.capacity,
   });
   if (seat === null) throw new Refusal<EnquiryProblem>('momentTaken');
+  if (lead !== null) await releaseProposed(connection, lead);
   for (const { name, capacity } of holdersOf(caller, viewing.email)) {
     const holder = keyedHash(`visit\n${name}`);
     if (!(await takePlace(connection, { appointmentId: viewing.id, holder, capacity, now })))
@@ -160,23 +186,15 @@ function holdersOf({ address }: Caller, email: string): { name: string; capacity
   ];
 }
 
-/** The problem to show for a time slot that is not available: choose another, or none is left. */
-async function lostProblem(
-  calendar: Calendar,
-  property: Property,
-  now: Date,
-): Promise<'momentTaken' | 'appointmentsFull'> {
-  return (await hasFreeSlot(calendar, property, now)) ? 'momentTaken' : 'appointmentsFull';
-}
-
 /** The rows of a viewing do not show a pause beside another viewing, a reduced number of seats, or an agent elsewhere. */
-async function isFree(slot: Slot, calendar: Calendar, property: Property): Promise<boolean> {
+async function isFree(
+  slot: Slot,
+  calendar: Calendar,
+  { property, ...asking }: { property: Property; now: Date; lead: string | null },
+): Promise<boolean> {
   const apart = Math.max(calendar.pause, maxTravelMinutes) * 60 * 1000;
   const from = new Date(Date.parse(slot.startsAt) - apart);
   const until = new Date(Date.parse(slot.endsAt) + apart);
-  const [taken, busy] = await Promise.all([
-    listTaken(calendar.id, from, until),
-    busyPeriods(property, { from, until }),
-  ]);
+  const { taken, busy } = await listOccupied(property, calendar, { from, until }, asking);
   return isSlotFree(slot, calendar, taken, busy);
 }

@@ -3,7 +3,7 @@ import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { common, newsField, remarkField } from '../common-fields';
 import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
-import { extras, line, listingId, maxLengths, person } from '../person';
+import { extras, line, listingId, maxLengths, person, proposalKey } from '../person';
 
 const code = (value: ErrorCode) => value;
 
@@ -17,6 +17,7 @@ const schema = z.object({
   remark: extras.remark,
   newsletter: extras.newsletter,
   property: listingId,
+  proposal: proposalKey,
 });
 
 function isInstant(text: string): boolean {
@@ -57,7 +58,7 @@ export const contactAppointment = defineForm({
   ],
   about: 'property',
   needsSubject: true,
-  parameters: ['from', 'at'],
+  parameters: ['from', 'at', 'proposal'],
   plan: 'viewing',
   keepDays: retentionDays.request,
   hasReceipt: true,

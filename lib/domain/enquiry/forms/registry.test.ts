@@ -4,7 +4,7 @@ import { formOf, formSchemas, type RuleSet, requiredFieldsOf } from '../form-sch
 import { enquiryForms, fieldsOf } from './registry';
 
 const ruleSets = Object.keys(formSchemas) as RuleSet[];
-const unseen = ['property', 'project'];
+const unseen = ['property', 'project', 'proposal'];
 
 describe.each(ruleSets)('%s', (rules) => {
   const form = formOf(rules);

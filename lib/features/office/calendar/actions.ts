@@ -27,6 +27,8 @@ export type CalendarAnswer = {
   homes?: readonly HomeOption[] | undefined;
   /** What the person is asked about, before it is done anyway. */
   why?: MoveObstacle | undefined;
+  /** It in words, where more than its kind is known. */
+  words?: string | undefined;
   /** Times that are free where the wanted one is taken. */
   free?: readonly string[] | undefined;
   /** Booked viewings that an absence would lie over. */
@@ -170,8 +172,8 @@ export const sendViewingBooking = defineStaffAction<typeof bookingSchema, Calend
   async handle(typed, { asking }, staff) {
     const outcome = await bookByHand(staff, typed, asking);
     if (outcome.kind === 'booked') return new GoTo(officePath(`calendar/${outcome.id}`));
-    const { problem, why, free, homes } = outcome;
-    return { code: problem, why, free, homes, typed };
+    const { problem, why, words, free, homes } = outcome;
+    return { code: problem, why, words, free, homes, typed };
   },
   refuse,
 });

@@ -1,8 +1,9 @@
 import { getContent } from '@/lib/content/content';
+import { database } from '@/lib/database/connection';
 import { Refusal, transact } from '@/lib/database/transaction';
 import { isTime } from '@/lib/domain/appointment/calendar-entry';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
-import { isLanguage, type Language } from '@/lib/domain/language';
+import { isLanguage, type Language, languageInfo } from '@/lib/domain/language';
 import { clockOf, minutesOf } from '@/lib/domain/office/calendar-grid';
 import { type HomeOption, typedHome } from '@/lib/domain/office/home-option';
 import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
@@ -16,6 +17,8 @@ import { toHomeLine } from '@/lib/features/office/homes/home-lines';
 import { openLead } from '@/lib/features/office/leads/open-lead';
 import { type Agent, agentOf, listAgents } from '@/lib/features/site/agents';
 import { planHandBooking, seatsOf } from '@/lib/features/viewings/book-by-hand';
+import { listProposed } from '@/lib/features/viewings/calendar-store';
+import { writeDate } from '@/lib/i18n/dates';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { wakeWorker } from '@/lib/platform/worker-wake';
@@ -43,6 +46,8 @@ type BookingOutcome =
       homes?: readonly HomeOption[];
       /** What the person is asked about. */
       why?: MoveObstacle;
+      /** It in words, where more than its kind is known. */
+      words?: string;
       /** Times of a day on which the wanted one is taken. */
       free?: string[];
     };
@@ -85,7 +90,15 @@ export async function bookByHand(staff: Staff, typed: Typed, asking: Asking): Pr
     const free = startsOn(typed.day, visit).filter((minute) => obstacleAt(at(minute)) === null);
     return { kind: 'refused', problem: 'taken', free: nearest(free, minutesOf(typed.time)).map(clockOf) };
   }
-  if (why !== null && typed.anyway !== why) return { kind: 'refused', problem: 'asks', why };
+  if (why !== null && typed.anyway !== why) {
+    const time = { property_id: property.id, starts_at: start, ends_at: end, agent };
+    return {
+      kind: 'refused',
+      problem: 'asks',
+      why,
+      ...(why === 'proposed' && { words: await proposedWords(time, staff.language, now) }),
+    };
+  }
   const { enabled, default: fallback } = getContent().settings.languages;
   const language = enabled.find((one) => one === typed.spoken) ?? fallback;
   const person = { name, email, phone };
@@ -115,6 +128,24 @@ export async function bookByHand(staff: Staff, typed: Typed, asking: Asking): Pr
   }
   wakeWorker();
   return { kind: 'booked', id: plan.viewing.id };
+}
+
+/** To whom a time is proposed, and until when. */
+async function proposedWords(
+  time: { property_id: number; starts_at: Date; ends_at: Date; agent: string },
+  language: Language,
+  now: Date,
+): Promise<string> {
+  const t = await getTranslator(language, 'office.calendar');
+  const period = { from: time.starts_at, until: time.ends_at };
+  const held = await listProposed(database(), period, { propertyId: time.property_id, agent: time.agent, now });
+  const words = held.map(({ visitor, held_until }) =>
+    t('proposed.to', {
+      name: visitor || t('nameless'),
+      until: writeDate(language, new Date(held_until ?? now), 'longMoment'),
+    }),
+  );
+  return new Intl.ListFormat(languageInfo[language].locale).format(words);
 }
 
 /** Those nearest to a minute, in their order. */

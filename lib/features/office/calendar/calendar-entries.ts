@@ -272,8 +272,10 @@ function timeIn(search: URLSearchParams, name: string): string {
 export type EntryView = Pick<EntryRow, 'id' | 'kind' | 'agent' | 'note'> & {
   startsAt: Date;
   endsAt: Date;
-  /** The home of an open house. */
+  /** The home of an open house or a proposed time. */
   home: HomeLine | null;
+  /** For a proposed time: the lead that it is held for, and until when. */
+  proposal: { name: string; href: string; until: Date } | null;
   /** How many were made at once. */
   series: number;
   mayChange: boolean;
@@ -287,7 +289,7 @@ export type EntryView = Pick<EntryRow, 'id' | 'kind' | 'agent' | 'note'> & {
 export async function getCalendarEntry(staff: Staff, id: string, asking: Asking): Promise<EntryView | null> {
   if (!(await isAllowed(staff, 'readCalendar', asking))) return null;
   const row = await getEntry(id);
-  if (!row) return null;
+  if (!row || (row.held_until !== null && row.held_until <= asking.now.toISOString())) return null;
   const startsAt = new Date(row.starts_at);
   const named = homeOf(row);
   const lineOf = await readHomes([named], { language: staff.language, now: asking.now });
@@ -299,6 +301,14 @@ export async function getCalendarEntry(staff: Staff, id: string, asking: Asking)
     startsAt,
     endsAt: new Date(row.ends_at),
     home: named && lineOf(named),
+    proposal:
+      row.enquiry_id === null || row.held_until === null
+        ? null
+        : {
+            name: row.visitor ?? '',
+            href: officePath(`leads/${row.enquiry_id}`),
+            until: new Date(row.held_until),
+          },
     series: await countSeries(row.series_id),
     mayChange: mayChangeCalendarOf(staff, row.agent),
     deputyId: row.deputy_id,

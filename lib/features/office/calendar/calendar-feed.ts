@@ -28,7 +28,7 @@ export async function writeCalendarFeed(agent: Agent, language: Language, now: D
     from: brusselsInstant(addDays(today, -daysBack), '00:00'),
     until: brusselsInstant(addDays(today, daysAhead + 1), '00:00'),
   };
-  const choice = { agents: [agent.name], most: maxOfEachKind };
+  const choice = { agents: [agent.name], most: maxOfEachKind, now };
   const [viewings, entries] = await Promise.all([listViewings(period, choice), listEntries(period, choice)]);
   const t = await getTranslator(language, 'office.calendar');
   const agency = getContent().settings.agency.name;
@@ -76,11 +76,11 @@ function entryEvent(row: EntryRow, kind: string, language: Language): FeedEvent 
     stamp: new Date(row.created_at),
     startsAt: new Date(row.starts_at),
     endsAt: new Date(row.ends_at),
-    summary: row.note === '' ? kind : `${kind}: ${row.note}`,
+    summary: [kind, row.visitor ?? row.note].filter(Boolean).join(': '),
     description: '',
     location: row.property_id === null ? '' : (wholeAddressOf(row.property_id, language) ?? ''),
     url: absoluteUrl(officePath(`calendar/block/${row.id}`)),
-    isTentative: false,
+    isTentative: row.kind === 'proposed',
   };
 }
 

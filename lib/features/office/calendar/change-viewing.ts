@@ -29,6 +29,7 @@ import {
   visitorChangeMail,
 } from '@/lib/features/viewings/change-mails';
 import { storeConfirmation } from '@/lib/features/viewings/confirm-viewing';
+import { releaseFor, takeCalendarTurn } from '@/lib/features/viewings/has-room';
 import { parseViewingSummary, type Viewing } from '@/lib/features/viewings/viewing-summary';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 
@@ -90,14 +91,18 @@ export async function moveViewing(
       after: startsAt,
       mails: await changeMails(staff, viewingOf(moved), 'moved', now),
       async store(connection) {
+        const { calendar_id: calendarId, agent } = row;
+        const calendar = { id: calendarId, capacity: capacityOf(calendarId) };
+        await takeCalendarTurn(connection, { calendarId, agent });
         if (!(await moveAppointment(connection, row.id, { startsAt, endsAt }))) return false;
         const seat = await takeSeat(connection, {
           appointmentId: row.id,
-          calendarId: row.calendar_id,
+          calendarId,
           ticks: ticksOf(startsAt, endsAt),
-          capacity: capacityOf(row.calendar_id),
+          capacity: calendar.capacity,
         });
         if (seat === null) throw new Refusal<'taken'>('taken');
+        await releaseFor(connection, { ...moved, calendar, agent, now });
         // An owner's answer was about the time before.
         await setActivityStatus(connection, row.enquiry_id, 'confirmed', now);
         return true;

@@ -1,5 +1,5 @@
 import { getContent } from '@/lib/content/content';
-import type { EntryKind } from '@/lib/domain/appointment/calendar-entry';
+import type { StoredKind } from '@/lib/domain/appointment/calendar-entry';
 import { type DayClosure, dayClosure } from '@/lib/domain/appointment/day-closure';
 import type { Language } from '@/lib/domain/language';
 import { type AgentMark, agentMarks } from '@/lib/domain/office/agent-mark';
@@ -25,8 +25,8 @@ export type CalendarItem = {
   from: string;
   until: string;
   /** `busy`: in the agent's own calendar elsewhere. */
-  state: ViewingState | EntryKind | 'busy';
-  /** The visitor; of an entry its note. */
+  state: ViewingState | StoredKind | 'busy';
+  /** The visitor; of an entry that is not for one its note. */
   name: string;
   title: string;
   place: string;
@@ -101,7 +101,7 @@ export async function getCalendar(
   const [first = today, last = today] = [days[0], days.at(-1)];
   const agent = query.agent ?? (query.office === null ? agentOf(staff)?.id : null) ?? 'all';
   const period = { from: brusselsInstant(first, '00:00'), until: brusselsInstant(addDays(last, 1), '00:00') };
-  const choice = { agents: namesOf(agent, query.office), most: maxOfEachKind + 1 };
+  const choice = { agents: namesOf(agent, query.office), most: maxOfEachKind + 1, now };
   const [rows, entries, busy] = await Promise.all([
     listViewings(period, choice),
     listEntries(period, choice),
@@ -183,7 +183,7 @@ function itemsOn(day: string, { rows, entries, busy }: Shown, { staff, language,
       row,
       state: row.kind,
       href: officePath(`calendar/block/${row.id}`),
-      name: row.note,
+      name: row.visitor ?? row.note,
       title: '',
       place: row.property_id === null ? '' : placeOf(row.property_id),
       movable: null,

@@ -73,7 +73,7 @@ export function startsOn(day: string, { property_id }: Pick<AppointmentRow, 'pro
 }
 
 /** Where there are several obstacles, the first in this order is named. */
-const weight: readonly BusyReason[] = ['absence', 'closed', 'openHouse', 'busy', 'viewing', 'hours'];
+const weight: readonly BusyReason[] = ['absence', 'closed', 'openHouse', 'busy', 'viewing', 'proposed', 'hours'];
 
 /** A viewing that is booked or moved, so long in milliseconds; without an id while it is not booked. */
 type Visit = Pick<AppointmentRow, 'agent' | 'property_id' | 'calendar_id'> & {
@@ -90,8 +90,10 @@ export async function obstaclesOf(
 ): Promise<(start: Date) => MoveObstacle | null> {
   const property = getContent().catalogue.getProperty(row.property_id);
   const agent = row.agent || undefined;
-  const [busy, viewings, seats] = await Promise.all([
-    property ? busyPeriods(property, period, { agent, ...(row.id !== undefined && { except: row.id }) }) : [],
+  const [{ busy, held }, viewings, seats] = await Promise.all([
+    property
+      ? busyPeriods(property, period, { agent, now, ...(row.id !== undefined && { except: row.id }) })
+      : { busy: [], held: [] },
     agent === undefined ? [] : listViewings(period, { agents: [agent], most: 1000 }),
     listTaken(row.calendar_id, period.from, period.until),
   ]);
@@ -111,6 +113,7 @@ export async function obstaclesOf(
     if (closed.some((holiday) => isWithinHoliday(holiday, day))) return 'holiday';
     const during = ordered.find((one) => isWithin(slot, { ...one, apart: 0 }));
     if (during) return during.why === 'viewing' ? 'taken' : during.why;
+    if (!isSlotFree(slot, { capacity, pause: 0 }, [...taken, ...held])) return 'proposed';
     if (ordered.some((one) => isWithin(slot, one))) return 'travel';
     const from = minutesOf(brusselsTime(start));
     return from < firstStart || from > lastStart ? 'hours' : null;

@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
+import { type Connection, Refusal } from '@/lib/database/transaction';
+import type { Calendar } from '@/lib/domain/appointment/calendar';
 import type { Language } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
+import type { Property } from '@/lib/domain/property/property';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import type { EnquiryRow } from '@/lib/features/forms/enquiry-store';
+import { nearMoment } from '@/lib/features/mail/mail-parts';
+import { calendarOf } from '@/lib/features/properties/calendar-of';
 import { listPropertyActions } from '@/lib/features/properties/list-property-actions';
+import { addEntries, releaseProposed } from '@/lib/features/viewings/calendar-store';
+import { hasRoom, takeCalendarTurn } from '@/lib/features/viewings/has-room';
 import { listFreeSlots } from '@/lib/features/viewings/list-free-slots';
+import { proposalKey } from '@/lib/features/viewings/proposal-key';
 import { withParameters } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
@@ -15,15 +24,21 @@ export type FreeTime = { startsAt: string; words: string };
 const maxOffered = 6;
 export const maxProposed = 3;
 
-type About = Pick<EnquiryRow, 'property_id'>;
+type About = Pick<EnquiryRow, 'id' | 'property_id'>;
+
+/** Times that an answer proposes are held for its reader for a day, or as long as they can be booked online. */
+const heldHours = 24;
+const hourMs = 60 * 60 * 1000;
 
 /** Free times to choose from: the first of each morning and each afternoon. Empty where none can be booked online. */
 export async function offerTimes(row: About, language: Language, now: Date): Promise<FreeTime[]> {
   if (bookingHref(row, language) === null) return [];
   const id = String(row.property_id);
-  const near = await listFreeSlots(id, { from: null, language, now });
+  // What is held for this lead already can be proposed again.
+  const asking = { language, now, lead: row.id };
+  const near = await listFreeSlots(id, { ...asking, from: null });
   const from = near?.first?.day;
-  const slots = from === undefined ? null : await listFreeSlots(id, { from, language, now });
+  const slots = from === undefined ? null : await listFreeSlots(id, { ...asking, from });
   return (slots?.days ?? [])
     .flatMap(({ date, slots: ofDay }) => {
       const free = ofDay.filter(({ isFree }) => isFree);
@@ -33,38 +48,88 @@ export async function offerTimes(row: About, language: Language, now: Date): Pro
     .slice(0, maxOffered);
 }
 
-/** The part of a mail that proposes times; null where one of them is not free. */
+type Proposal = {
+  /** The part of the mail. */
+  blocks: MailBlock[];
+  /** Holds the times, in the transaction that sends the mail; throws the refusal `timeTaken` where one was booked since. */
+  store: (connection: Connection) => Promise<void>;
+};
+
+/** Proposes times to a lead; null where one of them is not free. */
 export async function proposeTimes(
   row: About,
   times: readonly string[],
   { language, now }: { language: Language; now: Date },
-): Promise<MailBlock[] | null> {
-  if (times.length === 0) return [];
+): Promise<Proposal | null> {
+  if (times.length === 0) return { blocks: [], store: async () => undefined };
+  const property = row.property_id === null ? null : getContent().catalogue.getProperty(row.property_id);
+  const calendar = property && calendarOf(property);
   const booking = bookingHref(row, language);
-  if (booking === null || times.length > maxProposed) return null;
+  if (!calendar || booking === null || times.length > maxProposed) return null;
+  const startsAt = [...new Set(times)].sort();
+  const until = heldUntil(startsAt, calendar, now);
   const items = [];
-  for (const startsAt of [...new Set(times)].sort()) {
-    const instant = new Date(startsAt);
+  for (const start of startsAt) {
+    const instant = new Date(start);
     const from = Number.isNaN(instant.getTime()) ? null : brusselsDay(instant);
-    const slots = from === null ? null : await listFreeSlots(String(row.property_id), { from, language, now });
+    const asking = { from, language, now, lead: row.id };
+    const slots = from === null ? null : await listFreeSlots(String(property.id), asking);
     const day = slots?.days.find((one) => one.day === from);
-    const slot = day?.slots.find((one) => one.startsAt === startsAt && one.isFree);
+    const slot = day?.slots.find((one) => one.startsAt === start && one.isFree);
     if (!day || !slot || from === null) return null;
-    items.push({
-      text: `${day.date} ${slot.time}`,
-      note: null,
-      href: absoluteUrl(withParameters(booking, { from, at: slot.time })),
-    });
+    const link = { from, at: slot.time, proposal: proposalKey(row.id, until) };
+    items.push({ text: `${day.date} ${slot.time}`, note: null, href: absoluteUrl(withParameters(booking, link)) });
   }
   const t = await getTranslator(language, 'mail.answer');
-  return [
-    { kind: 'text', text: t('times') },
-    { kind: 'links', items },
-  ];
+  return {
+    blocks: [
+      { kind: 'text', text: t('times', { count: items.length, until: nearMoment(language, until) }) },
+      { kind: 'links', items },
+    ],
+    store: (connection) => hold(connection, { row, property, calendar, startsAt, until, now }),
+  };
+}
+
+function heldUntil(startsAt: readonly string[], { leadHours }: Calendar, now: Date): Date {
+  const ends = startsAt.map((start) => Date.parse(start) - leadHours * hourMs);
+  return new Date(Math.min(now.getTime() + heldHours * hourMs, ...ends));
+}
+
+type Held = {
+  row: About;
+  property: Property;
+  calendar: Calendar;
+  startsAt: readonly string[];
+  until: Date;
+  now: Date;
+};
+
+async function hold(connection: Connection, { row, property, calendar, startsAt, until, now }: Held): Promise<void> {
+  const agent = property.manager?.name ?? '';
+  await takeCalendarTurn(connection, { calendarId: calendar.id, agent });
+  await releaseProposed(connection, row.id, startsAt);
+  const seriesId = randomUUID();
+  const rows = startsAt.map((start) => ({
+    id: randomUUID(),
+    series_id: seriesId,
+    agent,
+    kind: 'proposed' as const,
+    property_id: property.id,
+    starts_at: start,
+    ends_at: new Date(Date.parse(start) + calendar.minutes * 60_000).toISOString(),
+    note: '',
+    created_at: now.toISOString(),
+    enquiry_id: row.id,
+    held_until: until.toISOString(),
+  }));
+  for (const one of rows)
+    if (!(await hasRoom(connection, one, { calendar, agent, besides: row.id, now })))
+      throw new Refusal<'timeTaken'>('timeTaken');
+  await addEntries(connection, rows);
 }
 
 /** The form that books a viewing of the lead's property; null where there is none. */
-function bookingHref({ property_id: id }: About, language: Language): string | null {
+function bookingHref({ property_id: id }: Pick<About, 'property_id'>, language: Language): string | null {
   const property = id === null ? null : getContent().catalogue.getProperty(id);
   return property
     ? (listPropertyActions(property, language).find(({ kind }) => kind === 'book' || kind === 'site')?.href ?? null)

@@ -280,7 +280,10 @@ describe.each(engines)('%s', (engine) => {
     const { appointments } = content.settings;
     const calendars = appointments.calendars.map((calendar) => ({ ...calendar, days }));
     replaceContent({ ...content, settings: { ...content.settings, appointments: { ...appointments, calendars } } });
-    const times = (await draft(staff))?.times ?? [];
+    // Before any time of the first day.
+    const now = new Date('2026-11-24T05:00:00.000Z');
+    const found = await draftAnswer(staff, 'one', { template: null, language: 'fr', requester, now });
+    const times = found?.times ?? [];
     expect(times.map(({ words }) => words.slice(-5)).slice(0, 4)).toEqual(['11:00', '12:00', '11:00', '12:00']);
     replaceContent(content);
   });
@@ -295,7 +298,7 @@ describe.each(engines)('%s', (engine) => {
       'blocks' in preview ? preview.blocks.flatMap((block) => (block.kind === 'links' ? block.items : [])) : [];
     expect(links).toHaveLength(2);
     expect(links[0]?.href).toMatch(
-      /^https:\/\/www\.gevel\.example\/nl\/.+\?property=101&from=\d{4}-\d\d-\d\d&at=\d\d%3A\d\d$/,
+      /^https:\/\/www\.gevel\.example\/nl\/.+\?property=101&from=\d{4}-\d\d-\d\d&at=\d\d%3A\d\d&proposal=[\w-]+\.[\w-]+$/,
     );
     expect(new Set(links.map(({ href }) => href)).size).toBe(links.length);
     const refused = [

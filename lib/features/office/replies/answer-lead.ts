@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
 import type { AnswerTemplateFile } from '@/lib/content/schema/answer-template';
-import { Refusal, transact } from '@/lib/database/transaction';
+import { type Connection, Refusal, transact } from '@/lib/database/transaction';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { personName } from '@/lib/domain/enquiry/person-name';
 import { formatPhone } from '@/lib/domain/format/phone';
@@ -179,7 +179,8 @@ export async function sendAnswer(
       kind: answerKind,
       recipient: row.email,
       replyTo: replyAddress(id) ?? staff.email,
-      ...answer,
+      document: answer.document,
+      attachments: answer.attachments,
       headers:
         messageIds.length === 0 ? {} : { 'In-Reply-To': messageIds.at(-1) ?? '', References: referencesOf(messageIds) },
     },
@@ -193,6 +194,7 @@ export async function sendAnswer(
       const state = isDone ? 'done' : 'working';
       const change = { status: 'received', state, ...(isTaken && { assignee_id: staff.id }) } as const;
       if (!(await changeLead(connection, { id, version }, change))) throw new Refusal('conflict');
+      await answer.store(connection);
       const event = { id, version: version + 1, kind: 'answer', before: stateOf(row), after: mailId } as const;
       // Of the version before: an answer cannot be taken back, nor this with it.
       const taken = { id, version, kind: 'assignee', before: '', after: staff.id } as const;
@@ -207,6 +209,7 @@ export async function sendAnswer(
     if (!stored.ok) return { code: 'unavailable' };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    if (error.reason === 'timeTaken') return { code: 'timeTaken' };
     const isSent = (await listMailsOf(id)).some((one) => one.id === mailId && one.document === mail.document);
     return { code: isSent ? 'sent' : 'conflict' };
   }
@@ -225,11 +228,18 @@ function referencesOf(messageIds: readonly string[]): string {
   }, '');
 }
 
+type Letter = {
+  document: MailDocument;
+  attachments: MailAttachment[];
+  /** What is stored with it. */
+  store: (connection: Connection) => Promise<void>;
+};
+
 async function writeAnswer(
   staff: Staff,
   row: EnquiryRow,
   { now, ...written }: Written & { now: Date },
-): Promise<{ document: MailDocument; attachments: MailAttachment[] } | AnswerFault> {
+): Promise<Letter | AnswerFault> {
   if (!textIsEmail(row.email)) return { code: 'noAddress' };
   const subject = cleanLine(written.subject);
   const typed = cleanText(written.text);
@@ -256,11 +266,12 @@ async function writeAnswer(
       language: row.language,
       subject: fillPlaceholders(subject, values).text,
       preview: cleanLine(text).slice(0, 140),
-      blocks: [{ kind: 'text', text }, ...proposal, ...papers.links, signature],
+      blocks: [{ kind: 'text', text }, ...proposal.blocks, ...papers.links, signature],
       reason: t('reason'),
       unsubscribe: null,
     },
     attachments: papers.attachments,
+    store: proposal.store,
   };
 }
 

@@ -56,6 +56,14 @@ export const calendarRegister: RegisterOf<CalendarTables> = {
       exported: 'no: the agency’s planning, by the name of an agent',
       erased: 'kept until its term',
     },
+    {
+      columns: none('enquiry_id', 'held_until'),
+      what: 'for which enquiry a time is held that an answer has proposed',
+      whose: 'visitor',
+      kept: 'a day at most, and no longer than its enquiry',
+      exported: 'no: the answer says it',
+      erased: 'deleted with its entry',
+    },
   ],
   calendar_key: [
     {

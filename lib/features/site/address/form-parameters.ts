@@ -1,7 +1,7 @@
 import { isTime } from '@/lib/domain/appointment/calendar-entry';
 import { type GoalWord, goalWords } from '@/lib/domain/enquiry/form-definition';
 import { type EnquiryForm, formDefinitions, isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
-import { maxLengths } from '@/lib/domain/enquiry/person';
+import { isProposalKey, maxLengths } from '@/lib/domain/enquiry/person';
 import type { Language } from '@/lib/domain/language';
 import { isDay } from '@/lib/domain/time/brussels-time';
 import { searchParameters } from '@/lib/features/properties/list/search-parameters';
@@ -12,7 +12,7 @@ export function isGoalWord(text: string | null): text is GoalWord {
 }
 
 /** What an address may say about a form: its subject, or answers to start with. */
-type FormParameter = 'search' | 'goal' | 'address' | 'property' | 'from' | 'at' | 'project';
+type FormParameter = 'search' | 'goal' | 'address' | 'property' | 'from' | 'at' | 'proposal' | 'project';
 
 function parametersOf(form: EnquiryForm): FormParameter[] {
   const { about, replacedAbout, parameters = [], goalAnswers } = formDefinitions[form];
@@ -39,6 +39,7 @@ export function formParameters(forms: readonly string[], search: URLSearchParams
   add('property', (reference) => findProperty(reference)?.id);
   add('from', (day) => (isDay(day) ? day : null));
   if (parameters.has('from')) add('at', (time) => (isTime(time) ? time : null));
+  add('proposal', (key) => (isProposalKey(key) ? key : null));
   add('project', (reference) => findProject(reference)?.id);
   const address = search.get('address')?.trim().slice(0, maxLengths.street);
   if (known.has('address') && address) parameters.set('address', address);
