@@ -94,7 +94,7 @@ const table = {
   'manifest.webmanifest': hour,
   'media/[...path]': {
     ...hour,
-    cache: 'public, max-age=2592000, stale-while-revalidate=86400, stale-if-error=86400',
+    cache: 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400',
     policy: 'picture',
   },
   'robots.txt': hour,
