@@ -115,6 +115,26 @@ test('without a city in any language, or without an id, there is no listing', ()
   expect(checkListing({ ...home, id: ' ' })).toMatchObject({ listing: null, faults: [{ field: 'ID' }] });
 });
 
+test('a hidden street is cut by its names in the records of all languages', () => {
+  const recordOf = (street: string, title: string, more = {}) =>
+    ({
+      ID: 'A-1',
+      Goal: 0,
+      WebID: 1,
+      Zip: '1000',
+      City: 'Bruxelles',
+      Street: street,
+      Title: title,
+      ...more,
+    }) as FeedRecord;
+  const records = {
+    nl: recordOf('Voorbeeldstraat', 'Huis, rue Exemple 14', { PublishAddress: false }),
+    fr: recordOf('Rue Exemple', 'Maison, Voorbeeldstraat 14'),
+  };
+  const { listing } = checkListing(fromRecords('property', 'A-1', records));
+  expect(listing?.texts).toMatchObject({ nl: { title: 'Huis' }, fr: { title: 'Maison' } });
+});
+
 test('every home of the demo is the same on the site after it went through the neutral form', () => {
   for (const [id, records] of demoRecords('properties')) {
     const { listing, faults } = checkListing(fromRecords('property', id, records));

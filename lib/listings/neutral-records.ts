@@ -1,4 +1,5 @@
 import { type Language, type Localized, languages } from '@/lib/domain/language';
+import { joinStreets } from '@/lib/domain/property/hidden-street';
 import { type FeedRecord, readRecord } from './feed-value';
 import { type Cells, entriesOf } from './neutral-cell';
 import { type NeutralKind, type NeutralListing, type NeutralShape, neutralShapes } from './neutral-listing';
@@ -46,12 +47,18 @@ export function fromRecords(kind: NeutralKind, id: string, records: Localized<Fe
     facts: first ? readCells(facts, first[1]) : {},
     texts: Object.fromEntries(present.map(([language, record]) => [language, readCells(texts, record)])),
   };
+  let streets: string | undefined;
   for (const [, record] of present.slice(1)) {
     for (const key of ['isPricePublic', 'isAddressPublic'])
       if (facts[key]?.read(record) === false) draft.facts[key] = false;
+    // A hidden street is cut from texts by its names in all languages.
+    const street = facts.street?.read(record);
+    if (typeof street === 'string' && typeof draft.facts.street === 'string')
+      streets = joinStreets(streets ?? draft.facts.street, street);
     const status = facts.status?.read(record);
     if (isHidden(status) && !isHidden(draft.facts.status)) draft.facts.status = status;
   }
+  if (streets !== undefined && draft.facts.isAddressPublic === false) draft.facts.street = streets;
   return draft as NeutralListing;
 }
 

@@ -4,6 +4,8 @@ import { pdfFile } from './test-files';
 /** A Whise of one agency, as its public clients see it. */
 export type WhiseServer = LoopbackServer & {
   estates: object[];
+  /** What the answers in a language say in another way, of each estate. */
+  inLanguage: Record<string, object>;
   /** Tokens that the server takes; the next login makes a new one. */
   expireTokens(): void;
   /** The answer to the next list request, once: a status, or a body to send as it is. */
@@ -21,8 +23,9 @@ const login = { Username: 'agency', Password: 'secret' };
 
 export async function startWhise(): Promise<WhiseServer> {
   let valid = '';
-  const state: Pick<WhiseServer, 'estates' | 'next' | 'logins' | 'contacts' | 'appointments'> = {
+  const state: Pick<WhiseServer, 'estates' | 'inLanguage' | 'next' | 'logins' | 'contacts' | 'appointments'> = {
     estates: [],
+    inLanguage: {},
     next: [],
     logins: 0,
     contacts: new Map(),
@@ -54,7 +57,9 @@ export async function startWhise(): Promise<WhiseServer> {
     if (request.path === '/v1/calendars/upsert') return json(takeAppointment(body));
     const { Limit, Offset } = body.Page;
     json({
-      estates: state.estates.slice(Offset, Offset + Limit),
+      estates: state.estates
+        .slice(Offset, Offset + Limit)
+        .map((estate) => ({ ...estate, ...state.inLanguage[body.Filter.LanguageId] })),
       totalCount: state.estates.length,
       isValidRequest: true,
       validationErrors: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutStreet, lineWithoutStreet, saysStreet, withoutStreet } from './hidden-street';
+import { cutStreet, joinStreets, lineWithoutStreet, saysStreet, withoutStreet } from './hidden-street';
 
 test.each([
   ['14, rue Exemple', '14, rue Exemple', null],
@@ -18,7 +18,15 @@ test.each([
   ['Boulevard Saint-Michel', 'Bd St-Michel 3', null],
   ['Chaussée de Wavre', 'Studio, chée de Wavre 9', 'Studio'],
   ['Kerkstraat', 'Plan Kerkstraat14', 'Plan'],
+  // A street of two languages has two names.
+  ['Rue Neuve / Nieuwstraat', 'Loft, Nieuwstraat 5', 'Loft'],
+  ['Rue Neuve / Nieuwstraat', 'Loft rue Neuve 5', 'Loft'],
+  ['Nieuwstraat (Rue Neuve)', 'Loft, rue Neuve', 'Loft'],
+  ['Nieuwstraat - Rue Neuve', 'Loft, Nieuwstraat', 'Loft'],
+  ['Rue Neuve 5 / Nieuwstraat 5', 'Loft, Nieuwstraat', 'Loft'],
+  ['Sint-Jan-straat', 'Loft, Sint-Jan 5', 'Loft, Sint-Jan 5'],
   // Not the street.
+  ['Rue Neuve / Nieuwstraat', 'Huis in een nieuwe straat', 'Huis in een nieuwe straat'],
   ['Markt', 'Huis vlak bij de markt', 'Huis vlak bij de markt'],
   ['Kerkstraat', 'Huis in de Nieuwe Kerkstraatjes', 'Huis in de Nieuwe Kerkstraatjes'],
   ['Rue du Lac', 'Maison avec vue sur le lac', 'Maison avec vue sur le lac'],
@@ -31,6 +39,15 @@ test('a text keeps what stands around its street, and one without it is the same
   const text = 'Rustig gelegen.\n\nBezoek: Kerkstraat 14, bus 3, 1500 Halle.';
   expect(withoutStreet(text, 'Kerkstraat')).toBe('Rustig gelegen.\n\nBezoek: …, 1500 Halle.');
   expect(withoutStreet(text, 'Dorpsstraat')).toBe(text);
+});
+
+test.each([
+  ['Rue Exemple', 'Voorbeeldstraat', 'Rue Exemple / Voorbeeldstraat'],
+  ['Rue Exemple', undefined, 'Rue Exemple'],
+  ['Rue de l’Église', "RUE DE L'EGLISE", 'Rue de l’Église'],
+  ['Rue Neuve / Nieuwstraat', 'Nieuwstraat', 'Rue Neuve / Nieuwstraat'],
+])('%s and %s are %s', (one, other, both) => {
+  expect(joinStreets(one, other)).toBe(both);
 });
 
 test('signs of patterns in a street are only signs', () => {

@@ -40,6 +40,35 @@ type Street = {
 };
 
 const streetOf = rememberFew((street: string): Street | null => {
+  const names = namesOf(street).flatMap((name) => patternsOf(name) ?? []);
+  const [first, ...others] = names;
+  if (!first) return null;
+  return {
+    cut: (text) => names.reduce((left, name) => name.cut(left), text),
+    isInAddress: (address) => first.isInAddress(address) || others.some((name) => name.isInAddress(address)),
+  };
+});
+
+/** `Rue Neuve / Nieuwstraat`, `Nieuwstraat (Rue Neuve)`: a street of two languages has two names. */
+function namesOf(street: string): string[] {
+  return street.split(/\s*[/|()\n]\s*|\s+[-–—]\s+/u);
+}
+
+/** The names of a street in records of two languages, as one text. */
+export function joinStreets(one: string, other: string | undefined): string {
+  const known = new Set(namesOf(one).map(bareName));
+  const added = other === undefined ? [] : namesOf(other).filter((name) => name !== '' && !known.has(bareName(name)));
+  return [one, ...added].join(' / ');
+}
+
+function bareName(name: string): string {
+  return bare(name)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function patternsOf(street: string): Street | null {
   // A number in the street itself is that of the house.
   const words = bare(street)
     .split(/[^\p{L}\p{N}]+/u)
@@ -80,7 +109,7 @@ const streetOf = rememberFew((street: string): Street | null => {
       );
     },
   };
-});
+}
 
 /** Shorter names are parts of other words. */
 const minGlued = 8;

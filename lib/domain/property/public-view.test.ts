@@ -116,7 +116,8 @@ test('whatever else a property has, a hidden price, street and point are nowhere
           texts: { fr: makeText('fr', everyText(line)), nl: makeText('nl', everyText(line)) },
           price: 987_654_321,
           isPricePublic: false,
-          street: secretStreet,
+          externalId: line,
+          street: `Rue Neuve / ${secretStreet}`,
           isAddressPublic: false,
         });
         const view = JSON.stringify(publicView(property, 'fr', 'nl'));
@@ -164,4 +165,15 @@ test('a language with words of facts and without texts shows its own words besid
   expect(publicView(makeProperty({ texts }), 'fr', 'nl').text).toMatchObject({ language: 'fr', wordsLanguage: 'fr' });
   const wordless = { nl: makeText('nl', { title: null, description: null }) };
   expect(publicView(makeProperty({ texts: wordless }), 'nl', 'nl').text).toMatchObject({ language: 'nl', title: null });
+});
+
+test.each([
+  ['GEHEIMSTRAAT-14', null, '77', null],
+  ['geheimstraat14', 'Geheimstraat 14', '77', null],
+  ['A-1', 'GV-Geheimstraat14', 'A-1', null],
+  ['A-14', 'R-14', 'A-14', 'R-14'],
+])('of a hidden street the id %s and the reference %s are %s and %s', (externalId, reference, shownId, shown) => {
+  const home = makeProperty({ id: 77, externalId, reference, street: secretStreet, isAddressPublic: false });
+  expect(publicView(home, 'nl', 'nl')).toMatchObject({ externalId: shownId, reference: shown });
+  expect(publicView({ ...home, isAddressPublic: true }, 'nl', 'nl')).toMatchObject({ externalId, reference });
 });

@@ -2,7 +2,7 @@ import { type Language, pickLocalized } from '@/lib/domain/language';
 import { pick } from '@/lib/domain/pick';
 import { localPlaceName } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
-import { cutStreet } from './hidden-street';
+import { cutStreet, saysStreet } from './hidden-street';
 import { type PriceUnit, priceUnitOfText, usualPrice } from './price-unit';
 import {
   costDetails,
@@ -216,13 +216,15 @@ function publicDocument(document: ListingDocument): PublicDocument {
 }
 
 /** A view whose facts and texts say nothing of a street that is hidden. */
-export function withoutHiddenStreet<T extends { text: object }>(
+export function withoutHiddenStreet<T extends { id: number; externalId: string; text: object }>(
   view: T,
   listing: Pick<Property, 'isAddressPublic' | 'street'>,
 ): T {
   if (listing.isAddressPublic || listing.street === null) return view;
   const { text, ...facts } = view;
   return Object.assign({}, view, hiddenStreetCuts(facts, listing), {
+    // Where people read it, the number of this site stands for an id that says the street.
+    externalId: saysStreet(view.externalId, listing.street) ? String(view.id) : view.externalId,
     text: Object.assign({}, text, hiddenStreetCuts(text, listing)),
   });
 }

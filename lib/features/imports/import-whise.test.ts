@@ -123,6 +123,20 @@ test.each([
   expect((await homes()).filter(({ externalId }) => externalId === 'whise-1')).toHaveLength(shown);
 });
 
+test('a hidden street is cut by its names in both languages', async () => {
+  const saying = (address: string, languageId: string, content: string) => ({
+    address,
+    sms: [{ languageId, content }],
+  });
+  whise.estates.push(whiseEstate(1));
+  whise.inLanguage = {
+    'fr-BE': saying('Rue Exemple', 'fr-BE', 'Maison, Voorbeeldstraat 7'),
+    'nl-BE': saying('Voorbeeldstraat', 'nl-BE', 'Huis, rue Exemple 7'),
+  };
+  await run();
+  expect((await homes())[0]?.texts).toMatchObject({ fr: { title: 'Maison' }, nl: { title: 'Huis' } });
+});
+
 test.each([{ displayStatusId: 1 }, { purposeStatus: { id: 19 } }, { purposeStatus: { id: 8 } }, { status: { id: 5 } }])(
   '%j is not shown',
   async (fields) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '@/lib/domain/language';
+import { joinStreets } from '@/lib/domain/property/hidden-street';
 import { bedroomsOfRooms } from '@/lib/domain/property/rooms';
 import { languageOf } from '@/lib/features/imports/csv/column-names';
 import {
@@ -285,7 +286,9 @@ function fill(
       const ofLanguage = target.language ?? language;
       listing.texts[ofLanguage] ??= {};
       put(listing.texts[ofLanguage], target.key, value);
-    } else if (isFirst && target.kind === 'fact') put(listing.facts, target.key, value);
+    } else if (target.kind === 'fact' && target.key === 'street' && listing.facts.isAddressPublic === false)
+      listing.facts.street = joinStreets(listing.facts.street ?? String(value), String(value));
+    else if (isFirst && target.kind === 'fact') put(listing.facts, target.key, value);
     else if (isFirst && target.kind === 'manager')
       Object.assign(listing.facts, { manager: { ...listing.facts.manager, [target.key]: value } });
   }

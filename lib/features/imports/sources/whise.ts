@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ImportSettingsOf } from '@/lib/content/schema/imports';
 import type { Language } from '@/lib/domain/language';
+import { joinStreets } from '@/lib/domain/property/hidden-street';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '@/lib/features/imports/records/source';
 import type { NeutralProperty } from '@/lib/listings/neutral-listing';
 import { readJson } from './answer-values';
@@ -52,6 +53,7 @@ export const whiseSource: Source<'whise'> = {
         const known = listings.get(item.id) ?? { property: toProperty(item), first: item };
         listings.set(item.id, known);
         known.property.texts[language] = toTexts(item, language);
+        addStreet(known.property, toProperty(item));
       }
     }
     for (const { first } of listings.values())
@@ -63,6 +65,11 @@ export const whiseSource: Source<'whise'> = {
     yield* toListings(listings);
   },
 };
+
+/** A hidden street is cut from texts by its names in all languages. */
+function addStreet({ facts }: NeutralProperty, { facts: { street } }: NeutralProperty): void {
+  if (facts.isAddressPublic === false && facts.street !== undefined) facts.street = joinStreets(facts.street, street);
+}
 
 type Listings = ReadonlyMap<number, { property: NeutralProperty; first: Estate }>;
 
