@@ -11,6 +11,7 @@ import { publishedImports } from './migrations/0051-published-imports';
 import { propertyNotes } from './migrations/0052-property-notes';
 import { inbox } from './migrations/0053-inbox';
 import { proposedTimes } from './migrations/0054-proposed-times';
+import { leadFilters } from './migrations/0056-lead-filters';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0052-property-notes': statements(propertyNotes),
   '0053-inbox': statements(inbox),
   '0054-proposed-times': statements(proposedTimes),
+  '0056-lead-filters': statements(leadFilters),
 };
 
 /** The names of all, as the database stores them. */

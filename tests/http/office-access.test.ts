@@ -144,6 +144,10 @@ async function fill({ store, dataDir }: FormSite): Promise<void> {
       })
       .execute();
   await store
+    .insertInto('lead_filter')
+    .values({ id: targets.filter, staff_id: targets.colleague, name: secret, query: '{}', created_at: now })
+    .execute();
+  await store
     .insertInto('owner_property')
     .values({ owner_id: targets.owner, property_id: property, since: now })
     .execute();

@@ -11,6 +11,7 @@ import * as officeDocuments from '@/lib/features/office/homes/document-actions';
 import * as officeNotes from '@/lib/features/office/homes/note-actions';
 import * as officePreviews from '@/lib/features/office/homes/preview-actions';
 import * as officeLeads from '@/lib/features/office/leads/actions';
+import * as officeFilters from '@/lib/features/office/leads/filter-actions';
 import * as office from '@/lib/features/office/login-actions';
 import * as officeOwners from '@/lib/features/office/people/owner-actions';
 import * as officePerson from '@/lib/features/office/people/person-actions';
@@ -38,6 +39,7 @@ const insideOffice = {
   ...officeAnswer,
   ...officeCalendar,
   ...officeDocuments,
+  ...officeFilters,
   ...officeImports,
   ...officeLeads,
   ...officeMails,
@@ -67,6 +69,7 @@ type Row = {
 const login = 'A login could not be served';
 const inAccount = 'An account could not be changed';
 const inLead = 'A lead could not be changed';
+const inFilter = 'A filter could not be saved';
 const inCalendar = 'A viewing could not be changed';
 const inTemplate = 'A template could not be changed';
 const inPreview = 'A preview could not be changed';
@@ -181,6 +184,17 @@ const rows: Readonly<Record<Name, Row>> = {
     unavailable: { ...unavailable, typed: newLead },
     log: 'A lead could not be written down',
   },
+  sendLeadFilter: {
+    sent: { name: 'Hot', query: 'form=contact-me' },
+    unavailable: { ...unavailable, values: { name: 'Hot' } },
+    log: inFilter,
+  },
+  sendLeadFilterName: {
+    sent: { filter: 'x', name: 'Hot' },
+    unavailable: { ...unavailable, values: { name: 'Hot' } },
+    log: inFilter,
+  },
+  sendLeadFilterRemoval: { sent: { filter: 'x' }, unavailable, log: inFilter },
   sendLeadPresence: { sent: { lead: 'x', writing: 'no' }, unavailable: null, log: inLead },
   sendManyLeads: { sent: { change: 'state', state: 'done', assignee: '', leads: 'x~0' }, unavailable, log: inLead },
   sendMailRetry: { sent: { mail: 'no such mail' }, unavailable, log: 'A mail could not be queued' },

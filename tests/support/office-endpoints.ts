@@ -24,6 +24,7 @@ export const targets = {
   mail: 'mail-to-a-stranger',
   message: 'message-of-an-owner',
   preview: 'preview-of-a-hidden-property',
+  filter: 'filter-of-a-colleague',
   owner: 'owner-of-a-property',
   colleague: 'colleague-elsewhere',
 } as const;
@@ -132,6 +133,9 @@ export const officeActions: Readonly<Record<string, Action>> = {
       known: '',
     },
   },
+  sendLeadFilter: { needs: 'readLeads', sent: { name: 'Typed by the caller', query: 'form=contact-me' } },
+  sendLeadFilterName: { needs: 'readLeads', sent: { filter: targets.filter, name: 'Typed by the caller' } },
+  sendLeadFilterRemoval: { needs: 'readLeads', sent: { filter: targets.filter } },
   sendLeadPresence: { needs: 'changeLeads', sent: { lead, writing: 'no' } },
   sendManyLeads: { needs: 'changeLeads', sent: { change: 'state', state: 'done', assignee: '', leads: `${lead}~0` } },
   sendLeadAnswer: {

@@ -8,6 +8,7 @@ import { leadStates } from '@/lib/domain/office/office-states';
 import type { Inbox } from '@/lib/features/office/leads/get-inbox';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslations } from '@/lib/i18n/words-in';
+import { InboxFilters, InboxFilterWork } from './inbox-filters';
 import { LeadBatch } from './lead-batch.client';
 import { getLeadBatchTexts } from './lead-form-texts';
 import { LeadTable } from './lead-table';
@@ -41,7 +42,9 @@ export async function InboxScreen({ inbox, language }: { inbox: Inbox; language:
           </SiteLink>
         ))}
       </nav>
+      <InboxFilters inbox={inbox} />
       <InboxFilter inbox={inbox} />
+      <InboxFilterWork inbox={inbox} language={language} />
       {leads.length === 0 ? (
         <p className="empty">{t(inbox.clearHref ? 'noneFound' : none[tab])}</p>
       ) : (

@@ -9,6 +9,7 @@ export type LeadTables = {
   lead_presence: LeadPresenceTable;
   lead_seen: LeadSeenTable;
   staff_inbox: StaffInboxTable;
+  lead_filter: LeadFilterTable;
   lead_reply: LeadReplyTable;
   mailbox_reading: MailboxReadingTable;
 };
@@ -64,6 +65,16 @@ type LeadSeenTable = { enquiry_id: string; staff_id: string; seen_at: string };
 
 /** The tab that a person's inbox opens on. */
 type StaffInboxTable = { staff_id: string; tab: InboxTab };
+
+/** A filter of the inbox that a person has named; deleted with the account. */
+type LeadFilterTable = {
+  id: string;
+  staff_id: string;
+  name: string;
+  /** JSON: parameters of an address of the inbox. */
+  query: string;
+  created_at: string;
+};
 
 /** A mail in answer to one about a lead, as it was read from the agency's mailbox; deleted with the lead. */
 type LeadReplyTable = {

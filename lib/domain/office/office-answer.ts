@@ -19,6 +19,9 @@ export const officeCodes = [
   'ownAccount',
   'badHours',
   'linked',
+  'filterName',
+  'filterTaken',
+  'filterFull',
 ] as const;
 export type OfficeCode = (typeof officeCodes)[number];
 

@@ -29,6 +29,7 @@ import {
   readInboxQuery,
   tabOf,
 } from './inbox-query';
+import { type LeadFilter, readLeadFilters } from './lead-filters';
 import { type LeadPreview, previewLeads } from './lead-previews';
 import {
   type InboxPage,
@@ -76,6 +77,10 @@ export type Inbox = {
   nextHref: string | null;
   firstHref: string | null;
   clearHref: string | null;
+  /** The filters that the person has named. */
+  filters: LeadFilter[];
+  /** What is shown, as it can be named; null where nothing is filtered, or it has a name already. */
+  toSave: string | null;
   /** What a search keeps, by the names of parameters. */
   kept: [string, string][];
   colleagues: { id: string; name: string; isActive: boolean }[];
@@ -107,6 +112,12 @@ export async function getInbox(staff: Staff, asked: InboxQuery, asking: Asking):
   const lineOf = await readHomes(
     propertyIds.map((id) => ({ kind: 'property', id })),
     here,
+  );
+  const offices = listOffices(staff.language);
+  const filters = await readLeadFilters(
+    staff.id,
+    { ...query, tab, before: null, after: null },
+    { staffIds: people.map(({ id }) => id), officeIds: offices.map(({ id }) => id), propertyIds },
   );
   const lines = await toLines(page.rows, colleagues, here);
   if (choice.words.length > 0) await noteSearch(staff, { place: 'leads', found: page.rows.length }, asking);
@@ -143,10 +154,15 @@ export async function getInbox(staff: Staff, asked: InboxQuery, asking: Asking):
     previousHref: page.hasPrevious ? inboxHref(query, { after: keyOf(page.rows[0]) }) : null,
     nextHref: page.hasNext ? inboxHref(query, { before: keyOf(page.rows.at(-1)) }) : null,
     firstHref: page.isFirst ? null : inboxHref(query),
+    filters,
+    toSave:
+      isFiltered(query) && !filters.some(({ isCurrent }) => isCurrent)
+        ? new URLSearchParams(inboxParameters({ ...query, tab, before: null, after: null })).toString()
+        : null,
     clearHref: isFiltered(query) ? inboxHref({ ...noQuery, tab }) : null,
     kept: inboxParameters({ ...noQuery, tab, state: query.state, order: query.order }),
     colleagues: people.map(({ id, name, is_disabled }) => ({ id, name, isActive: is_disabled === 0 })),
-    offices: listOffices(staff.language),
+    offices,
     canAssign: may(staff, 'assignLeads'),
     meId: staff.id,
     homes: propertyIds.map((id) => lineOf({ kind: 'property', id })),

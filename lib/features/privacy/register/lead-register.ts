@@ -77,6 +77,16 @@ export const leadRegister: RegisterOf<LeadTables> = {
       erased: withAccount,
     },
   ],
+  lead_filter: [
+    {
+      columns: { ...none('id', 'staff_id', 'created_at'), name: 'replaced', query: 'replaced' },
+      what: 'filters of the inbox that a person of the agency has named, with the words that are looked for',
+      whose: 'owner',
+      kept: 'until they remove it, or the account is removed',
+      exported: 'no: the agency’s own way of working',
+      erased: withAccount,
+    },
+  ],
   lead_reply: [
     {
       columns: {
