@@ -12,7 +12,7 @@ import { isStored, type OfficeAnswer, type OfficeCode } from '@/lib/domain/offic
 export type OfficeTexts = Readonly<Record<OfficeCode, string>>;
 
 type OfficeField = { name: string; label: string; hint?: string; value?: string; isRequired?: boolean } & (
-  | { kind: 'text' | 'email' | 'date'; maxLength?: number }
+  | { kind: 'text' | 'email' | 'tel' | 'date' | 'time'; maxLength?: number }
   | { kind: 'textarea'; maxLength?: number; rows?: number }
   | { kind: 'home'; maxLength: number }
   | { kind: 'select'; options: readonly { value: string; text: string }[] }
@@ -28,7 +28,8 @@ type OfficeFormProps = {
   texts: OfficeTexts;
   /** For a field that names a home. */
   homeTexts?: HomeFieldTexts;
-  submit: string;
+  /** The words of the button, or a button for each choice, whose value is sent under this name. */
+  submit: string | { name: string; choices: readonly { value: string; text: string }[] };
   look?: 'main' | 'line' | 'soft';
   /** Emptied once it is stored. */
   isNew?: boolean;
@@ -52,7 +53,9 @@ export function OfficeForm(props: OfficeFormProps) {
   const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<OfficeAnswer | null>(
     action,
     null,
-    fields.some(({ kind }) => kind === 'textarea' || kind === 'text' || kind === 'email' || kind === 'home'),
+    fields.some(
+      ({ kind }) => kind === 'textarea' || kind === 'text' || kind === 'email' || kind === 'tel' || kind === 'home',
+    ),
   );
   const router = useRouter();
   const id = useId();
@@ -89,9 +92,27 @@ export function OfficeForm(props: OfficeFormProps) {
         />
       ))}
       {children}
-      <Button look={look} isSmall type="submit" aria-busy={isSending}>
-        {submit}
-      </Button>
+      {typeof submit === 'string' ? (
+        <Button look={look} isSmall type="submit" aria-busy={isSending}>
+          {submit}
+        </Button>
+      ) : (
+        <div className="row">
+          {submit.choices.map(({ value, text }) => (
+            <Button
+              key={value}
+              look={look}
+              isSmall
+              type="submit"
+              name={submit.name}
+              value={value}
+              aria-busy={isSending}
+            >
+              {text}
+            </Button>
+          ))}
+        </div>
+      )}
     </form>
   );
 }

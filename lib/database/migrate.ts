@@ -12,6 +12,7 @@ import { propertyNotes } from './migrations/0052-property-notes';
 import { inbox } from './migrations/0053-inbox';
 import { proposedTimes } from './migrations/0054-proposed-times';
 import { leadFilters } from './migrations/0056-lead-filters';
+import { offers } from './migrations/0058-offers';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -30,6 +31,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0053-inbox': statements(inbox),
   '0054-proposed-times': statements(proposedTimes),
   '0056-lead-filters': statements(leadFilters),
+  '0058-offers': statements(offers),
 };
 
 /** The names of all, as the database stores them. */

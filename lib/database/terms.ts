@@ -36,6 +36,7 @@ const terms = {
     among: all,
     hasEnded: row('owner_answer')('starts_at', '<', before(now, retentionDays.answer)),
   }),
+  offer: (now) => ({ among: all, hasEnded: row('offer')('remove_after', '<=', brusselsDay(now)) }),
   calendar_entry: (now) => ({
     among: all,
     hasEnded: row('calendar_entry')('ends_at', '<', before(now, retentionDays.calendarEntry)),

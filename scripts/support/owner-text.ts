@@ -93,6 +93,7 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   previewGiven: 'made an address of a preview',
   previewRevoked: 'revoked an address of a preview',
   propertyNoted: 'changed the note about a home',
+  offerChanged: 'entered or changed an offer',
   importUploaded: 'uploaded a file for an import',
   importAdded: 'set up an import',
   importChanged: 'changed the settings of an import',

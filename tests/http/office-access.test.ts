@@ -164,6 +164,28 @@ async function fill({ store, dataDir }: FormSite): Promise<void> {
     })
     .execute();
   await store
+    .insertInto('offer')
+    .values({
+      id: targets.offer,
+      property_id: property,
+      goal: 'sale',
+      name: secret,
+      email: '',
+      phone: '',
+      phone_key: '',
+      amount: 300_000,
+      conditions: secret,
+      is_financed: 0,
+      is_whole_day: 1,
+      state: 'open',
+      shown: '',
+      version: 0,
+      made_at: now,
+      changed_at: now,
+      remove_after: '2099-01-01',
+    })
+    .execute();
+  await store
     .insertInto('preview_address')
     .values({
       id: targets.preview,

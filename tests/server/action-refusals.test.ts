@@ -9,6 +9,7 @@ import * as officeCalendar from '@/lib/features/office/calendar/actions';
 import * as officeOwnCalendar from '@/lib/features/office/calendar/own-calendar-actions';
 import * as officeDocuments from '@/lib/features/office/homes/document-actions';
 import * as officeNotes from '@/lib/features/office/homes/note-actions';
+import * as officeOffers from '@/lib/features/office/homes/offer-actions';
 import * as officePreviews from '@/lib/features/office/homes/preview-actions';
 import * as officeLeads from '@/lib/features/office/leads/actions';
 import * as officeFilters from '@/lib/features/office/leads/filter-actions';
@@ -44,6 +45,7 @@ const insideOffice = {
   ...officeLeads,
   ...officeMails,
   ...officeNotes,
+  ...officeOffers,
   ...officeOwnCalendar,
   ...officeOwners,
   ...officePerson,
@@ -130,6 +132,18 @@ const loginRows = {
 } as const satisfies Record<string, Row>;
 
 const template = { template: '', seen: '', step: 'save', 'name-nl': 'Sleutels', 'text-nl': '{greeting}' };
+
+const offer = {
+  name: 'Wim Claes',
+  email: '',
+  phone: '0470 55 01 88',
+  amount: '300000',
+  conditions: 'After March',
+  financing: '',
+  day: '',
+  time: '',
+};
+const offerRow = { unavailable, log: 'An offer could not be changed' };
 
 const newLead = {
   lead: 'b3a1f6de-0001-4000-8000-000000000000',
@@ -313,6 +327,18 @@ const rows: Readonly<Record<Name, Row>> = {
     unavailable: { ...unavailable, values: { text: 'Under the mat' } },
     log: 'The note about a home could not be changed',
   },
+  sendOffer: {
+    ...offerRow,
+    sent: { offer: 'b3a1f6de-0001-4000-8000-000000000001', property: '101', lead: '', ...offer },
+    unavailable: { ...unavailable, values: { conditions: 'After March' } },
+  },
+  sendOfferCorrection: {
+    ...offerRow,
+    sent: { offer: 'x', version: '0', ...offer },
+    unavailable: { ...unavailable, values: { conditions: 'After March' } },
+  },
+  sendOfferAnswer: { ...offerRow, sent: { offer: 'x', version: '0', answer: 'accepted', amount: '' } },
+  sendOfferRelease: { ...offerRow, sent: { offer: 'x', version: '0', part: 'amount' } },
   sendPreview: { sent: { property: '101', previewLanguage: 'fr' }, unavailable, log: inPreview },
   sendPreviewRevocation: { sent: { preview: 'x' }, unavailable, log: inPreview },
   sendColleagueInvitation: {
@@ -463,6 +489,11 @@ const texts: Partial<Record<Name, { answer: object; written: Readonly<Record<str
   sendPropertyNote: {
     answer: { ...ended, values: { text: 'Under the mat' } },
     written: { text: 'Under the mat' },
+  },
+  sendOffer: { answer: { ...ended, values: { conditions: 'After March' } }, written: { conditions: 'After March' } },
+  sendOfferCorrection: {
+    answer: { ...ended, values: { conditions: 'After March' } },
+    written: { conditions: 'After March' },
   },
   sendMessageAnswer: { answer: { ...ended, values: { text: 'Morgen.' } }, written: { text: 'Morgen.' } },
   sendDocumentRefusal: { answer: { ...ended, values: { text: 'Te vroeg.' } }, written: { text: 'Te vroeg.' } },

@@ -25,6 +25,7 @@ export const targets = {
   message: 'message-of-an-owner',
   preview: 'preview-of-a-hidden-property',
   filter: 'filter-of-a-colleague',
+  offer: 'offer-of-a-stranger',
   owner: 'owner-of-a-property',
   colleague: 'colleague-elsewhere',
 } as const;
@@ -85,7 +86,7 @@ export const files: readonly OfficeFile[] = [
 type Sent = Readonly<Record<string, string>>;
 type Action = { needs: Need; sent: Sent };
 
-const { lead, viewing, owner, colleague, entry, message, mail, preview } = targets;
+const { lead, viewing, owner, offer, colleague, entry, message, mail, preview } = targets;
 const seen = { lead, version: '0' };
 const seenViewing = { viewing, version: '0' };
 const password = { newPassword: 'a house of brick', newPasswordAgain: 'a house of brick', password: 'straw' };
@@ -96,6 +97,18 @@ const template = Object.fromEntries(
     [`text-${language}`, 'Typed by the caller'],
   ]),
 );
+
+const offerFields = {
+  name: 'Typed by the caller',
+  email: '',
+  phone: '0470 55 01 77',
+  amount: '300000',
+  conditions: 'Typed by the caller',
+  financing: '',
+  day: '',
+  time: '',
+};
+const seenOffer = { offer, version: '0' };
 
 /** Every action of the office, with a form that would do something. */
 export const officeActions: Readonly<Record<string, Action>> = {
@@ -215,6 +228,13 @@ export const officeActions: Readonly<Record<string, Action>> = {
     needs: 'noteProperties',
     sent: { property: String(property), version: '0', mandateUntil: '', text: 'Typed by the caller' },
   },
+  sendOffer: {
+    needs: 'changeLeads',
+    sent: { offer: 'b3a1f6de-0003-4000-8000-000000000000', property: String(property), lead: '', ...offerFields },
+  },
+  sendOfferCorrection: { needs: 'changeLeads', sent: { ...seenOffer, ...offerFields } },
+  sendOfferAnswer: { needs: 'changeLeads', sent: { ...seenOffer, answer: 'refused', amount: '' } },
+  sendOfferRelease: { needs: 'writeToOwners', sent: { ...seenOffer, part: 'amount' } },
   sendPreview: { needs: 'givePreviews', sent: { property: String(hiddenProperty), previewLanguage: 'fr' } },
   sendPreviewRevocation: { needs: 'givePreviews', sent: { preview } },
   sendTestimonialRefusal: {

@@ -20,6 +20,7 @@ import { officePath } from '@/lib/i18n/office-path';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import { DocumentRequests } from './document-decision';
 import { HomePicture, HomeStateMark } from './home-name';
+import { OfferPanel } from './offer-panel';
 import { PreviewPanel } from './preview-panel';
 
 type PropertyFileProps = { file: PropertyFile; language: Language };
@@ -35,6 +36,7 @@ export async function PropertyFileScreen({ file, language }: PropertyFileProps) 
       <div className="lead">
         <div className="lead__what">
           <ComingPanel coming={file.coming} language={language} />
+          {file.offers && <OfferPanel propertyId={file.id} offers={file.offers} language={language} />}
           <LeadsPanel leads={file.leads} language={language} />
           <DocumentRequests requests={file.requests} language={language} />
         </div>

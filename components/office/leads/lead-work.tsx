@@ -28,6 +28,7 @@ import { getLeadFormTexts } from './lead-form-texts';
 /** What is done with a lead: state, colleague, reminder, listing, papers, note. */
 export async function LeadWork({ lead, language }: { lead: LeadView; language: Language }) {
   const t = await getTranslations('office.leads');
+  const offers = await getTranslations('office.offers');
   const shared = { language, lead: lead.id, texts: await getLeadFormTexts() };
   const { version } = lead;
   return (
@@ -98,6 +99,13 @@ export async function LeadWork({ lead, language }: { lead: LeadView; language: L
           {t('bookViewing')}
         </SiteLink>
       </p>
+      {lead.offerHref && (
+        <p>
+          <SiteLink className="link" href={lead.offerHref}>
+            {offers('enterLead')}
+          </SiteLink>
+        </p>
+      )}
       <LeadForm {...shared} action={sendLeadReminder} version={version}>
         <label htmlFor="lead-day">
           {lead.assignee !== null && lead.assigneeId !== lead.meId

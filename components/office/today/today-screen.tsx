@@ -5,6 +5,7 @@ import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import { HeldChange } from './held-change';
 import { TodayBlock, type TodayProps } from './today-block';
 import { Reminders, Replies, WaitingBlocks } from './today-leads';
+import { EndingOffers } from './today-offers';
 import { FailedMails, SiteTrouble } from './today-trouble';
 import { AbsentViewings, TodayViewings, UnreportedViewings } from './today-viewings';
 import { TodayWatch } from './today-watch.client';
@@ -36,6 +37,7 @@ export async function TodayScreen({ today, language }: TodayProps) {
           <HeldChange today={today} language={language} />
           <Reminders today={today} language={language} />
           <Replies today={today} language={language} />
+          <EndingOffers today={today} language={language} />
           <WaitingBlocks today={today} language={language} />
           <UnreportedViewings today={today} language={language} />
           <OwnerLetters today={today} language={language} />

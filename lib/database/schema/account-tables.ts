@@ -160,6 +160,7 @@ export const auditEvents = [
   'previewGiven',
   'previewRevoked',
   'propertyNoted',
+  'offerChanged',
   'importUploaded',
   'importAdded',
   'importChanged',

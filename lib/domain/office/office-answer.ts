@@ -22,6 +22,13 @@ export const officeCodes = [
   'filterName',
   'filterTaken',
   'filterFull',
+  'noWay',
+  'badPhone',
+  'badAmount',
+  'badDay',
+  'tooLong',
+  'offerTaken',
+  'offerEnded',
 ] as const;
 export type OfficeCode = (typeof officeCodes)[number];
 

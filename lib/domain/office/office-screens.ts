@@ -66,6 +66,7 @@ export const officeScreens = {
     permission: 'readProperties',
     title: 'office.property.title',
     menu: 'properties',
+    hasQuery: true,
   },
   owners: { path: 'owners', permission: 'readOwners', title: 'office.owners.title', menu: 'owners', hasQuery: true },
   owner: { path: 'owner/{id}', permission: 'readOwners', title: 'office.owners.one', menu: 'owners' },

@@ -232,6 +232,11 @@ export async function removeOwner(
     .where('staff_id', '=', id)
     .execute();
   await connection
+    .updateTable('offer_event')
+    .set({ staff_id: null, staff_name: pseudonym })
+    .where('staff_id', '=', id)
+    .execute();
+  await connection
     .updateTable('preview_address')
     .set({ staff_id: null, staff_name: pseudonym })
     .where('staff_id', '=', id)

@@ -14,6 +14,7 @@ import { importActivities } from '@/lib/features/owners/import-activities';
 import { writePageViews } from '@/lib/features/statistics/statistics-store';
 import { env } from '@/lib/platform/env';
 import { type DemoColleague, demoLeads } from './demo-leads';
+import { storeDemoOffers } from './demo-offers';
 import { demoPageViews } from './demo-page-views';
 import { storeDemoTimes } from './demo-times';
 import { planDemoViewings } from './demo-viewings';
@@ -80,6 +81,8 @@ async function makeDemoOffice(
       for (const event of events) await addLeadEvent(connection, event);
     }
     await storeDemoTimes(connection, colleagues, now);
+    const owned = ownedIds.flatMap((id) => catalogue.getProperty(id) ?? []);
+    await storeDemoOffers(connection, { colleagues, owned, others: properties }, now);
   });
   return stored.ok ? colleagues.map(({ email, role }) => ({ email, role })) : null;
 }

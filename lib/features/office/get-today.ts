@@ -3,7 +3,9 @@ import { type EnquiryForm, enquiryForms, isConfirmed } from '@/lib/domain/enquir
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { may } from '@/lib/domain/office/staff-role';
+import { offerNoticeDays } from '@/lib/domain/owner/offer';
 import type { AdvertProblem } from '@/lib/domain/property/advert-check';
+import type { Goal } from '@/lib/domain/property/goal';
 import { addDays, brusselsDay, brusselsInstant, daysLater } from '@/lib/domain/time/brussels-time';
 import { type ListedStaff, listStaff } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
@@ -25,6 +27,7 @@ import { calendarHref, readCalendarQuery } from './calendar/calendar-query';
 import { decidersOf } from './content/decide-content';
 import { type DocumentRequest, listDocumentRequests } from './homes/document-requests';
 import { type HomeLine, readHomes } from './homes/home-lines';
+import { listEndingOffers } from './homes/offer-store';
 import { propertiesHref, readPropertyQuery } from './homes/property-query';
 import { type LeadLine, toLines } from './leads/get-inbox';
 import { inboxHref, readInboxQuery } from './leads/inbox-query';
@@ -63,6 +66,19 @@ export type TodayViewing = {
   moveHref: string | null;
 };
 
+/** An offer that waits for an answer and is about to end, or has ended. */
+export type EndingOffer = {
+  id: string;
+  href: string;
+  home: HomeLine;
+  name: string;
+  amount: number;
+  goal: Goal;
+  endsAt: Date;
+  isWholeDay: boolean;
+  isOver: boolean;
+};
+
 export type Today = {
   pulse: TodayPulse;
   day: string;
@@ -81,6 +97,7 @@ export type Today = {
   duringAbsence: { shown: TodayViewing[]; count: number };
   /** Messages of owners from the portal that have not been answered yet. */
   messages: { shown: (WaitingMessage & { home: HomeLine })[]; count: number };
+  endingOffers: { shown: EndingOffer[]; count: number };
   mails: { shown: (MailSummary & { leadHref: string | null })[]; count: number };
   /** Properties that the law's rules keep off the site. */
   adverts: { shown: { home: HomeLine; lacks: AdvertProblem[] }[]; count: number; href: string };
@@ -113,19 +130,23 @@ export async function getToday(
   const own = may(staff, 'changeEveryCalendar') ? null : agentOf(staff);
   const isOwn = (agent: string) => own === null || agent === '' || agent === own.name;
   const { catalogue } = getContent();
-  const [due, replies, waiting, viewings, unreported, duringAbsence, held, trouble, messages] = await Promise.all([
-    listReminders(day, staff.id, inBlock),
-    listReplies(staff, people, here),
-    listBlocks(staff, people, here),
-    listViewingsBetween(brusselsInstant(day, '00:00'), brusselsInstant(addDays(day, 2), '00:00'), now),
-    listUnreported(daysLater(now, -unreportedDays), now),
-    listDuringAbsence(now),
-    getHeldContent(),
-    canMend ? listTrouble(here) : noTrouble,
-    may(staff, 'writeToOwners')
-      ? listWaitingMessages((id) => isOwn(catalogue.getProperty(id)?.manager?.name ?? ''))
-      : [],
-  ]);
+  const [due, replies, waiting, viewings, unreported, duringAbsence, held, trouble, messages, ending] =
+    await Promise.all([
+      listReminders(day, staff.id, inBlock),
+      listReplies(staff, people, here),
+      listBlocks(staff, people, here),
+      listViewingsBetween(brusselsInstant(day, '00:00'), brusselsInstant(addDays(day, 2), '00:00'), now),
+      listUnreported(daysLater(now, -unreportedDays), now),
+      listDuringAbsence(now),
+      getHeldContent(),
+      canMend ? listTrouble(here) : noTrouble,
+      may(staff, 'writeToOwners')
+        ? listWaitingMessages((id) => isOwn(catalogue.getProperty(id)?.manager?.name ?? ''))
+        : [],
+      listEndingOffers(daysLater(now, offerNoticeDays)),
+    ]);
+  const ownOffers = ending.filter(({ property_id: id }) => isOwn(catalogue.getProperty(id)?.manager?.name ?? ''));
+  const offers = ownOffers.slice(0, inBlock);
   const requests = await listDocumentRequests(staff, {
     ids: waiting.filter(({ kind }) => kind === 'documents').flatMap(({ leads }) => leads.map(({ id }) => id)),
   });
@@ -138,6 +159,7 @@ export async function getToday(
     [
       ...[...ownViewings, ...shown.unreported, ...shown.duringAbsence].map(({ property_id: id }) => ({ id })),
       ...letters.map(({ propertyId: id }) => ({ id })),
+      ...offers.map(({ property_id: id }) => ({ id })),
     ].map(propertyNamed),
     here,
   );
@@ -162,6 +184,20 @@ export async function getToday(
       shown: letters.map((letter) => ({ ...letter, home: lineOf(propertyNamed({ id: letter.propertyId })) })),
       count: messages.length,
     },
+    endingOffers: {
+      count: ownOffers.length,
+      shown: offers.map(({ id, property_id, name, amount, goal, ends_at, is_whole_day }) => ({
+        id,
+        href: `${officePath(`property/${property_id}`)}#offers`,
+        home: lineOf(propertyNamed({ id: property_id })),
+        name,
+        amount,
+        goal,
+        endsAt: new Date(ends_at ?? now),
+        isWholeDay: is_whole_day === 1,
+        isOver: ends_at !== null && ends_at <= now.toISOString(),
+      })),
+    },
     held: held && {
       content: held,
       deciders: may(staff, 'decideContent') ? null : decidersOf(people),
@@ -177,8 +213,10 @@ export type TodayPulse = { count: number; version: string };
 
 function pulseOf({ now: _, requests, ...today }: Omit<Today, 'pulse'>): TodayPulse {
   const { reminders, replies, waiting, unreported, duringAbsence, messages, mails, adverts, content, held } = today;
-  const { imports, mailbox } = today;
-  const counts = [replies, ...waiting, unreported, duringAbsence, messages, mails, adverts].map(({ count }) => count);
+  const { imports, mailbox, endingOffers } = today;
+  const counts = [replies, ...waiting, unreported, duringAbsence, messages, endingOffers, mails, adverts].map(
+    ({ count }) => count,
+  );
   const single = [content, held, mailbox].filter((one) => one !== null);
   return {
     count: counts.reduce((sum, count) => sum + count, reminders.length + imports.length + single.length),

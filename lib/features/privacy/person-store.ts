@@ -25,6 +25,7 @@ const addressColumns = [
   ['mail', 'recipient'],
   ['mail', 'reply_to'],
   ['lead_reply', 'from_address'],
+  ['offer', 'email'],
   ['owner', 'email'],
   ['password_request', 'email'],
   ['audit_entry', 'email'],
@@ -36,6 +37,8 @@ export const personTables = [
   'lead_event',
   'lead_decision',
   'lead_reply',
+  'offer',
+  'offer_event',
   'upload',
   'mail',
   'appointment',
@@ -103,6 +106,10 @@ export async function readPerson(wanted: string, searched: readonly SearchedColu
   const enquiryIds = enquiry.map(({ id }) => id);
   const ownerIds = owner.map(({ id }) => id);
   const subscriberIds = subscriber.map(({ id }) => id);
+  const offer = unique([
+    ...(ofPhone?.offer ?? (await by('offer', 'email'))),
+    ...(await rowsWith('offer', 'enquiry_id', enquiryIds)),
+  ]);
   const received = (await by('mail', 'recipient')).filter((mail) => !isForAgency(mail));
   const rows: PersonRows = {
     enquiry,
@@ -112,6 +119,12 @@ export async function readPerson(wanted: string, searched: readonly SearchedColu
       ...(await rowsWith('lead_reply', 'enquiry_id', enquiryIds)),
       ...(await by('lead_reply', 'from_address')),
     ]),
+    offer,
+    offer_event: await rowsWith(
+      'offer_event',
+      'offer_id',
+      offer.map(({ id }) => id),
+    ),
     upload: await rowsWith('upload', 'enquiry_id', enquiryIds),
     mail: unique([
       ...(await rowsWith('mail', 'enquiry_id', enquiryIds)),
@@ -147,8 +160,8 @@ export async function readPerson(wanted: string, searched: readonly SearchedColu
   const friendEnquiries = isEmail ? await listFriendEnquiries(wanted, enquiryIds) : [];
   const terms: PersonTerms = {
     emails: isEmail ? [wanted] : [],
-    phones: [...(isEmail ? [] : [wanted]), ...[...enquiry, ...rows.appointment].map(({ phone }) => phone)],
-    names: [...enquiry, ...rows.appointment, ...subscriber, ...owner].map(({ name }) => name),
+    phones: [...(isEmail ? [] : [wanted]), ...[...enquiry, ...offer, ...rows.appointment].map(({ phone }) => phone)],
+    names: [...enquiry, ...offer, ...rows.appointment, ...subscriber, ...owner].map(({ name }) => name),
   };
   const mentions = (await findMentions(searched, terms)).filter((mention) => !isOwn(mention, rows, friendEnquiries));
   return { spellings, nearMatches, rows, friendEnquiries, mentions, terms };
@@ -181,15 +194,17 @@ export function isUnknown({ spellings, nearMatches, friendEnquiries, mentions }:
   return [spellings, nearMatches, friendEnquiries, mentions].every(({ length }) => length === 0);
 }
 
-/** Enquiries and viewings with a phone number, in any spelling; a number may be that of a household. */
+/** Enquiries, offers and viewings with a phone number, in any spelling; a number may be that of a household. */
 async function findByPhone(key: string) {
   const enquiry = key === '' ? [] : await rowsWith('enquiry', 'phone_key', [key]);
   const viewings = await database().selectFrom('appointment').select(['id', 'phone']).execute();
   const ids = viewings.filter(({ phone }) => key !== '' && phoneKeyOf(phone) === key).map(({ id }) => id);
   const appointment = await rowsWith('appointment', 'id', ids);
-  const found = [...enquiry, ...appointment];
+  const offer = key === '' ? [] : await rowsWith('offer', 'phone_key', [key]);
+  const found = [...enquiry, ...offer, ...appointment];
   return {
     enquiry,
+    offer,
     appointment,
     spellings: [...new Set(found.map(({ phone }) => phone).filter((phone) => phoneKeyOf(phone) === key))].sort(),
     nearMatches: [...new Set(found.map(({ email }) => email.toLowerCase()).filter(Boolean))].sort(),
@@ -257,6 +272,8 @@ export async function erasePerson(
   // Someone may have answered a mail about another person's lead.
   for (const ids of inPieces(rows.lead_reply.map(({ id }) => id)))
     await connection.deleteFrom('lead_reply').where('id', 'in', ids).execute();
+  for (const ids of inPieces(rows.offer.map(({ id }) => id)))
+    await connection.deleteFrom('offer').where('id', 'in', ids).execute();
   for (const ids of inPieces(enquiryIds)) {
     await forgetContacts(connection, ids);
     await removeEnquiries(connection, ids);

@@ -13,6 +13,7 @@ import { removeOldStamps } from '@/lib/features/forms/spent-stamp-store';
 import { removeImportRuns } from '@/lib/features/imports/import-store';
 import { removeOldHits } from '@/lib/features/limits/rate-limit-store';
 import { removeOldMails } from '@/lib/features/mail/mail-store';
+import { removeOldOffers } from '@/lib/features/office/homes/offer-store';
 import { removeOldPreviews } from '@/lib/features/office/homes/preview-store';
 import { removeOldPresence } from '@/lib/features/office/leads/lead-presence-store';
 import { removeOldAnswers } from '@/lib/features/owners/owner-viewing-store';
@@ -40,6 +41,7 @@ export async function removeExpired(now: Date): Promise<void> {
   await forgetOldContacts(now);
   await removeOldMails(now);
   await removeOldAnswers(now);
+  await removeOldOffers(now);
   await removeOldEntries(now);
   await removeOldPreviews(daysLater(now, -retentionDays.preview));
   await forgetVisitors(brusselsDay(now));

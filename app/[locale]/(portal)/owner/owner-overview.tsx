@@ -3,6 +3,7 @@ import { DocumentList } from '@/components/owners/document-list';
 import { LatestHistory } from '@/components/owners/latest-history';
 import { NewsList } from '@/components/owners/news-list';
 import { NoProperties } from '@/components/owners/no-properties';
+import { OfferList } from '@/components/owners/offer-list';
 import { OwnerContact } from '@/components/owners/owner-contact';
 import { OwnerLetter } from '@/components/owners/owner-letter';
 import { PagePanel } from '@/components/owners/page-panel';
@@ -18,6 +19,7 @@ import type { Language } from '@/lib/domain/language';
 import { getOwnerContact } from '@/lib/features/accounts/get-owner-contact';
 import type { Owner, PropertyReader } from '@/lib/features/accounts/owner';
 import { countWaitingSearches } from '@/lib/features/alerts/count-waiting-searches';
+import { listOwnerOffers } from '@/lib/features/office/homes/list-owner-offers';
 import { historyFileHref } from '@/lib/features/owners/get-history';
 import type { OwnerProperty } from '@/lib/features/owners/get-owner-property';
 import { readHistoryQuery } from '@/lib/features/owners/history-query';
@@ -43,6 +45,8 @@ type OverviewLinks = {
 
 type OwnerOverviewProps = {
   owner: PropertyReader;
+  /** The owner's address: who has made an offer sees none of others. */
+  email: string;
   links: OverviewLinks;
   /** Nothing can be answered or opened. */
   isReadOnly?: boolean;
@@ -56,7 +60,7 @@ type OwnerOverviewProps = {
 
 /** What waits for the owner's answer, how often the property is looked at, and the rest behind tabs. */
 export async function OwnerOverview(props: OwnerOverviewProps) {
-  const { owner, properties, chosen, language, links, isReadOnly = false, writer } = props;
+  const { owner, email, properties, chosen, language, links, isReadOnly = false, writer } = props;
   if (properties.length === 0) return <NoProperties language={language} />;
   const t = await getTranslations('portal');
   // An owner of one property need not choose it.
@@ -67,13 +71,14 @@ export async function OwnerOverview(props: OwnerOverviewProps) {
   const titles = only ? null : new Map(named);
   const now = new Date();
   const documents = only?.listed ? listOwnerDocuments(owner, only.id, { language, now }) : null;
-  const [figures, searches, { coming, past }, messages, feedback, latest] = await Promise.all([
+  const [figures, searches, { coming, past }, messages, feedback, latest, offers] = await Promise.all([
     getPageViewFigures(owner, ids, now),
     countWaitingSearches(owner, ids),
     listOwnerViewings(owner, ids, { language, now }),
     listNews(owner, ids, { language, kinds: ['communication'], most: newsShown, now }),
     listNews(owner, ids, { language, kinds: ['feedback'], most: newsShown, now }),
     listNews(owner, ids, { language, most: historyShown, now }),
+    listOwnerOffers(owner, ids, { email, now }),
   ]);
   const publications = await listPublications(owner, ids, figures.counts, now);
   const toAnswer = coming.filter((viewing) => isToAnswer(viewing, now));
@@ -103,6 +108,7 @@ export async function OwnerOverview(props: OwnerOverviewProps) {
       />
       <div className="portal-board">
         {only && waiting}
+        <OfferList offers={offers} titles={titles} />
         <PageViewCounts figures={figures} coming={coming} waiting={searches} />
         {figures.total > 0 ? <PageViewPanel days={figures.days} /> : <NoPageViews />}
         <Tabs label={t('tab.all')} tabs={tabs} />

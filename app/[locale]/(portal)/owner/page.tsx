@@ -6,6 +6,7 @@ import { OwnerOverview, portalLinks } from './owner-overview';
 const { generateMetadata, Page } = definePortalScreen('/owner/', async ({ owner, language }) => (
   <OwnerOverview
     owner={owner}
+    email={owner.email}
     writer={owner}
     links={portalLinks(language)}
     properties={await listOwnerProperties(owner, language)}

@@ -26,6 +26,7 @@ import { readHidden } from '@/lib/listings/read-hidden';
 import { type DocumentRequest, listDocumentRequests } from './document-requests';
 import { type HomeLine, type HomeState, readHomes } from './home-lines';
 import { type HomeOwner, listHomeOwners } from './home-owners';
+import { type HomeOffers, listHomeOffers } from './list-offers';
 import { listComingViewings, listPriceHistory } from './office-property-store';
 import { type GivenPreview, listGivenPreviews } from './previews';
 import { daysUntilToday } from './property-entries';
@@ -60,6 +61,8 @@ export type PropertyFile = OwnerProperty & {
   routeHref: string | null;
   owners: HomeOwner[];
   coming: ComingViewing[];
+  /** What was offered for it; null for those who may not see leads. */
+  offers: HomeOffers | null;
   documents: HomeDocument[];
   deeds: HomeDeeds;
   note: PropertyNote;
@@ -98,7 +101,7 @@ const maxComing = 20;
 export async function getPropertyFile(
   staff: Staff,
   id: number,
-  { language, ...asking }: Asking & { language: Language },
+  { language, query = new URLSearchParams(), ...asking }: Asking & { language: Language; query?: URLSearchParams },
 ): Promise<PropertyFile | null> {
   const reader = await readerOf(staff, [id], asking);
   const own = reader && (await getOwnerProperty(reader, id, language));
@@ -128,8 +131,10 @@ export async function getPropertyFile(
   const home = lineOf(named);
   const isPublic = property !== null && !hidden;
   const total = counts.new + counts.working + counts.done;
+  const offers = await listHomeOffers(staff, { propertyId: id, owners, query, goal: property?.goal ?? null }, asking);
   // A note that nobody could find would stay for good.
-  if (!property && !hidden && note.version === 0 && total + figures.total === 0) return null;
+  const known = note.version + total + figures.total + (offers?.count ?? 0);
+  if (!property && !hidden && known === 0) return null;
   return {
     ...own,
     home,
@@ -137,6 +142,7 @@ export async function getPropertyFile(
     owners,
     coming: coming.flatMap((row) => toComing(row, now) ?? []),
     note,
+    offers,
     documents: property ? documentsOf(property, language, !hidden) : [],
     deeds: {
       book: isPublic && !isGone(property) && may(staff, 'changeCalendar') ? formFor('calendar/new', id) : null,

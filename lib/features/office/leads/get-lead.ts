@@ -92,6 +92,8 @@ export type LeadView = LeadLine & {
   canAssign: boolean;
   /** Whether the person may be made an owner of the lead's property. */
   canInvite: boolean;
+  /** The home’s page, where the lead is written down as an offer; null where that cannot be done. */
+  offerHref: string | null;
   /** Documents that the person waits for. */
   documents: DocumentRequest | null;
   /** Whether there is an address to write to. */
@@ -175,6 +177,10 @@ export async function getLead(
     colleagues: people.filter(({ is_disabled }) => is_disabled === 0).map(({ id: one, name }) => ({ id: one, name })),
     canUndo: undoable(events, row.version) !== null && may(staff, 'changeLeads'),
     canAssign: may(staff, 'assignLeads'),
+    offerHref:
+      row.status === 'received' && row.property_id !== null && may(staff, 'changeLeads')
+        ? `${officePath(`property/${row.property_id}`)}?lead=${id}#offers`
+        : null,
     documents: await getDocumentRequest(staff, row),
     canInvite: row.status === 'received' && textIsEmail(row.email) && may(staff, 'manageOwners'),
     canAnswer: textIsEmail(row.email) && may(staff, 'answerLeads'),

@@ -117,7 +117,14 @@ export async function getOwnerFile(
 }
 
 /** What a person of the agency sees as an owner sees it: it can be read, and nothing can be done with it. */
-export type SeenOwner = { id: string; name: string; href: string; viewHref: string; reader: PropertyReader };
+export type SeenOwner = {
+  id: string;
+  name: string;
+  email: string;
+  href: string;
+  viewHref: string;
+  reader: PropertyReader;
+};
 
 /** Shows an owner's portal to a person of the agency, and notes it. Null for those who may not, and without an owner. */
 export async function seeAsOwner(staff: Staff, id: string, asking: Asking): Promise<SeenOwner | null> {
@@ -126,7 +133,14 @@ export async function seeAsOwner(staff: Staff, id: string, asking: Asking): Prom
   const reader = owner && (await readerOf(staff, owner.propertyIds, asking));
   if (!owner || !reader) return null;
   await note(staff, 'ownerSeen', id, asking);
-  return { id, name: owner.name, href: officePath(`owner/${id}`), viewHref: officePath(`owner/${id}/view`), reader };
+  return {
+    id,
+    name: owner.name,
+    email: owner.email,
+    href: officePath(`owner/${id}`),
+    viewHref: officePath(`owner/${id}/view`),
+    reader,
+  };
 }
 
 type NewOwner = { email: string; name: string; language: Language; properties: string };

@@ -90,6 +90,42 @@ export const ownerRegister: RegisterOf<OwnerTables> = {
       erased: withAccount,
     },
   ],
+  offer: [
+    {
+      columns: {
+        ...none('id', 'property_id', 'goal', 'enquiry_id', 'amount', 'is_financed', 'ends_at', 'is_whole_day'),
+        ...none('state', 'counter', 'shown', 'version', 'made_at', 'changed_at', 'remove_after'),
+        name: ownEntry,
+        email: ownEntry,
+        phone: ownEntry,
+        ...none('phone_key'),
+        conditions: 'replaced',
+      },
+      what: 'what somebody offers for a property, as the agency wrote it down, and what of it the owner sees',
+      whose: 'visitor',
+      kept: `${days(retentionDays.request)} after it was written down`,
+      exported: true,
+      erased: 'deleted',
+    },
+  ],
+  offer_event: [
+    {
+      columns: { ...none('id', 'offer_id', 'version', 'happened_at', 'kind'), before: 'replaced', after: 'replaced' },
+      what: 'what was answered to an offer, and what was corrected in it',
+      whose: 'visitor',
+      kept: 'as the offer',
+      exported: true,
+      erased: 'deleted with the offer',
+    },
+    {
+      columns: { ...none('staff_id'), staff_name: ownEntry },
+      what: 'who of the agency did it; a pseudonym once their account is removed',
+      whose: 'owner',
+      kept: 'as the offer',
+      exported: 'no: another person',
+      erased: 'deleted with the offer',
+    },
+  ],
   owner_summary: [
     {
       columns: none('owner_id', 'week'),

@@ -9,6 +9,7 @@ const { generateMetadata, Page } = definePortalScreen('/owner/{id}/', async ({ o
     chosen && (
       <OwnerOverview
         owner={owner}
+        email={owner.email}
         writer={owner}
         links={portalLinks(language)}
         properties={await listOwnerProperties(owner, language)}

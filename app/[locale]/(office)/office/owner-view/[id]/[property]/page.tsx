@@ -27,6 +27,7 @@ const { generateMetadata, Page } = defineOfficeScreen(
         </Note>
         <OwnerOverview
           owner={seen.reader}
+          email={seen.email}
           links={{ overview: seen.viewHref, property: (one) => `${seen.viewHref}${one}/`, history: null }}
           isReadOnly
           properties={await listOwnerProperties(seen.reader, language)}
