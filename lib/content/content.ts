@@ -1,4 +1,5 @@
-import type { Span } from '@/lib/domain/time/shown';
+import type { Language, Localized } from '@/lib/domain/language';
+import type { Span, UnseenState } from '@/lib/domain/time/shown';
 import type { Catalogue } from '@/lib/listings/catalogue/catalogue';
 import type { ContentFolders } from '@/lib/listings/imported-listings';
 import { processSingleton } from '@/lib/platform/bridge.mjs';
@@ -58,6 +59,8 @@ export type Content = {
   /** Texts that the agency's people answer leads with. */
   answerTemplates: readonly AnswerTemplateFile[];
   catalogue: Catalogue;
+  /** Only of a state that no visitor sees: why not, the page that shows it, and the addresses of this preview. */
+  draft?: { state: UnseenState; span: Span; shownOn: string; language: Language; alternates: Localized };
 };
 
 const current = processSingleton<Content | undefined>('content');

@@ -21,6 +21,7 @@ import { keepMedia } from './kept-media';
 import { pageOrigins } from './page-origins';
 import { type ContentOutcome, createPublisher } from './publish-content';
 import { type ReadContent, type ReadOptions, readContent } from './read-content';
+import { type ReadDraft, readDraft, readUnseen, type UnseenEntry } from './read-draft';
 import type { ContentReader, FolderRequest } from './reader/content-reader';
 import { lendsMedia } from './schema/borrow';
 import { type Follower, type FollowOptions, followFolder } from './serving/follow-folder';
@@ -159,6 +160,19 @@ export async function readKeptContent(folder: string, record: ContentRecord): Pr
   return kept?.reading.content ?? null;
 }
 
+/** What the folder of the environment holds, as it is on the disk, that visitors do not see. */
+export function readUnseenContent(now: Date): Promise<UnseenEntry[]> {
+  return readUnseen({ folder: env().CONTENT_DIR, shippedFolder: shippedContentFolder }, now);
+}
+
+/** The site as it will be when visitors see this. */
+export async function readDraftContent(unseen: UnseenEntry, now: Date): Promise<ReadDraft> {
+  const { CONTENT_DIR: folder } = env();
+  const { now: _, ...options } = requestFor(await createRecordKeeper().read());
+  const { catalogue } = getContent();
+  return readDraft({ folder, shippedFolder: shippedContentFolder, unseen, now, catalogue, options });
+}
+
 export function statesOf(contentFolder: string): StatesPlace {
   return { contentFolder, statesFolder: path.join(env().DATA_DIR, 'content-states') };
 }
@@ -204,7 +218,8 @@ function publish(content: Content): void {
   publishPageRules(rulesOf(content));
 }
 
-function rulesOf(content: Content): PageRules {
+/** What pages that are drawn with a content depend on. */
+export function rulesOf(content: Content): PageRules {
   const { from } = content.period;
   // The same on every server: it follows from the files and the clock.
   const since = Number.isFinite(from) ? `.${from.toString(36)}` : '';

@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { PageRules } from './kept-pages.mjs';
+import type { NextState } from './next-state.mjs';
 import type { PageTurns } from './page-turns';
 
 export type ProcessSingleton<T> = { get(): T | undefined; set(value: T | undefined): void };
@@ -33,6 +34,8 @@ export type Crossings = {
   'page-turns': PageTurns;
   /** The page of a failed request, for the address and headers of a visitor; `reference` is in the log. */
   'failure-page': (url: string, headers: import('node:http').IncomingHttpHeaders, reference: string) => Promise<string>;
+  /** The state that visitors do not see and that this address shows to this person; null for everybody else. */
+  'draft-state': (path: string, headers: import('node:http').IncomingHttpHeaders) => Promise<NextState | null>;
   /** Bytes that a post to a path may have. */
   'max-body-bytes': (path: string) => number;
   /** Seconds to wait before a form of `bytes` may be read; 0 for now. */

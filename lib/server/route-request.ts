@@ -11,6 +11,7 @@ import { isListPage, rememberView } from '@/lib/features/properties/list/remembe
 import { isRarePage } from '@/lib/features/site/address/internal-query';
 import type { Resolution } from '@/lib/features/site/address/resolution';
 import { decodePath, resolveAddress } from '@/lib/features/site/address/resolve-address';
+import { resolveDraft } from '@/lib/features/site/address/resolve-draft';
 import { isOfficePath, isOfficeScreen, resolveOffice } from '@/lib/features/site/address/resolve-office';
 import { getBrandStyle } from '@/lib/features/site/shell/get-brand-style';
 import { chooseLanguage, languageInQuery, languageStoreName, languageToStore } from '@/lib/i18n/choose-language';
@@ -53,9 +54,11 @@ export async function routeRequest(request: NextRequest): Promise<NextResponse> 
     settings.languages.enabled,
     settings.languages.default,
   );
-  const resolution = isOfficePath(path)
-    ? resolveOffice({ path, search: searchParams }, await officeLanguage(request.headers, preferred, new Date()))
-    : await withoutRevoked(resolveAddress({ path, search: searchParams }, preferred), new Date());
+  const resolution =
+    resolveDraft() ??
+    (isOfficePath(path)
+      ? resolveOffice({ path, search: searchParams }, await officeLanguage(request.headers, preferred, new Date()))
+      : await withoutRevoked(resolveAddress({ path, search: searchParams }, preferred), new Date()));
   const refused = await answerRefusal(request, resolution.language);
   if (refused) return refused;
   const preview = previewTokenOf(resolution);
@@ -247,7 +250,7 @@ function showLive(path: string, request: NextRequest, pictures: readonly string[
 
 /** The agency's colours are the only style in these pages' own text; a configured page may bring its editor's. */
 function stylesOf(path: string): string {
-  if (/^\/[a-z]{2}\/(?:live|page)\//.test(path)) return "'unsafe-inline'";
+  if (/^\/[a-z]{2}\/(?:live|page|draft\/page)\//.test(path)) return "'unsafe-inline'";
   return `'sha256-${createHash('sha256').update(getBrandStyle()).digest('base64')}'`;
 }
 

@@ -10,7 +10,7 @@ import next from 'next';
 import { crossing } from '../platform/bridge.mjs';
 import { drawnMark, isDrawnForAnother, keptMark, pageVersion, waitedMark } from '../platform/kept-pages.mjs';
 import { inRequest, logError, logInfo, takeConsole } from '../platform/log.mjs';
-import { asServed } from '../platform/next-state.mjs';
+import { asServed, inNextState } from '../platform/next-state.mjs';
 import { softwareVersion } from '../platform/software-version.mjs';
 import { completeHeaders } from './answer-headers.mjs';
 import { writeLargeBuffersShortly } from './buffer-json.mjs';
@@ -140,6 +140,10 @@ const presentVersion = () => asServed(pageVersion);
 const maxBodyBytes = crossing('max-body-bytes');
 const postGate = crossing('post-gate');
 
+/** The state of a draft for those who may see it (`draft-state.ts`), and where its addresses begin. */
+const draftState = crossing('draft-state');
+const draftAddresses = '/office/content/';
+
 /** So far, without those of files. */
 let requests = 0;
 
@@ -220,7 +224,7 @@ function serveByNext(request, response, { id, refusal, turn = randomUUID(), isFo
     });
     if (endpoint) endpoints.expect(turn, endpoint);
     giveAddress(request);
-    handle(request, response)
+    handleInState(request, response, address)
       .catch((error) => {
         logError('A request failed', error);
         if (!response.headersSent) response.writeHead(500);
@@ -229,6 +233,12 @@ function serveByNext(request, response, { id, refusal, turn = randomUUID(), isFo
       // A page whose reader left has no head.
       .finally(() => pageTurns()?.end(turn));
   });
+}
+
+/** What visitors do not see yet is drawn in a state of its own, which only this request sees. */
+async function handleInState(request, response, address) {
+  const state = address.startsWith(draftAddresses) ? await draftState.get()?.(address, request.headers) : null;
+  return state ? inNextState(state, () => handle(request, response)) : handle(request, response);
 }
 
 /** Next writes the address that it gets into the page, and the page may be one for everybody: it gets the canonical one. */

@@ -22,6 +22,7 @@ import { publishPostGate } from '@/lib/platform/post-gate';
 import { requestRouter } from '@/lib/platform/request-router';
 import { dependsOnSecret, fingerprintOf, secret } from '@/lib/platform/secret';
 import { findStreetMap } from '@/lib/platform/street-map/find-street-map';
+import { publishDrafts } from './draft-state';
 import { followMessages } from './follow-messages';
 import { followInstances } from './health/follow-instances';
 import { keepPagesInFront } from './kept-page';
@@ -51,6 +52,7 @@ async function serve(): Promise<void> {
   publishBodyLimits();
   publishPostGate();
   publishFailurePage();
+  publishDrafts();
   // If it is wrong or missing, fail now rather than at the first form.
   secret();
   // The numbers of listings are stored in the database.

@@ -36,7 +36,7 @@ export const hiddenProperty = 2401;
 
 type WithParts = { [Name in OfficeScreen]: keyof OfficeParts<Name> extends never ? never : Name }[OfficeScreen];
 
-/** What stands for the first part that differs; the second one is absent. */
+/** What stands for the parts that differ; one that may be absent is. */
 const parts: Readonly<Record<WithParts, string>> = {
   lead: targets.lead,
   contact: targets.lead,
@@ -48,6 +48,7 @@ const parts: Readonly<Record<WithParts, string>> = {
   template: 'received',
   import: 'json',
   'new-import': 'csv',
+  draft: 'draft-of-nothing/nl',
   password: 'a'.repeat(32),
 };
 
@@ -57,7 +58,7 @@ export const screens = officeScreenNames.map((name) => {
   const part = name in parts ? parts[name as WithParts] : '';
   return {
     name,
-    address: path.replace(/\/\{\w+\?\}$/, '').replace(/\{\w+\}/, part),
+    address: path.replace(/\/\{\w+\?\}$/, '').replace(/\{.*\}/, part),
     needs: permission satisfies Need as Need,
   };
 });

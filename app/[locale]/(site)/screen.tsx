@@ -1,7 +1,9 @@
 import { setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { DraftBar } from '@/components/site/draft-bar';
 import { SiteShell, type SiteShellProps } from '@/components/site/site-shell';
 import { isLanguage, type Language } from '@/lib/domain/language';
+import { getDraftBar } from '@/lib/features/site/get-draft-bar';
 import { letRequestsPass } from '@/lib/features/site/let-requests-pass';
 import { getFooter } from '@/lib/features/site/shell/get-footer';
 import { getCookieDays, getShell } from '@/lib/features/site/shell/get-shell';
@@ -17,14 +19,17 @@ type ScreenProps = Omit<SiteShellProps, 'shell' | 'footer' | 'cookieDays'>;
 
 /** A page in the site's shell. */
 export function Screen({ language, children, ...rest }: ScreenProps) {
+  const draft = getDraftBar();
   return (
     <SiteShell
       {...rest}
+      {...(draft && { alternates: draft.alternates, isPrivate: true, isOverPicture: false })}
       language={language}
       shell={getShell(language, rest.current)}
       footer={getFooter(language, new Date())}
       cookieDays={getCookieDays()}
     >
+      {draft && <DraftBar {...draft} language={language} />}
       <AfterFrame>{children}</AfterFrame>
     </SiteShell>
   );

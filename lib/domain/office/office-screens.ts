@@ -91,6 +91,19 @@ export const officeScreens = {
     hasQuery: true,
     section: 'management',
   },
+  content: {
+    path: 'content',
+    permission: 'previewContent',
+    title: 'office.content.title',
+    menu: 'content',
+    section: 'management',
+  },
+  draft: {
+    path: 'content/{draft}/{language}',
+    permission: 'previewContent',
+    title: 'office.content.one',
+    menu: 'content',
+  },
   person: {
     path: 'person',
     permission: 'handlePersonData',

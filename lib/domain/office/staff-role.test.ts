@@ -34,6 +34,7 @@ test('what each role may do, whole', () => {
     manageStaff: 'administrator',
     routeForms: 'administrator',
     editTemplates: 'administrator',
+    previewContent: 'desk administrator',
     decideContent: 'administrator',
     manageImports: 'administrator',
     readAudit: 'administrator',

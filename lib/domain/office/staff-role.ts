@@ -62,6 +62,8 @@ export const permissions = {
   editTemplates: administrator,
   /** Set imports up, see how they fare, and give them files. */
   manageImports: administrator,
+  /** See pages and texts that visitors do not see yet, or no more. */
+  previewContent: ['desk', 'administrator'],
   /** Publish a change of the content that is held back, or undo it. */
   decideContent: administrator,
   /** See what was read and changed, by whom. */

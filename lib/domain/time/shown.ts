@@ -6,6 +6,10 @@ import { addDays, brusselsDay, brusselsInstant, brusselsTime, isDay } from './br
  */
 export type Shown = { from?: string | undefined; until?: string | undefined };
 
+/** Why visitors do not see something, in the order in which that is listed: it is not published, or not these days. */
+export const unseenStates = ['draft', 'coming', 'ended'] as const;
+export type UnseenState = (typeof unseenStates)[number];
+
 /** The instants, in milliseconds, from the first of which to just before the second something holds; infinite where open. */
 export type Span = { from: number; until: number };
 
@@ -52,6 +56,12 @@ function instantOf(moment: string, daysAfterDay: number): number {
   return (
     time === undefined ? brusselsInstant(addDays(day, daysAfterDay), '00:00') : brusselsInstant(day, time)
   ).getTime();
+}
+
+/** Its instants, null where it is open. */
+export function spanDates({ from, until }: Span): { from: Date | null; until: Date | null } {
+  const toDate = (time: number) => (Number.isFinite(time) ? new Date(time) : null);
+  return { from: toDate(from), until: toDate(until) };
 }
 
 /** Never longer than either; empty where they do not meet. */

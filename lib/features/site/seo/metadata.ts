@@ -51,8 +51,10 @@ const partLength = 152;
 /** The metadata of any page for browsers, search engines and social networks. All addresses are absolute. */
 export function pageMetadata(page: PageDescription): Metadata {
   const { language, alternates, isIndexed = true, publishedOn, card = null } = page;
-  const { agency, languages } = getContent().settings;
+  const { settings, draft } = getContent();
+  const { agency, languages } = settings;
   const title = page.isComposedTitle ? `${page.title} | ${agency.name}` : page.title;
+  if (draft) return { title: { absolute: title }, icons: getIconLinks(), robots: { index: false, follow: false } };
   const description = page.description ? teaser(page.description, descriptionLength) : undefined;
   const url = absoluteUrl(page.path ?? alternates[language] ?? `/${language}/`);
   const shared = (own: SharedDescription) => ({

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { PreviewBar } from '@/components/properties/detail/preview-bar';
 import { PropertyDetail } from '@/components/properties/detail/property-detail';
+import { PropertyPreviewBar } from '@/components/properties/detail/property-preview-bar';
 import { Similar } from '@/components/properties/detail/similar';
 import { PropertyCard } from '@/components/properties/property-card';
 import { titleOf } from '@/components/properties/property-words';
@@ -40,7 +40,7 @@ export default async function PreviewPage({ params }: PageProps) {
   const t = await getTranslations('detail');
   return (
     <Screen language={language} alternates={page.alternates} current={listRouteOf(page.property.goal)} isPrivate>
-      <PreviewBar until={until} />
+      <PropertyPreviewBar until={until} />
       <PropertyDetail
         page={page}
         albums={await measureAlbums(page.property.text)}

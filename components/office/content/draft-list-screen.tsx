@@ -1,0 +1,101 @@
+import { SiteLink } from '@/components/ui/site-link';
+import { type Language, languageNameIn } from '@/lib/domain/language';
+import { unseenStates } from '@/lib/domain/time/shown';
+import type { DraftLine } from '@/lib/features/office/content/drafts';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
+
+type DraftListProps = { drafts: readonly DraftLine[]; language: Language };
+
+/** Drafts, what is planned, and what has ended: each with its days, its place and a preview in each language. */
+export async function DraftListScreen({ drafts, language }: DraftListProps) {
+  const t = await getTranslations('office.content');
+  return (
+    <>
+      <header className="office-title">
+        <h1>{t('title')}</h1>
+        {drafts.length > 0 && <p className="muted small">{t('intro')}</p>}
+      </header>
+      {drafts.length === 0 && (
+        <div className="empty">
+          <p>{t('none')}</p>
+          <p className="muted small">{t('noneText')}</p>
+        </div>
+      )}
+      {unseenStates.map((state) => {
+        const lines = drafts.filter((draft) => draft.state === state);
+        if (lines.length === 0) return null;
+        return (
+          <section key={state} className="panel" aria-labelledby={`content-${state}`}>
+            <h2 id={`content-${state}`}>{t(`state.${state}`)}</h2>
+            <DraftTable drafts={lines} caption={t(`state.${state}`)} language={language} />
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+async function DraftTable({ drafts, caption, language }: DraftListProps & { caption: string }) {
+  const t = await getTranslations('office.content');
+  const dateOf = await datesIn(language);
+  return (
+    <table className="table table--stack">
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          {(['what', 'when', 'where', 'preview'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {drafts.map(({ key, kind, title, from, until, file, place, previews }) => (
+          <tr key={key}>
+            <td data-th={t('column.what')}>
+              <div>
+                <b lang={title?.language}>{title?.value ?? t('untitled')}</b>
+                <p className="small muted">{t(`kind.${kind}`)}</p>
+              </div>
+            </td>
+            <td data-th={t('column.when')}>
+              <div>
+                {from && <p>{t('from', { at: dateOf(from, 'longMoment') })}</p>}
+                {until && <p>{t('until', { at: dateOf(until, 'longMoment') })}</p>}
+                {!from && !until && <p>{t('open')}</p>}
+              </div>
+            </td>
+            <td data-th={t('column.where')}>
+              <code>{place === '' ? file : `${file} · ${place}`}</code>
+            </td>
+            <td data-th={t('column.preview')}>
+              {previews.length === 0 ? (
+                <span className="muted">{t('noPreview')}</span>
+              ) : (
+                <ul className="row">
+                  {previews.map((preview) => (
+                    <li key={preview.language}>
+                      <SiteLink
+                        className="link"
+                        href={preview.href}
+                        hrefLang={preview.language}
+                        aria-label={t('previewIn', {
+                          language: languageNameIn(language, preview.language),
+                          title: title?.value ?? t('untitled'),
+                        })}
+                        opensNewTab
+                      >
+                        {preview.language.toUpperCase()}
+                      </SiteLink>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

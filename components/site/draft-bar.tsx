@@ -1,0 +1,23 @@
+import { SiteLink } from '@/components/ui/site-link';
+import type { Language } from '@/lib/domain/language';
+import type { DraftBarContent } from '@/lib/features/site/get-draft-bar';
+import { officePath } from '@/lib/i18n/office-path';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
+import { PreviewBar } from './preview-bar';
+
+type DraftBarProps = Omit<DraftBarContent, 'alternates'> & { language: Language };
+
+/** Says on every page of a draft that visitors do not see it, and when they do. */
+export async function DraftBar({ state, from, until, language }: DraftBarProps) {
+  const t = await getTranslations('draft');
+  const dateOf = await datesIn(language);
+  return (
+    <PreviewBar label={t('title')}>
+      <b>{t(`state.${state}`)}</b> {state !== 'ended' && from && t('from', { at: dateOf(from, 'longMoment') })}{' '}
+      {until && t(state === 'ended' ? 'ended' : 'until', { at: dateOf(until, 'longMoment') })}{' '}
+      <SiteLink className="link" href={officePath('content')}>
+        {t('back')}
+      </SiteLink>
+    </PreviewBar>
+  );
+}
