@@ -11,6 +11,10 @@ const names = createKnownNames([
   { key: 'luik', value: '4000', names: ['Luik', 'Lüttich'], isOffered: true },
   { key: 'waver', value: '1300', names: ['Waver'], isOffered: false },
   { key: 'wavre', value: '1301', names: ['Waaver'], isOffered: false },
+  { key: 'ukkel', value: '1180', names: ['Uccle'], isOffered: false },
+  { key: 'brussel', value: '1000', names: ['Bruxelles'], isOffered: true },
+  { key: 'brussel', value: '1020', names: ['Bruxelles'], isOffered: false },
+  { key: 'huy', value: '4500', names: ['Huy'], isOffered: true },
 ]);
 const values = (found: readonly { value: string }[]) => found.map(({ value }) => value);
 
@@ -44,8 +48,25 @@ test.each([
   ['gentt', ['9000', '9040']],
   // Two names are one letter away.
   ['wavver', []],
+  // The first letter is right, or heard alike.
+  ['pochefort', []],
+  ['kochefort', []],
+  ['yuik', []],
 ])('%s is a misspelling of %j', (text, expected) => {
   expect(values(names.forgiven(text))).toEqual(expected);
+});
+
+test.each([
+  ['ucle', ['1180']],
+  ['uclle', ['1180']],
+  ['huyy', ['4500']],
+  ['hyu', []],
+  ['ucke', []],
+  ['bruxele', ['1000', '1020']],
+  ['bruxxelle', ['1000', '1020']],
+  ['bruxee', []],
+])('with doubled letters once %s is %j', (text, expected) => {
+  expect(values(names.singled(text))).toEqual(expected);
 });
 
 test.each([

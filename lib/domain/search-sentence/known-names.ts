@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/domain/group-by';
 import { once } from '@/lib/domain/once';
 import { rememberFew } from '@/lib/domain/remember-few';
 import { fold, slugify, wordStarts } from '@/lib/domain/text/fold';
@@ -11,7 +12,7 @@ export type Named<T> = {
 
 export type NameEntry<T> = Named<T> & { names: readonly string[] };
 
-/** Names by their whole text, by a beginning, and with one letter wrong. Texts are folded words. */
+/** Names by their whole text, by a beginning, and misspelt. Texts are folded words. */
 export type KnownNames<T> = {
   exact(text: string): readonly Named<T>[];
   /** A whole word of a name, or the first letters of one: what one thing alone is called. */
@@ -20,13 +21,18 @@ export type KnownNames<T> = {
   opening(text: string): readonly Named<T>[];
   /** All that begin with these words. */
   openedBy(text: string): readonly Named<T>[];
-  /** One letter added, left out, changed, or swapped with its neighbour: what one thing alone is called. */
+  /** One letter added, left out, changed, or swapped with its neighbour, the first one heard alike: of one thing alone. */
   forgiven(text: string): readonly Named<T>[];
+  /** Doubled letters count once: `ucle`, and in a longer text `bruxele`, which lacks one more letter: of one thing alone. */
+  singled(text: string): readonly Named<T>[];
   maxWords: number;
 };
 
 /** Shorter texts are not misspelling of anything: too many words are one letter away. */
 const minForgivenLength = 5;
+/** The same of doubled letters alone, and of them with another letter. */
+const minSingledLength = 4;
+const minSingledOffLength = 6;
 const minWordLength = 3;
 const minBeginningLength = 4;
 
@@ -46,16 +52,10 @@ export function createKnownNames<T>(entries: readonly NameEntry<T>[]): KnownName
       else if (text !== '') exact.set(text, [named]);
     }
   const texts = [...exact.keys()];
-  // One mistake touches two neighbouring letters at most: of five letters the first two or the last two are right.
-  const byEnds = once(() => {
-    const found = new Map<string, string[]>();
-    for (const text of texts)
-      for (const end of endsOf(text)) {
-        const same = found.get(end);
-        if (same) same.push(text);
-        else found.set(end, [text]);
-      }
-    return found;
+  const byEnds = once(() => indexEnds(texts));
+  const singled = once(() => {
+    const found = groupBy(texts, single);
+    return { found, byEnds: indexEnds([...found.keys()]) };
   });
   const openings = once(() => sortStarts(texts, () => [0]));
   const beginnings = once(() => sortStarts(texts, wordStarts));
@@ -72,9 +72,14 @@ export function createKnownNames<T>(entries: readonly NameEntry<T>[]): KnownName
     opening: (text) => namesOf(startingWith(`${text} `, openings())),
     openedBy: (text) => allOf(startingWith(`${text} `, openings())),
     forgiven(text) {
-      if (text.length < minForgivenLength) return [];
-      const near = endsOf(text).flatMap((end) => byEnds().get(end) ?? []);
-      return namesOf(near.filter((name) => isOneLetterOff(text, name)));
+      return text.length < minForgivenLength ? [] : namesOf(nearTo(text, byEnds()));
+    },
+    singled(text) {
+      if (text.length < minSingledLength) return [];
+      const bare = single(text);
+      const same = singled().found.get(bare) ?? [];
+      if (same.length > 0 || bare.length < minSingledOffLength) return namesOf(same);
+      return namesOf(nearTo(bare, singled().byEnds).flatMap((name) => singled().found.get(name) ?? []));
     },
     maxWords: Math.min(
       maxNameWords,
@@ -116,15 +121,45 @@ const spellings = rememberFew((name) => {
   return /[äöü]/i.test(name) ? [written, nameText(slugify(name, 'de').split('-'))] : [written];
 }, 20_000);
 
+/** One mistake touches two neighbouring letters at most: of five letters the first two or the last two are right. */
+function indexEnds(texts: readonly string[]): ReadonlyMap<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const text of texts)
+    for (const end of endsOf(text)) {
+      const same = found.get(end);
+      if (same) same.push(text);
+      else found.set(end, [text]);
+    }
+  return found;
+}
+
+function nearTo(text: string, byEnds: ReadonlyMap<string, readonly string[]>): string[] {
+  const near = endsOf(text).flatMap((end) => byEnds.get(end) ?? []);
+  return [...new Set(near)].filter((name) => isHeardAlike(text, name) && isOneLetterOff(text, name));
+}
+
+/** Letters that begin the same name: `Cortrijk`, `Yeper`, `Soersel`. */
+const alike = ['ck', 'ijy', 'sz', 'fv'];
+
+/** Nobody mistakes the first letter of a town: `ramen` is not Namen. */
+function isHeardAlike([one = '']: string, [other = '']: string): boolean {
+  return one === other || alike.some((letters) => letters.includes(one) && letters.includes(other));
+}
+
+/** Every letter once that is doubled. */
+function single(text: string): string {
+  return text.replace(/(\p{L})\1+/gu, '$1');
+}
+
 function endsOf(text: string): [string, string] {
   return [`^${text.slice(0, 2)}`, `${text.slice(-2)}$`];
 }
 
-/** Those of one thing: where several are meant, of the only one that is on offer. */
+/** All of one thing: where several are meant, of the only one that is on offer. */
 function onlyOne<T>(found: readonly Named<T>[]): readonly Named<T>[] {
   const offered = found.filter(({ isOffered }) => isOffered);
-  const meant = offered.length > 0 ? offered : found;
-  return meant.every(({ key }) => key === meant[0]?.key) ? meant : [];
+  const keys = new Set((offered.length > 0 ? offered : found).map(({ key }) => key));
+  return keys.size === 1 ? found.filter(({ key }) => keys.has(key)) : [];
 }
 
 /** Whether two different texts are one change apart: a letter added, left out, replaced, or two neighbours swapped. */

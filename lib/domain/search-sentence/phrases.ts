@@ -31,6 +31,7 @@ export function createPhrases(text: string, lexicon: Lexicon) {
     wordAt,
     wordsOf,
     meaningsAt,
+    meaningsOf: lexicon.meaningsOf,
     gapBefore,
     lengthOf,
     numeralAt,

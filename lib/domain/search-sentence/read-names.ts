@@ -1,6 +1,8 @@
 import { zipOfPlace } from '@/lib/domain/place/place';
 import { placeKey } from '@/lib/domain/place/place-name';
+import { fold } from '@/lib/domain/text/fold';
 import { createKnownNames, type Named, type NameEntry, nameText } from './known-names';
+import type { Meaning } from './lexicon';
 import type { Phrases } from './phrases';
 import { indexPlaceNames } from './place-names';
 import type { Element, SentenceKnowledge } from './sentence';
@@ -23,7 +25,7 @@ export function collectNames(knowledge: SentenceKnowledge) {
 
 /** Reads names of places, and the words of goals and sets, which may be a place too. */
 export function createNameReaders(phrases: Phrases, { own, other, maxWords, isReference, typeNames }: SentenceNames) {
-  const { tokens, wordAt, wordsOf, meaningsAt, lengthOf, keywordAt } = phrases;
+  const { tokens, wordAt, wordsOf, meaningsAt, meaningsOf, lengthOf, keywordAt } = phrases;
 
   /** A name, a postal code, or both of one place in either order. */
   function placeAt(from: number): Element | null {
@@ -110,7 +112,7 @@ export function createNameReaders(phrases: Phrases, { own, other, maxWords, isRe
   }
 
   const guessBy =
-    (way: 'beginning' | 'forgiven') =>
+    (way: GuessWay) =>
     (from: number, to: number, hasPlace: boolean): Element | null => {
       const words = wordsOf(from, to);
       const [type] = typeNames[way](words.join(' '));
@@ -118,18 +120,31 @@ export function createNameReaders(phrases: Phrases, { own, other, maxWords, isRe
       const name = nameText(words);
       const ours = own.names[way](name);
       const places = ours.length > 0 || hasPlace ? ours : otherBy(way, name, words.length);
-      return places.length > 0 ? { from, to, places: idsOf(places) } : null;
+      return places.length > 0 ? { from, to, places: idsOf(places), ...areaOf(places) } : null;
     };
 
-  /** Where nothing is on offer, less is guessed: too many words are like one of thousands of names. A second place is not. */
-  function otherBy(way: 'beginning' | 'forgiven', name: string, words: number): readonly Named<string>[] {
-    if (way === 'beginning') return words > 1 ? other.names.opening(name) : [];
-    const isLong = name.length >= minForgivenOther;
-    return isLong ? other.names.forgiven(name).filter(({ key }) => key.startsWith(name.slice(0, 1))) : [];
+  /** `brusel` is what `Brussel` is: the region, and the city where a distance is measured from it. */
+  function areaOf(places: readonly Named<string>[]): Pick<Element, 'meanings'> {
+    const names = (own.byKey.get(places[0]?.key ?? '') ?? []).flatMap((entry) => entry.names);
+    const areas = names.flatMap((name) => meaningsOf(fold(name))).filter(isArea);
+    return areas.length > 0 ? { meanings: areas.slice(0, 1) } : {};
   }
 
-  return { placeAt, wordsAt, beginningAt: guessBy('beginning'), forgivenAt: guessBy('forgiven') };
+  /** Where nothing is on offer, less is guessed: too many words are like one of thousands of names. A second place is not. */
+  function otherBy(way: GuessWay, name: string, words: number): readonly Named<string>[] {
+    if (way === 'beginning') return words > 1 ? other.names.opening(name) : [];
+    const isLong = name.length >= minForgivenOther;
+    return isLong ? other.names[way](name).filter(({ key }) => key.startsWith(name.slice(0, 1))) : [];
+  }
+
+  return { placeAt, wordsAt, guessesAt: guessWays.map(guessBy) };
 }
+
+const isArea = (meaning: Meaning) => meaning.kind === 'set' && meaning.name === 'areas';
+
+/** How a name is guessed, the likelier first. */
+const guessWays = ['beginning', 'forgiven', 'singled'] as const;
+type GuessWay = (typeof guessWays)[number];
 
 /** Places of one name that are shown together; more say nothing. */
 const maxMeant = 4;

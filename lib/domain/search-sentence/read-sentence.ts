@@ -24,7 +24,7 @@ export function createSentenceReader(knowledge: SentenceKnowledge): ReadSentence
     const phrases = createPhrases(text, lexicon);
     const { tokens } = phrases;
     const { upperBoundAt, roomsAt, facadesAt, areaAt, energyAt, distanceAt } = createMeasureReaders(phrases);
-    const { placeAt, wordsAt, beginningAt, forgivenAt } = createNameReaders(phrases, names);
+    const { placeAt, wordsAt, guessesAt } = createNameReaders(phrases, names);
     const statedGoal = findStatedGoal(phrases);
     const isForTenants = statedGoal === null && hasTenantWord(phrases);
     const exact = readExact(tokens.length, [
@@ -44,7 +44,7 @@ export function createSentenceReader(knowledge: SentenceKnowledge): ReadSentence
     const guesses = guessNames(exact, {
       tokens,
       maxWords: names.maxWords,
-      finders: [beginningAt, forgivenAt].map((find) => (from, to) => find(from, to, hasPlace)),
+      finders: guessesAt.map((find) => (from, to) => find(from, to, hasPlace)),
     });
     // A filler inside a guessed name belongs to it.
     const elements = [

@@ -65,8 +65,14 @@ const sentences: readonly [Language, string, string][] = [
   ['nl', 'max 3 slaapkamers', '– – max 3 slaapkamers'],
   ['nl', 'epc B huis', '/nl/te-koop/?type=1&energy=B'],
   ['nl', 'appartement te koop of te huur', '/nl/te-koop/?type=2 – te huur'],
-  ['nl', 'Antwerpn appartment', '/nl/te-koop/?city=Antwerpen|2000&type=2'],
+  ['nl', 'Antwerpn appartment', '/nl/te-koop/appartement/antwerpen/'],
   ['nl', 'villaa', '/nl/te-koop/?type=1'],
+  // A slip that many make, and words that are one letter away from a town.
+  ['fr', 'maison bruxele', '/fr/a-vendre/?type=1&region=brussels'],
+  ['nl', '10 km rond brusel', '/nl/te-koop/?city=Brussel|1000&radius=10'],
+  ['fr', 'maison ucle', '/fr/a-vendre/villa-maison-ferme/uccle/'],
+  ['nl', 'huis met veel ramen', '/nl/te-koop/?type=1 – veel ramen'],
+  ['nl', 'Cortrijk', '/nl/te-koop/kortrijk/'],
   // A quarter and the place that people shorten to its name.
   ['nl', 'Sint-Job', '/nl/te-koop/?city=Sint-Job-in-’t-Goor|2960&city=Sint-Job|'],
   ['fr', 'Saint-Job', '/fr/a-vendre/?city=Sint-Job-in-’t-Goor|2960&city=Saint-Job|'],
@@ -218,12 +224,13 @@ describe('thresholds', () => {
     ['50 km rond Spa', '/nl/te-koop/?city=Spa|4900&radius=50'],
     ['51 km rond Spa', '/nl/te-koop/?city=Spa|4900 – 51 km rond'],
     ['0 km rond Spa', '/nl/te-koop/?city=Spa|4900 – 0 km rond'],
-    // Of five letters one may be wrong, of four none.
+    // Of five letters one may be wrong, of four none; a doubled one counts once.
     ['Luiik', '/nl/te-koop/luik/'],
     ['Gnet', '– – Gnet'],
     ['Nivelle', '/nl/te-koop/?city=Nijvel|1400'],
     ['Namenn', '/nl/te-koop/namen/'],
-    ['Namennn', '– – Namennn'],
+    ['Namennn', '/nl/te-koop/namen/'],
+    ['Nemenn', '– – Nemenn'],
     // Four letters are enough for the beginning of a name, three for a whole word of one.
     ['Knok', '/nl/te-koop/knokke-heist/'],
     ['Kno', '– – Kno'],
