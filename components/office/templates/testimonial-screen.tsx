@@ -1,7 +1,7 @@
 import { OfficeForm } from '@/components/office/office-form.client';
 import { getOfficeTexts } from '@/components/office/office-texts';
 import { HeldNote } from '@/components/office/today/held-change';
-import { ButtonLink } from '@/components/ui/button';
+import { TurnPages } from '@/components/office/turn-pages';
 import { SiteLink } from '@/components/ui/site-link';
 import { maxLengths } from '@/lib/domain/enquiry/person';
 import { type Language, languageInfo } from '@/lib/domain/language';
@@ -12,6 +12,7 @@ import {
   sendTestimonialRefusal,
 } from '@/lib/features/office/templates/testimonial-actions';
 import type {
+  AskedPages,
   DecidedTestimonial,
   TestimonialReview,
   WaitingTestimonial,
@@ -24,6 +25,13 @@ type TestimonialProps = { review: TestimonialReview; language: Language };
 /** What clients have written: those that wait, each with its two ways, and those that were decided. */
 export async function TestimonialScreen({ review: { waiting, shown, decided, isHeld }, language }: TestimonialProps) {
   const t = await getTranslations('office.testimonials');
+  /** The other lists stay where they are. */
+  const hrefOf = (list: keyof AskedPages) => (page: number) => {
+    const pages = { waiting: waiting.page, shown: shown.page, decided: decided.page, [list]: page };
+    const query = Object.entries(pages).flatMap(([name, at]) => (at > 1 ? [`${name}=${at}`] : []));
+    const anchor = list === 'waiting' ? '' : `#${list}`;
+    return `${officePath('testimonials')}${query.length > 0 ? `?${query.join('&')}` : ''}${anchor}`;
+  };
   return (
     <>
       <header className="office-title">
@@ -31,19 +39,21 @@ export async function TestimonialScreen({ review: { waiting, shown, decided, isH
         <p className="muted small">{t('intro')}</p>
       </header>
       {isHeld && <HeldNote />}
-      {waiting.length === 0 && <p className="empty">{t('none')}</p>}
-      {waiting.map((testimonial) => (
+      {waiting.items.length === 0 && <p className="empty">{t('none')}</p>}
+      {waiting.items.map((testimonial) => (
         <Waiting key={testimonial.id} testimonial={testimonial} language={language} />
       ))}
-      <ShownPanel shown={shown} language={language} />
-      {decided.length > 0 && (
+      <TurnPages {...waiting} hrefOf={hrefOf('waiting')} />
+      <ShownPanel shown={shown} hrefOf={hrefOf('shown')} language={language} />
+      {decided.items.length > 0 && (
         <section className="panel" aria-labelledby="decided">
           <h2 id="decided">{t('decided')}</h2>
           <ul className="office-list">
-            {decided.map((testimonial) => (
+            {decided.items.map((testimonial) => (
               <Decided key={testimonial.id} testimonial={testimonial} language={language} />
             ))}
           </ul>
+          <TurnPages {...decided} hrefOf={hrefOf('decided')} />
         </section>
       )}
     </>
@@ -111,34 +121,26 @@ async function Waiting({ testimonial, language }: { testimonial: WaitingTestimon
 }
 
 /** Those on the site, each with its form, and those that are hidden. */
-async function ShownPanel({ shown, language }: { shown: ShownPage; language: Language }) {
+async function ShownPanel({
+  shown,
+  hrefOf,
+  language,
+}: {
+  shown: ShownPage;
+  hrefOf(page: number): string;
+  language: Language;
+}) {
   const t = await getTranslations('office.testimonials');
-  const leads = await getTranslations('office.leads');
-  const { testimonials, page, pages } = shown;
-  if (testimonials.length === 0) return null;
-  const turns = [
-    { text: leads('previousPage'), to: page - 1, is: page > 1 },
-    { text: leads('nextPage'), to: page + 1, is: page < pages },
-  ];
+  if (shown.items.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="shown">
       <h2 id="shown">{t('shown')}</h2>
       <ul className="office-list">
-        {testimonials.map((testimonial) => (
+        {shown.items.map((testimonial) => (
           <Shown key={testimonial.id} testimonial={testimonial} languages={shown.languages} language={language} />
         ))}
       </ul>
-      {pages > 1 && (
-        <nav className="inbox-pages" aria-label={leads('pages')}>
-          {turns
-            .filter(({ is }) => is)
-            .map(({ text, to }) => (
-              <ButtonLink key={to} look="line" isSmall href={`${officePath('testimonials')}?page=${to}`}>
-                {text}
-              </ButtonLink>
-            ))}
-        </nav>
-      )}
+      <TurnPages {...shown} hrefOf={hrefOf} />
     </section>
   );
 }

@@ -27,34 +27,55 @@ export async function getLeadDecision(enquiryId: string): Promise<LeadDecisionRo
   return row ?? null;
 }
 
+type Part = { offset: number; limit: number };
+
 /** Leads of a form that wait for a decision, the oldest first. */
-export async function listUndecided(form: EnquiryForm, most: number): Promise<EnquiryRow[]> {
+export async function listUndecided(form: EnquiryForm, { offset, limit }: Part): Promise<EnquiryRow[]> {
+  return undecided(form).selectAll().orderBy('received_at').orderBy('id').limit(limit).offset(offset).execute();
+}
+
+export async function countUndecided(form: EnquiryForm): Promise<number> {
+  const row = await undecided(form)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+function undecided(form: EnquiryForm) {
   return database()
     .selectFrom('enquiry')
-    .selectAll()
     .where('form', '=', form)
     .where('status', '=', 'received')
-    .where('id', 'not in', (query) => query.selectFrom('lead_decision').select('lead_decision.enquiry_id'))
-    .orderBy('received_at')
-    .orderBy('id')
-    .limit(most)
-    .execute();
+    .where('id', 'not in', (query) => query.selectFrom('lead_decision').select('lead_decision.enquiry_id'));
 }
 
 /** Decisions about leads of a form with what was sent, the latest first. */
-export async function listDecided(form: EnquiryForm, most: number) {
+export async function listDecided(form: EnquiryForm, { offset, limit }: Part) {
+  return decided(form)
+    .selectAll('lead_decision')
+    .select(['enquiry.name', 'enquiry.data'])
+    .orderBy('decided_at', 'desc')
+    .orderBy('enquiry_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countDecided(form: EnquiryForm): Promise<number> {
+  const row = await decided(form)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+function decided(form: EnquiryForm) {
   return (
     database()
       .selectFrom('lead_decision')
       // As a cross join SQLite reads the decisions first, which are few, and not all leads.
       .crossJoin('enquiry')
       .whereRef('enquiry.id', '=', 'lead_decision.enquiry_id')
-      .selectAll('lead_decision')
-      .select(['enquiry.name', 'enquiry.data'])
       .where('enquiry.form', '=', form)
-      .orderBy('decided_at', 'desc')
-      .limit(most)
-      .execute()
   );
 }
 

@@ -39,7 +39,7 @@ afterAll(async () => {
 const read = () => readFile(path.join(folder, 'testimonials/an-j.json'), 'utf8');
 
 async function first(): Promise<ShownTestimonial> {
-  const [one] = (await listShownTestimonials(1)).testimonials;
+  const [one] = (await listShownTestimonials(1)).items;
   if (!one) throw new Error('There is none.');
   return one;
 }
@@ -89,6 +89,6 @@ test('pages hold twenty in the order of the site, hidden ones last, and a file w
   await writeFile(path.join(folder, 'testimonials/broken.json'), '{');
   const [one, two] = [await listShownTestimonials(1), await listShownTestimonials(99)];
   expect(one).toMatchObject({ page: 1, pages: 2 });
-  expect(one.testimonials.slice(0, 2).map(({ id }) => id)).toEqual(['an-j', 'n-0']);
-  expect(two).toMatchObject({ page: 2, testimonials: [{ id: 'n-19' }, { id: 'hidden' }] });
+  expect(one.items.slice(0, 2).map(({ id }) => id)).toEqual(['an-j', 'n-0']);
+  expect(two).toMatchObject({ page: 2, items: [{ id: 'n-19' }, { id: 'hidden' }] });
 });

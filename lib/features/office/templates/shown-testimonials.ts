@@ -6,6 +6,7 @@ import { ChangedMeanwhile, openFolderDraft } from '@/lib/content/folder-draft';
 import { type TestimonialFile, testimonialSchema } from '@/lib/content/schema/article';
 import type { Language, Localized } from '@/lib/domain/language';
 import type { OfficeCode } from '@/lib/domain/office/office-answer';
+import { type OfficePage, officePageOf, officePageSize } from '@/lib/domain/office/office-page';
 import { writeAudit } from '@/lib/features/accounts/audit-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import type { JsonEdit } from '@/lib/files/edit-json';
@@ -22,16 +23,9 @@ export type ShownTestimonial = Pick<TestimonialFile, 'id' | 'name' | 'sort'> & {
   seen: string;
 };
 
-export type ShownPage = {
-  testimonials: ShownTestimonial[];
-  page: number;
-  pages: number;
-  languages: readonly Language[];
-};
+export type ShownPage = OfficePage<ShownTestimonial> & { languages: readonly Language[] };
 
 export type TestimonialCorrection = Pick<ShownTestimonial, 'name' | 'sort' | 'isPublic' | 'about' | 'comment'>;
-
-const onPage = 20;
 
 /** A page of the testimonials of the content folder, in the order of the site; those that are hidden come last. */
 export async function listShownTestimonials(asked: number): Promise<ShownPage> {
@@ -42,10 +36,9 @@ export async function listShownTestimonials(asked: number): Promise<ShownPage> {
   all.sort(
     (one, other) => Number(other.isPublic) - Number(one.isPublic) || one.sort - other.sort || compare(one, other),
   );
-  const pages = Math.max(1, Math.ceil(all.length / onPage));
-  const page = Math.min(Math.max(1, asked), pages);
-  const testimonials = all.slice((page - 1) * onPage, page * onPage);
-  return { testimonials, page, pages, languages: getContent().settings.languages.enabled };
+  const { page, pages, offset } = officePageOf(asked, all.length);
+  const items = all.slice(offset, offset + officePageSize);
+  return { items, page, pages, languages: getContent().settings.languages.enabled };
 }
 
 /** Changes what is corrected in the file of a testimonial, unless somebody has changed it since it was seen. */

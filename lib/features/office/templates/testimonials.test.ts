@@ -10,7 +10,7 @@ import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, siteEnv, type TestSite } from '@/tests/support/test-site';
-import { publishTestimonial, refuseTestimonial, reviewTestimonials } from './testimonials';
+import { type AskedPages, publishTestimonial, refuseTestimonial, reviewTestimonials } from './testimonials';
 
 const asking = () => ({ requester: { address: '198.51.100.7', userAgent: 'Firefox' }, now: new Date() });
 const sent = {
@@ -19,6 +19,7 @@ const sent = {
   comment: 'Al alles ging goed.',
   website: 'javascript:alert(1)',
 };
+const first = { waiting: 1, shown: 1, decided: 1 };
 const words = { name: 'Zoë D.', about: '', comment: 'Alles ging goed.' };
 
 describe.each(engines)('%s', (engine) => {
@@ -48,7 +49,7 @@ describe.each(engines)('%s', (engine) => {
 
   test('a corrected testimonial becomes a file of the content, and both versions stay', async () => {
     const { staff } = await enterOffice({ role: 'desk', name: 'An' });
-    expect((await reviewTestimonials(staff, 1, asking()))?.waiting).toMatchObject([
+    expect((await reviewTestimonials(staff, first, asking()))?.waiting.items).toMatchObject([
       { id: 'abcdefgh-1', comment: sent.comment },
     ]);
     expect(await publishTestimonial(staff, 'abcdefgh-1', words, asking())).toBe('saved');
@@ -60,12 +61,40 @@ describe.each(engines)('%s', (engine) => {
       comment: { fr: 'Alles ging goed.' },
     });
     expect(file).not.toMatch(/javascript|about/);
-    const review = await reviewTestimonials(staff, 1, asking());
-    expect(review?.waiting).toEqual([]);
-    expect(review?.decided).toMatchObject([
+    const review = await reviewTestimonials(staff, first, asking());
+    expect(review?.waiting.items).toEqual([]);
+    expect(review?.decided.items).toMatchObject([
       { who: 'An', sent: { comment: sent.comment }, published: { comment: words.comment } },
     ]);
     expect(await getEnquiry('abcdefgh-1')).toMatchObject({ state: 'done', version: 1 });
+  });
+
+  test('each list has pages of its own, and no testimonial is out of reach', async () => {
+    const { staff } = await enterOffice({ role: 'desk' });
+    const row = { form: 'testimonial', property_id: null, data: JSON.stringify(sent), language: 'fr' as const };
+    const received_at = (index: number) => new Date(Date.UTC(2026, 1, 1, 0, index)).toISOString();
+    await transact(async (connection) => {
+      for (let index = 0; index < 41; index++)
+        await addEnquiry(connection, makeEnquiryRow({ ...row, id: `many-${index}`, received_at: received_at(index) }));
+    });
+    for (let index = 0; index < 21; index++)
+      expect(await refuseTestimonial(staff, `many-${index}`, 'Spam', asking())).toBe('saved');
+    const read = async (asked: Partial<AskedPages>) => {
+      const review = await reviewTestimonials(staff, { ...first, ...asked }, asking());
+      return [review?.waiting, review?.decided].map((list) => [list?.page, list?.pages, list?.items.length]);
+    };
+    expect(await read({})).toEqual([
+      [1, 2, 20],
+      [1, 2, 20],
+    ]);
+    expect(await read({ waiting: 2 })).toEqual([
+      [2, 2, 1],
+      [1, 2, 20],
+    ]);
+    expect(await read({ waiting: 9, decided: 9 })).toEqual([
+      [2, 2, 1],
+      [2, 2, 1],
+    ]);
   });
 
   test('the first decision counts, also of two at once, and what is refused is not published', async () => {
@@ -75,7 +104,7 @@ describe.each(engines)('%s', (engine) => {
       refuseTestimonial(staff, 'abcdefgh-1', 'Geen klant van ons', asking()),
     ]);
     expect(outcomes.sort()).toEqual(['decided', 'saved']);
-    const [decided] = (await reviewTestimonials(staff, 1, asking()))?.decided ?? [];
+    const [decided] = (await reviewTestimonials(staff, first, asking()))?.decided.items ?? [];
     expect(await files()).toHaveLength(decided?.published ? 1 : 0);
     expect(await refuseTestimonial(staff, 'abcdefgh-1', 'Toch niet', asking())).toBe('decided');
   });
@@ -88,7 +117,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await publishTestimonial(desk, 'abcdefgh-1', { ...words, name: '' }, asking())).toBe('invalid');
     expect(await publishTestimonial(agent, 'abcdefgh-1', words, asking())).toBe('forbidden');
     expect(await refuseTestimonial(agent, 'abcdefgh-1', 'x', asking())).toBe('forbidden');
-    expect(await reviewTestimonials(agent, 1, asking())).toBeNull();
+    expect(await reviewTestimonials(agent, first, asking())).toBeNull();
     expect(await files()).toEqual([]);
   });
 });

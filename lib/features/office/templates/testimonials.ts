@@ -3,6 +3,7 @@ import { removeTestimonial, writeTestimonial } from '@/lib/content/write-testimo
 import { Refusal, transact } from '@/lib/database/transaction';
 import type { Language } from '@/lib/domain/language';
 import type { OfficeCode } from '@/lib/domain/office/office-answer';
+import { type OfficePage, officePageOf, officePageSize } from '@/lib/domain/office/office-page';
 import { toUrl } from '@/lib/domain/text/to-url';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { writeAuditWith } from '@/lib/features/accounts/audit-store';
@@ -13,6 +14,8 @@ import { readLeadFields } from '@/lib/features/forms/read-lead-fields';
 import { changeLead } from '@/lib/features/office/leads/office-lead-store';
 import {
   addLeadDecision,
+  countDecided,
+  countUndecided,
   getLeadDecision,
   type LeadDecisionRow,
   listDecided,
@@ -44,8 +47,8 @@ export type DecidedTestimonial = {
 };
 
 export type TestimonialReview = {
-  waiting: WaitingTestimonial[];
-  decided: DecidedTestimonial[];
+  waiting: OfficePage<WaitingTestimonial>;
+  decided: OfficePage<DecidedTestimonial>;
   /** Those of the content folder. */
   shown: ShownPage;
   /** A change of the content waits, and what is published waits with it. */
@@ -53,39 +56,56 @@ export type TestimonialReview = {
 };
 
 const form = 'testimonial';
-const maxShown = 50;
+
+/** The page that is asked for of each of the three lists. */
+export type AskedPages = Record<'waiting' | 'shown' | 'decided', number>;
 
 /** What clients have written and what was decided about it; null for those who may not decide. */
 export async function reviewTestimonials(
   staff: Staff,
-  page: number,
+  asked: AskedPages,
   asking: Asking,
 ): Promise<TestimonialReview | null> {
   if (!(await isAllowed(staff, 'reviewTestimonials', asking))) return null;
   const [waiting, decided, shown] = await Promise.all([
-    listUndecided(form, maxShown),
-    listDecided(form, maxShown),
-    listShownTestimonials(page),
+    readPage(asked.waiting, await countUndecided(form), (part) => listUndecided(form, part)),
+    readPage(asked.decided, await countDecided(form), (part) => listDecided(form, part)),
+    listShownTestimonials(asked.shown),
   ]);
   return {
     shown,
     isHeld: getHeldVersion() !== null,
-    waiting: waiting.map((row) => ({
-      id: row.id,
-      language: row.language,
-      receivedAt: new Date(row.received_at),
-      leadHref: officePath(`leads/${row.id}`),
-      ...sentWords(row),
-    })),
-    decided: decided.map((row) => ({
-      id: row.enquiry_id,
-      sent: sentWords(row),
-      published: row.decision === 'published' ? parseWords(row.text) : null,
-      reason: row.decision === 'published' ? '' : row.text,
-      who: row.staff_name,
-      at: new Date(row.decided_at),
-    })),
+    waiting: {
+      ...waiting,
+      items: waiting.items.map((row) => ({
+        id: row.id,
+        language: row.language,
+        receivedAt: new Date(row.received_at),
+        leadHref: officePath(`leads/${row.id}`),
+        ...sentWords(row),
+      })),
+    },
+    decided: {
+      ...decided,
+      items: decided.items.map((row) => ({
+        id: row.enquiry_id,
+        sent: sentWords(row),
+        published: row.decision === 'published' ? parseWords(row.text) : null,
+        reason: row.decision === 'published' ? '' : row.text,
+        who: row.staff_name,
+        at: new Date(row.decided_at),
+      })),
+    },
   };
+}
+
+async function readPage<Row>(
+  asked: number,
+  count: number,
+  read: (part: { offset: number; limit: number }) => Promise<Row[]>,
+): Promise<OfficePage<Row>> {
+  const { offset, ...place } = officePageOf(asked, count);
+  return { ...place, items: await read({ offset, limit: officePageSize }) };
 }
 
 /** Publishes a testimonial with the words as they were corrected; what was sent stays with the lead. */

@@ -4,7 +4,9 @@ import { defineOfficeScreen } from '../../../office';
 
 /** What clients have written about the agency, to publish or to refuse, and to correct or hide. */
 const { generateMetadata, Page } = defineOfficeScreen('testimonials', async ({ person, query, language, asking }) => {
-  const review = await reviewTestimonials(person, Number(query.get('page')) || 1, asking);
+  const asked = (list: string) => Number(query.get(list)) || 1;
+  const pages = { waiting: asked('waiting'), shown: asked('shown'), decided: asked('decided') };
+  const review = await reviewTestimonials(person, pages, asking);
   return review && <TestimonialScreen review={review} language={language} />;
 });
 
