@@ -294,6 +294,11 @@ const rows: Readonly<Record<Name, Row>> = {
     unavailable: { ...unavailable, typed: { viewing: 'x', version: '0' } },
     log: inCalendar,
   },
+  sendViewingHandOver: {
+    sent: { viewing: 'x', version: '0', to: 'an' },
+    unavailable: { ...unavailable, typed: { viewing: 'x', version: '0', to: 'an' } },
+    log: inCalendar,
+  },
   sendViewingMove: {
     sent: { viewing: 'x', version: '0', day: '2026-11-25', time: '10:00' },
     unavailable: { ...unavailable, typed: { viewing: 'x', version: '0', day: '2026-11-25', time: '10:00' } },

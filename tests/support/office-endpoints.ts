@@ -170,6 +170,7 @@ export const officeActions: Readonly<Record<string, Action>> = {
   sendMailRetry: { needs: 'mendSite', sent: { mail } },
   sendViewingConfirm: { needs: 'changeEveryCalendar', sent: seenViewing },
   sendViewingMove: { needs: 'changeEveryCalendar', sent: { ...seenViewing, day: '2099-11-25', time: '10:00' } },
+  sendViewingHandOver: { needs: 'changeEveryCalendar', sent: { ...seenViewing, to: 'an' } },
   sendFreeTimes: {
     needs: 'changeEveryCalendar',
     sent: { property: String(property), agent: '', day: '2099-11-25', minutes: '30' },

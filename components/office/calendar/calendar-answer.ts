@@ -10,6 +10,10 @@ export type CalendarFormTexts = Readonly<
     conflictWith: string;
     /** Times that are free instead, with `{times}`. */
     freeAt: string;
+    /** The field of a viewing that could be handed over, with `{viewing}`, and its options, one with `{name}`. */
+    handOverOf: string;
+    handOverTo: string;
+    leaveIt: string;
   }
 > & { why: Readonly<Record<MoveObstacle, string>> };
 

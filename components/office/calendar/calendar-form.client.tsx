@@ -80,8 +80,9 @@ export function CalendarForm({
     // After an ended session the page would become the login, and lose what was typed.
     if (state && state.code !== 'ended') router.refresh();
   }, [state, router]);
-  const isAsked = code === 'asks' || code === 'over';
-  const over = (code === 'over' && state?.over) || [];
+  const isOver = code === 'over' || code === 'handOver';
+  const isAsked = code === 'asks' || isOver;
+  const over = (isOver && state?.over) || [];
   return (
     <form
       id={formId}
@@ -96,11 +97,21 @@ export function CalendarForm({
           <p>{textOfAnswer(texts, { ...state, code })}</p>
           {over.length > 0 && (
             <ul>
-              {over.map(({ id, href, words }) => (
-                <li key={id}>
-                  <a className="link" href={href} target="_blank" rel="noreferrer">
-                    {words}
+              {over.map((one) => (
+                <li key={one.id}>
+                  <a className="link" href={one.href} target="_blank" rel="noreferrer">
+                    {one.words}
                   </a>
+                  {one.takers.length > 0 && (
+                    <Select isSmall name="hand" aria-label={texts.handOverOf.replace('{viewing}', () => one.words)}>
+                      <option value="">{texts.leaveIt}</option>
+                      {one.takers.map(({ value, name }) => (
+                        <option key={value} value={value}>
+                          {texts.handOverTo.replace('{name}', () => name)}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/domain/language';
-import { viewingOutcomes } from '@/lib/domain/office/office-states';
+import { handedTo, viewingOutcomes } from '@/lib/domain/office/office-states';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 
 type ViewingEventProps = { before: string; after: string; language: Language };
@@ -14,6 +14,7 @@ export async function ViewingEvent({ before, after, language }: ViewingEventProp
   if (after === 'released') return <p>{t('released')}</p>;
   if (after === 'confirmed') return <p>{t('confirmed')}</p>;
   if (after === 'cancelled') return <p>{t('cancelled', { before: moment(before) })}</p>;
+  if (after.startsWith(handedTo)) return <p>{t('handedOver', { before, after: after.slice(handedTo.length) })}</p>;
   if (before === '') return <p>{t('booked', { after: moment(after) })}</p>;
   return <p>{t('moved', { before: moment(before), after: moment(after) })}</p>;
 }

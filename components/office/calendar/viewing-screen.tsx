@@ -11,6 +11,7 @@ import {
   sendViewingCancel,
   sendViewingConfirm,
   sendViewingFeedback,
+  sendViewingHandOver,
   sendViewingMove,
 } from '@/lib/features/office/calendar/actions';
 import type { OfficeViewing } from '@/lib/features/office/calendar/get-office-viewing';
@@ -91,6 +92,7 @@ async function ViewingWork({ viewing, language }: ViewingScreenProps) {
               </SiteLink>
             </p>
           </CalendarForm>
+          <HandOver viewing={viewing} language={language} />
           <details className="cal-cancel">
             <summary>{t('cancelTitle')}</summary>
             <CalendarForm {...shared} action={sendViewingCancel} submit={t('cancel')}>
@@ -100,6 +102,52 @@ async function ViewingWork({ viewing, language }: ViewingScreenProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** The viewing goes ahead with a colleague who is free; where nobody is, it says why. */
+async function HandOver({ viewing: { id, version, takers }, language }: ViewingScreenProps) {
+  const t = await getTranslations('office.calendar');
+  if (takers.length === 0) return null;
+  const free = takers.filter(({ why }) => why === null);
+  const others = takers.flatMap(({ name, why }) => (why === null ? [] : [`${name} (${t(`drag.why.${why}`)})`]));
+  const rest = others.length > 0 && (
+    <p className="small muted">
+      {t('handOver.others')} {others.join(', ')}
+    </p>
+  );
+  return (
+    <details className="cal-cancel">
+      <summary>{t('handOver.title')}</summary>
+      {free.length === 0 ? (
+        <>
+          <p className="small">{t('handOver.none')}</p>
+          {rest}
+        </>
+      ) : (
+        <CalendarForm
+          hidden={{ language, viewing: id, version }}
+          texts={await calendarTexts()}
+          action={sendViewingHandOver}
+          submit={t('handOver.submit')}
+          fields={[
+            {
+              name: 'to',
+              label: t('handOver.to'),
+              type: 'select',
+              value: free[0]?.id ?? '',
+              options: free.map((taker) => ({
+                value: taker.id,
+                label: taker.isDeputy ? t('handOver.deputy', { name: taker.name }) : taker.name,
+              })),
+            },
+          ]}
+        >
+          <p className="small">{t('handOver.text')}</p>
+          {rest}
+        </CalendarForm>
+      )}
+    </details>
   );
 }
 

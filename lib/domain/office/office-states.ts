@@ -33,6 +33,9 @@ export function isHeld(
 export const viewingStates = ['requested', 'confirmed', 'done', 'cancelled'] as const;
 export type ViewingState = (typeof viewingStates)[number];
 
+/** In the history of a viewing, before the name of the agent who has it since. */
+export const handedTo = 'agent ';
+
 /** Whether a visitor came; `calledOff`: they let the agency know that they would not. */
 export const viewingOutcomes = ['came', 'noShow', 'calledOff'] as const;
 export type ViewingOutcome = (typeof viewingOutcomes)[number];

@@ -168,6 +168,24 @@ export async function moveAppointment(
   return row;
 }
 
+/** Gives a confirmed viewing to another agent. Null when it is no longer confirmed; its new seats are to be taken. */
+export async function giveAppointment(
+  connection: Connection,
+  id: string,
+  to: Pick<AppointmentRow, 'agent' | 'calendar_id' | 'summary'>,
+): Promise<AppointmentRow | null> {
+  const row = await connection
+    .updateTable('appointment')
+    .set((current) => ({ ...to, sequence: current('sequence', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'confirmed')
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  await leaveSeats(connection, id);
+  return row;
+}
+
 export async function setFeedback(
   connection: Connection,
   id: string,

@@ -1,9 +1,11 @@
 import { getContent } from '@/lib/content/content';
+import { formatPhone } from '@/lib/domain/format/phone';
 import { neutralize } from '@/lib/domain/mail/neutralize';
 import { initialsOf } from '@/lib/domain/owner/activity';
 import type { OwnerRow } from '@/lib/features/accounts/owner-store';
 import type { MailDraft } from '@/lib/features/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment, nearMoment, shortMoment } from '@/lib/features/mail/mail-parts';
+import { phoneOf } from '@/lib/features/site/agents';
 import { enabledLanguage } from '@/lib/i18n/enabled-languages';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
@@ -19,9 +21,13 @@ import {
 } from './viewing-summary';
 
 /** What the agency did with a viewing. */
-export type ViewingChange = 'booked' | 'moved' | 'cancelled';
+export type ViewingChange = 'booked' | 'moved' | 'cancelled' | 'handedOver';
 
-type Changed = { viewing: Viewing; change: ViewingChange; now: Date };
+type Changed = {
+  viewing: Viewing;
+  change: ViewingChange;
+  now: Date;
+};
 
 /** Notifies the visitor of what the agency did; null for one without an e-mail address. */
 export async function visitorChangeMail({ viewing, change, now }: Changed): Promise<MailDraft | null> {
@@ -29,7 +35,7 @@ export async function visitorChangeMail({ viewing, change, now }: Changed): Prom
   const { language, summary } = viewing;
   const t = await getTranslator(language, 'mail');
   const start = new Date(viewing.starts_at);
-  const text = t(`viewingChange.visitor.${change}.text`, { date: longMoment(language, start) });
+  const text = t(`viewingChange.visitor.${change}.text`, { date: longMoment(language, start), ...agentWords(viewing) });
   return {
     kind: `visit-${change}`,
     recipient: viewing.email,
@@ -39,7 +45,10 @@ export async function visitorChangeMail({ viewing, change, now }: Changed): Prom
     ],
     document: {
       language,
-      subject: t(`viewingChange.visitor.${change}.subject`, { date: nearMoment(language, start) }),
+      subject: t(`viewingChange.visitor.${change}.subject`, {
+        date: nearMoment(language, start),
+        ...agentWords(viewing),
+      }),
       preview: text,
       blocks: [
         { kind: 'heading', text: t(`viewingChange.visitor.${change}.heading`) },
@@ -65,7 +74,11 @@ export async function ownerChangeMail(owner: OwnerRow, { viewing, change, now }:
   const about = viewingWordsIn(viewing.summary, language).title;
   const start = new Date(viewing.starts_at);
   const date = longMoment(language, start);
-  const text = t(`viewingChange.owner.${change}.text`, { date, visitor: initialsOf(viewing.name) });
+  const text = t(`viewingChange.owner.${change}.text`, {
+    date,
+    visitor: initialsOf(viewing.name),
+    ...agentWords(viewing),
+  });
   const attachment = await viewingAttachment(viewing, {
     method: methodOf(change),
     language,
@@ -79,7 +92,11 @@ export async function ownerChangeMail(owner: OwnerRow, { viewing, change, now }:
     attachments: [attachment],
     document: {
       language,
-      subject: t(`viewingChange.owner.${change}.subject`, { about, date: shortMoment(language, start) }),
+      subject: t(`viewingChange.owner.${change}.subject`, {
+        about,
+        date: shortMoment(language, start),
+        ...agentWords(viewing),
+      }),
       preview: text,
       blocks: [
         { kind: 'heading', text: t(`viewingChange.owner.${change}.heading`) },
@@ -100,6 +117,8 @@ export async function ownerChangeMail(owner: OwnerRow, { viewing, change, now }:
 export async function agencyChangeMail(
   { viewing, change, now }: Changed,
   colleague: { name: string },
+  /** Who had it before: it leaves their diary. */
+  former?: { recipient: string },
 ): Promise<MailDraft> {
   const language = getContent().settings.languages.default;
   const t = await getTranslator(language, 'mail');
@@ -107,14 +126,19 @@ export async function agencyChangeMail(
   const start = new Date(viewing.starts_at);
   const date = longMoment(language, start);
   const name = neutralize(viewing.name);
-  const text = t(`viewingChange.agency.${change}.text`, { colleague: neutralize(colleague.name), name, date });
+  const text = t(`viewingChange.agency.${change}.text`, {
+    colleague: neutralize(colleague.name),
+    name,
+    date,
+    ...agentWords(viewing),
+  });
   return {
     kind: 'agency',
-    recipient: viewing.summary.recipient,
+    recipient: former?.recipient ?? viewing.summary.recipient,
     replyTo: viewing.email || null,
     attachments: [
       await viewingAttachment(viewing, {
-        method: change === 'cancelled' ? 'CANCEL' : 'PUBLISH',
+        method: change === 'cancelled' || former ? 'CANCEL' : 'PUBLISH',
         language,
         stamp: now,
         reader: 'agency',
@@ -137,6 +161,11 @@ export async function agencyChangeMail(
       unsubscribe: null,
     },
   };
+}
+
+/** Who receives the visitor, and their number. */
+function agentWords({ summary: { person } }: Viewing): { agent: string; phone: string } {
+  return { agent: person ?? getContent().settings.agency.name, phone: formatPhone(phoneOf(person)) };
 }
 
 function methodOf(change: ViewingChange): 'REQUEST' | 'CANCEL' {

@@ -146,7 +146,9 @@ export async function viewingCalendarFile(
   const url = absoluteUrl(diaryPath(viewing.id, language, reader));
   // Any visitor can type another person's address; only a plain name is passed on.
   const visitor = personName(viewing.name) || viewing.email;
-  const attendee = typeof reader === 'object' ? reader.owner : { name: visitor, email: viewing.email };
+  // A visitor who gave a telephone number alone cannot be invited; what is cancelled is in the agency's diary then.
+  const invited = { name: visitor, email: viewing.email || viewing.summary.recipient };
+  const attendee = typeof reader === 'object' ? reader.owner : invited;
   const [about, lines] =
     reader === 'agency'
       ? [

@@ -10,16 +10,23 @@ import { type ActionProblem, defineStaffAction, GoTo } from '@/lib/features/endp
 import { written } from '@/lib/features/endpoint/written';
 import { officeLogin, officePath } from '@/lib/i18n/office-path';
 import { type BookingProblem, bookByHand } from './book-by-hand';
-import { addCalendarEntries, type EntryProblem, removeCalendarEntries, setAbsenceDeputy } from './calendar-entries';
+import {
+  addCalendarEntries,
+  type EntryProblem,
+  type OverViewing,
+  removeCalendarEntries,
+  setAbsenceDeputy,
+} from './calendar-entries';
 import { calendarHref, readCalendarQuery } from './calendar-query';
 import { cancelForAgency, confirmForVisitor, lastChangerOf, moveViewing, type ViewingAnswer } from './change-viewing';
 import { type FreeDay, listFreeTimes } from './free-times';
+import { handOver } from './hand-over';
 import { getMoveChoices, type MoveChoices, maxMoveDays } from './move-choices';
 import { maxFeedbackLength, noteOutcome, releaseFeedback } from './viewing-feedback';
 
 /** The result of a change in the calendar, and what was typed, so that it is not lost. */
 export type CalendarAnswer = {
-  code: ViewingAnswer | BookingProblem | EntryProblem | 'ended' | 'invalid' | 'tooLong' | 'noOutcome';
+  code: ViewingAnswer | BookingProblem | EntryProblem | 'notFree' | 'ended' | 'invalid' | 'tooLong' | 'noOutcome';
   typed: Readonly<Record<string, string>>;
   /** In a conflict: the colleague who changed the viewing last, if one did. */
   by?: string | undefined;
@@ -32,7 +39,7 @@ export type CalendarAnswer = {
   /** Times that are free where the wanted one is taken. */
   free?: readonly string[] | undefined;
   /** Booked viewings that an absence would lie over. */
-  over?: readonly { id: string; href: string; words: string }[] | undefined;
+  over?: readonly OverViewing[] | undefined;
 };
 
 type CalendarReply = CalendarAnswer | null;
@@ -89,6 +96,19 @@ export const sendViewingMove = defineStaffAction<typeof moveSchema, CalendarRepl
     const code = await moveViewing(staff, { id: viewing, version }, typed, asking);
     if (code !== 'saved' || calendar === '') return answer(viewing, code, typed);
     return new GoTo(calendarHref(readCalendarQuery(new URLSearchParams(calendar)), { day, moving: null, to: null }));
+  },
+  refuse,
+});
+
+const handOverSchema = z.object({ ...seen, to: z.string().max(100) });
+
+/** Gives a viewing to a colleague. */
+export const sendViewingHandOver = defineStaffAction<typeof handOverSchema, CalendarReply>({
+  failure,
+  schema: handOverSchema,
+  handle: async ({ viewing, version, to }, { asking }, staff) => {
+    const code = await handOver(staff, { id: viewing, version }, to, asking);
+    return code === 'notFree' ? { code, typed: { to } } : answer(viewing, code, { to });
   },
   refuse,
 });
@@ -196,8 +216,9 @@ const entrySchema = z.object({
 export const sendCalendarEntry = defineStaffAction<typeof entrySchema, CalendarReply>({
   failure: entryFailure,
   schema: entrySchema,
-  async handle(typed, { asking }, staff) {
-    const outcome = await addCalendarEntries(staff, typed, asking);
+  async handle(typed, { asking, sent }, staff) {
+    const hand = sent.getAll('hand').flatMap((value) => (typeof value === 'string' && value ? [value] : []));
+    const outcome = await addCalendarEntries(staff, { ...typed, hand }, asking);
     if (outcome.kind === 'added') return new GoTo(outcome.href);
     const { problem, over, homes } = outcome;
     return { code: problem, over, homes, typed };

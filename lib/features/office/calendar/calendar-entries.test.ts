@@ -60,7 +60,9 @@ describe.each(engines)('%s', (engine) => {
     );
     const id = booked.kind === 'booked' ? booked.id : '';
     const refused = await addCalendarEntries(staff, typed, asking);
-    const over = [{ id, href: `/office/calendar/${id}/`, words: expect.stringContaining('Wim Claes') }];
+    const over = [
+      { id, href: `/office/calendar/${id}/`, takers: expect.any(Array), words: expect.stringContaining('Wim Claes') },
+    ];
     expect(refused).toEqual({ kind: 'refused', problem: 'over', over });
     expect(await entries()).toEqual([]);
     expect(await addCalendarEntries(staff, { ...typed, over: 'another' }, asking)).toMatchObject({ problem: 'over' });

@@ -31,21 +31,25 @@ import {
 import { parseViewingSummary, viewingWordsIn } from '@/lib/features/viewings/viewing-summary';
 import { writeDate } from '@/lib/i18n/dates';
 import { officePath } from '@/lib/i18n/office-path';
+import { getTranslator } from '@/lib/i18n/translator';
 import { logError } from '@/lib/platform/log.mjs';
 import { homeInAddress } from './book-by-hand';
 import { calendarHref, readCalendarQuery } from './calendar-query';
 import type { ViewingProblem } from './change-viewing';
+import { handOver, listTakers } from './hand-over';
 
 type Typed = TypedPeriod &
   Readonly<Record<'agent' | 'property' | 'note' | 'deputy', string>> & {
     kind: EntryKind;
     /** The ids of the viewings that were named, with a comma between them. */
     over?: string;
+    /** Viewings that are handed over, each as its option says. */
+    hand?: readonly string[];
   };
 
 /**
  * `badDeputy`: no account that can be used, or the absent agent's own. `over`: it would lie over booked viewings, and nobody
- * has said that they stay for now.
+ * has said that they stay for now. `handOver`: some could not be handed over, and nothing was closed.
  */
 export type EntryProblem =
   | ViewingProblem
@@ -54,19 +58,21 @@ export type EntryProblem =
   | 'badDeputy'
   | 'badWeeks'
   | 'longNote'
-  | 'over';
+  | 'over'
+  | 'handOver';
 
-type OverViewing = { id: string; href: string; words: string };
+/** `takers`: who could have it, each with the value that says so. */
+export type OverViewing = { id: string; href: string; words: string; takers: { value: string; name: string }[] };
 
 type Refused = { kind: 'refused'; problem: EntryProblem; over?: OverViewing[]; homes?: readonly HomeOption[] };
 
 const maxEntryNote = 200;
-/** More viewings are not listed one by one. */
-const maxOver = 50;
+/** More viewings are not listed one by one, and not so many handed over at once. */
+const [maxOver, maxHanded] = [50, 20];
 
 /**
  * Closes an agent's time, once or weekly. Viewings that are booked stay and are shown beside it: they are named first, each
- * with the way to another time, and what was named is sent back in `over`.
+ * with the way to another time and who could have it instead, and what was named is sent back in `over`.
  */
 export async function addCalendarEntries(
   staff: Staff,
@@ -89,7 +95,9 @@ export async function addCalendarEntries(
   const [first] = periods ?? [];
   if (!periods || !first) return refused('badTime');
   if (first.endsAt <= asking.now) return refused('past');
-  const over = await viewingsWithin(periods, agent.name, { language: staff.language, now: asking.now });
+  const isHanded = await handOverEach(staff, typed.hand ?? [], asking);
+  const over = await viewingsWithin(staff, periods, { agent: agent.name, deputyId, now: asking.now });
+  if (!isHanded) return { kind: 'refused', problem: 'handOver', over };
   const named = new Set(typed.over?.split(','));
   if (over.some(({ id }) => !named.has(id))) return { kind: 'refused', problem: 'over', over };
   const seriesId = randomUUID();
@@ -125,27 +133,55 @@ export async function addCalendarEntries(
   };
 }
 
+/** Hands over what was chosen for it; false where not all could be. */
+async function handOverEach(staff: Staff, chosen: readonly string[], asking: Asking): Promise<boolean> {
+  let isWhole = true;
+  for (const one of chosen.slice(0, maxHanded)) {
+    const [id = '', version = '', to = ''] = one.split(' ');
+    if (id === '') continue;
+    const answer = await handOver(staff, { id, version: Number(version) }, to, asking);
+    isWhole &&= answer === 'saved';
+  }
+  return isWhole;
+}
+
 /** Viewings of an agent that are to come in these periods. */
 async function viewingsWithin(
+  staff: Staff,
   periods: readonly { startsAt: Date; endsAt: Date }[],
-  agent: string,
-  { language, now }: { language: Language; now: Date },
+  { agent, deputyId, now }: { agent: string; deputyId: string | null; now: Date },
 ): Promise<OverViewing[]> {
+  const { language } = staff;
   const [from, until] = [periods[0]?.startsAt ?? now, periods.at(-1)?.endsAt ?? now];
   const rows = await listViewings({ from, until }, { agents: [agent], most: 1000 });
-  return rows
+  const shown = rows
     .filter((row) => {
       const state = viewingStateOf(row, now);
       const isToCome = state === 'confirmed' || state === 'requested';
       const [start, end] = [new Date(row.starts_at), new Date(row.ends_at)];
       return isToCome && periods.some(({ startsAt, endsAt }) => start < endsAt && startsAt < end);
     })
-    .slice(0, maxOver)
-    .map(({ id, name, starts_at, summary }) => {
+    .slice(0, maxOver);
+  const t = await getTranslator(language, 'office.calendar');
+  return Promise.all(
+    shown.map(async (row, index) => {
+      const { id, name, version, starts_at, summary } = row;
       const { place } = viewingWordsIn(parseViewingSummary(summary), language);
       const when = writeDate(language, new Date(starts_at), 'fullMoment');
-      return { id, href: officePath(`calendar/${id}`), words: [when, name, place].filter(Boolean).join(' · ') };
-    });
+      const takers = index < maxHanded ? await listTakers(staff, row, { now, deputyId }) : [];
+      return {
+        id,
+        href: officePath(`calendar/${id}`),
+        words: [when, name, place].filter(Boolean).join(' · '),
+        takers: takers
+          .filter(({ why }) => why === null)
+          .map((taker) => ({
+            value: `${id} ${version} ${taker.id}`,
+            name: taker.isDeputy ? t('handOver.deputy', { name: taker.name }) : taker.name,
+          })),
+      };
+    }),
+  );
 }
 
 /** On the pages of this server now; the others look for themselves. */

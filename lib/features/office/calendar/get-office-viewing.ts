@@ -23,6 +23,7 @@ import { writeDate } from '@/lib/i18n/dates';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { calendarHref, readCalendarQuery } from './calendar-query';
+import { listTakers, type Taker } from './hand-over';
 import { languageOfReport, readReport } from './impression';
 
 /** A message to the visitor in their language, ready to send: one by phone and one by mail, '' where there is no way to send it. */
@@ -62,6 +63,8 @@ export type OfficeViewing = {
   /** The calendar, in which a time for it is chosen. */
   moveHref: string;
   mayChange: boolean;
+  /** Colleagues who could have it instead, and those who cannot then; empty where it is not to be handed over. */
+  takers: Taker[];
   /** Null until it has begun. */
   feedback: {
     outcome: ViewingOutcome | null;
@@ -133,6 +136,7 @@ export async function getOfficeViewing(
     calendarHref: calendarHref(everyday, { day: brusselsDay(startsAt) }),
     moveHref: calendarHref(everyday, { day: brusselsDay(startsAt), moving: id }),
     mayChange: mayChangeCalendarOf(staff, row.agent),
+    takers: await listTakers(staff, row, asking),
     feedback:
       row.status === 'confirmed' && startsAt <= asking.now
         ? {
