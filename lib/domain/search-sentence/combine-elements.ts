@@ -1,7 +1,7 @@
 import { type ListFilter, radiusSteps, type SetName, setRow } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
+import type { Phrases } from './phrases';
 import { defaultRadius, type Element, type SentencePart } from './sentence';
-import type { Token } from './tokens';
 
 type Combined = {
   parts: SentencePart[];
@@ -12,7 +12,11 @@ type Combined = {
 };
 
 /** Decides what depends on the other words of the sentence, and adds up what its parts say. */
-export function combineElements(elements: readonly Element[], tokens: readonly Token[], maxPlaces: number): Combined {
+export function combineElements(
+  elements: readonly Element[],
+  { tokens, gapBefore }: Pick<Phrases, 'tokens' | 'gapBefore'>,
+  maxPlaces: number,
+): Combined {
   const { isAt, touches, skipFillers } = readNeighbours(elements);
   const isNegated = elements.map(
     ({ meanings, places }, at) => (meanings ?? places) !== undefined && isAt(skipFillers(at, -1), 'without'),
@@ -64,7 +68,9 @@ export function combineElements(elements: readonly Element[], tokens: readonly T
     if (element.keywords) return readKeyword(element.keywords, at);
     if (wantsPlace[at]) return { goal: null, filter: { places: element.places ?? [] } };
     const isExtra = isAddition(element) && (firstType >= 0 || isAt(skipFillers(at, -1), 'with'));
-    const isSecondary = isType(element) && !isAddition(element) && at > firstType && isAt(skipFillers(at, -1), 'with');
+    // "3 bedrooms + office": a room of the home.
+    const isAdded = isAt(skipFillers(at, -1), 'with') || /\+/.test(gapBefore(element.from));
+    const isSecondary = isType(element) && !isAddition(element) && at > firstType && isAdded;
     if (isSecondary && !element.filter) return null;
     const meant = (element.meanings ?? []).filter((meaning) => {
       if (meaning.kind !== 'set') return true;

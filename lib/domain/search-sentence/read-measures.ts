@@ -2,7 +2,7 @@ import { type ListFilter, numberRow } from '@/lib/domain/property/criteria';
 import { bedroomsOfRooms } from '@/lib/domain/property/rooms';
 import type { Phrases } from './phrases';
 import type { Element } from './sentence';
-import { areaUnits, kilometres, readBound, readNumber } from './units';
+import { areaUnits, currencies, kilometres, readBound, readNumber } from './units';
 
 /** Reads what is counted and measured: rooms, areas, energy labels, distances. */
 export function createMeasureReaders(phrases: Phrases) {
@@ -63,6 +63,27 @@ export function createMeasureReaders(phrases: Phrases) {
     return energy === undefined ? null : { from, to: afterMore(to), filter: { energy } as ListFilter };
   }
 
+  /** `EPC < 200`: no criterion asks for a score. */
+  function scoreAt(from: number): Element | null {
+    const noun = numberWordAt(from, 'energy');
+    const at = from + noun + Math.max(numberWordAt(from + noun, 'priceMax'), keywordAt(from + noun, 'atLeast'));
+    const isScore = noun > 0 && /^[1-9]\d{1,2}$/.test(wordAt(at)) && !isCountedOrPaid(at + 1);
+    return isScore ? { from, to: at + 1, isUnread: true } : null;
+  }
+
+  function isCountedOrPaid(at: number): boolean {
+    const isCounted = numberWordAt(at, 'bedroomsMin') > 0 || keywordAt(at, 'rooms', 'thousand', 'million') > 0;
+    return isCounted || currencies.has(wordAt(at)) || areaUnits[wordAt(at)] !== undefined || kilometres.has(wordAt(at));
+  }
+
+  /** `bouwjaar na 2000`: a year, and not the postal code of Antwerp. */
+  function yearAt(from: number): Element | null {
+    const word = keywordAt(from, 'built');
+    const at = [0, 1, 2].map((more) => from + word + more).find((next) => tokens[next]?.isNumber);
+    const isYear = word > 0 && at !== undefined && /^(?:1[89]|20)\d\d$/.test(wordAt(at));
+    return isYear ? { from, to: at + 1, isUnread: true } : null;
+  }
+
   /** A maximum of what has a minimum only is not a criterion. */
   function upperBoundAt(from: number): Element | null {
     const before = numberWordAt(from, 'priceMax');
@@ -71,13 +92,13 @@ export function createMeasureReaders(phrases: Phrases) {
   }
 
   function distanceAt(from: number): Element | null {
-    const start = from + keywordAt(from, 'within');
+    const start = from + Math.max(keywordAt(from, 'within'), numberWordAt(from, 'priceMax'));
     if (!tokens[start]?.isNumber || !kilometres.has(wordAt(start + 1))) return null;
     const to = start + 2;
     return { from, to: to + keywordAt(to, 'nearBefore'), km: readNumber(wordAt(start), false) };
   }
 
-  return { upperBoundAt, roomsAt, facadesAt, areaAt, energyAt, distanceAt };
+  return { upperBoundAt, roomsAt, facadesAt, areaAt, energyAt, scoreAt, yearAt, distanceAt };
 }
 
 function createAreaReader({ tokens, wordAt, meaningsAt, keywordAt, numberWordAt }: Phrases) {

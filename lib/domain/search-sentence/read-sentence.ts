@@ -23,7 +23,8 @@ export function createSentenceReader(knowledge: SentenceKnowledge): ReadSentence
   return (text, fallbackGoal) => {
     const phrases = createPhrases(text, lexicon);
     const { tokens } = phrases;
-    const { upperBoundAt, roomsAt, facadesAt, areaAt, energyAt, distanceAt } = createMeasureReaders(phrases);
+    const { upperBoundAt, roomsAt, facadesAt, areaAt, energyAt, scoreAt, yearAt, distanceAt } =
+      createMeasureReaders(phrases);
     const { placeAt, wordsAt, guessesAt } = createNameReaders(phrases, names);
     const statedGoal = findStatedGoal(phrases);
     const isForTenants = statedGoal === null && hasTenantWord(phrases);
@@ -33,6 +34,8 @@ export function createSentenceReader(knowledge: SentenceKnowledge): ReadSentence
       roomsAt,
       areaAt,
       energyAt,
+      scoreAt,
+      yearAt,
       distanceAt,
       wordsAt,
       placeAt,
@@ -51,7 +54,7 @@ export function createSentenceReader(knowledge: SentenceKnowledge): ReadSentence
       ...exact.filter(({ from, to }) => !guesses.some((other) => other.from < to && from < other.to)),
       ...guesses,
     ].sort((a, b) => a.from - b.from);
-    const { parts: combined, goal, filter, partly } = combineElements(elements, tokens, knowledge.maxPlaces);
+    const { parts: combined, goal, filter, partly } = combineElements(elements, phrases, knowledge.maxPlaces);
     const parts = withoutLostFillers(text, combined);
     const isRent = goal === null && Object.keys(filter).length > 0 && (isForTenants || isRentOnly(filter));
     const sentence: Sentence = {

@@ -171,6 +171,7 @@ export const de: SentenceWords = {
     'Bauernhaus',
   ],
   rooms: ['Zimmer', 'Zimmern', 'Zi', 'Räume', 'Räumen'],
+  built: ['Baujahr', 'gebaut', 'erbaut'],
   facades: ['Fassade', 'Fassaden'],
   numerals: {
     ein: 1,

@@ -161,6 +161,7 @@ export const en: SentenceWords = {
     'maisonette',
   ],
   rooms: ['rooms', 'room', 'roomed'],
+  built: ['built', 'year built', 'year of construction', 'after'],
   facades: ['facade', 'facades'],
   numerals: {
     one: 1,

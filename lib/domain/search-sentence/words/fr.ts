@@ -191,6 +191,7 @@ export const fr: SentenceWords = {
     'rez-de-jardin',
   ],
   rooms: ['pièces', 'pièce', 'pces', 'pcs'],
+  built: ['année de construction', 'année', 'construit', 'construite', 'construction', 'après'],
   facades: ['façade', 'façades'],
   numerals: {
     un: 1,

@@ -219,6 +219,7 @@ export const nl: SentenceWords = {
     'serviceflat',
   ],
   rooms: ['kamers', 'kamer', 'vertrekken'],
+  built: ['bouwjaar', 'gebouwd', 'gebouwd na', 'na'],
   facades: ['gevel', 'gevels'],
   numerals: {
     een: 1,
@@ -290,7 +291,6 @@ export const nl: SentenceWords = {
     'verdieping',
     'heide',
     'berg',
-    'bouwjaar',
     'luchthaven',
     'nieuw',
     'zicht',

@@ -44,6 +44,8 @@ export type SentenceWords = {
   narrow: Words;
   /** Rooms of all kinds but kitchens and bathrooms: one of them is the living room. */
   rooms: Words;
+  /** Before the year in which a home was built, which no criterion asks for and no postal code is. */
+  built: Words;
   /** Counted on the outside of a house, which no criterion does. */
   facades: Words;
   /** Small numbers. */

@@ -67,6 +67,16 @@ const sentences: readonly [Language, string, string][] = [
   ['nl', 'appartement te koop of te huur', '/nl/te-koop/?type=2 – te huur'],
   ['nl', 'Antwerpn appartment', '/nl/te-koop/appartement/antwerpen/'],
   ['nl', 'villaa', '/nl/te-koop/?type=1'],
+  // Numbers that are neither a price nor a postal code.
+  ['nl', 'woning epc < 200 Gent', '/nl/te-koop/?{gent}&type=1 – epc < 200'],
+  ['fr', 'maison PEB max 170', '/fr/a-vendre/?type=1 – PEB max 170'],
+  ['nl', 'huis epc B 300k', '/nl/te-koop/?type=1&priceMax=300000&energy=B'],
+  ['nl', 'huis bouwjaar na 2000', '/nl/te-koop/?type=1 – bouwjaar na 2000'],
+  ['en', 'house built after 1990 Ghent', '/en/for-sale/?{ghent}&type=1 – built after 1990'],
+  ['nl', 'huis 2000 Antwerpen', '/nl/te-koop/?city=Antwerpen|2000&type=1'],
+  ['nl', 'huis max 15 km van Spa', '/nl/te-koop/?city=Spa|4900&radius=15&type=1'],
+  ['fr', 'maison 3ch+bureau Spa', '/fr/a-vendre/?city=Spa|4900&type=1&bedrooms=3 – bureau'],
+  ['fr', 'bureau Namur', '/fr/a-vendre/local-commercial/namur/'],
   // A slip that many make, and words that are one letter away from a town.
   ['fr', 'maison bruxele', '/fr/a-vendre/?type=1&region=brussels'],
   ['nl', '10 km rond brusel', '/nl/te-koop/?city=Brussel|1000&radius=10'],
