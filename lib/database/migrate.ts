@@ -13,6 +13,7 @@ import { inbox } from './migrations/0053-inbox';
 import { proposedTimes } from './migrations/0054-proposed-times';
 import { leadFilters } from './migrations/0056-lead-filters';
 import { offers } from './migrations/0058-offers';
+import { importOrders } from './migrations/0059-import-orders';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -32,6 +33,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0054-proposed-times': statements(proposedTimes),
   '0056-lead-filters': statements(leadFilters),
   '0058-offers': statements(offers),
+  '0059-import-orders': statements(importOrders),
 };
 
 /** The names of all, as the database stores them. */

@@ -27,7 +27,14 @@ const lookMs = 200;
  */
 export function runInProcess(
   input: unknown,
-  { file, cpuMs, wallMs, megabytes, signal }: Bounds & { signal: AbortSignal },
+  {
+    file,
+    cpuMs,
+    wallMs,
+    megabytes,
+    signal,
+    progress,
+  }: Bounds & { signal: AbortSignal; progress?: ((text: string) => void) | undefined },
 ): Promise<ProcessOutcome> {
   return new Promise((resolve) => {
     const child = fork(file, { execArgv: [`--max-old-space-size=${megabytes}`], serialization: 'advanced' });
@@ -49,9 +56,10 @@ export function runInProcess(
     const deadline = setTimeout(() => end({ kind: 'time', message: `not done within ${wallMs / 1000} s` }), wallMs);
     signal.addEventListener('abort', stop);
     child.on('error', (error) => end({ kind: 'fault', message: String(error) }));
-    child.on('message', (sent: Answer) =>
-      end('done' in sent ? { kind: 'done', value: sent.done } : { kind: 'fault', message: sent.failed }),
-    );
+    child.on('message', (sent: Answer) => {
+      if ('progress' in sent) progress?.(sent.progress);
+      else end('done' in sent ? { kind: 'done', value: sent.done } : { kind: 'fault', message: sent.failed });
+    });
     child.on('exit', (code, by) => {
       // V8 aborts at its limit; the system kills what takes too much of the machine.
       if (by === 'SIGABRT' || by === 'SIGKILL' || code === 134)
@@ -63,15 +71,15 @@ export function runInProcess(
   });
 }
 
-type Answer = { done: unknown } | { failed: string };
+type Answer = { done: unknown } | { failed: string } | { progress: string };
 
 /** Does in this process what `runInProcess` asks for. */
-export function workInProcess<Input>(work: (input: Input) => Promise<unknown>): void {
+export function workInProcess<Input>(work: (input: Input, progress: (text: string) => void) => Promise<unknown>): void {
   const answer = (sent: Answer) => process.send?.(sent);
   process.once('disconnect', () => process.exit());
   offerToEnd();
   process.once('message', (input: Input) => {
-    work(input).then(
+    work(input, (progress) => answer({ progress })).then(
       (done) => answer({ done }),
       (error) => answer({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     );

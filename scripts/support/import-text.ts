@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { advertLacks, listBrokenRules } from '@/lib/content/check/advert-report';
-import { groupBy } from '@/lib/domain/group-by';
 import { brusselsMinute } from '@/lib/domain/time/brussels-time';
 import type { Proposal, ProposedColumn, ProposedWord } from '@/lib/features/imports/csv/propose-mapping';
 import type { ImportState } from '@/lib/features/imports/import-states';
 import type { ImportRun } from '@/lib/features/imports/import-store';
 import type { ImportReport } from '@/lib/features/imports/import-work';
 import { type Comparison, idOf, kindOf } from '@/lib/features/imports/records/compare';
+import { groupFaults } from '@/lib/features/imports/records/fault-groups';
 import type { ListingKey } from '@/lib/features/imports/records/read-source';
 import { formatTable } from './table';
 
@@ -103,24 +103,16 @@ function comparisonParts(report: ImportReport, comparison: Comparison, limit: nu
 const shownIds = 5;
 const shownFound = 3;
 
-/** One line for each field and what is expected of it, those of most records first, as adverts are listed. */
+/** One line for each group. */
 function faultLines(faults: ImportReport['faults']): string[] {
-  const groups = groupBy(faults, ({ field, expected, leavesOut }) => JSON.stringify([field, expected, leavesOut]));
-  return [...groups.values()]
-    .sort((one, other) => other.length - one.length)
-    .map((group) => {
-      const [first] = group;
-      const found = [...groupBy(group, (fault) => fault.found)].sort(([, one], [, other]) => other.length - one.length);
-      const values = shorten(found, shownFound).map(([value, own]) =>
-        own.length > 1 ? `${value} (${own.length})` : value,
-      );
-      const ids = [...new Set(group.map(({ id }) => id))];
-      return [
-        `${first?.field}: found ${values.join(', ')}${moreThan(found.length, shownFound)}, expected ${first?.expected}`,
-        first?.leavesOut ? '; left out' : '',
-        ` (${countOf(ids.length, 'record')}: ${shorten(ids, shownIds).join(', ')}${moreThan(ids.length, shownIds)})`,
-      ].join('');
-    });
+  return groupFaults(faults).map(({ field, expected, leavesOut, found, ids }) => {
+    const values = shorten(found, shownFound).map(([value, count]) => (count > 1 ? `${value} (${count})` : value));
+    return [
+      `${field}: found ${values.join(', ')}${moreThan(found.length, shownFound)}, expected ${expected}`,
+      leavesOut ? '; left out' : '',
+      ` (${countOf(ids.length, 'record')}: ${shorten(ids, shownIds).join(', ')}${moreThan(ids.length, shownIds)})`,
+    ].join('');
+  });
 }
 
 function endOf(report: ImportReport): string {

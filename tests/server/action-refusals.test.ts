@@ -398,6 +398,16 @@ const rows: Readonly<Record<Name, Row>> = {
     unavailable,
     log: 'An import could not be set up',
   },
+  sendImportOrder: {
+    sent: { import: 'json', order: 'try' },
+    unavailable,
+    log: 'An import could not be tried or run',
+  },
+  sendImportMapping: {
+    sent: { import: 'json', tried: 'x', confirm: '' },
+    unavailable,
+    log: 'The mapping of an import could not be kept',
+  },
   sendPersonSearch: {
     sent: { person: 'els@example.be', step: 'find' },
     unavailable: { person: 'els@example.be', outcome: unavailableKind },

@@ -275,5 +275,7 @@ export const officeActions: Readonly<Record<string, Action>> = {
     // A file outside of the folders that the office may name.
     sent: { import: '', kind: 'json', 'setting-from': '/typed/by/the/caller', schedule: 'hand' },
   },
+  sendImportOrder: { needs: 'manageImports', sent: { import: 'of-no-settings', order: 'try' } },
+  sendImportMapping: { needs: 'manageImports', sent: { import: 'of-no-settings', tried: 'x', confirm: '' } },
   sendPersonSearch: { needs: 'handlePersonData', sent: { person: 'stranger@example.be', step: 'find', sure: '' } },
 };

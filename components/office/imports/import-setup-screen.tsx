@@ -6,14 +6,17 @@ import { scheduleKinds, settingInput, setupCodes, setupFaults } from '@/lib/doma
 import { recordOf } from '@/lib/domain/record-of';
 import { sendImportSetup } from '@/lib/features/imports/actions';
 import type { ImportSetup, SetupField } from '@/lib/features/imports/setup/import-setup';
+import type { HomeLine } from '@/lib/features/office/homes/home-lines';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslations } from '@/lib/i18n/words-in';
+import { TryPanel } from './import-try-panel';
 import { type FormField, SetupForm } from './setup-form.client';
 
 type SetupProps = { setup: ImportSetup; language: Language };
+type ScreenProps = SetupProps & { homes: Readonly<Record<string, HomeLine>> };
 
 /** What an import is set to, and what it needs from the operator of the server. */
-export async function ImportSetupScreen({ setup, language }: SetupProps) {
+export async function ImportSetupScreen({ setup, homes, language }: ScreenProps) {
   const t = await getTranslations('office.imports');
   const { name, kind } = setup;
   return (
@@ -32,6 +35,7 @@ export async function ImportSetupScreen({ setup, language }: SetupProps) {
         )}
         <SettingsForm setup={setup} language={language} />
       </section>
+      <TryPanel setup={setup} homes={homes} language={language} />
     </>
   );
 }

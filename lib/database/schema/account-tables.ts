@@ -164,6 +164,9 @@ export const auditEvents = [
   'importUploaded',
   'importAdded',
   'importChanged',
+  'importMapped',
+  'importTried',
+  'importStarted',
   'contentAccepted',
   'contentUndone',
 ] as const;

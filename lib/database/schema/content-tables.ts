@@ -12,6 +12,7 @@ export type ContentTables = {
   import_record: ImportRecordTable;
   import_former: ImportFormerTable;
   import_text: ImportTextTable;
+  import_order: ImportOrderTable;
   site_note: SiteNoteTable;
   site_instance: SiteInstanceTable;
   export_key: ExportKeyTable;
@@ -40,12 +41,30 @@ type ImportRunTable = {
   source: string;
   started_at: string;
   ended_at: string | null;
-  starter: 'command' | 'schedule' | 'call';
+  starter: 'command' | 'schedule' | 'call' | 'office';
   outcome: 'running' | 'applied' | 'unchanged' | 'held' | 'failed' | 'stopped' | 'undone';
   /** JSON: ImportCounts. */
   counts: string;
   /** Why it was held or failed, in words for the operator. */
   message: string;
+};
+
+/** What the office asks the worker to do with an import: the newest of each mode. */
+type ImportOrderTable = {
+  /** The name of the import in the settings. */
+  source: string;
+  /** `try`: only what would happen. */
+  mode: 'try' | 'run';
+  id: string;
+  /** 0 or 1, as is `is_cancelled`. */
+  accepts_loss: number;
+  asked_at: string;
+  is_cancelled: number;
+  progress: string;
+  /** Null while it waits or is under way. */
+  ended_at: string | null;
+  /** JSON: TryReport, or the outcome of a run. */
+  result: string | null;
 };
 
 /** A file of another server that listings show. */

@@ -58,3 +58,6 @@ export type ScheduleKind = (typeof scheduleKinds)[number];
 export function settingInput<Name extends string>(name: Name): `setting-${Name}` {
   return `setting-${name}`;
 }
+
+/** What the office asks of an import: to see what would happen, or to do it. */
+export type OrderMode = 'try' | 'run';

@@ -3,10 +3,12 @@
 import { z } from 'zod';
 import { type SetupAnswer, settingInput } from '@/lib/domain/office/import-setup';
 import type { TransferAnswer } from '@/lib/domain/office/transfer-upload';
-import { defineStaffAction, GoTo } from '@/lib/features/endpoint/define-action';
+import { defineOfficeForm, defineStaffAction, GoTo } from '@/lib/features/endpoint/define-action';
 import { written } from '@/lib/features/endpoint/written';
 import { officeLogin, officePath } from '@/lib/i18n/office-path';
 import { everyField, type FieldName } from './setup/fields';
+import { saveImportMapping } from './setup/import-mapping';
+import { askForImport, stopImport } from './setup/import-orders';
 import { saveImportSetup } from './setup/import-setup';
 import { uploadTransfer } from './upload-transfer';
 
@@ -58,4 +60,44 @@ export const sendImportSetup = defineStaffAction<typeof setupSchema, SetupAnswer
     return { ...answer, values, ...(faults && { faults: Object.fromEntries(named) }) };
   },
   refuse: (code, values) => (code === 'loggedOut' ? new GoTo(officeLogin('ended', null)) : { code, values }),
+});
+
+/** Has the worker try or run an import, or stop what it does. */
+export const sendImportOrder = defineOfficeForm({
+  failure: 'An import could not be tried or run',
+  schema: z.object({
+    import: z.string().min(1).max(60),
+    order: z.enum(['try', 'run', 'run-accepting-losses', 'stop-try', 'stop-run']),
+  }),
+  async handle({ import: name, order }, { asking }, staff) {
+    if (order === 'stop-try' || order === 'stop-run')
+      return { code: await stopImport(staff, { name, mode: order === 'stop-try' ? 'try' : 'run' }, asking) };
+    const mode = order === 'try' ? 'try' : 'run';
+    return { code: await askForImport(staff, { name, mode, acceptsLoss: order === 'run-accepting-losses' }, asking) };
+  },
+});
+
+const mappingSchema = z.object({
+  import: z.string().min(1).max(60),
+  tried: z.string().max(60),
+  confirm: z.enum(['yes', '']),
+});
+
+/** Says what columns and words mean, and has the import tried so. */
+export const sendImportMapping = defineStaffAction<typeof mappingSchema, SetupAnswer | null>({
+  failure: 'The mapping of an import could not be kept',
+  schema: mappingSchema,
+  async handle({ import: name, tried, confirm }, { asking, sent }, staff) {
+    const decisions = Object.fromEntries(
+      [...sent].flatMap(([field, value]) =>
+        typeof value === 'string' && /^(?:column|word)-\d{1,4}$/.test(field) ? [[field, value.slice(0, 200)]] : [],
+      ),
+    );
+    const asked = { name, tried, confirmsGuesses: confirm === 'yes' };
+    const answer = await saveImportMapping(staff, asked, decisions, asking);
+    if (answer.code !== 'saved') return { ...answer, values: decisions };
+    await askForImport(staff, { name, mode: 'try', acceptsLoss: false }, asking);
+    return answer;
+  },
+  refuse: (code) => (code === 'loggedOut' || code === 'ended' ? new GoTo(officeLogin('ended', null)) : { code }),
 });

@@ -5,4 +5,4 @@ import { type ImportTask, workOnImport } from './import-work';
 /** Runs one import beside the process that serves, which ends this one to stop it; the build bundles it into one file. */
 
 giveWay();
-workInProcess((task: ImportTask) => workOnImport(task, { signal: new AbortController().signal }));
+workInProcess((task: ImportTask, progress) => workOnImport(task, { signal: new AbortController().signal, progress }));

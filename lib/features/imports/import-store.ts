@@ -45,7 +45,7 @@ export type ImportRun = {
   source: string;
   startedAt: Date;
   endedAt: Date | null;
-  starter: 'command' | 'schedule' | 'call';
+  starter: 'command' | 'schedule' | 'call' | 'office';
   outcome: ImportOutcome;
   counts: ImportCounts;
   message: string;

@@ -1,7 +1,9 @@
 import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
 import type { AdvertPolicy } from '@/lib/domain/property/advert-check';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
-import { type Comparison, compareRecords, isUnchanged } from '@/lib/features/imports/records/compare';
+import type { Mapping } from '@/lib/features/imports/csv/mapping';
+import type { Proposal } from '@/lib/features/imports/csv/propose-mapping';
+import { type Comparison, compareRecords, idOf, isUnchanged } from '@/lib/features/imports/records/compare';
 import type { DocumentsOutcome } from '@/lib/features/imports/records/documents-outcome';
 import { openKnownDocuments } from '@/lib/features/imports/records/known-documents';
 import {
@@ -22,6 +24,7 @@ import {
 import { settleRecords } from '@/lib/features/imports/records/settle-records';
 import { SourceFailure, type SourceWord } from '@/lib/features/imports/records/source';
 import { readOrigins, writeOrigins } from '@/lib/features/imports/records/stored-origins';
+import { lookAtTable } from '@/lib/features/imports/sources/csv';
 import { missingSecrets, openSource } from '@/lib/features/imports/sources/registry';
 import { isFileError } from '@/lib/files/is-file-error';
 import { importFolderOf } from '@/lib/listings/imported-listings';
@@ -41,11 +44,13 @@ import { findPublished, type Published, publish, readPublished } from './publish
 export type ImportTask = {
   settings: ImportSettings;
   /** `call`: of the listings that the source has named, only those that wait. */
-  starter: 'command' | 'schedule' | 'call';
+  starter: 'command' | 'schedule' | 'call' | 'office';
   /** What the site does with adverts that lack something. */
   adverts?: AdvertPolicy;
   /** Although more listings would leave than the brake allows. */
   acceptsLoss?: boolean;
+  /** Of a look: also what a table is taken for, without a mapping too, and what new listings are. */
+  look?: true;
   /** What the source has named; none of one that does not call. */
   calls: readonly ImportEvent[];
   /** The run that publishes; null to see only what would happen. */
@@ -83,7 +88,15 @@ export type ImportReport = {
   media: { missing: number; waiting: number; failures: readonly MediaFailure[] };
   /** Listings that were read, of which visitors see no address, or no price. */
   withheld: { addresses: number; prices: number };
+  /** Of a look at a table. */
+  table?: Proposal & { before: Mapping | null };
+  /** Of a look: some of the new listings, in their order. */
+  news?: readonly NewListing[];
 };
+
+/** A listing that the site does not have, in a few words of its source. */
+export type NewListing = { id: string; title: string; place: string; price: number | null };
+const shownNews = 50;
 
 /** Pictures are fetched for so long before what is there is published, and again for the others. */
 const publishEveryMs = 60_000;
@@ -97,12 +110,13 @@ const tableIndex: MediaIndex = { list: listImportMedia, note: noteImportMedia };
 /** Reads a source and publishes what it has. Never throws for the source's faults: the report has the reason. */
 export async function workOnImport(task: ImportTask, tools: ImportTools): Promise<ImportReport> {
   const name = importNameOf(task.settings);
+  const seen: Pick<ImportReport, 'table'> = {};
   try {
-    return await work(name, task, tools);
+    return { ...(await work(name, task, tools, seen)), ...seen };
   } catch (error) {
     if (tools.signal.aborted) return endedReport(name, 'stopped', stoppedWords);
     if (error instanceof SourceFailure || error instanceof HttpFailure || isFileError(error))
-      return endedReport(name, 'failed', error.message);
+      return { ...endedReport(name, 'failed', error.message), ...seen };
     throw error;
   }
 }
@@ -125,7 +139,12 @@ export function endedReport(name: string, outcome: ImportReport['outcome'], mess
   };
 }
 
-async function work(name: string, task: ImportTask, tools: ImportTools): Promise<ImportReport> {
+async function work(
+  name: string,
+  task: ImportTask,
+  tools: ImportTools,
+  seen: Pick<ImportReport, 'table'>,
+): Promise<ImportReport> {
   const { settings, starter, calls, run } = task;
   const { signal, clock = () => new Date(), progress = () => {}, index = tableIndex, code = codeOfImports } = tools;
   const report = endedReport(name, 'shown');
@@ -156,7 +175,9 @@ async function work(name: string, task: ImportTask, tools: ImportTools): Promise
     findOutcome: run === null ? async () => null : documents.find,
   };
   const origins = await readOrigins(place, await findState());
-  const reading = await readSource(source.read(sourceTools), {
+  const table = task.look && settings.source === 'csv' ? await lookAtTable(settings, sourceTools) : null;
+  if (table) seen.table = table.proposal;
+  const reading = await readSource(table?.items ?? source.read(sourceTools), {
     isPartial: source.isPartial || since !== null,
     prefix: source.prefix,
     origins,
@@ -190,6 +211,7 @@ async function work(name: string, task: ImportTask, tools: ImportTools): Promise
     }),
     media: { missing: media.missing.length, waiting: media.waiting, failures },
     withheld: countWithheld(reading),
+    ...(task.look && { news: comparison.added.slice(0, shownNews).map((key) => newListing(key, reading)) }),
   });
   const held = holdBack({ reading, comparison, before, brake: settings.brake });
   if (held && !task.acceptsLoss) return { ...described(), outcome: 'held', message: held.reason };
@@ -229,6 +251,17 @@ async function work(name: string, task: ImportTask, tools: ImportTools): Promise
       media: items.map((item) => ({ ...item, file: media.files.get(item.key) ?? null })),
     });
   return { ...described(), outcome: isPublished ? 'applied' : 'unchanged' };
+}
+
+function newListing(key: ListingKey, { listings }: SourceReading): NewListing {
+  const listing = listings.get(key);
+  const { street, houseNumber, zip } = listing?.facts ?? {};
+  const [text] = Object.values(listing?.texts ?? {});
+  const line = [street, houseNumber].filter(Boolean).join(' ');
+  const town = [zip, text?.city].filter(Boolean).join(' ');
+  const price = listing && 'price' in listing.facts ? (listing.facts.price ?? null) : null;
+  const title = text && 'title' in text ? (text.title ?? '') : '';
+  return { id: idOf(key), title: title ?? '', place: [line, town].filter(Boolean).join(', '), price };
 }
 
 function countWithheld({ listings }: SourceReading): ImportReport['withheld'] {

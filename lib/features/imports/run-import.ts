@@ -43,12 +43,15 @@ export function startImportProcesses(options: Partial<typeof bounds & { file: st
 
 /** Runs an import, alone. The report has the reason of a run that failed, also where it is an error of the site. */
 export async function runImport(request: ImportRequest): Promise<ImportReport> {
-  const { settings, mode, starter, adverts, acceptsLoss = false, clock = () => new Date() } = request;
+  const { settings, mode, starter, look, adverts, acceptsLoss = false, clock = () => new Date() } = request;
   const name = importNameOf(settings);
   const task = { settings, starter, acceptsLoss, ...(adverts && { adverts }) };
   const findCalls = () => listCalls(settings, { waitingAt: starter === 'call' ? clock() : null });
   if (mode === 'show')
-    return workOnImport({ ...task, calls: request.index ? [] : await findCalls(), run: null }, request);
+    return workBeside(
+      { ...task, ...(look && { look }), calls: request.index ? [] : await findCalls(), run: null },
+      request,
+    );
   const lease = await takeImportLease(name, request.clock);
   if (!lease) return endedReport(name, 'busy');
   try {
@@ -76,7 +79,7 @@ async function workBeside(task: ImportTask, tools: ImportTools): Promise<ImportR
   const beside = current.get();
   if (!beside) return workOnImport(task, tools);
   const name = importNameOf(task.settings);
-  const outcome = await runInProcess(task, { ...beside, signal: tools.signal });
+  const outcome = await runInProcess(task, { ...beside, signal: tools.signal, progress: tools.progress });
   switch (outcome.kind) {
     case 'done':
       return outcome.value as ImportReport;

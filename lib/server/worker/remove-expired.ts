@@ -10,6 +10,7 @@ import { forgetContacts, forgetOldContacts } from '@/lib/features/forms/activity
 import { removeOldCaptchas } from '@/lib/features/forms/captcha-store';
 import { listExpired, listLapsedSignUps, listUploadFiles, removeEnquiries } from '@/lib/features/forms/enquiry-store';
 import { removeOldStamps } from '@/lib/features/forms/spent-stamp-store';
+import { removeImportOrders } from '@/lib/features/imports/import-order-store';
 import { removeImportRuns } from '@/lib/features/imports/import-store';
 import { removeOldHits } from '@/lib/features/limits/rate-limit-store';
 import { removeOldMails } from '@/lib/features/mail/mail-store';
@@ -46,6 +47,7 @@ export async function removeExpired(now: Date): Promise<void> {
   await removeOldPreviews(daysLater(now, -retentionDays.preview));
   await forgetVisitors(brusselsDay(now));
   await removeImportRuns(daysLater(now, -importRunDays));
+  await removeImportOrders(daysLater(now, -importRunDays));
   await removeOldChanges(daysLater(now, -retentionDays.mail));
   await removeOldAccess(now);
 }

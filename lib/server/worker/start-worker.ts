@@ -5,7 +5,7 @@ import { createMailTransport } from '@/lib/platform/mail-transport';
 import { onWake } from '@/lib/platform/worker-wake';
 import { createJobRunner } from './run-jobs';
 import { createWebhookRunner } from './webhook-runner';
-import { calendarJobs, edgeJobs, importJobs, mailboxJobs, mailJobs, siteJobs } from './worker-jobs';
+import { calendarJobs, edgeJobs, importJobs, mailboxJobs, mailJobs, orderJobs, siteJobs } from './worker-jobs';
 
 /** How often the worker checks for work of another server or a command, in milliseconds. */
 const pollIntervalMs = 2000;
@@ -29,6 +29,7 @@ export function startWorker(report: (message: string) => void): () => Promise<vo
   const { signal } = stopping;
   const sendLeads = createWebhookRunner({ worker, clock, signal, report });
   const runImports = createJobRunner(importJobs(signal), { clock, report });
+  const runOrders = createJobRunner(orderJobs(signal), { clock, report });
   const readReplies = createJobRunner(mailboxJobs({ worker, clock, signal }), { clock, report });
   const readCalendars = createJobRunner(calendarJobs(worker, signal), { clock, report });
 
@@ -45,6 +46,7 @@ export function startWorker(report: (message: string) => void): () => Promise<vo
       runSiteJobs().then(sendMails),
       sendLeads(),
       runImports(),
+      runOrders(),
       readReplies(),
       readCalendars(),
     ]);

@@ -3,6 +3,7 @@ import { answerPasswordRequests } from '@/lib/features/accounts/password/answer-
 import { noticeChanges } from '@/lib/features/alerts/notice-changes';
 import { sendAlerts } from '@/lib/features/alerts/send-alerts';
 import { createEditorNotifier } from '@/lib/features/editor/notify-editors';
+import { runOrderedImports } from '@/lib/features/imports/ordered-imports';
 import { pruneMedia } from '@/lib/features/imports/prune-media';
 import { reportAddresses } from '@/lib/features/imports/report-addresses';
 import { runCalledImports, runDueImports } from '@/lib/features/imports/scheduled-imports';
@@ -41,6 +42,11 @@ export function importJobs(signal: AbortSignal): Job[] {
     { name: 'addresses for imports', everyMs: minuteMs, run: () => reportAddresses({ signal }) },
     { name: 'unused media of imports', everyMs: hourMs, run: whileClockIsTrusted(() => pruneMedia()) },
   ];
+}
+
+/** A person waits for what they asked of an import, whatever runs on schedule. */
+export function orderJobs(signal: AbortSignal): Job[] {
+  return [{ name: 'imports that the office asked for', everyMs: everyRound, run: () => runOrderedImports({ signal }) }];
 }
 
 /** A mail server may hang for minutes: a separate runner as well. */

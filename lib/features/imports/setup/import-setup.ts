@@ -24,6 +24,8 @@ import { readSchedule } from '@/lib/features/imports/import-schedule';
 import { isWebAddress } from '@/lib/features/imports/sources/answer-values';
 import { type SecretState, secretsOf } from '@/lib/features/imports/sources/registry';
 import { controlOf, type FieldName, faultOfField, fieldsOf, readSetting, writeSetting } from './fields';
+import { choicesFor, fieldNames } from './import-mapping';
+import { findOrders, type ImportOrders } from './import-orders';
 import { faultOfMap, faultOfPlace, mapEnding } from './import-place';
 import { type OwnImport, readOwnImports, writeOwnImport } from './own-imports';
 
@@ -48,6 +50,10 @@ export type ImportSetup = {
   isTakenOver: boolean;
   /** Settings that are there and can only be changed by hand. */
   byHand: string[];
+  orders: ImportOrders;
+  /** The words that may be chosen for what the last try found, by field, and every field of a table. */
+  choices: Readonly<Record<string, readonly string[]>>;
+  fieldNames: readonly string[];
 };
 
 type ScheduleField = 'schedule' | 'count' | 'time';
@@ -73,6 +79,9 @@ export async function getNewImport(staff: Staff, kind: string, asking: Asking): 
     seen: '',
     isTakenOver: true,
     byHand: [],
+    orders: { tried: null, run: null },
+    choices: {},
+    fieldNames: [],
   };
 }
 
@@ -89,6 +98,8 @@ export async function getImportSetup(staff: Staff, name: string, asking: Asking)
   const served = getContent().settings.imports.find((one) => importNameOf(one) === name);
   const settings = own?.settings ?? served;
   if (!settings) return null;
+  const orders = await findOrders(name);
+  const { result } = orders.tried ?? { result: null };
   return {
     name,
     kind: settings.source,
@@ -100,6 +111,9 @@ export async function getImportSetup(staff: Staff, name: string, asking: Asking)
     seen: own?.seen ?? '',
     isTakenOver: isDeepStrictEqual(settings, served),
     byHand: ['address', 'leads'].filter((one) => one in (own?.raw ?? {})),
+    orders,
+    choices: result ? choicesFor(result) : {},
+    fieldNames: result?.table ? fieldNames() : [],
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
-import { ChangedMeanwhile, openFolderDraft } from '@/lib/content/folder-draft';
+import { ChangedMeanwhile, type FolderDraft, openFolderDraft } from '@/lib/content/folder-draft';
 import { type ImportSettings, importNameOf, importsSchema } from '@/lib/content/schema/imports';
 import type { JsonEdit } from '@/lib/files/edit-json';
 import { isFileError } from '@/lib/files/is-file-error';
@@ -51,31 +51,14 @@ export async function listSettings(): Promise<readonly ImportSettings[]> {
 
 export type WriteOutcome = 'saved' | 'conflict' | 'notWritten';
 
-/**
- * Puts an import into the settings in the place of what was seen, or behind the others, and leaves every other byte as it
- * is. `others`: further files that must change with it, by their name in the folder.
- */
-export async function writeOwnImport(
-  before: OwnImport | null,
-  raw: Raw,
-  others: Readonly<Record<string, readonly JsonEdit[] | object>> = {},
-): Promise<WriteOutcome> {
+/** Changes files of the content folder together, or none of them. */
+export async function withDraft(change: (draft: FolderDraft) => Promise<WriteOutcome>): Promise<WriteOutcome> {
   const folder = env().CONTENT_DIR;
   const draft = openFolderDraft(folder, folder);
   try {
-    const value = await draft.read(file);
-    const known = readImports(value);
-    if (!known) return 'notWritten';
-    const index = before ? known.findIndex(({ name }) => name === before.name) : -1;
-    if (before && known[index]?.seen !== before.seen) return 'conflict';
-    await draft.edit(file, before ? editsOf(['imports', index], before.raw, raw) : [additionTo(value as Raw, raw)]);
-    if (!readImports(await draft.read(file))) return 'conflict';
-    for (const [name, change] of Object.entries(others)) {
-      if (Array.isArray(change)) await draft.edit(name, change);
-      else await draft.create(name, change);
-    }
-    await draft.write();
-    return 'saved';
+    const outcome = await change(draft);
+    if (outcome === 'saved') await draft.write();
+    return outcome;
   } catch (error) {
     if (error instanceof ChangedMeanwhile) return 'conflict';
     // The folder may belong to another user of the machine, or its disk be full.
@@ -83,6 +66,23 @@ export async function writeOwnImport(
     logError('The settings of an import could not be written', error);
     return 'notWritten';
   }
+}
+
+/**
+ * Puts an import into the settings in the place of what was seen, or behind the others, and leaves every other byte as it
+ * is.
+ */
+export function writeOwnImport(before: OwnImport | null, raw: Raw): Promise<WriteOutcome> {
+  return withDraft(async (draft) => {
+    const value = await draft.read(file);
+    const known = readImports(value);
+    if (!known) return 'notWritten';
+    const index = before ? known.findIndex(({ name }) => name === before.name) : -1;
+    if (before && known[index]?.seen !== before.seen) return 'conflict';
+    await draft.edit(file, before ? editsOf(['imports', index], before.raw, raw) : [additionTo(value as Raw, raw)]);
+    // A colleague has taken the name in between.
+    return readImports(await draft.read(file)) ? 'saved' : 'conflict';
+  });
 }
 
 function additionTo(settings: Raw, raw: Raw): JsonEdit {

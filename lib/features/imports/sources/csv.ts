@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ImportSettingsOf } from '@/lib/content/schema/imports';
 import type { Language } from '@/lib/domain/language';
 import { joinStreets } from '@/lib/domain/property/hidden-street';
 import { bedroomsOfRooms } from '@/lib/domain/property/rooms';
@@ -14,6 +15,7 @@ import {
   targetOf,
   unknownField,
 } from '@/lib/features/imports/csv/mapping';
+import { type Proposal, proposeMapping } from '@/lib/features/imports/csv/propose-mapping';
 import { readAddresses, readAmount, readDay, readYesNo } from '@/lib/features/imports/csv/read-cell';
 import { readPlaceOf } from '@/lib/features/imports/csv/read-place';
 import { readPrice } from '@/lib/features/imports/csv/read-price';
@@ -21,7 +23,7 @@ import { decode, readTable, type TableRow, uniqueNames } from '@/lib/features/im
 import { createWordReader, type WordReader } from '@/lib/features/imports/csv/read-word';
 import { optionMarker } from '@/lib/features/imports/openimmo/objects';
 import { createDoubts, type Doubts } from '@/lib/features/imports/records/doubts';
-import { type Source, SourceFailure, type SourceTools } from '@/lib/features/imports/records/source';
+import { type Source, SourceFailure, type SourceItem, type SourceTools } from '@/lib/features/imports/records/source';
 import { showValue } from '@/lib/files/content-problem';
 import type { Fault } from '@/lib/listings/check-neutral';
 import { readLine } from '@/lib/listings/feed-value';
@@ -47,44 +49,67 @@ export const csvSource: Source<'csv'> = {
       yield { kind: 'same', outcome };
       return;
     }
-    const listings = new Map<string, NeutralProperty>();
-    const seen = new Set<string>();
-    const words: Words = { read: createWordReader(mapping.values), doubts: createDoubts() };
-    const rows = await skipToHeading(readTable(decode(bytes, mapping.encoding), mapping.delimiter), mapping);
-    const columns = [...rows.columns, ...constantsOf(set, rows.columns)];
-    yield { kind: 'names', names: namesOfColumns(columns) };
-    for await (const row of rows.rest) {
-      const { id, language, values, faults } = readRow(row, columns, mapping, words);
-      const named = id || `line ${row.line}`;
-      for (const fault of faults) yield { kind: 'fault', id: named, fault };
-      if (id === '') {
-        yield {
-          kind: 'fault',
-          id: named,
-          fault: { field: 'ID', found: 'nothing', expected: 'an id' },
-          leavesOut: true,
-        };
-        continue;
-      }
-      if (seen.has(`${id} ${language}`)) {
-        const fault = {
-          field: 'ID',
-          found: `another row with this id (line ${row.line})`,
-          expected: 'one row a property, or a language of it; the first one counts',
-        };
-        yield { kind: 'fault', id, fault };
-        continue;
-      }
-      seen.add(`${id} ${language}`);
-      const listing = listings.get(id) ?? { kind: 'property' as const, id, facts: {}, texts: {} };
-      // Facts are those of the first row, texts those of each.
-      fill(listing, values, { language, isFirst: !listings.has(id) });
-      listings.set(id, listing);
-    }
-    yield* listings.values();
-    yield* words.doubts.items();
+    yield* readRows(bytes, mapping, set);
   },
 };
+
+/** What a table is taken for, by its mapping file as far as there is one, with its listings so. */
+export async function lookAtTable(
+  { from, map, set = {} }: ImportSettingsOf<'csv'>,
+  tools: SourceTools,
+): Promise<{ proposal: Proposal & { before: Mapping | null }; items: AsyncIterable<SourceItem> }> {
+  const before = await readMapping(path.resolve(tools.contentFolder, map)).catch((error: unknown) => {
+    if (error instanceof MissingMapping) return null;
+    throw error;
+  });
+  const bytes = await readBytes(from, tools);
+  const proposal = await proposeMapping(bytes, before);
+  const filled = proposal.missing.filter((field) => !Object.hasOwn(set, field));
+  return { proposal: { ...proposal, before, missing: filled }, items: readRows(bytes, proposal.mapping, set) };
+}
+
+async function* readRows(
+  bytes: Buffer,
+  mapping: Mapping,
+  set: Readonly<Record<string, string | number | boolean>>,
+): AsyncGenerator<SourceItem> {
+  const listings = new Map<string, NeutralProperty>();
+  const seen = new Set<string>();
+  const words: Words = { read: createWordReader(mapping.values), doubts: createDoubts() };
+  const rows = await skipToHeading(readTable(decode(bytes, mapping.encoding), mapping.delimiter), mapping);
+  const columns = [...rows.columns, ...constantsOf(set, rows.columns)];
+  yield { kind: 'names', names: namesOfColumns(columns) };
+  for await (const row of rows.rest) {
+    const { id, language, values, faults } = readRow(row, columns, mapping, words);
+    const named = id || `line ${row.line}`;
+    for (const fault of faults) yield { kind: 'fault', id: named, fault };
+    if (id === '') {
+      yield {
+        kind: 'fault',
+        id: named,
+        fault: { field: 'ID', found: 'nothing', expected: 'an id' },
+        leavesOut: true,
+      };
+      continue;
+    }
+    if (seen.has(`${id} ${language}`)) {
+      const fault = {
+        field: 'ID',
+        found: `another row with this id (line ${row.line})`,
+        expected: 'one row a property, or a language of it; the first one counts',
+      };
+      yield { kind: 'fault', id, fault };
+      continue;
+    }
+    seen.add(`${id} ${language}`);
+    const listing = listings.get(id) ?? { kind: 'property' as const, id, facts: {}, texts: {} };
+    // Facts are those of the first row, texts those of each.
+    fill(listing, values, { language, isFirst: !listings.has(id) });
+    listings.set(id, listing);
+  }
+  yield* listings.values();
+  yield* words.doubts.items();
+}
 
 /** `constant`: what every row has, whatever its cells. */
 type Column = { index: number; name: string; target: Target; constant?: string };
@@ -94,9 +119,11 @@ type Value = { target: Extract<Target, { kind: 'fact' | 'manager' | 'text' }>; v
 
 type Words = { read: WordReader; doubts: Doubts };
 
+class MissingMapping extends SourceFailure {}
+
 async function readMapping(file: string): Promise<Mapping> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new SourceFailure(`${file}: no such file; npm run import -- csv FILE --map writes it`);
+    throw new MissingMapping(`${file}: no such file; npm run import -- csv FILE --map writes it`);
   });
   try {
     return parseMapping(text);

@@ -1,0 +1,234 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useId } from 'react';
+import { useFormAction } from '@/components/forms/use-form-action';
+import { Button } from '@/components/ui/button';
+import { Select } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
+import type { SetupAnswer } from '@/lib/domain/office/import-setup';
+
+export type MappedColumn = { name: string; column: string; target: string; why: string; examples: readonly string[] };
+export type MappedWord = {
+  name: string;
+  written: string;
+  field: string;
+  count: string;
+  value: string;
+  options: readonly { value: string; text: string }[];
+};
+
+export type MappingTexts = Readonly<
+  Record<
+    | 'columns'
+    | 'columnsHint'
+    | 'column'
+    | 'examples'
+    | 'target'
+    | 'why'
+    | 'none'
+    | 'words'
+    | 'wordsHint'
+    | 'noWords'
+    | 'word'
+    | 'field'
+    | 'meaning'
+    | 'count'
+    | 'more'
+    | 'known'
+    | 'confirm'
+    | 'submit'
+    | 'unknownField',
+    string
+  >
+> & { answers: Readonly<Record<SetupAnswer['code'], string>> };
+
+type MappingFormProps = {
+  action: (answer: SetupAnswer | null, sent: FormData) => Promise<SetupAnswer | null>;
+  language: string;
+  hidden: Readonly<Record<'import' | 'tried', string>>;
+  columns: readonly MappedColumn[];
+  fieldNames: readonly string[];
+  /** Those that a person should look at, then those that the site knows. */
+  open: readonly MappedWord[];
+  known: readonly MappedWord[];
+  hasGuesses: boolean;
+  texts: MappingTexts;
+};
+
+/** Words that stand there at once; the others are folded. */
+const unfolded = 25;
+
+/** What each column and word of a source means, for a person to correct. */
+export function MappingForm(props: MappingFormProps) {
+  const { action, language, hidden, columns, fieldNames, open, known, hasGuesses, texts } = props;
+  const { state, refusal, post, sendKept, isSending } = useFormAction<SetupAnswer | null>(action, null);
+  const router = useRouter();
+  const id = useId();
+  const isSaved = state?.code === 'saved' && !refusal;
+  useEffect(() => {
+    if (isSaved) router.refresh();
+  }, [isSaved, router]);
+  const code = refusal ? 'unavailable' : state?.code;
+  const typedOr = (name: string, stored: string) => (isSaved ? stored : (state?.values?.[name] ?? stored));
+  const words = (list: readonly MappedWord[]) => <WordTable words={list} texts={texts} typedOr={typedOr} />;
+  return (
+    <form className="lead-form import-mapping" action={post} onSubmit={sendKept} noValidate>
+      {code !== undefined &&
+        (isSaved ? (
+          <p className="small" role="status">
+            {texts.answers[code]}
+          </p>
+        ) : (
+          <Note as="div" tone="warn" role="alert">
+            <p>{texts.answers[code]}</p>
+            {state?.paste && !refusal && <pre className="import-paste">{state.paste}</pre>}
+          </Note>
+        ))}
+      <input type="hidden" name="language" value={language} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {columns.length > 0 && (
+        <>
+          <h3>{texts.columns}</h3>
+          <p className="muted small">{texts.columnsHint}</p>
+          <datalist id={`${id}fields`}>
+            {fieldNames.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <table className="table table--stack">
+            <caption className="sr">{texts.columns}</caption>
+            <Head columns={[texts.column, texts.examples, texts.target]} />
+            <tbody>
+              {columns.map(({ name, column, target, why, examples }) => {
+                const fault = refusal ? undefined : state?.faults?.[name];
+                return (
+                  <tr key={name}>
+                    <td data-th={texts.column}>{column}</td>
+                    <td data-th={texts.examples}>
+                      <span className="muted small">{examples.join(' · ') || '–'}</span>
+                    </td>
+                    <td data-th={texts.target}>
+                      <div className="field">
+                        <input
+                          className="input input--small"
+                          name={name}
+                          list={`${id}fields`}
+                          maxLength={60}
+                          spellCheck={false}
+                          autoCapitalize="none"
+                          autoComplete="off"
+                          placeholder={texts.none}
+                          aria-label={`${texts.target}: ${column}`}
+                          aria-describedby={`${id}${name}-why`}
+                          aria-invalid={fault !== undefined || undefined}
+                          defaultValue={typedOr(name, target)}
+                        />
+                        <span className={fault ? 'error' : 'hint'} id={`${id}${name}-why`}>
+                          {fault && <Icon name="circle-alert" />}
+                          {fault
+                            ? texts.unknownField
+                                .replace('{found}', fault.found ?? '')
+                                .replace('{nearest}', fault.nearest ?? '')
+                            : why}
+                        </span>
+                      </div>
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </>
+      )}
+      <h3>{texts.words}</h3>
+      {open.length === 0 ? (
+        <p className="muted">{texts.noWords}</p>
+      ) : (
+        <>
+          <p className="muted small">{texts.wordsHint}</p>
+          {words(open.slice(0, unfolded))}
+          {open.length > unfolded && (
+            <details>
+              <summary>{texts.more}</summary>
+              {words(open.slice(unfolded))}
+            </details>
+          )}
+        </>
+      )}
+      {known.length > 0 && (
+        <details>
+          <summary>{texts.known}</summary>
+          {words(known)}
+        </details>
+      )}
+      {hasGuesses && (
+        <label className="check">
+          <input type="checkbox" name="confirm" value="yes" />
+          <span>{texts.confirm}</span>
+        </label>
+      )}
+      <Button look="main" isSmall type="submit" aria-busy={isSending}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+type WordTableProps = {
+  words: readonly MappedWord[];
+  texts: MappingTexts;
+  typedOr: (name: string, stored: string) => string;
+};
+
+function WordTable({ words, texts, typedOr }: WordTableProps): ReactNode {
+  return (
+    <table className="table table--stack">
+      <caption className="sr">{texts.words}</caption>
+      <Head columns={[texts.word, texts.field, texts.meaning, texts.count]} />
+      <tbody>
+        {words.map(({ name, written, field, count, value, options }) => (
+          <tr key={name}>
+            <td data-th={texts.word}>{written}</td>
+            <td data-th={texts.field}>
+              <code>{field}</code>
+            </td>
+            <td data-th={texts.meaning}>
+              <Select
+                isSmall
+                name={name}
+                aria-label={`${texts.meaning}: ${written}`}
+                key={value}
+                defaultValue={typedOr(name, value)}
+              >
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.text}
+                  </option>
+                ))}
+              </Select>
+            </td>
+            <td data-th={texts.count}>{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head({ columns }: { columns: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
