@@ -9,6 +9,7 @@ import type { ImportSetup, SetupField } from '@/lib/features/imports/setup/impor
 import type { HomeLine } from '@/lib/features/office/homes/home-lines';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslations } from '@/lib/i18n/words-in';
+import { RunPanel } from './import-run-panel';
 import { TryPanel } from './import-try-panel';
 import { type FormField, SetupForm } from './setup-form.client';
 
@@ -36,6 +37,7 @@ export async function ImportSetupScreen({ setup, homes, language }: ScreenProps)
         <SettingsForm setup={setup} language={language} />
       </section>
       <TryPanel setup={setup} homes={homes} language={language} />
+      <RunPanel setup={setup} language={language} />
     </>
   );
 }

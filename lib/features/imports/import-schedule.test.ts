@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDue, isLate } from './import-schedule';
+import { isDue, isLate, nextRun } from './import-schedule';
 
 const at = (text: string) => new Date(text);
 const ended = (text: string, hasFailed = false) => ({ startedAt: at(text), hasFailed });
@@ -36,4 +36,18 @@ test('an import is late after two regular runs and an hour', () => {
   expect(isLate('02:30', last, at('2026-11-23T02:30:00Z'))).toBe(false);
   expect(isLate('02:30', last, at('2026-11-23T02:30:01Z'))).toBe(true);
   expect(isLate('1 hour', last, at('2026-11-21T04:30:01Z'))).toBe(true);
+});
+
+test.each([
+  ['30 minutes', ended('2026-11-23T10:00:00Z'), '2026-11-23T10:30:00Z'],
+  ['6 hours', ended('2026-11-23T10:00:00Z'), '2026-11-23T16:00:00Z'],
+  ['6 hours', ended('2026-11-23T10:00:00Z', true), '2026-11-23T10:15:00Z'],
+  ['5 minutes', ended('2026-11-23T10:09:00Z', true), '2026-11-23T10:14:00Z'],
+  ['02:30', ended('2026-11-23T01:30:00Z'), '2026-11-24T01:30:00Z'],
+  ['23:30', ended('2026-11-22T22:30:00Z'), '2026-11-23T22:30:00Z'],
+  // The clock is turned back in the night.
+  ['02:30', ended('2026-10-24T10:00:00Z'), '2026-10-25T00:30:00Z', '2026-10-24T22:30:00Z'],
+  ['1 day', null, '2026-11-23T10:10:00Z'],
+])('every %s, last %o: the next run is at %s', (every, last, next, now = '2026-11-23T10:10:00Z') => {
+  expect(nextRun(every, last, at(now))).toEqual(at(next));
 });

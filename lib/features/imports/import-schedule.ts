@@ -15,6 +15,15 @@ export function isDue(every: string, last: { startedAt: Date; hasFailed: boolean
   return interval === null ? last.startedAt < lastOccurrence(every, now) : passed >= interval;
 }
 
+/** When a run is due next: now where it is due already. */
+export function nextRun(every: string, last: { startedAt: Date; hasFailed: boolean } | null, now: Date): Date {
+  if (!last || isDue(every, last, now)) return now;
+  const interval = intervalOf(every);
+  const begun = last.startedAt.getTime();
+  const regular = interval === null ? nextOccurrence(every, now).getTime() : begun + interval;
+  return new Date(last.hasFailed ? Math.min(regular, begun + retryMs) : regular);
+}
+
 /** Whether the last success is older than two regular runs, with an hour to spare. */
 export function isLate(every: string, lastSuccess: Date, now: Date): boolean {
   const interval = intervalOf(every) ?? unitMs.day;
@@ -39,4 +48,9 @@ function intervalOf(every: string): number | null {
 function lastOccurrence(time: string, now: Date): Date {
   const today = brusselsInstant(brusselsDay(now), time);
   return today <= now ? today : brusselsInstant(brusselsDay(daysLater(now, -1)), time);
+}
+
+function nextOccurrence(time: string, now: Date): Date {
+  const today = brusselsInstant(brusselsDay(now), time);
+  return today > now ? today : brusselsInstant(brusselsDay(daysLater(now, 1)), time);
 }

@@ -7,7 +7,7 @@ import { longMoment } from '@/lib/features/mail/mail-parts';
 import { queueMails } from '@/lib/features/mail/mail-store';
 import { getTranslator } from '@/lib/i18n/translator';
 import { listCalls } from './import-calls';
-import { isDue } from './import-schedule';
+import { isDue, nextRun } from './import-schedule';
 import { type ImportRun, listImportRuns } from './import-store';
 import type { ImportReport, ImportTools } from './import-work';
 import { runImport } from './run-import';
@@ -42,14 +42,27 @@ export async function runCalledImports(now: Date, running: Running): Promise<voi
 async function runIfDue(settings: ImportSettings, every: string, now: Date, running: Running): Promise<void> {
   const name = importNameOf(settings);
   const runs = await listImportRuns(recentRuns, name);
-  // A person took the last import back and decides when it goes on.
-  if (runs[0]?.outcome === 'undone') return;
-  // What a system calls for in between is not a reading of everything.
-  const last = runs.find(({ starter }) => starter !== 'call');
-  if (!isDue(every, last ? { startedAt: last.startedAt, hasFailed: hasFailed(last) } : null, now)) return;
+  if (isWaiting(runs) || !isDue(every, lastRegular(runs), now)) return;
   const { adverts } = getContent().settings;
   const report = await runImport({ settings, mode: 'apply', starter: 'schedule', adverts, ...running });
   await notify(report, runs, now);
+}
+
+/** When the schedule runs an import next; null where it does not. */
+export async function findNextRun({ every, ...settings }: ImportSettings, now: Date): Promise<Date | null> {
+  const runs = await listImportRuns(recentRuns, importNameOf(settings));
+  return every === undefined || isWaiting(runs) ? null : nextRun(every, lastRegular(runs), now);
+}
+
+/** A person took the last import back and decides when it goes on. */
+function isWaiting(runs: readonly ImportRun[]): boolean {
+  return runs[0]?.outcome === 'undone';
+}
+
+/** What a system calls for in between is not a reading of everything. */
+function lastRegular(runs: readonly ImportRun[]): { startedAt: Date; hasFailed: boolean } | null {
+  const last = runs.find(({ starter }) => starter !== 'call');
+  return last ? { startedAt: last.startedAt, hasFailed: hasFailed(last) } : null;
 }
 
 /** A run that is under way holds its lease; one that ended without a word failed. */

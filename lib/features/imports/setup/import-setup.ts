@@ -21,6 +21,8 @@ import { writeAudit } from '@/lib/features/accounts/audit-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { choicesOf, targetNames, targetOf } from '@/lib/features/imports/csv/mapping';
 import { readSchedule } from '@/lib/features/imports/import-schedule';
+import { listImportRuns } from '@/lib/features/imports/import-store';
+import { findNextRun } from '@/lib/features/imports/scheduled-imports';
 import { isWebAddress } from '@/lib/features/imports/sources/answer-values';
 import { type SecretState, secretsOf } from '@/lib/features/imports/sources/registry';
 import { controlOf, type FieldName, faultOfField, fieldsOf, readSetting, writeSetting } from './fields';
@@ -51,6 +53,12 @@ export type ImportSetup = {
   /** Settings that are there and can only be changed by hand. */
   byHand: string[];
   orders: ImportOrders;
+  /** When the schedule runs it next; null where it does not. */
+  next: Date | null;
+  /** Per cent of its listings that may leave at once. */
+  brake: number;
+  /** Why the last run was held back; null where it was not. */
+  held: string | null;
   /** The words that may be chosen for what the last try found, by field, and every field of a table. */
   choices: Readonly<Record<string, readonly string[]>>;
   fieldNames: readonly string[];
@@ -80,6 +88,9 @@ export async function getNewImport(staff: Staff, kind: string, asking: Asking): 
     isTakenOver: true,
     byHand: [],
     orders: { tried: null, run: null },
+    next: null,
+    brake: sample.brake,
+    held: null,
     choices: {},
     fieldNames: [],
   };
@@ -98,7 +109,11 @@ export async function getImportSetup(staff: Staff, name: string, asking: Asking)
   const served = getContent().settings.imports.find((one) => importNameOf(one) === name);
   const settings = own?.settings ?? served;
   if (!settings) return null;
-  const orders = await findOrders(name);
+  const [orders, next, [last]] = await Promise.all([
+    findOrders(name),
+    findNextRun(settings, asking.now),
+    listImportRuns(1, name),
+  ]);
   const { result } = orders.tried ?? { result: null };
   return {
     name,
@@ -112,6 +127,9 @@ export async function getImportSetup(staff: Staff, name: string, asking: Asking)
     isTakenOver: isDeepStrictEqual(settings, served),
     byHand: ['address', 'leads'].filter((one) => one in (own?.raw ?? {})),
     orders,
+    next,
+    brake: settings.brake,
+    held: last?.outcome === 'held' ? last.message : null,
     choices: result ? choicesFor(result) : {},
     fieldNames: result?.table ? fieldNames() : [],
   };

@@ -13,6 +13,7 @@ import { engines } from '@/tests/support/test-database';
 import { openTestSite, siteEnv, type TestSite } from '@/tests/support/test-site';
 import { saveImportMapping } from './import-mapping';
 import { askForImport, findOrders, stopImport } from './import-orders';
+import { getImportSetup } from './import-setup';
 
 const asking = { requester: { address: '198.51.100.7', userAgent: 'Firefox' }, now: new Date('2026-11-25T12:00:00Z') };
 const table = `Referentie;Transactie;Status;Type;Prijs;Postcode;Gemeente;Eigenaar;Extra
@@ -171,7 +172,9 @@ describe.each(engines)('%s', (engine) => {
     expect(await run(false)).toBe('applied');
     await writeFile(path.join(folder, 'table.csv'), table.split('\n').slice(0, 2).join('\n'));
     expect(await run(false)).toBe('held');
+    expect((await getImportSetup(staff, 'csv', asking))?.held).toContain('listings would leave (50 %; brake: 20 %)');
     expect(await run(true)).toBe('applied');
+    expect((await getImportSetup(staff, 'csv', asking))?.held).toBeNull();
   });
 
   test('those who may not manage imports ask for nothing', async () => {
