@@ -94,6 +94,7 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   previewRevoked: 'revoked an address of a preview',
   propertyNoted: 'changed the note about a home',
   offerChanged: 'entered or changed an offer',
+  searchersWritten: 'sent a home to people who search for one',
   importUploaded: 'uploaded a file for an import',
   importAdded: 'set up an import',
   importChanged: 'changed the settings of an import',

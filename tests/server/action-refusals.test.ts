@@ -11,6 +11,7 @@ import * as officeDocuments from '@/lib/features/office/homes/document-actions';
 import * as officeNotes from '@/lib/features/office/homes/note-actions';
 import * as officeOffers from '@/lib/features/office/homes/offer-actions';
 import * as officePreviews from '@/lib/features/office/homes/preview-actions';
+import * as officeSearchers from '@/lib/features/office/homes/searcher-actions';
 import * as officeLeads from '@/lib/features/office/leads/actions';
 import * as officeFilters from '@/lib/features/office/leads/filter-actions';
 import * as office from '@/lib/features/office/login-actions';
@@ -51,6 +52,7 @@ const insideOffice = {
   ...officePerson,
   ...officePeople,
   ...officePreviews,
+  ...officeSearchers,
   ...officeTemplates,
   ...officeTestimonials,
   ...officeWork,
@@ -344,6 +346,11 @@ const rows: Readonly<Record<Name, Row>> = {
   },
   sendOfferAnswer: { ...offerRow, sent: { offer: 'x', version: '0', answer: 'accepted', amount: '' } },
   sendOfferRelease: { ...offerRow, sent: { offer: 'x', version: '0', part: 'amount' } },
+  sendHome: {
+    sent: { property: '101', person: 'x' },
+    unavailable,
+    log: 'A home could not be sent to those who search for it',
+  },
   sendPreview: { sent: { property: '101', previewLanguage: 'fr' }, unavailable, log: inPreview },
   sendPreviewRevocation: { sent: { preview: 'x' }, unavailable, log: inPreview },
   sendColleagueInvitation: {

@@ -237,6 +237,7 @@ export const officeActions: Readonly<Record<string, Action>> = {
   sendOfferCorrection: { needs: 'changeLeads', sent: { ...seenOffer, ...offerFields } },
   sendOfferAnswer: { needs: 'changeLeads', sent: { ...seenOffer, answer: 'refused', amount: '' } },
   sendOfferRelease: { needs: 'writeToOwners', sent: { ...seenOffer, part: 'amount' } },
+  sendHome: { needs: 'answerLeads', sent: { property: String(property), person: 'x' } },
   sendPreview: { needs: 'givePreviews', sent: { property: String(hiddenProperty), previewLanguage: 'fr' } },
   sendPreviewRevocation: { needs: 'givePreviews', sent: { preview } },
   sendTestimonialRefusal: {

@@ -22,6 +22,7 @@ import { DocumentRequests } from './document-decision';
 import { HomePicture, HomeStateMark } from './home-name';
 import { OfferPanel } from './offer-panel';
 import { PreviewPanel } from './preview-panel';
+import { SearcherPanel } from './searcher-panel';
 
 type PropertyFileProps = { file: PropertyFile; language: Language };
 
@@ -38,6 +39,7 @@ export async function PropertyFileScreen({ file, language }: PropertyFileProps) 
           <ComingPanel coming={file.coming} language={language} />
           {file.offers && <OfferPanel propertyId={file.id} offers={file.offers} language={language} />}
           <LeadsPanel leads={file.leads} language={language} />
+          {file.searchers && <SearcherPanel propertyId={file.id} searchers={file.searchers} language={language} />}
           <DocumentRequests requests={file.requests} language={language} />
         </div>
         <div className="lead__work">

@@ -161,6 +161,7 @@ export const auditEvents = [
   'previewRevoked',
   'propertyNoted',
   'offerChanged',
+  'searchersWritten',
   'importUploaded',
   'importAdded',
   'importChanged',

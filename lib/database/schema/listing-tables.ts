@@ -52,7 +52,8 @@ type ListingStateTable = { property_id: number; state: string; seen_at: string }
 type ListingChangeTable = {
   id: string;
   property_id: number;
-  kind: 'new' | 'priceLowered' | 'backOnMarket';
+  /** `pointedOut`: nothing changed; the agency had somebody whose search finds the home sent it. One row for each home. */
+  kind: 'new' | 'priceLowered' | 'backOnMarket' | 'pointedOut';
   price_before: number | null;
   price_now: number | null;
   happened_at: string;

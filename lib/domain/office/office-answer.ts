@@ -29,6 +29,8 @@ export const officeCodes = [
   'tooLong',
   'offerTaken',
   'offerEnded',
+  'someWritten',
+  'nobodyWritten',
 ] as const;
 export type OfficeCode = (typeof officeCodes)[number];
 
@@ -40,5 +42,5 @@ export type OfficeAnswer = {
 };
 
 export function isStored({ code }: OfficeAnswer): boolean {
-  return code === 'saved' || code === 'sent' || code === 'linked';
+  return code === 'saved' || code === 'sent' || code === 'linked' || code === 'someWritten';
 }

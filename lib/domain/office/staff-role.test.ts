@@ -29,6 +29,7 @@ test('what each role may do, whole', () => {
     givePreviews: 'agent desk administrator',
     handlePersonData: 'desk administrator',
     readFigures: 'agent desk administrator',
+    readSearchers: 'desk administrator',
     exportReaders: 'desk administrator',
     listStaff: 'administrator',
     manageStaff: 'administrator',

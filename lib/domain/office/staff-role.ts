@@ -50,6 +50,8 @@ export const permissions = {
   handlePersonData: ['desk', 'administrator'],
   /** See the agency's figures, and save them as files. */
   readFigures: staffRoles,
+  /** See the names and addresses of people who have registered a search; others see initials. */
+  readSearchers: ['desk', 'administrator'],
   /** Save the newsletter's readers as a file. */
   exportReaders: ['desk', 'administrator'],
   /** See who works here. */

@@ -119,7 +119,7 @@ export async function removeIdleSubscriber(connection: Connection, id: string): 
   return removed?.email ?? null;
 }
 
-export type ConfirmedSearch = SavedSearchRow & Pick<SubscriberRow, 'language' | 'email'>;
+export type ConfirmedSearch = SavedSearchRow & Pick<SubscriberRow, 'language' | 'email' | 'name'>;
 
 /** Page by page, since an agency may have many. */
 export async function listConfirmedSearches(after: string, most: number): Promise<ConfirmedSearch[]> {
@@ -127,7 +127,7 @@ export async function listConfirmedSearches(after: string, most: number): Promis
     .selectFrom('saved_search')
     .innerJoin('subscriber', 'subscriber.id', 'saved_search.subscriber_id')
     .selectAll('saved_search')
-    .select(['subscriber.language', 'subscriber.email'])
+    .select(['subscriber.language', 'subscriber.email', 'subscriber.name'])
     .where('saved_search.confirmed_at', 'is not', null)
     .where('saved_search.id', '>', after)
     .orderBy('saved_search.id')

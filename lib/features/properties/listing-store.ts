@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { database } from '@/lib/database/connection';
+import { inPieces } from '@/lib/database/dialect';
 import type { Database } from '@/lib/database/schema';
 import type { Connection } from '@/lib/database/transaction';
 import { letRequestsPass } from '@/lib/platform/let-requests-pass.mjs';
@@ -130,7 +131,77 @@ export function listLatestChanges(kind: ListingChangeRow['kind'], most: number):
     .execute();
 }
 
-/** Changes without pending alerts. */
+/** Old changes. What was pointed out stays: a home is never pointed out twice to the same person. */
 export async function removeOldChanges(before: Date): Promise<void> {
-  await database().deleteFrom('listing_change').where('happened_at', '<', before.toISOString()).execute();
+  await database()
+    .deleteFrom('listing_change')
+    .where('happened_at', '<', before.toISOString())
+    .where('kind', '!=', 'pointedOut')
+    .execute();
+}
+
+/** Alerts people to a home that the agency points out; gives how many of them were not alerted to it like that before. */
+export async function addPointedOut(
+  connection: Connection,
+  propertyId: number,
+  people: readonly { subscriberId: string; dueAt: string }[],
+  now: Date,
+): Promise<number> {
+  const id = `pointed-out-${propertyId}`;
+  await connection
+    .insertInto('listing_change')
+    .values({
+      id,
+      property_id: propertyId,
+      kind: 'pointedOut',
+      price_before: null,
+      price_now: null,
+      happened_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const added = await connection
+    .insertInto('alert')
+    .values(people.map(({ subscriberId, dueAt }) => ({ subscriber_id: subscriberId, change_id: id, due_at: dueAt })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('subscriber_id')
+    .execute();
+  return added.length;
+}
+
+export type AlertAbout = {
+  subscriberId: string;
+  propertyId: number;
+  kind: ListingChangeRow['kind'];
+  dueAt: string;
+  isMailed: boolean;
+};
+
+/** What these people were alerted to, or are to be, the latest first. */
+export async function listAlertsOf(subscriberIds: readonly string[]): Promise<AlertAbout[]> {
+  const found: AlertAbout[] = [];
+  for (const ids of inPieces(subscriberIds)) {
+    const rows = await database()
+      .selectFrom('alert')
+      .innerJoin('listing_change', 'listing_change.id', 'alert.change_id')
+      .select([
+        'alert.subscriber_id',
+        'listing_change.property_id',
+        'listing_change.kind',
+        'alert.due_at',
+        'alert.mail_id',
+      ])
+      .where('alert.subscriber_id', 'in', ids)
+      .orderBy('alert.due_at', 'desc')
+      .execute();
+    for (const row of rows)
+      found.push({
+        subscriberId: row.subscriber_id,
+        propertyId: row.property_id,
+        kind: row.kind,
+        dueAt: row.due_at,
+        isMailed: row.mail_id !== null,
+      });
+  }
+  return found;
 }

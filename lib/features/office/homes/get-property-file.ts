@@ -31,6 +31,7 @@ import { listComingViewings, listPriceHistory } from './office-property-store';
 import { type GivenPreview, listGivenPreviews } from './previews';
 import { daysUntilToday } from './property-entries';
 import { type PropertyNote, readPropertyNote } from './property-note';
+import { type HomeSearchers, listHomeSearchers } from './searchers';
 
 type PriceChange = { day: string; before: number | null; now: number | null; note: string };
 
@@ -63,6 +64,8 @@ export type PropertyFile = OwnerProperty & {
   coming: ComingViewing[];
   /** What was offered for it; null for those who may not see leads. */
   offers: HomeOffers | null;
+  /** Who searches for what it is; null for one that is not on offer. */
+  searchers: HomeSearchers | null;
   documents: HomeDocument[];
   deeds: HomeDeeds;
   note: PropertyNote;
@@ -143,6 +146,10 @@ export async function getPropertyFile(
     coming: coming.flatMap((row) => toComing(row, now) ?? []),
     note,
     offers,
+    searchers:
+      isPublic && property.situation === 'available' && may(staff, 'readLeads')
+        ? await listHomeSearchers(staff, property, { language, now })
+        : null,
     documents: property ? documentsOf(property, language, !hidden) : [],
     deeds: {
       book: isPublic && !isGone(property) && may(staff, 'changeCalendar') ? formFor('calendar/new', id) : null,

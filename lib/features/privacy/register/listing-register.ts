@@ -42,7 +42,7 @@ export const listingRegister: RegisterOf<ListingTables> = {
       columns: none('subscriber_id', 'change_id', 'due_at', 'mail_id'),
       what: 'changes of listings that were mailed or are to be',
       whose: 'reader',
-      kept: `${days(retentionDays.mail)} after the change`,
+      kept: `${days(retentionDays.mail)} after the change; that the agency pointed a home out, until they leave`,
       exported: true,
       erased: withSubscriber,
     },
