@@ -34,9 +34,15 @@ export const leadEventSchema = z
       }),
       property: z.object({ ...listing, goal: z.enum(goals) }).nullable(),
       project: z.object(listing).nullable(),
-      page: z.string().describe('Path and query of the page that the form was sent from'),
+      page: z
+        .string()
+        .describe(
+          'Path and query of the page that the form was sent from; of a screen of the office where the agency wrote it down',
+        ),
       fields: texts.describe('What was filled in, by field'),
-      source: texts.describe('How the visitor came: referrer, landing page, utm_…'),
+      source: texts.describe(
+        'How the visitor came: referrer, landing page, utm_…; of a lead that the agency wrote down `channel`: phone, visit, portal or mail',
+      ),
       files: z
         .array(z.object({ field: z.string(), name: z.string(), kind: z.string(), bytes: z.int() }))
         .describe('Files that were sent with the form; they stay on the server of the site'),

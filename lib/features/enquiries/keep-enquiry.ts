@@ -8,11 +8,11 @@ import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { activityOfEnquiry } from '@/lib/features/forms/activity-of-enquiry';
 import { addActivity } from '@/lib/features/forms/activity-store';
 import { spendCaptcha } from '@/lib/features/forms/captcha-store';
-import { addEnquiry, addLeadEvent, addUploads, getEnquiryByKey } from '@/lib/features/forms/enquiry-store';
+import { addEnquiry, addUploads, getEnquiryByKey } from '@/lib/features/forms/enquiry-store';
 import type { FormStamp } from '@/lib/features/forms/form-stamp';
+import { noteRoute } from '@/lib/features/forms/note-route';
 import type { Caller, Plan } from '@/lib/features/forms/plan';
 import type { SentFile } from '@/lib/features/forms/read-files';
-import type { LeadRoute } from '@/lib/features/forms/route-lead';
 import { spendStamp } from '@/lib/features/forms/spent-stamp-store';
 import { checkLimit } from '@/lib/features/limits/check-limits';
 import { type MailAttachment, type MailDraft, toNewMail } from '@/lib/features/mail/mail-draft';
@@ -157,26 +157,6 @@ function toRow({ id, form, data, language, caller, plan, key, now }: Keepable, k
     submission_key: key,
     remove_after: removeAfter(keepDays, now),
   };
-}
-
-/** Says in the lead's history who follows it up, and in whose place; nothing where no one was named. */
-async function noteRoute(
-  connection: Connection,
-  id: string,
-  { assigneeId, absent }: LeadRoute,
-  now: Date,
-): Promise<void> {
-  if (assigneeId === null && absent === null) return;
-  await addLeadEvent(connection, {
-    enquiry_id: id,
-    version: 0,
-    happened_at: now.toISOString(),
-    staff_id: null,
-    staff_name: '',
-    kind: 'routed',
-    before: absent ?? '',
-    after: assigneeId ?? '',
-  });
 }
 
 function removeAfter(days: number, now: Date): string {

@@ -3,6 +3,7 @@ import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { languageNameIn } from '@/lib/domain/language';
 import type { MailBlock, MailFact } from '@/lib/domain/mail/mail-document';
 import { neutralize } from '@/lib/domain/mail/neutralize';
+import type { LeadChannel } from '@/lib/domain/office/lead-channel';
 import type { ListingBlock } from '@/lib/features/mail/listing-block';
 import type { MailDraft } from '@/lib/features/mail/mail-draft';
 import { longMoment } from '@/lib/features/mail/mail-parts';
@@ -29,18 +30,25 @@ type AgencyMail = {
   /** What the site has calculated: costs, slots. */
   facts?: readonly MailFact[];
   warning?: AgencyWarning;
+  /** Of a lead that a person of the agency wrote down. */
+  byHand?: ByHand;
 };
+
+/** Who wrote a lead down, and how it came. */
+export type ByHand = { who: string; channel: LeadChannel };
 
 /** Sends the agency everything that was filled in, in the agency's own language; a reply goes to the visitor. */
 export async function agencyMail(mail: AgencyMail): Promise<MailDraft> {
-  const { request, route, person, about, facts = [], warning } = mail;
+  const { request, route, person, about, facts = [], warning, byHand } = mail;
   const { form, data, files, caller, now, enquiryId } = request;
   const language = getContent().settings.languages.default;
   const t = await getTranslator(language, 'mail');
   const words = (await fieldWords(form, data, language)).filter(({ name }) => !warning?.fields.includes(name));
   const replyTo = textIsEmail(person.email) ? person.email : null;
   const name = neutralize(person.name);
+  const hand = await getTranslator(language, 'office.newLead');
   const intro = { name, date: longMoment(language, now) };
+  const written = byHand && { ...intro, who: byHand.who, channel: hand(`channels.${byHand.channel}`) };
   const formName = (await getTranslator(language, 'forms'))(`${form}.name`);
   const rows = words.filter(({ isLong }) => !isLong).map(({ label, value }) => ({ label, value }));
   const quotes: MailBlock[] = words
@@ -61,7 +69,12 @@ export async function agencyMail(mail: AgencyMail): Promise<MailDraft> {
       preview: previewOf(words),
       blocks: [
         { kind: 'heading', text: formName },
-        { kind: 'text', text: replyTo ? t('agency.intro', intro) : t('agency.introNoReply', intro) },
+        {
+          kind: 'text',
+          text: written
+            ? t(replyTo ? 'agency.byHand' : 'agency.byHandNoReply', written)
+            : t(replyTo ? 'agency.intro' : 'agency.introNoReply', intro),
+        },
         ...(route.absent === null
           ? []
           : [{ kind: 'text' as const, text: t('agency.absent', { name: neutralize(route.absent) }) }]),
@@ -79,8 +92,11 @@ export async function agencyMail(mail: AgencyMail): Promise<MailDraft> {
         {
           kind: 'facts',
           rows: [
-            { label: t('agency.page'), value: caller.page },
-            { label: t('agency.siteLanguage'), value: languageNameIn(language, request.language) },
+            ...(byHand ? [] : [{ label: t('agency.page'), value: caller.page }]),
+            {
+              label: byHand ? hand('spoken') : t('agency.siteLanguage'),
+              value: languageNameIn(language, request.language),
+            },
             ...sourceRows(request, {
               referrer: t('agency.referrer'),
               landing: t('agency.landing'),

@@ -9,7 +9,7 @@ import { type ListingBlock, projectBlock, propertyBlock } from '@/lib/features/m
 import type { MailDraft } from '@/lib/features/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/features/mail/mail-parts';
 import { getTranslator } from '@/lib/i18n/translator';
-import { type AgencyWarning, agencyMail } from './agency-mail';
+import { type AgencyWarning, agencyMail, type ByHand } from './agency-mail';
 import { answerDay } from './answer-day';
 import type { PlanRequest } from './plan';
 import { type LeadRoute, routeLead } from './route-lead';
@@ -22,7 +22,13 @@ type EnquiryMailsInput = {
   property: Property | null;
   project?: Project | null;
   /** What only the agency's mail says: figures, and a detail behind the title in its subject. */
-  agency?: { facts?: readonly MailFact[]; warning?: AgencyWarning; detail?: string; attachments?: Attachments };
+  agency?: {
+    facts?: readonly MailFact[];
+    warning?: AgencyWarning;
+    byHand?: ByHand;
+    detail?: string;
+    attachments?: Attachments;
+  };
   /** What only the visitor's mail says. */
   visitor?: { blocks?: readonly MailBlock[]; date?: string; attachments?: Attachments };
 };

@@ -31,6 +31,8 @@ export async function queueMails(
   if (mails.length === 0) return;
   const created = now.toISOString();
   const rows = mails.map((mail) => ({
+    // Rows of one statement have the same columns: one that is absent would be null.
+    channel: 'mail' as const,
     ...mail,
     state,
     created_at: created,

@@ -61,6 +61,7 @@ export async function planHandBooking(booking: HandBooking, now: Date) {
     caller: { source: {} },
     now,
   });
+  const fields = { ...person, property: String(property.id), moment: viewing.starts_at };
   const { id: calendarId, capacity } = seatsOf(property, agent);
   const calendar = { id: calendarId, capacity };
   async function store(connection: Connection): Promise<void> {
@@ -76,7 +77,7 @@ export async function planHandBooking(booking: HandBooking, now: Date) {
       property_id: property.id,
       project_id: null,
       ...person,
-      data: JSON.stringify({ ...person, property: String(property.id), moment: viewing.starts_at }),
+      data: JSON.stringify(fields),
       source: '{}',
       submission_key: null,
       remove_after: addDays(brusselsDay(now), formDefinitions[form].keepDays),
@@ -108,7 +109,7 @@ export async function planHandBooking(booking: HandBooking, now: Date) {
     await releaseFor(connection, { ...viewing, calendar, agent, now });
     if (activity) await addActivity(connection, activity);
   }
-  return { viewing, enquiryId, store };
+  return { viewing, enquiryId, form, fields, store } as const;
 }
 
 /** The seats that a viewing takes: those of the property's calendar, else one of the agent's own. */

@@ -10,6 +10,7 @@ import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import type { Property } from '@/lib/domain/property/property';
 import { brusselsDay, brusselsInstant, daysLater } from '@/lib/domain/time/brussels-time';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
+import { planWebhooks } from '@/lib/features/enquiries/plan-webhooks';
 import { toNewMail } from '@/lib/features/mail/mail-draft';
 import { queueMails } from '@/lib/features/mail/mail-store';
 import { readTypedHome } from '@/lib/features/office/homes/find-homes';
@@ -104,6 +105,11 @@ export async function bookByHand(staff: Staff, typed: Typed, asking: Asking): Pr
   const person = { name, email, phone };
   const page = officePath('calendar');
   const plan = await planHandBooking({ property, agent, startsAt: start, endsAt: end, language, person, page }, now);
+  const messages = planWebhooks({
+    ...{ id: plan.enquiryId, form: plan.form, language, now, page, source: {}, person, fields: plan.fields, files: [] },
+    propertyId: property.id,
+    projectId: null,
+  });
   const mails = await changeMails(staff, { ...plan.viewing, property_id: property.id }, 'booked', now);
   try {
     const stored = await transact(async (connection) => {
@@ -115,11 +121,7 @@ export async function bookByHand(staff: Staff, typed: Typed, asking: Asking): Pr
         before: '',
         after: plan.viewing.starts_at,
       });
-      await queueMails(
-        connection,
-        mails.map((mail) => toNewMail(mail, plan.enquiryId)),
-        now,
-      );
+      await queueMails(connection, [...mails.map((mail) => toNewMail(mail, plan.enquiryId)), ...messages], now);
     });
     if (!stored.ok) return refused('unavailable');
   } catch (error) {

@@ -102,9 +102,10 @@ export async function attachLead(
   });
 }
 
-type LeadListing = { property_id: number | null; project_id: number | null };
+export type LeadListing = { property_id: number | null; project_id: number | null };
 
-async function findListing(
+/** What a text names: a property or a project, several that it could be, or nothing. */
+export async function findListing(
   typed: string,
   language: Language,
 ): Promise<LeadListing | { homes: readonly HomeOption[] } | null> {

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getContent, replaceContent } from '@/lib/content/content';
+import { settingsSchema } from '@/lib/content/schema/settings';
 import { transact } from '@/lib/database/transaction';
 import { phoneKeyOf } from '@/lib/domain/office/lead-search';
+import { leadEventSchema } from '@/lib/domain/webhook/lead-event';
 import { addEnquiry, getEnquiry } from '@/lib/features/forms/enquiry-store';
+import { bookByHand } from '@/lib/features/office/calendar/book-by-hand';
 import { findSamePerson, listLeadsOf } from '@/lib/features/office/contacts/same-person-store';
 import { enterOffice } from '@/tests/support/enter-office';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { queuedMails } from '@/tests/support/queued-mails';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
+import { setFormRoute } from './form-routes';
 import { addLead, type NewLeadTyped } from './new-lead';
 import { listLeadEvents } from './office-lead-store';
 
@@ -36,7 +41,7 @@ describe.each(engines)('%s', (engine) => {
 
   const mailsOfLeads = async () => (await queuedMails(site.database)).filter(({ enquiryId }) => enquiryId !== null);
 
-  test('a lead that is written down is stored as one of the site, with how it came, and sends nothing', async () => {
+  test('a lead that its agent writes down is stored as one of the site, with how it came, and sends nothing', async () => {
     const { staff } = await enterOffice({ role: 'agent', name: 'An' });
     const outcome = await addLead(staff, call, asking());
     if (outcome.code !== 'added') throw new Error(outcome.code);
@@ -59,6 +64,60 @@ describe.each(engines)('%s', (engine) => {
     const mails = await mailsOfLeads();
     expect(mails).toMatchObject([{ kind: 'confirmation', recipient: 'wim@example.be' }]);
     expect(mails[0]?.document.reason).toMatch(/^Vous recevez cet e-mail parce que vous nous avez posé une question/);
+  });
+
+  test('a lead goes by mail to who gets it, as a form does, and says who wrote it down', async () => {
+    const { staff } = await enterOffice({ role: 'desk', name: 'Dirk', email: 'dirk@gevel.example' });
+    const outcome = await addLead(staff, { ...call, property: '101', email: 'wim@example.be' }, asking());
+    if (outcome.code !== 'added') throw new Error(outcome.code);
+    const [mail, ...others] = await mailsOfLeads();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'agency', replyTo: 'wim@example.be' });
+    expect(mail?.recipient).not.toBe(staff.email);
+    const words = JSON.stringify(mail?.document);
+    expect(words).toContain('Dirk noteerde op');
+    expect(words).toContain('Looks for a garden');
+    expect(words).not.toContain('/office/');
+  });
+
+  test('a lead that comes back to who wrote it down sends nothing', async () => {
+    const { staff } = await enterOffice({ role: 'administrator' });
+    await setFormRoute(staff, 'site-contact', [['', `account:${staff.id}`]], asking());
+    expect(await addLead(staff, call, asking())).toMatchObject({ code: 'added' });
+    expect(await getEnquiry(call.lead)).toMatchObject({ assignee_id: staff.id });
+    expect(await mailsOfLeads()).toEqual([]);
+  });
+
+  test('a lead about a project is one of the form for projects', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    const [project] = getContent().catalogue.projects;
+    if (!project) throw new Error('There is no project.');
+    expect(await addLead(staff, { ...call, property: project.externalId }, asking())).toMatchObject({ code: 'added' });
+    const lead = await getEnquiry(call.lead);
+    expect(lead).toMatchObject({ form: 'contact-construction', project_id: project.id, property_id: null });
+  });
+
+  test('the agency’s own system gets what is written down and booked by hand, with how it came', async () => {
+    const content = getContent();
+    const crm = { webhooks: [{ name: 'crm', address: 'https://crm.example.be/leads' }] };
+    const { webhooks } = settingsSchema.pick({ webhooks: true }).parse(crm);
+    replaceContent({ ...content, settings: { ...content.settings, webhooks } });
+    const { staff } = await enterOffice({ role: 'administrator' });
+    await addLead(staff, call, asking());
+    const viewing = { property: '101', agent: '', day: '2099-11-25', time: '10:00', minutes: '30', anyway: 'hours' };
+    const visitor = { name: 'Ann Maes', email: '', phone: '0470 55 01 99', spoken: 'nl' };
+    expect(await bookByHand(staff, { ...viewing, ...visitor }, asking())).toMatchObject({ kind: 'booked' });
+    const rows = await site.database.selectFrom('mail').select('document').where('channel', '=', 'webhook').execute();
+    const leads = rows.map(({ document }) => leadEventSchema.parse(JSON.parse(document)).lead);
+    expect(leads.toSorted((one, other) => one.form.localeCompare(other.form))).toMatchObject([
+      {
+        form: 'contact-appointment',
+        person: { name: 'Ann Maes' },
+        property: { number: 101 },
+        page: '/office/calendar/',
+      },
+      { id: call.lead, form: 'site-contact', fields: { remark: 'Looks for a garden' }, source: { channel: 'visit' } },
+    ]);
   });
 
   test('a person who wrote before is shown once, however the number is written', async () => {

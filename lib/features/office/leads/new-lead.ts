@@ -8,24 +8,23 @@ import type { HomeOption } from '@/lib/domain/office/home-option';
 import { isLeadChannel } from '@/lib/domain/office/lead-channel';
 import { phoneKeyOf } from '@/lib/domain/office/lead-search';
 import { may } from '@/lib/domain/office/staff-role';
-import type { Property } from '@/lib/domain/property/property';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
+import { planWebhooks } from '@/lib/features/enquiries/plan-webhooks';
 import { activityOfEnquiry } from '@/lib/features/forms/activity-of-enquiry';
 import { addActivity } from '@/lib/features/forms/activity-store';
 import { composeEnquiryMails } from '@/lib/features/forms/compose-enquiry-mails';
 import { addEnquiry, getEnquiry } from '@/lib/features/forms/enquiry-store';
-import { routeLead } from '@/lib/features/forms/route-lead';
-import { type MailDraft, toNewMail } from '@/lib/features/mail/mail-draft';
+import { noteRoute } from '@/lib/features/forms/note-route';
+import { toNewMail } from '@/lib/features/mail/mail-draft';
 import { queueMails } from '@/lib/features/mail/mail-store';
 import { findSamePerson, listLeadsOf } from '@/lib/features/office/contacts/same-person-store';
-import { readTypedHome } from '@/lib/features/office/homes/find-homes';
 import { noteSearch } from '@/lib/features/office/note-search';
 import { writeDate } from '@/lib/i18n/dates';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { wakeWorker } from '@/lib/platform/worker-wake';
-import { writeEvent } from './change-lead';
+import { findListing, type LeadListing, writeEvent } from './change-lead';
 import { toLines } from './get-inbox';
 import type { InboxRow } from './office-lead-store';
 import { openLead } from './open-lead';
@@ -52,7 +51,8 @@ const maxKnown = 5;
 
 /**
  * Stores a lead that came by telephone, in person or by mail, as the site's own form would: the same term, rights and
- * figures. Whether the person is known is asked once; the visitor gets a mail only where that is ticked.
+ * figures, and the same mail to who gets it. Whether the person is known is asked once; the visitor gets a mail only where
+ * that is ticked.
  */
 export async function addLead(staff: Staff, typed: NewLeadTyped, asking: Asking): Promise<NewLeadOutcome> {
   if (!(await isAllowed(staff, 'changeLeads', asking))) return { code: 'forbidden' };
@@ -70,9 +70,10 @@ export async function addLead(staff: Staff, typed: NewLeadTyped, asking: Asking)
     message.length > remark
   )
     return { code: 'tooLong' };
-  const home = typed.property.trim() === '' ? null : await readTypedHome(typed.property, staff.language);
-  if (home?.kind === 'several') return { code: 'severalHomes', homes: home.homes };
-  if (home?.kind === 'none') return { code: 'noHome' };
+  const sought = typed.property.trim();
+  const listing = sought === '' ? null : await findListing(sought, staff.language);
+  if (listing && 'homes' in listing) return { code: 'severalHomes', homes: listing.homes };
+  if (sought !== '' && !listing) return { code: 'noHome' };
   if (await getEnquiry(typed.lead)) return { code: 'added', id: typed.lead };
   const known = await findSamePerson({ id: '', email: person.email, phone_key: phoneKeyOf(person.phone) });
   const rows = await listLeadsOf(known, maxKnown);
@@ -80,7 +81,7 @@ export async function addLead(staff: Staff, typed: NewLeadTyped, asking: Asking)
     await noteSearch(staff, { place: 'leads/new', found: rows.length }, asking);
     return { code: 'known', known: await toKnown(rows, staff.language, asking.now) };
   }
-  return store(staff, { typed, person, message, property: home?.property ?? null }, asking);
+  return store(staff, { typed, person, message, listing }, asking);
 }
 
 async function toKnown(rows: readonly InboxRow[], language: Language, now: Date): Promise<KnownLead[]> {
@@ -98,16 +99,20 @@ type Stored = {
   typed: NewLeadTyped;
   person: { name: string; email: string; phone: string };
   message: string;
-  property: Property | null;
+  listing: LeadListing | null;
 };
 
 async function store(staff: Staff, lead: Stored, asking: Asking): Promise<NewLeadOutcome> {
-  const { typed, person, message, property } = lead;
+  const { typed, person, message } = lead;
   const { now } = asking;
-  const { enabled, default: fallback } = getContent().settings.languages;
+  const { settings, catalogue } = getContent();
+  const { enabled, default: fallback } = settings.languages;
   const language = enabled.find((one) => one === typed.spoken) ?? fallback;
   const channel = isLeadChannel(typed.channel) ? typed.channel : 'phone';
-  const form = property ? 'contact-me' : 'site-contact';
+  const { property_id = null, project_id = null } = lead.listing ?? {};
+  const property = property_id === null ? null : catalogue.getProperty(property_id);
+  const project = project_id === null ? null : catalogue.getProject(project_id);
+  const form = property ? 'contact-me' : project ? 'contact-construction' : 'site-contact';
   const id = typed.lead;
   const page = officePath('leads/new');
   const data = {
@@ -116,21 +121,31 @@ async function store(staff: Staff, lead: Stored, asking: Asking): Promise<NewLea
     phone: person.phone,
     remark: message,
     ...(property && { wish: 'information', property: String(property.id) }),
+    ...(project && { project: String(project.id) }),
   };
-  // Who may not give leads to others keeps it; else it goes where the site would send it.
-  const route = await routeLead(form, property?.manager ?? null, now);
-  const assigneeId = may(staff, 'assignLeads') ? route.assigneeId : staff.id;
-  const mails =
-    typed.confirm === '' || person.email === ''
-      ? []
-      : await confirmationOf({ form, data, language, page, property, enquiryId: id, now });
-  const activity = activityOfEnquiry({
-    id,
-    form,
-    plan: { propertyId: property?.id ?? null, person },
-    caller: { source: {} },
-    now,
+  const caller = { address: '', page, source: {} };
+  const composed = await composeEnquiryMails({
+    request: { form, data, language, enquiryId: id, now, caller, files: [] },
+    property,
+    project,
+    agency: { byHand: { who: staff.name, channel } },
   });
+  // Who may not give leads to others keeps it; else it goes where the site would send it.
+  const isGiven = may(staff, 'assignLeads');
+  const route = isGiven ? composed.route : { assigneeId: staff.id, absent: null, recipient: staff.email };
+  const isOwn = route.assigneeId === staff.id || route.recipient.toLowerCase() === staff.email.toLowerCase();
+  const t = await getTranslator(language, 'mail');
+  const mails = composed.mails.flatMap((mail) => {
+    if (mail.kind === 'agency') return isOwn ? [] : [mail];
+    return typed.confirm === '' ? [] : [{ ...mail, document: { ...mail.document, reason: t('reasonByHand') } }];
+  });
+  const source = { channel };
+  const messages = planWebhooks({
+    ...{ id, form, language, now, page, source, person, fields: data, files: [] },
+    propertyId: property_id,
+    projectId: project_id,
+  });
+  const activity = activityOfEnquiry({ id, form, plan: { propertyId: property_id, person }, caller, now });
   const stored = await transact(async (connection) => {
     await addEnquiry(connection, {
       id,
@@ -139,46 +154,24 @@ async function store(staff: Staff, lead: Stored, asking: Asking): Promise<NewLea
       language,
       received_at: now.toISOString(),
       page,
-      property_id: property?.id ?? null,
-      project_id: null,
+      property_id,
+      project_id,
       ...person,
       data: JSON.stringify(data),
-      source: JSON.stringify({ channel }),
+      source: JSON.stringify(source),
       submission_key: null,
-      assignee_id: assigneeId,
+      assignee_id: route.assigneeId,
       remove_after: addDays(brusselsDay(now), formDefinitions[form].keepDays),
     });
     await writeEvent(connection, staff, asking, { id, version: 0, kind: 'entered', before: '', after: channel });
+    if (!isOwn) await noteRoute(connection, id, route, now);
     if (activity) await addActivity(connection, activity);
-    await queueMails(
-      connection,
-      mails.map((mail) => toNewMail(mail, id)),
-      now,
-    );
+    await queueMails(connection, [...mails.map((mail) => toNewMail(mail, id)), ...messages], now);
   });
   // The same form may have been stored at the same moment.
   if (!stored.ok) return (await getEnquiry(id)) ? { code: 'added', id } : { code: 'unavailable' };
-  if (mails.length > 0) wakeWorker();
+  wakeWorker();
   return { code: 'added', id };
-}
-
-type Confirmed = Pick<
-  Parameters<typeof composeEnquiryMails>[0]['request'],
-  'data' | 'language' | 'enquiryId' | 'now'
-> & {
-  form: 'contact-me' | 'site-contact';
-  page: string;
-  property: Property | null;
-};
-
-/** The mail that confirms the site's own form, with the reason of this one. */
-async function confirmationOf({ property, page, ...request }: Confirmed): Promise<MailDraft[]> {
-  const caller = { address: '', page, source: {} };
-  const { mails } = await composeEnquiryMails({ request: { ...request, caller, files: [] }, property });
-  const t = await getTranslator(request.language, 'mail');
-  return mails
-    .filter(({ kind }) => kind === 'confirmation')
-    .map((mail) => ({ ...mail, document: { ...mail.document, reason: t('reasonByHand') } }));
 }
 
 export type NewLeadForm = {
