@@ -37,6 +37,14 @@ export async function listMailsOf(enquiryId: string): Promise<MailSummaryRow[]> 
     .execute();
 }
 
+/** What its receiver gets. */
+export const contentColumns = ['recipient', 'reply_to', 'document', 'attachments'] as const;
+
+export async function readMailContent(id: string): Promise<Pick<MailRow, (typeof contentColumns)[number]> | null> {
+  const row = await database().selectFrom('mail').select(contentColumns).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
 export async function listMailStatesOf(
   enquiryIds: readonly string[],
 ): Promise<{ enquiryId: string; state: MailState }[]> {

@@ -44,7 +44,7 @@ export const sendLeadAnswer = defineStaffAction<typeof schema, AnswerReply>({
       subject,
       text,
       times: chosenIn(sent, 'time', maxProposed + 1),
-      documents: chosenIn(sent, 'document', maxDocuments),
+      documents: chosenIn(sent, 'document', maxTicked),
     };
     const kept = { ...written, seen: version };
     if (step === 'edit') return kept;
@@ -64,7 +64,8 @@ export const sendLeadAnswer = defineStaffAction<typeof schema, AnswerReply>({
   },
 });
 
-const maxDocuments = 50;
+/** Ticks that are read, and come back with a refusal; far fewer go along. */
+const maxTicked = 1000;
 
 function chosenIn(sent: FormData, name: string, most: number): string[] {
   const chosen = sent.getAll(name).slice(0, most);

@@ -14,6 +14,9 @@ export type AnswerDocument = { key: string; name: string; bytes: number | null }
 type Offered = AnswerDocument & { link: string } & { file: MailAttachment | null };
 type About = Pick<EnquiryRow, 'property_id'>;
 
+/** More in one mail is a mistake, and links are as good. */
+const maxDocuments = 50;
+
 /** Above this many bytes mail servers begin to refuse. */
 const maxBytes = 10 * 1024 * 1024;
 
@@ -30,8 +33,9 @@ export async function attachDocuments(
   row: About,
   keys: readonly string[],
   language: Language,
-): Promise<{ attachments: MailAttachment[]; links: MailBlock[] } | 'gone' | 'tooLarge'> {
+): Promise<{ attachments: MailAttachment[]; links: MailBlock[] } | 'gone' | 'tooMany' | 'tooLarge'> {
   if (keys.length === 0) return { attachments: [], links: [] };
+  if (keys.length > maxDocuments) return 'tooMany';
   const offered = await listOffered(row, language);
   const chosen = offered.filter(({ key }) => keys.includes(key));
   if (chosen.length < new Set(keys).size) return 'gone';

@@ -171,6 +171,14 @@ describe.each(engines)('%s', (engine) => {
     expect(await send(staff, { id: 'none', documents: ['brochure'] })).toEqual({ code: 'documentGone' });
     const mailId = randomUUID();
     expect(await send(staff, { ...about, mailId, documents: offered.map(({ key }) => key) })).toEqual({ code: 'sent' });
+    // The same mail again, and with other papers: only the first one went out.
+    const again = { ...about, mailId, documents: offered.map(({ key }) => key) };
+    expect(await send(staff, again)).toEqual({ code: 'sent' });
+    for (const version of [0, 1])
+      expect(await send(staff, { ...again, version, documents: ['brochure'] })).toEqual({ code: 'alreadySent' });
+    expect(await send(staff, { ...again, version: 1, text: 'Something else' })).toEqual({ code: 'alreadySent' });
+    const many = Array.from({ length: 51 }, (_, index) => `/media/${index}.pdf`);
+    expect(await send(staff, { id: 'papers', version: 1, documents: many })).toEqual({ code: 'tooManyDocuments' });
     const mail = (await answers()).find(({ id }) => id === mailId);
     expect(mail?.attachments).toEqual([
       { name: 'Brochure.pdf', contentType: 'application/pdf', media: file, bytes: 1264 },
@@ -227,7 +235,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await answers()).length).toBe(1);
     const kinds = (await listLeadEvents('one')).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['answer', 'assignee']);
-    expect(await send(staff, { mailId, text: 'Toch niet.' })).toEqual({ code: 'conflict' });
+    expect(await send(staff, { mailId, text: 'Toch niet.' })).toEqual({ code: 'alreadySent' });
   });
 
   test('nothing is sent over a change that was not seen', async () => {

@@ -20,8 +20,13 @@ import { type EnquiryRow, getEnquiry } from '@/lib/features/forms/enquiry-store'
 import { summarizeMail } from '@/lib/features/mail/list-unsent-mails';
 import { answerKind, type MailAttachment, toNewMail } from '@/lib/features/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/features/mail/mail-parts';
-import { listMailsOf, type MailSummaryRow } from '@/lib/features/mail/mail-state-store';
-import { queueMails } from '@/lib/features/mail/mail-store';
+import {
+  contentColumns,
+  listMailsOf,
+  type MailSummaryRow,
+  readMailContent,
+} from '@/lib/features/mail/mail-state-store';
+import { type NewMail, queueMails } from '@/lib/features/mail/mail-store';
 import { messageIdHost } from '@/lib/features/mail/send-queue';
 import { type FreeTime, offerTimes, proposeTimes } from '@/lib/features/office/calendar/propose-times';
 import { type SeenLead, writeEvent } from '@/lib/features/office/leads/change-lead';
@@ -78,6 +83,8 @@ export type AnswerFault =
         | 'timeTaken'
         | 'documentGone'
         | 'documentsTooLarge'
+        | 'tooManyDocuments'
+        | 'alreadySent'
         | 'forbidden'
         | 'unknown';
     }
@@ -206,15 +213,22 @@ export async function sendAnswer(
       await queueMails(connection, [mail], asking.now);
       await markRepliesAnswered(connection, id, asking.now);
     });
-    if (!stored.ok) return { code: 'unavailable' };
+    if (!stored.ok) return { code: stored.error === 'taken' ? await judgeSecond(mail, 'unavailable') : 'unavailable' };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.reason === 'timeTaken') return { code: 'timeTaken' };
-    const isSent = (await listMailsOf(id)).some((one) => one.id === mailId && one.document === mail.document);
-    return { code: isSent ? 'sent' : 'conflict' };
+    return { code: await judgeSecond(mail, 'conflict') };
   }
   wakeWorker();
   return { code: 'sent' };
+}
+
+/** The same mail again is sent; one with this id that says or carries something else has gone in its place. */
+async function judgeSecond<Code extends string>(mail: NewMail, otherwise: Code) {
+  const first = await readMailContent(mail.id);
+  if (!first) return otherwise;
+  const isSame = contentColumns.every((column) => first[column] === mail[column]);
+  return isSame ? 'sent' : 'alreadySent';
 }
 
 /** A header field holds 900 characters; ids of other mail programs are of any length. */
@@ -258,6 +272,7 @@ async function writeAnswer(
   if (proposal === null) return { code: 'timeTaken' };
   const papers = await attachDocuments(row, written.documents, row.language);
   if (papers === 'gone') return { code: 'documentGone' };
+  if (papers === 'tooMany') return { code: 'tooManyDocuments' };
   if (papers === 'tooLarge') return { code: 'documentsTooLarge' };
   const t = await getTranslator(row.language, 'mail.answer');
   const signature = { kind: 'signature' as const, ...(await signatureOf(row.language, staff)) };
