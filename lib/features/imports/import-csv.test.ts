@@ -474,3 +474,31 @@ test('a column of bedrooms says more than one of rooms, and a number that is non
   expect(bedrooms).toEqual({ 'A-1': 3, 'A-2': 4, 'A-3': undefined });
   expect(report.faults).toMatchObject([{ id: 'A-3', field: 'Kamers', expected: 'a number of rooms' }]);
 });
+
+test.each([
+  // A column that says whether homes are sold, under a name that says when they are free.
+  ['Availability', ['Under offer', 'Sold STC', 'Withdrawn', 'Available'], 'status'],
+  ['Disponibilité', ['Disponible', 'Sous compromis', 'Loué'], 'status'],
+  ['Disponibilité', ['libre', 'à l’acte', '1/05/2027'], 'availableFrom'],
+  ['Beschikbaar', ['onmiddellijk', 'vrij', '1/05/2027'], 'availableFrom'],
+  // A name that says nothing.
+  ['Etat', ['sous offre acceptée', 'Compromis signé', 'Loué', 'Suspendu', 'Disponible'], 'status'],
+  ['Etat', ['à rénover', 'bon état', 'excellent état'], null],
+  ['Bien suivi par', ['Vendu Dupont', 'Marc Option'], null],
+])('a column %s with %j is %j', async (column, values, expected) => {
+  const rows = values.map((value, index) => `A-${index};${value}`);
+  const { mapping } = await proposeMapping(Buffer.from(`Ref;${column}\n${rows.join('\n')}\n`), null);
+  expect(mapping.columns[column]).toBe(expected);
+});
+
+test('what stands between a street and its postal code is not a part of either', async () => {
+  const { homes } = await run(
+    'Ref;Transaction;Type;Adresse complète\nA-1;À louer;Garage;Rue Neuve 7 à 7000 Mons\nA-2;À louer;Garage;Rue Haute 9, 7000 Mons\n',
+  );
+  expect(
+    Object.fromEntries(homes.map(({ externalId, street, houseNumber }) => [externalId, [street, houseNumber]])),
+  ).toEqual({
+    'A-1': ['Rue Neuve', '7'],
+    'A-2': ['Rue Haute', '9'],
+  });
+});

@@ -23,7 +23,7 @@ export function languageOf(written: string): Language | null {
 
 /** Words that say nothing of what a column holds: articles, counts, and the names of the record around it. */
 const empty = new Set(
-  'de du des d la le les l of the van het der den en et and in aantal nombre number nb nbr nbre num no nr anzahl count amount qty total info infos property properties listing estate bien pand immo immobilier vastgoed object objekt detail details data attributes general building certificates location address transaction'.split(
+  'de du des d la le les l of the van het der den en et and in aantal nombre number nb nbr nbre num no nr anzahl count amount qty total info infos property properties listing estate bien pand immo immobilier vastgoed object objekt detail details data attributes general building certificates location address transaction post'.split(
     ' ',
   ),
 );
@@ -74,12 +74,17 @@ export function targetByName(column: string): string | null {
   return isPersonal(column) ? null : (found?.target ?? null);
 }
 
-/** `Loyer/Prix` and `Kaufpreis oder Miete`: names of one field with a word between them. */
+/** `Loyer/Prix`, `Kaufpreis oder Miete` and `Doel / But`: names of one field with a word between them. */
 function sameTarget(column: string): string | null {
   const parts = column.split(/\/|\s(?:of|ou|or|oder)\s/i);
-  const targets = new Set(parts.length > 1 ? parts.map(targetByName) : []);
-  const [target] = targets;
-  return target && targets.size === 1 ? target : null;
+  if (parts.length === 1) return null;
+  const known = parts.map(targetByName);
+  const [target, ...others] = new Set(known.filter((each) => each !== null));
+  // "Doel / But": a word that is not known is the other language's; a unit ("Prijs/m²") is none.
+  const isNamed = parts.every(
+    (part, at) => known[at] || (column.includes('/') && /^\s*\p{L}{3,}\s*$/u.test(part) && !isPersonal(part)),
+  );
+  return target && others.length === 0 && isNamed ? target : null;
 }
 
 function lookUp(folded: string): { target: string; isWhole: boolean } | null {

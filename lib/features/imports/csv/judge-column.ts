@@ -1,7 +1,7 @@
 import { isWebAddress } from '@/lib/features/imports/sources/answer-values';
 import { languageOf } from './column-names';
 import { targetOf } from './mapping';
-import { readAmount, readDay, readYesNo } from './read-cell';
+import { readAmount, readDay, readQuantity, readYesNo } from './read-cell';
 import { readAddress, readPlace, readPlaceOf } from './read-place';
 import { readPrice } from './read-price';
 import { createWordReader } from './read-word';
@@ -32,6 +32,7 @@ export function otherTarget(target: string): string | null {
     city: 'zip+city',
     zip: 'zip+city',
     'zip+city': 'city',
+    availableFrom: 'status',
     street: 'street+zip+city',
     'street+zip+city': 'street',
   };
@@ -42,6 +43,8 @@ export function otherTarget(target: string): string | null {
 export function fitsTarget(target: string, values: readonly string[]): boolean {
   const found = targetOf(target);
   if (values.length === 0 || !found) return found !== null;
+  // "Availability" says when a home is free, or whether it is sold.
+  if (target === 'availableFrom') return !areStatuses(values, 0.5);
   const test = testOf(target, found);
   return test === null || share(values, test) >= 0.5;
 }
@@ -66,7 +69,7 @@ function testOf(target: string, found: NonNullable<ReturnType<typeof targetOf>>)
   const { cell } = found;
   switch (cell.kind) {
     case 'number':
-      return (value) => readAmount(value, ',') !== null;
+      return (value) => readQuantity(target, value, ',') !== null;
     case 'flag':
     case 'release':
       return (value) => readYesNo(value) !== null;
@@ -85,6 +88,15 @@ function testOf(target: string, found: NonNullable<ReturnType<typeof targetOf>>)
   }
 }
 
+/** Whether so many values are known as a status, and not all of them that the home is on offer. */
+function areStatuses(values: readonly string[], least: number): boolean {
+  const meanings = values.map((value) => readWord('status', value).meaning);
+  return (
+    share(values, (value) => readWord('status', value).meaning !== null) >= least &&
+    meanings.some((meaning) => meaning !== null && meaning !== 'active')
+  );
+}
+
 /** What nearly all values of a column look like; null where they could be anything. */
 export function targetByContent(values: readonly string[]): string | null {
   const looksLike = (test: (value: string) => boolean) => values.length > 0 && share(values, test) >= 0.9;
@@ -98,5 +110,7 @@ export function targetByContent(values: readonly string[]): string | null {
   // Only words that the lists have as they are written: names of people and streets contain others.
   for (const field of ['goal', 'mainType', 'status'])
     if (looksLike((value) => readWord(field, value).isCertain)) return field;
+  // "Sous offre acceptée" is none of the lists' phrases: half of the values have to be.
+  if (share(values, (value) => readWord('status', value).isCertain) >= 0.5 && areStatuses(values, 0.9)) return 'status';
   return share(values, (value) => value.length > 200) >= 0.5 ? 'description' : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectDecimal, readAddresses, readAmount, readDay, readYesNo } from './read-cell';
+import { detectDecimal, readAddresses, readAmount, readDay, readQuantity, readYesNo } from './read-cell';
 import { readAddress, readPlace } from './read-place';
 
 test.each([
@@ -114,4 +114,39 @@ test.each([
   ['Teststraat 5', null],
 ])('the address %j has the parts %j', (text, parts) => {
   expect(readAddress(text)).toEqual(parts);
+});
+
+test.each([
+  ['surfaceGround', '8a 50ca', 850],
+  ['surfaceGround', '5 ares 20', 520],
+  ['surfaceGround', '12,5 ares', 1250],
+  ['surfaceGround', '1 ha 20 a', 12_000],
+  ['surfaceGround', '2 hectares', 20_000],
+  ['surfaceGround', '1 ha 2 a 3 ca', 10_203],
+  ['surfaceGround', '450 m²', 450],
+  ['surfaceGround', '450 sqft', null],
+  ['surfaceGround', '50 ca', null],
+  ['surfaceGround', 'a', null],
+  ['price', '8a', null],
+  ['facades', '2 façades', 2],
+  ['facades', '4 gevels', 4],
+  ['bedrooms', '3 slpk.', 3],
+  ['bedrooms', '2 + 1', null],
+  ['floor', '2de verdieping', 2],
+  ['floor', '3ème étage', 3],
+  ['floor', 'RDC', 0],
+  ['bedrooms', 'RDC', null],
+  ['constructionYear', '1930 env.', null],
+])('as %s %s is %j', (field, text, expected) => {
+  expect(readQuantity(field, text, ',')).toBe(expected);
+});
+
+test.each([
+  ['46348', '2026-11-22'],
+  ['45992', '2025-12-01'],
+  ['20261', null],
+  ['99999', null],
+  ['1', null],
+])('a spreadsheet writes %s for %j', (text, expected) => {
+  expect(readDay(text)).toBe(expected);
 });

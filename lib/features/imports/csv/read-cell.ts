@@ -23,6 +23,38 @@ export function readAmount(text: string, decimal: DecimalSign): number | null {
   return Number(`${sign}${whole}${isDecimal ? `.${digits.slice(last + 1) || 0}` : ''}`);
 }
 
+/** What is counted, and is often written with its noun: `2 façades`, `3 slpk.`, `2de verdieping`. */
+const counts = new Set(
+  'bedrooms bathrooms showerRooms toilets garages parkings externalParkings floors floor facades'.split(' '),
+);
+const groundFloor = /^(?:rdc|rez(?: de chaussee)?|gelijkvloers|glv|gvl|eg|erdgeschoss|ground(?: floor)?)$/;
+
+/** A number of a field, with what people write behind one of its kind. Null for anything else. */
+export function readQuantity(field: string, text: string, decimal: DecimalSign): number | null {
+  const amount = readAmount(text, decimal);
+  if (amount !== null) return amount;
+  if (field.startsWith('surface')) return readLand(text, decimal);
+  if (!counts.has(field)) return null;
+  if (field === 'floor' && groundFloor.test(fold(text))) return 0;
+  const [, count] = text.match(/^(\d{1,3})\s*\.?\s*[\p{L}\p{M}]+\.?(?:\s[\p{L}\p{M}]+\.?)?$/u) ?? [];
+  return count === undefined ? null : Number(count);
+}
+
+const unitOf = (number: string, unit: string) => String.raw`(?:(?<${unit}>\d[\d.,]*)\s*(?:${number}))?`;
+const landForm = new RegExp(
+  `^${unitOf('ha|hectares?|hektar', 'ha')}\\s*${unitOf('ares?|ar|a', 'a')}\\s*(?:(?<ca>\\d{1,2})\\s*(?:ca|centiares?)?)?$`,
+  'i',
+);
+
+/** Square metres of `8a 50ca`, `5 ares 20` and `1 ha 20 a`, as the land registry writes them. */
+function readLand(text: string, decimal: DecimalSign): number | null {
+  const { ha, a, ca = '0' } = text.trim().match(landForm)?.groups ?? {};
+  if (ha === undefined && a === undefined) return null;
+  const metres =
+    (readAmount(ha ?? '0', decimal) ?? 0) * 10_000 + (readAmount(a ?? '0', decimal) ?? 0) * 100 + Number(ca);
+  return Math.round(metres);
+}
+
 /** The decimal sign that the numbers of a table show; undefined where none of them does. */
 export function detectDecimal(cells: readonly string[]): DecimalSign | undefined {
   for (const cell of cells) {
@@ -77,8 +109,15 @@ export function readYesNo(text: string): boolean | null {
   return no.has(bare) ? false : null;
 }
 
-/** A date as people write it, the day first: `22/11/2026`, `22.11.26`, `2026-11-22`. Null for anything else. */
+/** Days since the end of 1899, as a spreadsheet counts them, of the years that are dates of homes. */
+const serials = { first: 25_569, last: 73_050 };
+const dayMs = 86_400_000;
+
+/** A date as people write it, the day first: `22/11/2026`, `22.11.26`, `2026-11-22`, `46348`. Null for anything else. */
 export function readDay(text: string): string | null {
+  const serial = /^\d{5}$/.test(text) ? Number(text) : 0;
+  if (serial >= serials.first && serial <= serials.last)
+    return new Date((serial - serials.first) * dayMs).toISOString().slice(0, 10);
   const [, year, month, day] = text.match(/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/) ?? [];
   if (year) return iso(year, month, day);
   const [, first, second, last = ''] = text.match(/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: .*)?$/) ?? [];

@@ -23,7 +23,9 @@ const numberBefore = /^(\d{1,4}\s?[a-z]?)[\s,]+(\p{L}.*)$/iu;
 
 /** Splits `Teststraat 5 bus 2, 2500 Lier` and `12, rue Exemple, L-4010 Esch`. Null for what has not all three parts. */
 export function readAddress(text: string): Partial<Record<Part, string>> | null {
-  const { street: line, zip, city } = parseAddressLine(text, isKnownPlace);
+  const { street: written, zip, city } = parseAddressLine(text, isKnownPlace);
+  // `Rue Neuve 7 à 7000 Mons`.
+  const line = written.replace(/\s+(?:à|a|te|in)$/iu, '');
   if (line === '' || zip === '' || city === '') return null;
   const [, street, houseNumber, boxNumber] = line.match(numberBehind) ?? [];
   if (street && houseNumber) return { street, houseNumber, ...(boxNumber && { boxNumber }), zip, city };

@@ -9,6 +9,10 @@ test.each([
   ['€ 315.000,-', 315_000],
   ['Prijs: 250.000', 250_000],
   ['1250', 1250],
+  ['349k', 349_000],
+  ['349 K €', 349_000],
+  ['1,2 milj', 1_200_000],
+  ['1,25 mio €', 1_250_000],
 ])('%s is an amount alone', (text, amount) => {
   expect(readPrice(text, ',')).toEqual({ amount, isStarting: false, unitText: null });
 });
@@ -26,6 +30,8 @@ test.each([
   'from €250.000',
   'Prix à partir de 250 000 €',
   '250.000 vanaf',
+  'v.a. 250.000 €',
+  'FAO 250.000 €',
 ])('%s is the lowest of several', (text) => {
   expect(readPrice(text, ',')).toEqual({ amount: 250_000, isStarting: true, unitText: null });
 });
@@ -36,6 +42,7 @@ test.each([
   'Prix sur demande',
   'Price on request',
   'POA',
+  'Prijs o.a.',
   'Preis auf Anfrage',
   'Faire offre',
 ])('%s is not an amount', (text) => {
@@ -49,6 +56,7 @@ test.each([
   ['950 €/maand excl. lasten', 950, '/maand excl. lasten', 'month'],
   ['950 lasten inbegrepen', 950, '/ maand lasten inbegrepen', 'month'],
   ['950 € zzgl. Nebenkosten', 950, '/ Monat zzgl. Nebenkosten', 'month'],
+  ['1.100 € zzgl. NK', 1100, '/ Monat zzgl. NK', 'month'],
   ['€ 250 per week', 250, 'per week', 'week'],
   ['12.000 € / an', 12_000, '/ an', 'year'],
   ['€ 12 per m² per jaar', 12, 'per m² per jaar', 'areaYear'],

@@ -95,3 +95,11 @@ test('each list is of a field, and has a word for one meaning only', () => {
     expect(all.filter(([word, meaning]) => meanings.get(word) !== meaning)).toEqual([]);
   }
 });
+
+test.each([
+  ['goal', 'Te koop / À vendre', { word: 'sale', isCertain: true }],
+  ['status', 'Verhuurd/Loué', { word: 'rented', isCertain: true }],
+  ['goal', 'Te koop / te huur', null],
+])('as %s %s in two languages is %j', (field, written, expected) => {
+  expect(understand(field, written)).toEqual(expected);
+});

@@ -42,8 +42,19 @@ export function understand(field: string, written: string): Understood | null {
   if (!phrases || written.length > maxLength) return null;
   const known = phrases.meanings.get(plain(written));
   if (known && !parts.has(known)) return { word: known, isCertain: true };
+  const both = sameInBoth(field, written);
+  if (both) return both;
   const word = guesses[list]?.(written, phrases) ?? null;
   return word === null ? null : { word, isCertain: false };
+}
+
+/** `Te koop / À vendre`: one word in two languages. */
+function sameInBoth(field: string, written: string): Understood | null {
+  const [one, other, ...more] = written.split('/').map((part) => part.trim());
+  if (!one || !other || more.length > 0) return null;
+  const [first, second] = [understand(field, one), understand(field, other)];
+  if (!first || first.word !== second?.word) return null;
+  return { word: first.word, isCertain: first.isCertain && second.isCertain };
 }
 
 type Guess = (written: string, phrases: Phrases) => string | null;

@@ -16,7 +16,7 @@ import {
   unknownField,
 } from '@/lib/features/imports/csv/mapping';
 import { type Proposal, proposeMapping } from '@/lib/features/imports/csv/propose-mapping';
-import { readAddresses, readAmount, readDay, readYesNo } from '@/lib/features/imports/csv/read-cell';
+import { readAddresses, readAmount, readDay, readQuantity, readYesNo } from '@/lib/features/imports/csv/read-cell';
 import { readPlaceOf } from '@/lib/features/imports/csv/read-place';
 import { readPrice } from '@/lib/features/imports/csv/read-price';
 import { decode, readTable, type TableRow, uniqueNames } from '@/lib/features/imports/csv/read-table';
@@ -281,12 +281,12 @@ function readWords(text: string, field: string, { read, doubts }: Words) {
 /** Undefined where the text says nothing that the field can hold. */
 function readCell(
   text: string,
-  { cell }: { cell: Cell },
+  { key, cell }: { key: string; cell: Cell },
   { name, mapping }: { name: string; mapping: Mapping },
 ): unknown {
   switch (cell.kind) {
     case 'number':
-      return readAmount(text, mapping.decimal) ?? undefined;
+      return readQuantity(key, text, mapping.decimal) ?? undefined;
     case 'flag':
     case 'release':
       return readYesNo(text) ?? undefined;
