@@ -199,6 +199,13 @@ const rows: Row[] = [
     ...failed('database', 'Homes could not be found', json(503, 'unavailable')),
   },
   {
+    route: 'api/office/search',
+    headers: session,
+    missing: json(503, 'unavailable'),
+    wrong: { queries: [`q=${'a'.repeat(1000)}`], refusal: json(400, 'invalid') },
+    ...failed('database', 'The office could not be searched', json(503, 'unavailable')),
+  },
+  {
     route: 'api/office/today',
     headers: session,
     missing: json(503, 'unavailable'),

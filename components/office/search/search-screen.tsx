@@ -7,11 +7,13 @@ import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import type { OfficeFound } from '@/lib/features/office/search/search-office';
 import { officePath } from '@/lib/i18n/office-path';
-import { datesIn, getTranslations } from '@/lib/i18n/words-in';
+import { datesIn, getTexts, getTranslations } from '@/lib/i18n/words-in';
+import { SearchField } from './search-field.client';
 
 /** What the search over the whole office found, by kind. */
 export async function SearchScreen({ found, language }: { found: OfficeFound; language: Language }) {
   const t = await getTranslations('office.search');
+  const texts = await getTexts('office.search.suggestions');
   const leadsTitle = (await getTranslations('office.leads'))('title');
   const { q, isShort, people, homes, leads, viewings, screens, leadsHref } = found;
   const isEmpty = [people, homes, leads, viewings, screens].every((group) => group.length === 0);
@@ -24,17 +26,7 @@ export async function SearchScreen({ found, language }: { found: OfficeFound; la
         <form className="lead-search" action={officePath('search')} method="get">
           <div>
             <Field label={t('label')} htmlFor="q">
-              <input
-                className="input input--small"
-                id="q"
-                name="q"
-                type="search"
-                maxLength={100}
-                defaultValue={q}
-                // biome-ignore lint/a11y/noAutofocus: the screen is this field until something is typed
-                autoFocus={q === ''}
-                aria-keyshortcuts="/ Control+K"
-              />
+              <SearchField value={q} texts={texts} />
             </Field>
             <Button isSmall type="submit">
               {t('title')}

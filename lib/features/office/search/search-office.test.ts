@@ -6,6 +6,7 @@ import { makeOwner } from '@/tests/support/make-owner';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { searchOffice } from './search-office';
+import { suggestOffice } from './suggest-office';
 
 const now = new Date('2026-11-29T09:00:00.000Z');
 const asking = { requester: { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' }, now };
@@ -92,6 +93,30 @@ describe.each(engines)('%s', (engine) => {
     expect(homes[0]).toBe(101);
     expect(leads).toEqual(['done', 'old']);
     expect(viewings).toEqual(['next', 'later', 'past']);
+  });
+
+  test('while one types, the first of each kind is offered, with the way to all of it', async () => {
+    await fill();
+    const { database } = site;
+    await database.transaction().execute(async (connection) => {
+      const received_at = '2026-11-28T09:00:00.000Z';
+      const person = { name: 'Zoë Peeters', email: 'zoe@example.be', property_id: 101, received_at };
+      for (const id of ['a', 'b', 'c', 'd']) await addEnquiry(connection, makeEnquiryRow({ id, ...person }));
+    });
+    const { staff } = await enterOffice({ role: 'agent' });
+    const suggested = await suggestOffice(staff, 'zoe peeters', asking);
+    const groups = [...new Set(suggested?.found.map(({ group }) => group))];
+    expect(groups).toEqual(['Personen', 'Aanvragen', 'Bezoeken']);
+    const leads = suggested?.found.filter(({ group }) => group === 'Aanvragen') ?? [];
+    expect(leads).toHaveLength(4);
+    expect(leads[0]).toMatchObject({ name: 'Zoë Peeters', about: expect.stringContaining('Pontstraat 42') });
+    expect(leads.at(-1)).toMatchObject({
+      name: 'Alles tonen',
+      href: expect.stringMatching(/^\/office\/leads\/\?.*q=zoe/),
+    });
+    const [home] = (await suggestOffice(staff, 'pontstraat 42', asking))?.found ?? [];
+    expect(home).toMatchObject({ href: '/office/property/101/', name: expect.stringContaining('Pontstraat 42') });
+    expect(await suggestOffice(staff, 'z', asking)).toEqual({ found: [] });
   });
 
   test('screens are those that the role opens', async () => {

@@ -65,7 +65,9 @@ export async function searchOffice(staff: Staff, typed: string, asking: Asking):
   const shownHomes = homes.slice(0, maxShown).map(named);
   const lineOf = await readHomes([...shownHomes, ...viewings.map(({ property_id: id }) => named(id))], here);
   const owners = may(staff, 'readOwners') ? await findOwners(words) : [];
-  const people = [...owners, ...(await findWriters(sought, maxShown - owners.length))];
+  // Who wrote has a lead that was found: without one nobody needs to be looked for among all.
+  const writers = leads.length > 0 ? await findWriters(sought, maxShown - owners.length) : [];
+  const people = [...owners, ...writers];
   const found = people.length + homes.length + leads.length + viewings.length;
   await noteSearch(staff, { place: 'search', found }, asking);
   return {
