@@ -12,6 +12,7 @@ import type { ListedProject } from '@/lib/features/properties/list/list-projects
 import type { ListedProperty } from '@/lib/features/properties/listed-property';
 import type { Testimonial } from '@/lib/features/site/list-testimonials';
 import { getTranslations } from '@/lib/i18n/words-in';
+import { answerWords } from './answer-words';
 
 type Heading = 'h2' | 'h3';
 
@@ -20,11 +21,13 @@ type EnquiryAsideProps = {
   heading: Heading;
   /** False where there is no form to send. */
   hasNext: boolean;
+  /** The day by which it is answered, where closed days make that late. */
+  answerBy: string | null;
   quote?: Testimonial | null;
 };
 
 /** Beside a form: its subject, the contact person, and what happens next. */
-export async function EnquiryAside({ context, heading, hasNext, quote }: EnquiryAsideProps) {
+export async function EnquiryAside({ context, heading, hasNext, answerBy, quote }: EnquiryAsideProps) {
   const t = await getTranslations('enquiry');
   const { form, property, project, person } = context;
   const hasListing = property !== null || project !== null;
@@ -48,7 +51,7 @@ export async function EnquiryAside({ context, heading, hasNext, quote }: Enquiry
       {hasNext && (
         <div className="stack aside-card__next">
           <Title>{t('nextTitle')}</Title>
-          <NextSteps form={form} />
+          <NextSteps form={form} answerBy={answerBy} />
         </div>
       )}
       {quote && <hr />}
@@ -57,13 +60,16 @@ export async function EnquiryAside({ context, heading, hasNext, quote }: Enquiry
   );
 }
 
+type NextStepsProps = { form: Exclude<FeedbackForm, 'testing-testing'>; answerBy: string | null };
+
 /** The three steps that follow a form. */
-export async function NextSteps({ form }: { form: Exclude<FeedbackForm, 'testing-testing'> }) {
+export async function NextSteps({ form, answerBy }: NextStepsProps) {
   const t = await getTranslations('forms');
+  const answer = await answerWords(answerBy);
   return (
     <ol className="enquiry-next">
       <li>{t(`${form}.next.one`)}</li>
-      <li>{t(`${form}.next.two`)}</li>
+      <li>{t(`${form}.next.two`, { answer })}</li>
       <li>{t(`${form}.next.three`)}</li>
     </ol>
   );

@@ -14,6 +14,7 @@ import type { Testimonial } from '@/lib/features/site/list-testimonials';
 import type { ViewingOffer } from '@/lib/features/viewings/get-viewing-offer';
 import { listPath, pathTo } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
+import { AnswerDay, answerWords } from './answer-words';
 import type { CaptchaTexts } from './captcha-field.client';
 import { DataNote } from './data-note';
 import type { LiveFigure } from './describe-figure';
@@ -49,6 +50,7 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
   const t = await getTranslations('enquiry');
   const forms = await getTranslations('forms');
   const { form, agency } = context;
+  const text = forms(`${form}.lead`, { answer: await answerWords(answerBy) });
   const heading = Title === 'h1' ? 'h2' : 'h3';
   const isMissing = context.needsSubject && !context.property && !context.project;
   // Decided here: an element that renders nothing would still replace the form.
@@ -61,8 +63,8 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
       <div className="formpage__main">
         <div className="stack formpage__head">
           <Title>{gone ?? title ?? forms(`${form}.title`)}</Title>
-          {gone === null && (lead ?? <p className="muted">{forms(`${form}.lead`)}</p>)}
-          {answerBy !== null && !problem && <p>{t('closed', { day: answerBy })}</p>}
+          {gone === null && (lead ?? <p className="muted">{text}</p>)}
+          {!problem && <AnswerDay after={lead ? null : text} answerBy={answerBy} />}
           {!isMissing && !problem && (
             <p className="muted small">{t.rich('requiredNote', { star: () => <span className="req">*</span> })}</p>
           )}
@@ -117,7 +119,7 @@ export async function EnquiryPanel(props: EnquiryPanelProps) {
           />
         )}
       </div>
-      <EnquiryAside context={context} heading={heading} hasNext={!problem} quote={quote ?? null} />
+      <EnquiryAside context={context} heading={heading} hasNext={!problem} answerBy={answerBy} quote={quote ?? null} />
     </div>
   );
 }

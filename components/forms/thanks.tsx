@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/site-link';
 import type { FeedbackForm } from '@/lib/domain/enquiry/forms/registry';
 import { getTranslations } from '@/lib/i18n/words-in';
+import { AnswerDay, answerWords } from './answer-words';
 import { NextSteps } from './enquiry-aside';
 
 type ThanksProps = {
@@ -22,13 +23,14 @@ type ThanksProps = {
 export async function Thanks({ form, answerBy, hrefs, phone, breadcrumb, children }: ThanksProps) {
   const t = await getTranslations('enquiry');
   const forms = await getTranslations('forms');
+  const text = forms(`${form}.thanks.text`, { answer: await answerWords(answerBy) });
   return (
     <div className="thanks">
       <div className="thanks__main">
         {breadcrumb}
         <h1>{forms(`${form}.thanks.title`)}</h1>
-        <p className="thanks__lead">{forms(`${form}.thanks.text`)}</p>
-        {answerBy !== null && <p>{t('closed', { day: answerBy })}</p>}
+        <p className="thanks__lead">{text}</p>
+        <AnswerDay after={text} answerBy={answerBy} />
         {children}
         <div className="row">
           <ButtonLink href={hrefs.sale}>{t('thanks.toSale')}</ButtonLink>
@@ -44,7 +46,7 @@ export async function Thanks({ form, answerBy, hrefs, phone, breadcrumb, childre
       {form !== 'testing-testing' && (
         <aside className="stack" aria-labelledby="next-title">
           <h2 id="next-title">{t('nextTitle')}</h2>
-          <NextSteps form={form} />
+          <NextSteps form={form} answerBy={answerBy} />
         </aside>
       )}
     </div>

@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import type { FormContext } from '@/lib/features/forms/get-form-context';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { AddressField } from './address-field';
+import { AnswerDay, answerWords } from './answer-words';
 import { EnquiryAside } from './enquiry-aside';
 
 type ValuationStartProps = {
@@ -20,14 +21,14 @@ type ValuationStartProps = {
 export async function ValuationStart({ context, answerBy, titleLevel: Title, title, lead, kept }: ValuationStartProps) {
   const t = await getTranslations('module.valuation');
   const forms = await getTranslations('forms');
-  const enquiry = await getTranslations('enquiry');
+  const text = forms(`${context.form}.lead`, { answer: await answerWords(answerBy) });
   return (
     <div className="formpage">
       <div className="formpage__main">
         <div className="stack formpage__head">
           <Title>{title ?? forms(`${context.form}.title`)}</Title>
-          {lead ?? <p className="muted">{forms(`${context.form}.lead`)}</p>}
-          {answerBy !== null && <p>{enquiry('closed', { day: answerBy })}</p>}
+          {lead ?? <p className="muted">{text}</p>}
+          <AnswerDay after={lead ? null : text} answerBy={answerBy} />
         </div>
         <form className="address-start">
           {kept.map(([name, value]) => (
@@ -38,7 +39,7 @@ export async function ValuationStart({ context, answerBy, titleLevel: Title, tit
           <small className="muted">{t('private')}</small>
         </form>
       </div>
-      <EnquiryAside context={context} heading={Title === 'h1' ? 'h2' : 'h3'} hasNext />
+      <EnquiryAside context={context} heading={Title === 'h1' ? 'h2' : 'h3'} hasNext answerBy={answerBy} />
     </div>
   );
 }

@@ -51,6 +51,17 @@ export function linkTo(target: string, language: Language): string | null {
   return address && address + rest;
 }
 
+/** The links of these that lead somewhere now, with their addresses: one to a page outside of its days is left out. */
+export function shownLinks<Link extends { target: string }>(
+  links: readonly Link[],
+  language: Language,
+): (Link & { href: string })[] {
+  return links.flatMap((link) => {
+    const href = linkTo(link.target, language);
+    return href === null ? [] : [{ ...link, href }];
+  });
+}
+
 /** Returns the path of a link's target with a trailing slash, and the rest unchanged. */
 function splitTarget(target: string): { path: string; query: URLSearchParams; rest: string } {
   const [, path = '/', rest = ''] = target.match(/^([^?#]*)(.*)$/s) ?? [];

@@ -7,7 +7,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import { getContactPerson } from '@/lib/features/site/get-contact-person';
 import { getShell } from '@/lib/features/site/shell/get-shell';
-import { hrefOf, pathTo } from '@/lib/i18n/paths';
+import { pathTo, shownLinks } from '@/lib/i18n/paths';
 import { localizedText } from '@/lib/i18n/translator';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { type ArticleLookProps, articleTexts } from './article-look';
@@ -17,6 +17,7 @@ export async function ContactBlockLook({ module, article, language }: ArticleLoo
   const t = await getTranslations('module');
   const person = getContactPerson(article.contactPerson ?? null, language);
   const { agency } = getShell(language);
+  const links = shownLinks(article.links, language);
   const Title = module.titleSize;
   const { title, summary, body } = articleTexts({ module, article, language });
   const text = summary ?? body;
@@ -41,11 +42,11 @@ export async function ContactBlockLook({ module, article, language }: ArticleLoo
             </ButtonLink>
           </div>
         </div>
-        {article.links.length > 0 && (
+        {links.length > 0 && (
           <ul className="help__list">
-            {article.links.map((link) => (
+            {links.map((link) => (
               <li key={link.target}>
-                <SiteLink href={hrefOf(link.target, language)}>
+                <SiteLink href={link.href}>
                   <b>{localizedText(link.label, language)}</b>
                   <span>{localizedText(link.text, language)}</span>
                   <Icon name="arrow-right" />

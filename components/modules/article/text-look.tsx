@@ -5,7 +5,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import { renderMarkdown } from '@/lib/features/site/render-markdown';
 import { type Chapter, splitChapters } from '@/lib/features/site/split-chapters';
-import { hrefOf } from '@/lib/i18n/paths';
+import { shownLinks } from '@/lib/i18n/paths';
 import { localizedText } from '@/lib/i18n/translator';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { type ArticleLookProps, ArticlePicture, articleTexts } from './article-look';
@@ -78,12 +78,13 @@ async function Contents({ chapters }: { chapters: readonly Chapter[] }) {
 }
 
 function ArticleLinks({ article, language }: Pick<ArticleLookProps, 'article' | 'language'>) {
-  if (article.links.length === 0) return null;
+  const links = shownLinks(article.links, language);
+  if (links.length === 0) return null;
   return (
     <ul className="text-block__links">
-      {article.links.map((link) => (
+      {links.map((link) => (
         <li key={link.target}>
-          <SiteLink className="link" href={hrefOf(link.target, language)}>
+          <SiteLink className="link" href={link.href}>
             {localizedText(link.label, language)}
             <Icon name="arrow-right" />
           </SiteLink>

@@ -12,7 +12,7 @@ const daysAhead = 60;
 type DatedTarget = { file: string; span: Span; isMeant: (target: string) => boolean };
 
 /**
- * Reports links that are shown when what they lead to is not, today or in the next 60 days: they lead home then. A menu
+ * Reports links that are shown when what they lead to is not, today or in the next 60 days: they are left out then. A menu
  * entry is left out meanwhile, and named only where it has days of its own, which then say something else.
  */
 export function checkLinkDays(source: SourceFiles, now: Date, report: ProblemReport): void {

@@ -71,7 +71,10 @@ function checkSearchTexts({ pages, articles, settings }: SourceFiles, report: Pr
 }
 
 /** One line for each person who is named and not there, with all places: who has left may stand in many. */
-function checkContactPeople({ settings, articles, testimonials }: SourceFiles, report: ProblemReport): void {
+function checkContactPeople(
+  { isBorrowed, settings, articles, testimonials }: SourceFiles,
+  report: ProblemReport,
+): void {
   if (!settings) return;
   const known = settings.contactPeople.map(({ id }) => id);
   const named = [
@@ -81,7 +84,7 @@ function checkContactPeople({ settings, articles, testimonials }: SourceFiles, r
     ...[...articles, ...testimonials].flatMap(({ file, value: { contactPerson: id } }) =>
       id === undefined ? [] : [{ id, file, path: 'contactPerson' }],
     ),
-  ].filter(({ id }) => !known.includes(id));
+  ].filter(({ id, file }) => !known.includes(id) && !isBorrowed(file));
   for (const [id, [first, ...others]] of groupBy(named, (place) => place.id)) {
     if (!first) continue;
     const elsewhere = others.map(({ file, path }) => `${file} ${path}`).join(', ');

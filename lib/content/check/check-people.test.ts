@@ -32,6 +32,14 @@ test.each(['an-clas', 'tom'])('a recipient %s that nobody can be reached by is a
   ]);
 });
 
+test('the demo’s texts, which are borrowed, say nothing of people who are not here', async () => {
+  const shipped = JSON.parse(await readFile('content/settings.json', 'utf8'));
+  const settings = { ...shipped, contactPeople: people, mail: { recipients: {} }, appointments: {} };
+  const folder = await writeContentFolder({ 'settings.json': settings });
+  const { problems } = await checkContent({ folder, shippedFolder: 'content', now: new Date('2026-12-01') });
+  expect(problems.filter(({ path }) => path === 'contactPerson')).toEqual([]);
+});
+
 test('who has left is one line with every place, also of thirty', async () => {
   const name = (index: number) => `articles/news/n${String(index).padStart(2, '0')}.json`;
   const article = (index: number) => ({ id: `n${index}`, title: words, contactPerson: 'an-class' });

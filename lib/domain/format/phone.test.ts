@@ -8,11 +8,15 @@ test.each([
   ['0475\u00A012\u201134\u201356', '0475 12 34 56'],
   ['091234567', '091 23 45 67'],
   ['09/123.45.67', '091 23 45 67'],
-])('%j is grouped as %j', (text, grouped) => {
-  expect(formatPhone(text)).toBe(grouped);
+])('%j is grouped as %j, and stays in one line', (text, grouped) => {
+  expect(formatPhone(text)).toBe(grouped.replaceAll(' ', '\u00a0'));
 });
 
-test.each(['+32 475 12 34 56', '12345678', '12345678901', '0475 12 34 5x', 'tel 091234567', '0475,12,34,56', ''])(
+test('a number with a country code stays in one line as it is written', () => {
+  expect(formatPhone('+32 475 12 34 56')).toBe('+32\u00a0475\u00a012\u00a034\u00a056');
+});
+
+test.each(['12345678', '12345678901', '0475 12 34 5x', 'tel 091234567', '0475,12,34,56', ''])(
   '%j is left unchanged',
   (text) => {
     expect(formatPhone(text)).toBe(text);

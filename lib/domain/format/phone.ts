@@ -1,20 +1,23 @@
 /** What people put between the digits of a phone number: spaces, dots, slashes, hyphens and parentheses. */
 const separators = /[\s./()\u2010-\u2013-]/g;
 
+/** A number does not end a line in its middle, wherever it stands. */
+const unbroken = '\u00a0';
+
 /**
  * Groups a Belgian phone number for reading: 10 digits 4-2-2-2 (mobile), 9 digits 3-2-2-2 (fixed line), any other
- * text unchanged (specification, section 5). A number with a country code is another text.
+ * text as it is written (specification, section 5). A number with a country code is another text.
  */
 export function formatPhone(text: string): string {
   const digits = text.replace(separators, '');
-  if (!/^\d{9,10}$/.test(digits)) return text;
+  if (!/^\d{9,10}$/.test(digits)) return /^\+?\d+$/.test(digits) ? text.replaceAll(' ', unbroken) : text;
   const areaLength = digits.length - 6;
   return [
     digits.slice(0, areaLength),
     digits.slice(areaLength, areaLength + 2),
     digits.slice(areaLength + 2, areaLength + 4),
     digits.slice(areaLength + 4),
-  ].join(' ');
+  ].join(unbroken);
 }
 
 /**

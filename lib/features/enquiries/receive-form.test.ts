@@ -284,7 +284,7 @@ describe.each(allEngines)('%s', (engine) => {
       'Liesbeth',
       'De Smet',
       visitor,
-      '0470 55 01 88',
+      '0470\u00a055\u00a001\u00a088',
       'Kouter 1',
       '9000',
       'Gent',

@@ -98,7 +98,9 @@ async function confirmationMail(confirmation: Confirmation): Promise<MailDraft> 
   const words = await getTranslator(language, 'forms');
   const enquiry = await getTranslator(language, 'enquiry');
   const agency = getContent().settings.agency.name;
-  const values = { about: about?.title ?? agency, agency, date };
+  const answer = answerBy === null ? enquiry('answer.soon') : enquiry('answer.by', { day: answerBy });
+  const values = { about: about?.title ?? agency, agency, date, answer };
+  const text = words(`${form}.confirmation.text`, values);
   return {
     kind: 'confirmation',
     recipient: confirmation.recipient,
@@ -107,12 +109,14 @@ async function confirmationMail(confirmation: Confirmation): Promise<MailDraft> 
     document: {
       language,
       subject: words(`${form}.confirmation.subject`, values),
-      preview: words(`${form}.confirmation.text`, values),
+      preview: text,
       blocks: [
         { kind: 'heading', text: words(`${form}.confirmation.heading`, values) },
         await greetingBlock(language, ...confirmation.names),
-        { kind: 'text', text: words(`${form}.confirmation.text`, values) },
-        ...(answerBy === null ? [] : [{ kind: 'text' as const, text: enquiry('closed', { day: answerBy }) }]),
+        { kind: 'text', text },
+        ...(answerBy === null || text.includes(answerBy)
+          ? []
+          : [{ kind: 'text' as const, text: enquiry('closed', { day: answerBy }) }]),
         ...(about ? [about] : []),
         ...blocks,
         await closingBlock(language, confirmation.answerer),

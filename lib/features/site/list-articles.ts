@@ -2,7 +2,7 @@ import { type Article, getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
 import { articlePath } from '@/lib/i18n/article-path';
 import { alternatesOf } from '@/lib/i18n/enabled-languages';
-import { hrefOf } from '@/lib/i18n/paths';
+import { shownLinks } from '@/lib/i18n/paths';
 import { localizedText } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { type ContactPerson, getContactPerson } from './get-contact-person';
@@ -54,10 +54,10 @@ export function getArticlePage(category: string, id: string, language: Language)
     alternates: alternatesOf((other) => articlePath(article, other)),
     summaryHtml: summary === null ? null : renderMarkdown(summary, language),
     bodyHtml: renderMarkdown(localizedText(article.body, language) ?? '', language),
-    links: article.links.map((link) => ({
+    links: shownLinks(article.links, language).map((link) => ({
       label: localizedText(link.label, language) ?? link.target,
       text: localizedText(link.text, language),
-      href: hrefOf(link.target, language),
+      href: link.href,
     })),
     person: article.contactPerson === undefined ? null : getContactPerson(article.contactPerson, language),
     others: listArticles(category, language).filter((other) => other.id !== id),

@@ -26,3 +26,9 @@ test('an external link opens a new tab without access to the opener', () => {
     '<a target="_blank" rel="noopener" href="https://www.biv.be/">',
   );
 });
+
+test('of a link to a page outside of its days the words stay; pictures and files are untouched', () => {
+  const html = renderMarkdown('Naar [de **beurs**](/fair/): [plan](/media/x.pdf)\n\n![x](/media/x.webp)', 'nl');
+  expect(html).toContain('<p>Naar de <strong>beurs</strong>: <a href="/media/x.pdf">plan</a></p>');
+  expect(html).toContain('<img src="/media/x.webp"');
+});

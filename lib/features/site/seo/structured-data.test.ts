@@ -4,7 +4,7 @@ import { pageStructuredData } from './structured-data';
 
 const inAll = (text: string) => ({ nl: text });
 
-function serve(phone: string) {
+function serve(phone: string, settings: object = {}) {
   const agency = {
     name: 'Gevel',
     legalName: inAll('Gevel bv'),
@@ -16,6 +16,7 @@ function serve(phone: string) {
     email: 'info@gevel.example',
     offices: [
       {
+        id: 'namen',
         name: inAll('Namen'),
         street: inAll('Rue de Fer 77'),
         zip: '5000',
@@ -37,7 +38,7 @@ function serve(phone: string) {
     { id: 'an', name: 'An', phone: '0475 12 34 56' },
     { id: 'bo', name: 'Bo' },
   ];
-  return serveTestContent({ settings: { agency, contactPeople }, pages: [{ id: 'home', path: '/' }] });
+  return serveTestContent({ settings: { agency, contactPeople, ...settings }, pages: [{ id: 'home', path: '/' }] });
 }
 
 /** The home page's structured data of the agency, as it is written. */
@@ -67,4 +68,21 @@ test('telephones of agency, offices and people can be dialled from anywhere', ()
 test('leaves out what is not a number', () => {
   const agency = agencyOf(serve('op aanvraag'));
   for (const thing of [agency, agency.department[1], agency.employee[1]]) expect(thing).not.toHaveProperty('telephone');
+});
+
+test('each office names its closed days, those of this moment and the coming ones', () => {
+  const closedDays = [
+    { from: '2026-11-11', until: '2026-11-11' },
+    { from: '2026-12-24', until: '2027-01-03', text: inAll('Eindejaar') },
+    { from: '2026-12-28', until: '2026-12-28', offices: ['namen'] },
+  ];
+  const closed = (from: string, until: string) => ({ validFrom: from, validThrough: until });
+  const [namen, elsene] = agencyOf(serve('092 55 01 20', { closedDays })).department;
+  expect(namen.specialOpeningHoursSpecification).toMatchObject([
+    closed('2026-12-24', '2027-01-03'),
+    closed('2026-12-28', '2026-12-28'),
+  ]);
+  expect(elsene.specialOpeningHoursSpecification).toMatchObject([closed('2026-12-24', '2027-01-03')]);
+  for (const { opens, closes } of namen.specialOpeningHoursSpecification)
+    expect([opens, closes]).toEqual(['00:00', '00:00']);
 });

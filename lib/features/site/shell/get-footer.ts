@@ -2,7 +2,7 @@ import { getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { renderMarkdown } from '@/lib/features/site/render-markdown';
-import { hrefOf } from '@/lib/i18n/paths';
+import { shownLinks } from '@/lib/i18n/paths';
 import { localizedText } from '@/lib/i18n/translator';
 import { listOffices, type Office } from './get-offices';
 
@@ -63,9 +63,9 @@ export function getFooter(language: Language, now: Date): Footer {
     copyright: (localizedText(footer?.copyright, language) ?? '© {year} {name}')
       .replace('{year}', brusselsDay(now).slice(0, 4))
       .replace('{name}', settings.agency.name),
-    links: (footer?.links ?? []).flatMap(({ label, target }) => {
+    links: shownLinks(footer?.links ?? [], language).flatMap(({ label, href }) => {
       const text = localizedText(label, language);
-      return text === null ? [] : [{ label: text, href: hrefOf(target, language) }];
+      return text === null ? [] : [{ label: text, href }];
     }),
     agency: getAgencyIdentity(language),
   };

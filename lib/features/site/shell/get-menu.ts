@@ -2,7 +2,7 @@ import { getContent } from '@/lib/content/content';
 import { valuationRoute } from '@/lib/content/schema/route';
 import type { MenuEntryFile } from '@/lib/content/schema/shell';
 import { type Language, pickLocalized } from '@/lib/domain/language';
-import { hrefOf } from '@/lib/i18n/paths';
+import { linkTo } from '@/lib/i18n/paths';
 
 export type MenuItem = {
   id: string;
@@ -31,7 +31,8 @@ export function getMenu(language: Language): MenuItem[] {
         const label = pickLocalized(entry.title, language, settings.languages.default)?.value ?? entry.name;
         if (label === undefined) return [];
         const target = entry.redirect && entry.redirectUrl !== undefined ? entry.redirectUrl : entry.path;
-        const href = target === undefined ? `/${language}/` : hrefOf(target, language);
+        const href = target === undefined ? `/${language}/` : linkTo(target, language);
+        if (href === null) return [];
         // An export may list a child twice: inside its parent and beside it.
         const nested = new Set(entry.childMenus.map(({ id }) => id));
         const named = menu.filter((child) => parentOf(child) === entry.id && !nested.has(child.id));
