@@ -73,6 +73,18 @@ test('a feed in JSON: entities in a title, one picture as text, a certificate th
   });
 });
 
+test('a JSON record whose status is not of the format is hidden, and named once', async () => {
+  const record = { ID: 'J1', Goal: 0, WebID: 1, Zip: '1500', City: 'Halle', Status: 'Verhuurd' };
+  for (const language of ['nl', 'fr']) {
+    await mkdir(path.join(site.contentFolder, 'export', language), { recursive: true });
+    const file = path.join(site.contentFolder, 'export', language, 'properties.json');
+    await writeFile(file, JSON.stringify([record, { ...record, ID: 'J2', Status: undefined }]));
+  }
+  const report = await site.run({ source: 'json', from: 'export' });
+  expect(report.faults).toMatchObject([{ id: 'J1', field: 'Status', found: '"Verhuurd"', leavesOut: false }]);
+  expect(Object.keys(await properties())).toEqual(['J2']);
+});
+
 async function runOpenimmo(inside: string) {
   await writeFile(
     path.join(site.contentFolder, 'feed.xml'),

@@ -171,3 +171,11 @@ test('a type that Kyero does not have is a guess: listed until the settings say 
   expect(decided).toMatchObject({ words: [], faults: [] });
   expect((await homes())['kyero-3']).toMatchObject({ mainType: 'land' });
 });
+
+test('a state that a feed adds is what it means, and one that is not understood hides the home', async () => {
+  const states = ['available', 'sold', 'reserved', 'qwerty'].map((status, at) => home(`${at + 1}`, { status }));
+  const report = await run(feedOf(home('9') + states.join('')));
+  const shown = Object.fromEntries(Object.entries(await homes()).map(([id, { situation }]) => [id, situation]));
+  expect(shown).toEqual({ 'kyero-1': 'available', 'kyero-2': 'sold', 'kyero-3': 'option', 'kyero-9': 'available' });
+  expect(report.words).toMatchObject([{ field: 'status', written: 'qwerty', meaning: null }]);
+});

@@ -1,8 +1,10 @@
 import { type Language, languages } from '@/lib/domain/language';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { fold } from '@/lib/domain/text/fold';
+import { optionStatus } from '@/lib/features/imports/csv/mapping';
 import { readAmount } from '@/lib/features/imports/csv/read-cell';
 import { createWordReader } from '@/lib/features/imports/csv/read-word';
+import { optionMarker } from '@/lib/features/imports/openimmo/objects';
 import type { Doubts } from '@/lib/features/imports/records/doubts';
 import { readRows, valueAt } from '@/lib/features/imports/xml/rows';
 import { childOf, type XmlElement } from '@/lib/features/imports/xml/xml-document';
@@ -36,6 +38,7 @@ export function readProperty(
   if (facts.energyLabelText === 'X') delete facts.energyLabelText;
   facts.mainType = typeOf(record, { types, doubts, faults });
   readTerms(record, facts, shared, faults);
+  readState(record, facts, shared, doubts);
   shared.pictures = picturesOf(record);
   const texts: NeutralProperty['texts'] = {};
   for (const each of languages) {
@@ -45,6 +48,16 @@ export function readProperty(
   }
   if (Object.keys(texts).length === 0) texts[language] = shared;
   return { property: { kind: 'property', id, facts, texts }, faults };
+}
+
+/** Kyero has no state, and some feeds add one: a word that is not understood must not publish a home. */
+function readState(record: XmlElement, facts: PropertyFacts, shared: PropertyTexts, doubts: Doubts): void {
+  const written = valueAt(record, 'status');
+  if (written === undefined) return;
+  const { meaning, isCertain } = createWordReader({})('status', written);
+  if (!isCertain) doubts.note({ field: 'status', written, meaning });
+  facts.status = meaning === optionStatus ? 'active' : ((meaning ?? 'inactive') as PropertyFacts['status']);
+  if (meaning === optionStatus) shared.markerName ??= optionMarker;
 }
 
 function zipOf(record: XmlElement, zips: KyeroOptions['zips'], faults: Fault[]): string | undefined {

@@ -2,18 +2,17 @@ import { expect, test } from 'vitest';
 import { readXml } from '@/lib/features/imports/xml/xml-document';
 import { readEstate } from './read-estate';
 
-async function bedroomsOf(kind: string, areas: string) {
+async function read(kind: string, parts: string) {
   async function* bytes() {
     yield Buffer.from(
       `<o><immobilie><objektkategorie><vermarktungsart KAUF="true"/><objektart><${kind}/></objektart></objektkategorie>
-      <flaechen>${areas}</flaechen></immobilie></o>`,
+      ${parts}</immobilie></o>`,
     );
   }
   for await (const { element } of readXml(bytes(), { wanted: ['o/immobilie'], place: 'example' })) {
-    const { property, faults } = readEstate(element, '1', 'de');
-    return [property.facts.bedrooms, faults.map(({ field }) => field)];
+    return readEstate(element, '1', 'de');
   }
-  return null;
+  throw new Error('The example has no record');
 }
 
 test.each([
@@ -23,5 +22,21 @@ test.each([
   ['wohnung', '<anzahl_zimmer>1</anzahl_zimmer>', [undefined, []]],
   ['buero_praxen', '<anzahl_zimmer>12</anzahl_zimmer>', [undefined, []]],
 ])('a record of %s with %s has %j', async (kind, areas, expected) => {
-  expect(await bedroomsOf(kind, areas)).toEqual(expected);
+  const { property, faults } = await read(kind, `<flaechen>${areas}</flaechen>`);
+  expect([property.facts.bedrooms, faults.map(({ field }) => field)]).toEqual(expected);
+});
+
+test.each([
+  ['OFFEN', 'active', []],
+  ['reserviert', 'active', []],
+  ['VERKAUFT', 'sold', []],
+  ['VERMIETET', 'rented', []],
+  // An unknown state must not publish a home.
+  ['BEURKUNDET', 'inactive', ['stand']],
+])('the state %s is %s', async (stand, status, fields) => {
+  const { property, faults } = await read(
+    'haus',
+    `<zustand_angaben><verkaufstatus stand="${stand}"/></zustand_angaben>`,
+  );
+  expect([property.facts.status, faults.map(({ field }) => field)]).toEqual([status, fields]);
 });

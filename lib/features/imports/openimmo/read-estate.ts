@@ -72,7 +72,7 @@ export function readEstate(estate: XmlElement, id: string, usualLanguage: Langua
   facts.bedrooms ??= bedroomsOf(estate, facts.mainType, faults);
   Object.assign(facts, readPrice(estate, facts.goal, faults));
   if (text.priceUnitText === undefined) text.priceUnitText = periodOf(estate, faults, facts);
-  facts.status = statusOf(estate, facts.goal);
+  facts.status = statusOf(estate, facts.goal, faults);
   if (standOf(estate) === 'RESERVIERT') text.markerName ??= optionMarker;
   const texts: NeutralProperty['texts'] = { [language]: withoutNothing(text) };
   for (const other of languages) {
@@ -201,10 +201,27 @@ function standOf(estate: XmlElement): string | undefined {
   return valueAt(estate, 'zustand_angaben/verkaufstatus@stand')?.toUpperCase();
 }
 
-function statusOf(estate: XmlElement, goal: PropertyFacts['goal']): PropertyFacts['status'] {
+/** On offer only where the record says nothing else: an unknown state must not publish a home. */
+function statusOf(estate: XmlElement, goal: PropertyFacts['goal'], faults: Fault[]): PropertyFacts['status'] {
   if (valueAt(estate, 'verwaltung_techn/aktion@aktionart')?.toUpperCase() === 'REFERENZ') return 'reference';
-  if (standOf(estate) === 'VERKAUFT') return goal === 'rent' ? 'rented' : 'sold';
-  return 'active';
+  const stand = standOf(estate);
+  switch (stand) {
+    case undefined:
+    case 'OFFEN':
+    case 'RESERVIERT':
+      return 'active';
+    case 'VERKAUFT':
+      return goal === 'rent' ? 'rented' : 'sold';
+    case 'VERMIETET':
+      return 'rented';
+    default:
+      faults.push({
+        field: 'stand',
+        found: showValue(stand),
+        expected: 'OFFEN, RESERVIERT or VERKAUFT; it is not shown',
+      });
+      return 'inactive';
+  }
 }
 
 /** In the order of the file, the title picture first. */

@@ -5,6 +5,7 @@ import { parseListingId } from '@/lib/domain/listing/listing-id';
 import { parseJson } from '@/lib/features/imports/records/parse-json';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '@/lib/features/imports/records/source';
 import { showValue } from '@/lib/files/content-problem';
+import { doubtStatus } from '@/lib/listings/disclosure';
 import { type FeedRecord, readText } from '@/lib/listings/feed-value';
 import type { NeutralKind } from '@/lib/listings/neutral-listing';
 import { fromRecords, recordsOfFile } from '@/lib/listings/neutral-records';
@@ -62,9 +63,22 @@ export const jsonSource: Source<'json'> = {
         byKey.set(key, known);
       }
     }
-    for (const { kind, id, records } of byKey.values()) yield fromRecords(kind, id, records);
+    for (const { kind, id, records } of byKey.values()) {
+      if (kind === 'property') yield* statusFaults(id, records);
+      yield fromRecords(kind, id, records);
+    }
   },
 };
+
+/** A status that is not understood hides the home: somebody should know. */
+function* statusFaults(id: string, records: Localized<FeedRecord>): Generator<SourceItem> {
+  const found = Object.values(records).flatMap((record) => {
+    const faults: SourceItem[] = [];
+    doubtStatus(record, (field, value, expected) => faults.push(faultOf(id, field, showValue(value), expected, false)));
+    return faults;
+  });
+  yield* found.slice(0, 1);
+}
 
 function faultOf(id: string, field: string, found: string, expected: string, leavesOut = true): SourceItem {
   return { kind: 'fault', id, fault: { field, found, expected }, ...(leavesOut && { leavesOut: true }) };
