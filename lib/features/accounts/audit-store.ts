@@ -67,6 +67,23 @@ function toAuditRow({ event, ownerId, email, detail = '', requester, now }: Audi
   };
 }
 
+/** Whether an account did the same since an instant. */
+export async function hasAudit(
+  { event, ownerId, detail }: { event: AuditEvent; ownerId: string; detail: string },
+  since: Date,
+): Promise<boolean> {
+  const row = await database()
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('happened_at', '>', since.toISOString())
+    .where('owner_id', '=', ownerId)
+    .where('event', '=', event)
+    .where('detail', '=', detail)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type AuditRow = Selectable<Database['audit_entry']>;
 
 /** The newest entries first, of one e-mail address or of all. */

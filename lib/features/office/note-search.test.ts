@@ -27,20 +27,29 @@ const typed = { lead: 'b3a1f6de-0001-4000-8000-000000000000', name: 'Zoë', emai
 const rest = { channel: 'phone', spoken: 'nl', property: '', message: '', confirm: '', known: '' };
 
 test.each<[detail: string, search: () => Promise<unknown>]>([
-  ['search: 2', () => searchOffice(staff, 'zoe@example.be', asking)],
-  ['leads: 1', () => getInbox(staff, readInboxQuery(new URLSearchParams({ tab: 'all', q: 'peeters' })), asking)],
-  ['owners: 0', () => listOwnersFor(staff, { q: 'peeters', property: null }, asking)],
-  ['person: 1', () => findPersonData(staff, 'zoe@example.be', asking)],
-  ['leads/new: 1', () => addLead(staff, { ...typed, ...rest }, asking)],
-])(
-  'who looks for people stands in the log with place and number, and without the words: %s',
-  async (detail, search) => {
-    await search();
-    const log = await listAudit({ email: staff.email, most: 50 });
-    expect(log.filter(({ event }) => event === 'searched').map((one) => one.detail)).toContain(detail);
-    expect(log.some((one) => /zoe|peeters/i.test(one.detail))).toBe(false);
-  },
-);
+  ['search', () => searchOffice(staff, 'zoe@example.be', asking)],
+  ['leads', () => getInbox(staff, readInboxQuery(new URLSearchParams({ tab: 'all', q: 'peeters' })), asking)],
+  ['owners', () => listOwnersFor(staff, { q: 'peeters', property: null }, asking)],
+  ['person', () => findPersonData(staff, 'zoe@example.be', asking)],
+  ['leads/new', () => addLead(staff, { ...typed, ...rest }, asking)],
+])('who looks for people stands in the log with the place, and without the words: %s', async (detail, search) => {
+  await search();
+  const log = await listAudit({ email: staff.email, most: 50 });
+  expect(log.filter(({ event }) => event === 'searched').map((one) => one.detail)).toContain(detail);
+  expect(log.some((one) => /zoe|peeters/i.test(one.detail))).toBe(false);
+});
+
+test('what is typed letter by letter is one entry of its minute', async () => {
+  const later = (seconds: number) => ({ ...asking, now: new Date(asking.now.getTime() + seconds * 1000) });
+  const count = async () =>
+    (await listAudit({ email: staff.email, most: 50 })).filter(({ detail }) => detail === 'search').length;
+  await searchOffice(staff, 'zo', later(300));
+  const before = await count();
+  for (const seconds of [301, 302, 330]) await searchOffice(staff, 'zoe', later(seconds));
+  expect(await count()).toBe(before);
+  await searchOffice(staff, 'zoe', later(361));
+  expect(await count()).toBe(before + 1);
+});
 
 test('a list without words leaves no entry', async () => {
   const before = await listAudit({ email: staff.email, most: 50 });

@@ -1,18 +1,17 @@
-import { writeAudit } from '@/lib/features/accounts/audit-store';
+import { hasAudit, writeAudit } from '@/lib/features/accounts/audit-store';
 import type { Asking, Staff } from '@/lib/features/accounts/staff';
 
 /** Where people are looked for by words. */
 type SearchPlace = 'search' | 'leads' | 'leads/new' | 'owners' | 'person';
 
+const minuteMs = 60_000;
+
 /**
- * The log says who looked for people, where, and how many rows were shown. What was typed stays out of it: it names a
- * person, and an erasure does not reach the log.
+ * The log says who looked for people, where and when. What was typed stays out of it: it names a person, and an erasure does
+ * not reach the log. Once a minute and place: what is found is shown while someone types.
  */
-export async function noteSearch(
-  staff: Staff,
-  { place, found }: { place: SearchPlace; found: number },
-  { requester, now }: Asking,
-): Promise<void> {
-  const detail = `${place}: ${found}`;
-  await writeAudit({ event: 'searched', ownerId: staff.id, email: staff.email, detail, requester, now });
+export async function noteSearch(staff: Staff, place: SearchPlace, { requester, now }: Asking): Promise<void> {
+  const entry = { event: 'searched', ownerId: staff.id, detail: place } as const;
+  if (await hasAudit(entry, new Date(now.getTime() - minuteMs))) return;
+  await writeAudit({ ...entry, email: staff.email, requester, now });
 }

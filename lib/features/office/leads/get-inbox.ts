@@ -120,7 +120,7 @@ export async function getInbox(staff: Staff, asked: InboxQuery, asking: Asking):
     { staffIds: people.map(({ id }) => id), officeIds: offices.map(({ id }) => id), propertyIds },
   );
   const lines = await toLines(page.rows, colleagues, here);
-  if (choice.words.length > 0) await noteSearch(staff, { place: 'leads', found: page.rows.length }, asking);
+  if (choice.words.length > 0) await noteSearch(staff, 'leads', asking);
   const previewOf = await previewLeads(staff.id, lines);
   const counts = sumByState(page.counts, choice.assignee);
   const countIn = (shown: Record<LeadState, number>) =>

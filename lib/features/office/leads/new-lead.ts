@@ -78,7 +78,7 @@ export async function addLead(staff: Staff, typed: NewLeadTyped, asking: Asking)
   const known = await findSamePerson({ id: '', email: person.email, phone_key: phoneKeyOf(person.phone) });
   const rows = await listLeadsOf(known, maxKnown);
   if (rows.some(({ id }) => !typed.known.split(',').includes(id))) {
-    await noteSearch(staff, { place: 'leads/new', found: rows.length }, asking);
+    await noteSearch(staff, 'leads/new', asking);
     return { code: 'known', known: await toKnown(rows, staff.language, asking.now) };
   }
   return store(staff, { typed, person, message, listing }, asking);

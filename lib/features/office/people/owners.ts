@@ -67,7 +67,7 @@ export async function listOwnersFor(
     const text = fold([name, email, ...homes].join(' '));
     return words.every((word) => text.includes(word));
   });
-  if (words.length > 0) await noteSearch(staff, { place: 'owners', found: found.length }, asking);
+  if (words.length > 0) await noteSearch(staff, 'owners', asking);
   return {
     q,
     property: property === null ? '' : typedHome((await readHomes([named(property)], here))(named(property))),

@@ -25,7 +25,7 @@ export async function findPersonData(staff: Staff, typed: string, asking: Asking
   const fault = await faultOf(staff, typed, asking);
   if (fault !== null) return { kind: fault };
   const plan = await planErasure(typed.trim(), asking.now);
-  await noteSearch(staff, { place: 'person', found: plan === null ? 0 : 1 }, asking);
+  await noteSearch(staff, 'person', asking);
   return plan ? { kind: 'found', plan } : { kind: 'nothing' };
 }
 

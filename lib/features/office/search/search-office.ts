@@ -68,8 +68,7 @@ export async function searchOffice(staff: Staff, typed: string, asking: Asking):
   // Who wrote has a lead that was found: without one nobody needs to be looked for among all.
   const writers = leads.length > 0 ? await findWriters(sought, maxShown - owners.length) : [];
   const people = [...owners, ...writers];
-  const found = people.length + homes.length + leads.length + viewings.length;
-  await noteSearch(staff, { place: 'search', found }, asking);
+  await noteSearch(staff, 'search', asking);
   return {
     q,
     isShort: false,
