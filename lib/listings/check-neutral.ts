@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { parseListingId } from '@/lib/domain/listing/listing-id';
+import { placeKey } from '@/lib/domain/place/place-name';
 import { cutStreet } from '@/lib/domain/property/hidden-street';
 import { showValue } from '@/lib/files/content-problem';
 import { kmTooFar, maxKmFromCentre } from './far-point';
@@ -46,6 +47,7 @@ function complete(listing: NeutralListing, shape: NeutralShape, faults: Fault[])
   const facts: Readonly<Record<string, unknown>> = listing.facts;
   const missing = shape.required.filter((key) => facts[key] === undefined);
   const texts = Object.values(listing.texts);
+  for (const text of texts) if (text.city !== undefined) text.city = oneName(text.city);
   const city = texts.find((text) => text.city !== undefined)?.city;
   if (city === undefined) missing.push('city');
   for (const key of missing) {
@@ -59,6 +61,12 @@ function complete(listing: NeutralListing, shape: NeutralShape, faults: Fault[])
   if (missing.length > 0) return { listing: null, faults };
   for (const text of texts) text.city ??= city;
   return { listing, faults };
+}
+
+/** `Elsene / Ixelles` is one place with two names; the site has the one of each language. */
+function oneName(city: string): string {
+  const [one = '', other = '', ...more] = city.split(/\s*\/\s*/);
+  return other !== '' && more.length === 0 && placeKey(one) === placeKey(other) ? one : city;
 }
 
 /** A point that contradicts the postal code would put the home into another province. */

@@ -115,6 +115,15 @@ test('without a city in any language, or without an id, there is no listing', ()
   expect(checkListing({ ...home, id: ' ' })).toMatchObject({ listing: null, faults: [{ field: 'ID' }] });
 });
 
+test.each([
+  ['Elsene / Ixelles', 'Elsene'],
+  ['Bruxelles/Brussel', 'Bruxelles'],
+  ['Gent / Aalst', 'Gent / Aalst'],
+  ['Ixelles', 'Ixelles'],
+])('the place %s is %s', (city, expected) => {
+  expect(checkListing({ ...home, texts: { nl: { city } } }).listing?.texts.nl?.city).toBe(expected);
+});
+
 test('a hidden street is cut by its names in the records of all languages', () => {
   const recordOf = (street: string, title: string, more = {}) =>
     ({
