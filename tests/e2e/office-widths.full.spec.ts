@@ -1,7 +1,9 @@
+import { rm } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { matchOfficeScreen, officeScreenNames, officeScreens } from '@/lib/domain/office/office-screens';
 import { officePath } from '@/lib/i18n/office-path';
 import { violationsOf } from '@/tests/support/axe';
+import { contentWithImport } from '@/tests/support/content-with-import';
 import { startFormSite } from '@/tests/support/form-site';
 import { wordsOf } from '@/tests/support/site-words';
 import { logInToDemo } from '@/tests/support/staff-login';
@@ -25,7 +27,8 @@ for (const language of ['nl', 'de'] as const) {
     // More than twenty screens, in six windows each.
     test.slow();
     // Viewings, leads of every kind and people: what a screen looks like on a working day.
-    const site = await startFormSite({ DEMO_OWNER: 'on' });
+    const folder = await contentWithImport();
+    const site = await startFormSite({ DEMO_OWNER: 'on', CONTENT_DIR: folder });
     try {
       await logInToDemo(page, site, 'first', wordsOf('nl'));
       await expect(page.locator('.today')).toBeVisible();
@@ -33,6 +36,7 @@ for (const language of ['nl', 'de'] as const) {
       await walkOffice(page, site.origin);
     } finally {
       await site.stop();
+      await rm(folder, { recursive: true, force: true });
     }
   });
 }

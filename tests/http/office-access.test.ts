@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { may, type StaffRole, staffRoles } from '@/lib/domain/office/staff-role'
 import { addEnquiry } from '@/lib/features/forms/enquiry-store';
 import { queueMails } from '@/lib/features/mail/mail-store';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
+import { contentWithImport } from '@/tests/support/content-with-import';
 import { cookieHeader, makeSession } from '@/tests/support/enter-portal';
 import { type FormSite, startFormSite } from '@/tests/support/form-site';
 import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
@@ -50,16 +50,6 @@ function isOpen(need: Need, { role }: Caller): boolean {
   if (need === 'anyone') return true;
   if (role === null) return false;
   return need === 'account' || may({ role }, need);
-}
-
-/** The content with an import that nothing runs, which a screen shows. */
-async function withImport(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'gevel-access-'));
-  await cp('content', folder, { recursive: true });
-  const file = path.join(folder, 'settings.json');
-  const settings = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify({ ...settings, imports: [{ source: 'json', from: 'export' }] }));
-  return folder;
 }
 
 /** What callers without access must neither read nor change. */
@@ -346,7 +336,7 @@ for (const engine of engines) {
 
     beforeAll(async () => {
       postgres = engine === 'postgres' ? await startPostgres() : undefined;
-      folder = await withImport();
+      folder = await contentWithImport();
       site = await startFormSite({ CONTENT_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) });
       await fill(site);
       callers = await makeCallers(site);
