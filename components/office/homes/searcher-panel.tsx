@@ -21,17 +21,18 @@ export async function SearcherPanel({ propertyId, searchers, language }: Searche
       ) : (
         <details>
           <summary>{t('see', { count, free })}</summary>
-          {canWrite && free > 0 ? (
+          {canWrite ? (
             <OfficeForm
               action={sendHome}
               language={language}
               hidden={{ property: String(propertyId) }}
               texts={await getOfficeTexts()}
-              submit={t('write')}
+              // The answer to the last ones stays when nobody is left to write to.
+              submit={free > 0 ? t('write') : { name: 'person', choices: [] }}
               look="main"
             >
               <Lines lines={lines} isForm language={language} />
-              <p className="muted small">{t('consent')}</p>
+              {free > 0 && <p className="muted small">{t('consent')}</p>}
             </OfficeForm>
           ) : (
             <Lines lines={lines} language={language} />
