@@ -16,9 +16,11 @@ export async function findMentions(searched: readonly SearchedColumn[], terms: P
   if (patterns.length === 0) return [];
   const mentions: Mention[] = [];
   for (const { table, column, key } of searched) {
-    const fits = patterns.map((pattern) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`);
+    // Numbers among the columns of a table without people, which PostgreSQL does not read as text.
+    const words = sql`cast(${sql.ref(column)} as text)`;
+    const fits = patterns.map((pattern) => sql`lower(${words}) like ${pattern} escape '\\'`);
     const { rows } = await sql<{ id: string | number; text: string }>`
-      select ${sql.ref(key)} as id, ${sql.ref(column)} as text from ${sql.table(table)}
+      select ${sql.ref(key)} as id, ${words} as text from ${sql.table(table)}
       where ${sql.join(fits, sql` or `)}`.execute(database());
     for (const row of rows) {
       const found = find(row.text);
