@@ -176,12 +176,14 @@ async function ViewingLine({ viewing, language }: { viewing: ContactViewing; lan
   const { href, startsAt, state, outcome, home } = viewing;
   return (
     <li>
-      <SiteLink className="link" href={href}>
-        <time dateTime={startsAt.toISOString()}>{dateOf(startsAt, 'longMoment')}</time>
-      </SiteLink>{' '}
-      <span className={state === 'cancelled' || outcome === 'noShow' ? 'state state--off' : 'state'}>
-        {state === 'done' ? t(outcome ? `event.${outcome}` : 'outcome.open') : t(`state.${state}`)}
-      </span>
+      <div className="row lead__ways">
+        <SiteLink className="link" href={href}>
+          <time dateTime={startsAt.toISOString()}>{dateOf(startsAt, 'longMoment')}</time>
+        </SiteLink>
+        <span className={state === 'cancelled' || outcome === 'noShow' ? 'state state--off' : 'state'}>
+          {state === 'done' ? t(outcome ? `event.${outcome}` : 'outcome.open') : t(`state.${state}`)}
+        </span>
+      </div>
       <HomeName home={home} />
     </li>
   );
