@@ -54,7 +54,7 @@ test('no text of the calendar is cut, at any length, with so many side by side, 
   }
 });
 
-/** Viewings of every length and state; on each day one more at the same time. */
+/** Viewings of every length and state, and times that are proposed; on each day one more at the same time. */
 async function fillWeek(site: FormSite): Promise<void> {
   const booked = await site.store.selectFrom('appointment').selectAll().where('name', '=', 'Camille Lambert').execute();
   const agents = await agentsOf(site);
@@ -64,7 +64,25 @@ async function fillWeek(site: FormSite): Promise<void> {
     let at = brusselsInstant(addDays(monday, day), '08:00').getTime();
     for (const [index, minutes] of lengths.entries()) {
       const times = { starts_at: new Date(at).toISOString(), ends_at: new Date(at + minutes * 60_000).toISOString() };
-      for (let lane = 0; lane <= day; lane++)
+      for (let lane = 0; lane <= day; lane++) {
+        if (lane === 0 && index % 4 === 3) {
+          await site.store
+            .insertInto('calendar_entry')
+            .values({
+              ...times,
+              id: `text-${day}-${index}`,
+              series_id: `text-${day}-${index}`,
+              agent: agents[0] ?? '',
+              kind: 'proposed',
+              property_id: row.property_id,
+              note: '',
+              created_at: row.created_at,
+              enquiry_id: row.enquiry_id,
+              held_until: new Date(at).toISOString(),
+            })
+            .execute();
+          continue;
+        }
         await site.store
           .insertInto('appointment')
           .values({
@@ -77,6 +95,7 @@ async function fillWeek(site: FormSite): Promise<void> {
             held_until: new Date(at).toISOString(),
           })
           .execute();
+      }
       at += Math.max(20, minutes) * 60_000;
     }
   }
