@@ -34,7 +34,7 @@ export function OfficeSuggestions({ input, texts }: { texts: ComboboxTexts } & S
         ))
       }
       draw={({ name, about, picture }) => (
-        <span className="home">
+        <span className={picture === undefined ? 'home office-options__plain' : 'home'}>
           {picture && <Image className="home__picture" src={picture} alt="" width={64} height={48} />}
           {picture === null && (
             <span className="home__picture">
