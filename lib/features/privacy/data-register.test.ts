@@ -27,6 +27,15 @@ describe.each(engines)('%s', (engine) => {
     );
     expect(registered).toEqual(found);
   });
+
+  test('words are looked for in columns of text alone: PostgreSQL refuses to in numbers', async () => {
+    const tables = await opened.database.introspection.getTables();
+    const numbers = tables.flatMap(({ name, columns }) =>
+      columns.flatMap((column) => (column.dataType.toLowerCase() === 'text' ? [] : [`${name}.${column.name}`])),
+    );
+    const searched = searchedColumns.map(({ table, column }) => `${table}.${column}`);
+    expect(searched.filter((place) => numbers.includes(place))).toEqual([]);
+  });
 });
 
 test('every table with data of a person is searched, or has nothing that a person can be given', () => {

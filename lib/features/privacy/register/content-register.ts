@@ -39,12 +39,19 @@ export const contentRegister: RegisterOf<ContentTables> = {
     `${importRunDays} days`,
     untilItsTerm,
   ),
-  import_order: impersonal(
-    ['source', 'mode', 'id', 'accepts_loss', 'asked_at', 'is_cancelled', 'progress', 'ended_at', 'result'],
-    'what the office has asked of an import, and what came of it; examples of columns that may be those of people are left out',
-    `${importRunDays} days`,
-    untilItsTerm,
-  ),
+  import_order: [
+    ...impersonal(
+      ['source', 'mode', 'id', 'accepts_loss', 'asked_at', 'is_cancelled', 'ended_at'],
+      'what the office has asked of an import',
+      `${importRunDays} days`,
+    ),
+    ...impersonal(
+      ['progress', 'result'],
+      'what came of it; examples of columns that may be those of people are left out',
+      `${importRunDays} days`,
+      untilItsTerm,
+    ),
+  ],
   import_media: impersonal(
     ['key', 'file', 'tries', 'retry_at', 'error', 'noted_at', 'unused_since'],
     'addresses of pictures and documents of imported listings',
