@@ -86,6 +86,7 @@ test.describe('without scripts', () => {
   test('an import is set up and tried', async ({ page }) => {
     const t = wordsOf('nl');
     await logInToDemo(page, site, 'first', t);
+    await expect(page.locator('.office-main h1')).toBeVisible();
     await page.goto(`${site.origin}/office/imports/new/json/`);
     await page.getByLabel(t('office.imports.setup.label.name'), { exact: true }).fill('Export');
     await page.getByLabel(t('office.imports.setup.label.from'), { exact: true }).fill('export');
