@@ -81,6 +81,7 @@ export const files: readonly OfficeFile[] = [
   { route: 'figures/[table]', address: 'figures/readers', needs: 'exportReaders' },
   { route: 'today', address: 'today', needs: 'readLeads', isAskedByScript: true },
   { route: 'homes', address: 'homes/?q=gent', needs: 'readProperties', isAskedByScript: true },
+  { route: 'search', address: 'search/?q=gent', needs: 'readLeads', isAskedByScript: true },
   { route: 'person', address: 'person', needs: 'handlePersonData', sent: { person: 'stranger@example.be' } },
 ];
 
