@@ -1,4 +1,4 @@
-import { type Comparison, shareLost } from '@/lib/features/imports/records/compare';
+import { type Comparison, countLost } from '@/lib/features/imports/records/compare';
 import type { SourceReading } from '@/lib/features/imports/records/read-source';
 import type { Records } from '@/lib/features/imports/records/stored-records';
 
@@ -18,11 +18,11 @@ type Judged = {
 export function holdBack({ reading, comparison, before, brake }: Judged): Held | null {
   if (!reading.isPartial && reading.listings.size === 0)
     return { reason: 'The source has no listing that can be shown; nothing was done.' };
-  const lost = shareLost(comparison, before);
-  if (lost <= brake) return null;
-  const count = comparison.gone.length + comparison.hidden.length;
-  if (reading.isPartial && count <= fewNamed) return null;
+  const { shownBefore } = comparison;
+  const lost = countLost(comparison, before);
+  const share = shownBefore === 0 ? 0 : (lost / shownBefore) * 100;
+  if (share <= brake || (reading.isPartial && lost <= fewNamed)) return null;
   return {
-    reason: `${count} of ${comparison.shownBefore} listings would leave (${Math.round(lost)} %; brake: ${brake} %); nothing was done.`,
+    reason: `${lost} of ${shownBefore} listings would leave (${Math.round(share)} %; brake: ${brake} %); nothing was done.`,
   };
 }

@@ -68,11 +68,9 @@ export function isUnchanged({ added, changed, gone }: Comparison): boolean {
   return added.length + changed.length + gone.length === 0;
 }
 
-/** The share of the listings that visitors see now and would no longer see, in percent. */
-export function shareLost({ shownBefore, gone, hidden }: Comparison, before: Records): number {
-  if (shownBefore === 0) return 0;
-  const left = gone.filter((key) => isShown(kindOf(key), before.get(key) ?? {})).length;
-  return ((left + hidden.length) / shownBefore) * 100;
+/** How many listings visitors see now and would no longer see: what is hidden already is not lost with its record. */
+export function countLost({ gone, hidden }: Comparison, before: Records): number {
+  return gone.filter((key) => isShown(kindOf(key), before.get(key) ?? {})).length + hidden.length;
 }
 
 export function kindOf(key: ListingKey): NeutralKind {
