@@ -38,7 +38,7 @@ export async function EnquiryAside({ context, heading, hasNext, answerBy, quote 
       {project && <ProjectSummary listed={project} heading={heading} />}
       {hasListing && <hr />}
       {person && (
-        <Person name={person.name} pictureUrl={person.pictureUrl}>
+        <Person name={person.name} portrait={person.portrait}>
           {person.role && <span>{person.role}</span>}
           {person.phone && (
             <div>

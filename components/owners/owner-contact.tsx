@@ -12,7 +12,7 @@ export async function OwnerContact({ contact, children }: { contact: Contact; ch
   return (
     <section className="panel owner-contact" aria-labelledby="contact">
       <h2 id="contact">{t('contact')}</h2>
-      <Person name={contact.name} pictureUrl={contact.pictureUrl}>
+      <Person name={contact.name} portrait={contact.portrait}>
         {contact.role && <span>{contact.role}</span>}
       </Person>
       <p className="small muted">{t('contactText')}</p>

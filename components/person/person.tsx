@@ -2,17 +2,25 @@ import type { ReactNode } from 'react';
 import { Image } from '@/components/ui/image';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import { pictureUrl } from '@/lib/domain/media/picture-url';
+import type { Portrait } from '@/lib/features/site/get-contact-person';
 
-type PersonProps = { name: string; pictureUrl?: string | undefined; isSmall?: boolean; children?: ReactNode };
+type PersonProps = { name: string; portrait?: Portrait | undefined; isSmall?: boolean; children?: ReactNode };
 
 /** A person beside their portrait, in a gable frame; a larger name takes the room of a portrait that is missing. */
-export function Person({ name, pictureUrl: picture, isSmall = false, children }: PersonProps) {
-  const names = ['person', !picture && 'person--named', isSmall && 'person--small'];
+export function Person({ name, portrait, isSmall = false, children }: PersonProps) {
+  const names = ['person', !portrait && 'person--named', isSmall && 'person--small'];
   return (
     <div className={names.filter(Boolean).join(' ')}>
-      {picture && (
+      {portrait && (
         <div className="portrait" aria-hidden="true">
-          <Image src={pictureUrl(picture, { width: 200 })} alt="" width={64} height={80} loading="lazy" />
+          <Image
+            src={pictureUrl(portrait.url, { width: 200 })}
+            alt=""
+            width={64}
+            height={80}
+            loading="lazy"
+            {...(portrait.focus && { style: { objectPosition: portrait.focus } })}
+          />
         </div>
       )}
       <div>

@@ -28,7 +28,7 @@ export async function ContactBlockLook({ module, article, language }: ArticleLoo
           <Title>{title}</Title>
           {text && <Markdown text={text} language={language} />}
           {person && (
-            <Person name={person.name} pictureUrl={person.pictureUrl}>
+            <Person name={person.name} portrait={person.portrait}>
               {person.role && <span>{person.role}</span>}
             </Person>
           )}

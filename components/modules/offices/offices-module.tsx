@@ -110,7 +110,7 @@ type TeamProps = { team: readonly (Office['team'][number] & { office: string })[
 function Team({ team, hasOffices }: TeamProps) {
   return (
     <ul>
-      {team.map(({ name, role, pictureUrl, office }) => {
+      {team.map(({ name, role, portrait, office }) => {
         const words = (
           <>
             {role && <span className="small muted">{role}</span>}
@@ -119,8 +119,8 @@ function Team({ team, hasOffices }: TeamProps) {
         );
         return (
           <li key={name}>
-            {pictureUrl ? (
-              <Person name={name} pictureUrl={pictureUrl} isSmall>
+            {portrait ? (
+              <Person name={name} portrait={portrait} isSmall>
                 {words}
               </Person>
             ) : (

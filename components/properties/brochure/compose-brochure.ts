@@ -26,6 +26,7 @@ import { toParagraphs } from '@/lib/domain/text/plain-text';
 import { teaser } from '@/lib/domain/text/teaser';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import type { BrochureSource } from '@/lib/features/site/get-brochure-source';
+import type { Portrait } from '@/lib/features/site/get-contact-person';
 import type { PriceWords } from '@/lib/i18n/property-words';
 import { datesIn, wordsIn } from '@/lib/i18n/words-in';
 import type { Block, BrochureRow } from './lay-out-back';
@@ -55,7 +56,7 @@ export type Brochure = {
   pictures: readonly Picture[];
   plans: readonly Picture[];
   blocks: Block[];
-  person: { name: string; lines: string[]; pictureUrl: string | undefined } | null;
+  person: { name: string; lines: string[]; portrait: Portrait | undefined } | null;
   agency: { name: string; lines: string[]; identity: string };
   smallPrint: string;
   words: Record<
@@ -125,7 +126,7 @@ export async function composeBrochure(source: BrochureSource, language: Language
         person.number ? detail('instituteNumber', { number: person.number }) : null,
         person.phone ? formatPhone(person.phone) : null,
       ].filter((line) => line !== null),
-      pictureUrl: person.pictureUrl,
+      portrait: person.portrait,
     },
     agency: { name: agency.name, lines: [formatPhone(agency.phone), agency.email], identity },
     smallPrint: `${t('asOf', { date: dateOf(now) })} ${t(`terms.${property.goal}`)}`,

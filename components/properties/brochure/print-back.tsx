@@ -42,7 +42,7 @@ export function PrintBack({ brochure, brand }: { brochure: Brochure; brand: Broc
         <div>
           <h2>{words.contact}</h2>
           {person && (
-            <Person name={person.name} pictureUrl={person.pictureUrl} isSmall>
+            <Person name={person.name} portrait={person.portrait} isSmall>
               <span>{person.lines.join(', ')}</span>
             </Person>
           )}

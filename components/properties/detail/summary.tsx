@@ -117,7 +117,7 @@ type ContactPersonProps = { person: SummaryPerson; openToday: SummaryProps['open
 async function ContactPerson({ person, openToday }: ContactPersonProps) {
   const t = await getTranslations('detail');
   return (
-    <Person name={person.name} pictureUrl={person.pictureUrl} isSmall>
+    <Person name={person.name} portrait={person.portrait} isSmall>
       {person.role && <p className="small muted">{person.role}</p>}
       {person.number && <p className="small muted">{t('instituteNumber', { number: person.number })}</p>}
       {person.phone && (

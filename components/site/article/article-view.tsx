@@ -61,7 +61,7 @@ export async function ArticleView({
         </div>
         <aside className="article__aside" aria-label={t('aside')}>
           {person && (
-            <Person name={person.name} pictureUrl={person.pictureUrl}>
+            <Person name={person.name} portrait={person.portrait}>
               {person.role && <span>{person.role}</span>}
             </Person>
           )}

@@ -53,7 +53,11 @@ const officeSchema = z
 const contactPersonSchema = z.strictObject({
   id: idSchema,
   name: z.string().min(1),
-  role: localizedTextSchema.optional().describe('One line: what they do, which languages they speak'),
+  role: localizedTextSchema.optional().describe('One line: what they do'),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2}$/, 'a language as two lower-case letters such as "nl"'))
+    .optional()
+    .describe('The languages that they speak, the best one first: shown after the role'),
   number: z.string().optional().describe('BIV/IPI number'),
   email: emailSchema.optional(),
   phone: z.string().optional().describe('A number, or {phone} and {phone:office} for that of the agency or an office'),

@@ -14,7 +14,7 @@ const person = {
 };
 const extras = { timeSlot: '', remark: '', newsletter: '' };
 const address = { street: 'Pontstraat 42', zip: '9830', city: 'Deurle' };
-const viewing = { moment: '2026-11-24T09:30:00.000Z', remark: '', newsletter: '', property: '2601' };
+const viewing = { moment: '2026-11-24T09:30:00.000Z', remark: '', newsletter: '', property: '2601', proposal: '' };
 
 const valid: Record<RuleSet, Record<string, string | string[]>> = {
   'site-contact': { ...person, ...extras, remark: 'Bel mij.', goal: '' },

@@ -1,6 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
-import { getListingPerson } from '@/lib/features/site/get-contact-person';
+import { getListingPerson, type Portrait } from '@/lib/features/site/get-contact-person';
 import { owns, type PropertyReader } from './owner';
 
 export type OwnerContact = {
@@ -8,7 +8,7 @@ export type OwnerContact = {
   role: string | null;
   phone: string;
   email: string;
-  pictureUrl: string | undefined;
+  portrait: Portrait | undefined;
 };
 
 /** The contact of an owner: the manager of their property, else the agency's first person, else the agency. */
@@ -23,6 +23,6 @@ export function getOwnerContact(reader: PropertyReader, propertyId: number | nul
     role: person?.role ?? null,
     phone: person?.phone ?? agency.phone,
     email: person?.email ?? agency.email,
-    pictureUrl: person?.pictureUrl,
+    portrait: person?.portrait,
   };
 }

@@ -38,7 +38,7 @@ function isRental(propertyId: unknown): boolean {
 }
 
 /** Who answers. */
-export type FormPerson = Pick<ContactPerson, 'name' | 'role' | 'phone' | 'pictureUrl'>;
+export type FormPerson = Pick<ContactPerson, 'name' | 'role' | 'phone' | 'portrait'>;
 
 /** Everything that a form shows besides its own words. */
 export type FormContext = {
@@ -127,8 +127,8 @@ function findListing<T>(id: string | null, get: (id: number) => T | null): T | n
 function findPerson(manager: Person | null, language: Language): FormPerson | null {
   const person = getListingPerson(manager, language);
   if (!person) return null;
-  const { name, role, phone, pictureUrl } = person;
-  return { name, role, phone, pictureUrl };
+  const { name, role, phone, portrait } = person;
+  return { name, role, phone, portrait };
 }
 
 function goalValue(form: EnquiryForm, query: URLSearchParams): FormValues {

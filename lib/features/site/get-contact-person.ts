@@ -1,18 +1,22 @@
-import { getContent } from '@/lib/content/content';
+import { type Content, getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import type { Person } from '@/lib/domain/property/property';
 import { localizedText } from '@/lib/i18n/translator';
 
+/** A picture of a person, with the point that its crop keeps. */
+export type Portrait = { url: string; focus?: string | undefined };
+
 export type ContactPerson = {
   id: string;
   name: string;
+  /** What they do, and the languages that they speak. */
   role: string | null;
   /** BIV/IPI number. */
   number: string | null;
   email: string | null;
   phone: string | null;
-  /** Their portrait; no other picture stands for a person. */
-  pictureUrl: string | undefined;
+  /** No other picture stands for a person. */
+  portrait: Portrait | undefined;
 };
 
 /** A contact person of the settings by id, or the first one; null where the settings name none. */
@@ -23,12 +27,20 @@ export function getContactPerson(id: string | null, language: Language): Contact
   return {
     id: person.id,
     name: person.name,
-    role: localizedText(person.role, language),
+    role: roleLine(person, language),
     number: person.number ?? null,
     email: person.email ?? null,
     phone: person.phone ?? null,
-    pictureUrl: person.picture?.url,
+    portrait: person.picture,
   };
+}
+
+type Spoken = Pick<Content['settings']['contactPeople'][number], 'role' | 'languages'>;
+
+/** `sales in and around Ghent · NL, FR`; null for a person of whom neither is said. */
+export function roleLine({ role, languages = [] }: Spoken, language: Language): string | null {
+  const spoken = languages.map((one) => one.toUpperCase()).join(', ');
+  return [localizedText(role, language), spoken].filter(Boolean).join(' · ') || null;
 }
 
 /** The contact of a listing: its manager, with what the settings add, else the agency's first person. */
@@ -42,18 +54,18 @@ export function getListingPerson(manager: Person | null, language: Language): Om
     number: person?.number ?? null,
     email: manager.email ?? person?.email ?? null,
     phone: manager.phone ?? person?.phone ?? null,
-    pictureUrl: manager.pictureUrl ?? person?.pictureUrl,
+    portrait: manager.pictureUrl === undefined ? person?.portrait : { url: manager.pictureUrl },
   };
 }
 
-export type SummaryPerson = Pick<ContactPerson, 'name' | 'role' | 'number' | 'phone' | 'pictureUrl'>;
+export type SummaryPerson = Pick<ContactPerson, 'name' | 'role' | 'number' | 'phone' | 'portrait'>;
 
 /** What a listing shows of its contact. */
 export function getSummaryPerson(manager: Person | null, language: Language): SummaryPerson | null {
   const person = getListingPerson(manager, language);
   if (!person) return null;
-  const { name, role, number, phone, pictureUrl } = person;
-  return { name, role, number, phone, pictureUrl };
+  const { name, role, number, phone, portrait } = person;
+  return { name, role, number, phone, portrait };
 }
 
 /** The agency's contact data, for when the site cannot help. */

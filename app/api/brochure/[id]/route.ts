@@ -101,7 +101,7 @@ async function draw(source: BrochureSource, language: Language, now: Date): Prom
   const images = await loadBrochureImages({
     pictures: brochure.pictures.map(({ url }) => url),
     plans: brochure.plans.map(({ url }) => url),
-    person: brochure.person?.pictureUrl ?? null,
+    person: brochure.person?.portrait?.url ?? null,
     logo: source.brand.logo?.url ?? null,
   });
   const { spot, property } = source.page;

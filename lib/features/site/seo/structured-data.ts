@@ -91,10 +91,11 @@ function agencyThing(language: Language, now: Date): Thing {
       })),
     ),
     employee: someOf(
-      contactPeople.map(({ name, role, phone }) => ({
+      contactPeople.map(({ name, role, languages, phone }) => ({
         '@type': 'Person',
         name,
         jobTitle: localizedText(role, language) ?? undefined,
+        knowsLanguage: languages?.length ? languages : undefined,
         telephone: (phone && internationalPhone(phone)) || undefined,
       })),
     ),

@@ -38,8 +38,14 @@ beforeAll(() => {
         ],
       },
       contactPeople: [
-        { id: 'an', name: 'An', office: 'quay' },
-        { id: 'jan', name: 'Jan', office: 'quay', picture: { url: '/media/jan.webp' } },
+        { id: 'an', name: 'An', office: 'quay', role: { nl: 'verkoop' }, languages: ['nl', 'es'] },
+        {
+          id: 'jan',
+          name: 'Jan',
+          office: 'quay',
+          picture: { url: '/media/jan.webp', focus: '50% 20%' },
+          languages: ['fr'],
+        },
         { id: 'els', name: 'Els', office: 'elsewhere' },
       ],
     },
@@ -58,15 +64,15 @@ test.each([
 test('an office shows the people who name it, with portraits of their own only', () => {
   expect(listOffices('nl', new Date()).map(({ team }) => team)).toEqual([
     [
-      { name: 'An', role: null, pictureUrl: undefined },
-      { name: 'Jan', role: null, pictureUrl: '/media/jan.webp' },
+      { name: 'An', role: 'verkoop · NL, ES', portrait: undefined },
+      { name: 'Jan', role: 'FR', portrait: { url: '/media/jan.webp', focus: '50% 20%' } },
     ],
     [],
   ]);
 });
 
 test('elsewhere, too, no picture of an office stands for a person', () => {
-  expect(['an', 'jan', 'els'].map((id) => getContactPerson(id, 'nl')?.pictureUrl)).toEqual([
+  expect(['an', 'jan', 'els'].map((id) => getContactPerson(id, 'nl')?.portrait?.url)).toEqual([
     undefined,
     '/media/jan.webp',
     undefined,

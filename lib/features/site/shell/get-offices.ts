@@ -1,6 +1,7 @@
 import { type Content, getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { groupOpenDays, weekdayName, writeTimes } from '@/lib/domain/time/opening-hours';
+import { type ContactPerson, roleLine } from '@/lib/features/site/get-contact-person';
 import { localizedText } from '@/lib/i18n/translator';
 import { getOpenToday, type OpenToday } from './open-today';
 
@@ -17,7 +18,7 @@ export type Office = {
   hours: { days: string; times: string[] }[];
   /** Null where no hours are known. */
   today: OpenToday | null;
-  team: { name: string; role: string | null; pictureUrl: string | undefined }[];
+  team: Pick<ContactPerson, 'name' | 'role' | 'portrait'>[];
 };
 
 type OfficeSettings = Content['settings']['agency']['offices'][number];
@@ -46,8 +47,8 @@ export function listOffices(language: Language, now: Date): Office[] {
         .filter((person) => officeOf(person, agency.offices) === office)
         .map((person) => ({
           name: person.name,
-          role: localizedText(person.role, language),
-          pictureUrl: person.picture?.url,
+          role: roleLine(person, language),
+          portrait: person.picture,
         })),
     };
   });
