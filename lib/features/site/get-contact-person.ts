@@ -39,7 +39,7 @@ type Spoken = Pick<Content['settings']['contactPeople'][number], 'role' | 'langu
 
 /** `sales in and around Ghent · NL, FR`; null for a person of whom neither is said. */
 export function roleLine({ role, languages = [] }: Spoken, language: Language): string | null {
-  const spoken = languages.map((one) => one.toUpperCase()).join(', ');
+  const spoken = languages.map((one) => one.toUpperCase()).join(',\u00a0');
   return [localizedText(role, language), spoken].filter(Boolean).join(' · ') || null;
 }
 

@@ -64,7 +64,7 @@ test.each([
 test('an office shows the people who name it, with portraits of their own only', () => {
   expect(listOffices('nl', new Date()).map(({ team }) => team)).toEqual([
     [
-      { name: 'An', role: 'verkoop · NL, ES', portrait: undefined },
+      { name: 'An', role: 'verkoop · NL,\u00a0ES', portrait: undefined },
       { name: 'Jan', role: 'FR', portrait: { url: '/media/jan.webp', focus: '50% 20%' } },
     ],
     [],
