@@ -44,6 +44,23 @@ test.each([
   expect(property.texts.fr?.priceUnitText).toBe(text);
 });
 
+test.each([
+  [{ EnergyPerformance: 41 }, 41, []],
+  [{ EnergyPerformance: 'A' }, null, ['EnergyPerformance']],
+  [{ EnergyPerformance: 'A', EnergySpecific: 41 }, 41, ['EnergyPerformance']],
+  [{ EnergyPerformance: 0 }, null, ['EnergyPerformance']],
+  [{ EnergyPerformance: 3_001 }, null, ['EnergyPerformance']],
+  [{ EnergySpecific: 'A' }, null, ['EnergySpecific']],
+  [{ EnergyPerformance: '' }, null, []],
+  [{}, null, []],
+])('the score of %j is %s, and what is left out is named', (fields, score, named) => {
+  const doubts: string[] = [];
+  const record = feedRecord({ ID: 1, EnergyPerformance: undefined, ...fields });
+  const mapped = mapProperty({ ...ids, today }, 'fr', record, (field) => doubts.push(field));
+  expect(mapped?.property.energyScore).toBe(score);
+  expect(doubts).toEqual(named);
+});
+
 test('a price fact that only another language has counts for all', () => {
   const mapped = mapProperty(
     { ...ids, today },

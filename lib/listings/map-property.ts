@@ -224,7 +224,10 @@ function readPrice(record: FeedRecord, doubt: Doubt): number | null {
 
 function readEnergyScore(record: FeedRecord, doubt: Doubt): number | null {
   const { name, bounds } = fields.energyScore;
-  const value = fields.energyScore.read(record) ?? fields.energySpecific.read(record);
+  const own = fields.energyScore.read(record);
+  // A letter belongs to the label.
+  if (own === null) doubt(name, record[name], 'kWh/m² a year as a number; it is left out');
+  const value = own ?? fields.energySpecific.read(record);
   if (value === undefined || value === null) return null;
   if (value === 0) {
     // Exports write 0 for an empty field; an A for every garage would be a false statement in an advert.
