@@ -58,9 +58,15 @@ export function isImportedMedia(name: string): boolean {
   return /^[0-9a-f]{64}\.[a-z]{3,4}$/.test(name);
 }
 
-/** Another text for each file that has had a name. */
+/**
+ * Another text for each file that has had a name. As short as it may be: a page names up to a hundred, and they cannot be
+ * compressed.
+ */
 export function fileVersion({ size, mtimeMs }: Pick<MediaFile, 'size' | 'mtimeMs'>): string {
-  return `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`;
+  return createHash('sha256')
+    .update(`${size} ${Math.round(mtimeMs)}`)
+    .digest('base64url')
+    .slice(0, 4);
 }
 
 /** Where an earlier version put it, until it has moved. */

@@ -155,7 +155,7 @@ test.describe('on a phone without scripts, in fr', () => {
     expect(moved.sequence).toBeGreaterThan(booked.sequence);
     expect(mail.subject).toMatch(/^Verschoben: Besichtigung am /);
 
-    await page.locator('.cal-cancel summary').click();
+    await page.getByText(t('office.calendar.cancelTitle'), { exact: true }).click();
     await page.getByRole('button', { name: t('office.calendar.cancel'), exact: true }).click();
     await expect(page.locator('.office-title .state')).toHaveText(t('office.calendar.state.cancelled'));
     const cancelled = eventOf(await newestOf(email, 3));
