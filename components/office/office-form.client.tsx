@@ -6,8 +6,8 @@ import { useSessionForm } from '@/components/forms/use-session-form';
 import { HomeField, type HomeFieldTexts } from '@/components/office/homes/home-field.client';
 import { Button } from '@/components/ui/button';
 import { Field, FieldGroup, Select } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
 import { isStored, type OfficeAnswer, type OfficeCode } from '@/lib/domain/office/office-answer';
+import { FormAnswer } from './form-answer';
 
 export type OfficeTexts = Readonly<Record<OfficeCode, string>>;
 
@@ -66,16 +66,7 @@ export function OfficeForm(props: OfficeFormProps) {
   const isDone = state !== null && !refusal && isStored(state);
   return (
     <form id={formId} className="lead-form" action={post} onSubmit={sendKept}>
-      {code !== undefined &&
-        (isDone ? (
-          <p className="small" role="status">
-            {texts[code]}
-          </p>
-        ) : (
-          <Note as="div" tone="warn" role="alert">
-            <p>{texts[code]}</p>
-          </Note>
-        ))}
+      <FormAnswer text={code && texts[code]} isDone={isDone} />
       {place}
       <input type="hidden" name="language" value={language} />
       {Object.entries(hidden).map(([name, value]) => (

@@ -9,8 +9,8 @@ const mentions = /(?<=^|[\s"'(<])(\/media\/[^\s"'<>()?#]+)(\?[^\s"'<>()#]*)?/g;
 
 /**
  * Returns a copy in which each address of a media file names the version of the file, so that browsers and caches may
- * keep what it leads to, and a file that replaces another is seen at once. Documents keep their plain address: nobody
- * keeps them.
+ * cache the file for good, and a replacement is visible at once. Documents keep their plain address, since they are never
+ * cached.
  */
 export function withMediaVersions<T>(value: T, versions: MediaVersions): T {
   return versions.size === 0 ? value : (versioned(value, versions) as T);

@@ -105,7 +105,7 @@ async function ViewingWork({ viewing, language }: ViewingScreenProps) {
   );
 }
 
-/** The viewing goes ahead with a colleague who is free; where nobody is, it says why. */
+/** Hands the viewing to a colleague who is free then; if nobody is, lists the colleagues with the reasons. */
 async function HandOver({ viewing: { id, version, takers }, language }: ViewingScreenProps) {
   const t = await getTranslations('office.calendar');
   if (takers.length === 0) return null;

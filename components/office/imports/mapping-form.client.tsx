@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useFormAction } from '@/components/forms/use-form-action';
+import { FormAnswer } from '@/components/office/form-answer';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { Note } from '@/components/ui/note';
 import type { SetupAnswer } from '@/lib/domain/office/import-setup';
 
 export type MappedColumn = { name: string; column: string; target: string; why: string; examples: readonly string[] };
@@ -75,17 +75,9 @@ export function MappingForm(props: MappingFormProps) {
   const words = (list: readonly MappedWord[]) => <WordTable words={list} texts={texts} typedOr={typedOr} />;
   return (
     <form className="lead-form import-mapping" action={post} onSubmit={sendKept} noValidate>
-      {code !== undefined &&
-        (isSaved ? (
-          <p className="small" role="status">
-            {texts.answers[code]}
-          </p>
-        ) : (
-          <Note as="div" tone="warn" role="alert">
-            <p>{texts.answers[code]}</p>
-            {state?.paste && !refusal && <pre className="import-paste">{state.paste}</pre>}
-          </Note>
-        ))}
+      <FormAnswer text={code && texts.answers[code]} isDone={isSaved}>
+        {state?.paste && !refusal && <pre className="import-paste">{state.paste}</pre>}
+      </FormAnswer>
       <input type="hidden" name="language" value={language} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useSessionForm } from '@/components/forms/use-session-form';
+import { FormAnswer } from '@/components/office/form-answer';
 import { Button } from '@/components/ui/button';
 import { Field, FieldGroup, Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { Note } from '@/components/ui/note';
 import type { SetupAnswer, SetupFault, SetupFaultCode, SetupFieldKind } from '@/lib/domain/office/import-setup';
 
 export type FormField = {
@@ -57,17 +57,9 @@ export function SetupForm(props: SetupFormProps) {
   const typedOr = (name: string, stored: string) => typed?.[name] ?? stored;
   return (
     <form id={formId} className="lead-form import-form" action={post} onSubmit={sendKept} noValidate>
-      {code !== undefined &&
-        (isSaved ? (
-          <p className="small" role="status">
-            {texts.answers[code]}
-          </p>
-        ) : (
-          <Note as="div" tone="warn" role="alert">
-            <p>{texts.answers[code]}</p>
-            {state?.paste && !refusal && <pre className="import-paste">{state.paste}</pre>}
-          </Note>
-        ))}
+      <FormAnswer text={code && texts.answers[code]} isDone={isSaved}>
+        {state?.paste && !refusal && <pre className="import-paste">{state.paste}</pre>}
+      </FormAnswer>
       {place}
       <input type="hidden" name="language" value={language} />
       {Object.entries(hidden).map(([name, value]) => (
