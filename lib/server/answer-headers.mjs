@@ -48,6 +48,9 @@ const answerKinds = [
   },
 ];
 
+/** The office, its pages, files and data: what they answer is for one person, also where it is a refusal. */
+const ofOffice = /^\/+(?:api\/+)?office(?:\/|$)/;
+
 /** Signals between the parts of Next, which name internal paths. */
 const internalHeaders = /^x-middleware-|^x-nextjs-(?:rewritten-|matched-|cache$)|^x-matched-path$|^x-powered-by$/;
 
@@ -76,6 +79,11 @@ export function completeHeaders(response, { path, isSecure, id }) {
   for (const [name, value] of Object.entries(everyAnswer)) add(name, value);
   // A cookie is its caller's, whatever the page is.
   if (response.hasHeader('set-cookie')) response.setHeader('Cache-Control', 'private, no-store');
+  if (ofOffice.test(path)) {
+    response.setHeader('X-Robots-Tag', 'noindex');
+    if (!/\bno-store\b/.test(response.getHeader('cache-control') ?? ''))
+      response.setHeader('Cache-Control', 'private, no-store');
+  }
   // What others keep has nothing of the one who asked first.
   if (!isKeptByOthers(response.getHeader('cache-control'))) response.setHeader('X-Request-Id', id);
   if (isSecure) add('Strict-Transport-Security', `max-age=${twoYears}; includeSubDomains`);

@@ -13,6 +13,7 @@ import { bundleWorker, threads } from '@/scripts/support/bundle-worker.mjs';
 import { enterOffice } from '@/tests/support/enter-office';
 import { makeOwner } from '@/tests/support/make-owner';
 import { makeStreetMap, makeTown } from '@/tests/support/make-street-map';
+import { files, screens } from '@/tests/support/office-endpoints';
 import { bookViewing, sendForm } from '@/tests/support/send-form';
 import { serveSite } from '@/tests/support/serve-site';
 import { setTestEnv } from '@/tests/support/set-test-env';
@@ -245,6 +246,35 @@ test.each(Object.entries(table))('%s has its headers', (route, row) => check(rou
 test.each(Object.entries(good))('%s has the headers of a good answer', async (route, row) =>
   check(route, await row.ask(), row),
 );
+
+const ofOffice = [
+  ...screens.map(({ address }) => `/office/${address}/`),
+  ...files.map(({ address }) => `/api/office/${address.replace(/\?.*/, '')}`),
+  '/office',
+  '//office/',
+  '/office/nothing/',
+  '/api/office/nothing/',
+];
+
+test.each([200, 301, 307, 403, 404, 405, 413, 429, 503])(
+  'what the office answers with %i is kept by nobody and found by no search engine',
+  (status) => {
+    for (const address of ofOffice) {
+      const sent = new ServerResponse(new IncomingMessage(new Socket()));
+      sent.statusCode = status;
+      sent.setHeader('Cache-Control', 'private, no-cache');
+      completeHeaders(sent, { path: address, isSecure: true, id: 'id-1' });
+      const answer = { robots: sent.getHeader('x-robots-tag'), cache: sent.getHeader('cache-control') };
+      expect(answer, address).toEqual({ robots: 'noindex', cache: 'private, no-store' });
+    }
+  },
+);
+
+test('a page whose address only begins like the office is one of the site', () => {
+  const sent = new ServerResponse(new IncomingMessage(new Socket()));
+  completeHeaders(sent, { path: '/officer/', isSecure: true, id: 'id-1' });
+  expect([sent.getHeader('x-robots-tag'), sent.getHeader('cache-control')]).toEqual([undefined, undefined]);
+});
 
 /** @param {object} more */
 function env(more = {}) {
