@@ -1,3 +1,4 @@
+import { SearchForm } from '@/components/office/search/search-form';
 import { ButtonLink } from '@/components/ui/button';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import type { OfficeScreen, officeScreens } from '@/lib/domain/office/office-screens';
@@ -16,8 +17,10 @@ type Refused = {
   givers: readonly string[];
 };
 
+type ClosedProps = { refused: Refused | null; canSearch: boolean; language: Language };
+
 /** In the place of a screen that a role does not show, or of what is not there: `refused` is null. */
-export async function ClosedScreen({ refused, language }: { refused: Refused | null; language: Language }) {
+export async function ClosedScreen({ refused, canSearch, language }: ClosedProps) {
   const t = await getTranslations('office.closed');
   const { heading, text } = refused ? await wordsOf(refused, language) : { heading: t('gone'), text: t('goneText') };
   return (
@@ -26,6 +29,7 @@ export async function ClosedScreen({ refused, language }: { refused: Refused | n
         <h1>{heading}</h1>
         <p className="muted office-closed">{text}</p>
       </header>
+      {refused === null && canSearch && <SearchForm />}
       <p>
         <ButtonLink isSmall href={officePath()}>
           {t('today')}

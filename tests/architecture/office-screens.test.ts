@@ -41,8 +41,9 @@ test.each([
   'Leads',
   'password',
   `leads/${'x'.repeat(61)}`,
-])('/office/%s/ is not a screen', (address) => {
+])('/office/%s/ is none of the others', (address) => {
   expect(resolveOffice({ path: `/office/${address}/`, search: new URLSearchParams() }, 'nl')).toMatchObject({
-    status: 404,
+    path: '/nl/office/missing/',
+    isLive: true,
   });
 });

@@ -275,7 +275,7 @@ function screenFault(
   const isShown = isOpen(needs, caller);
   if (needs === 'anyone' && role !== null && answer.location === '/office/') return '';
   if (role === null && !isShown) return login.test(answer.location) && answer.status === 307 ? '' : 'leads elsewhere';
-  if (answer.status !== (isShown ? 200 : 404)) return String(answer.status);
+  if (answer.status !== (isShown && name !== 'missing' ? 200 : 404)) return String(answer.status);
   if (role === null || needs === 'anyone') return '';
   // The menu names what is open, and nothing else, also around a screen that is not.
   const menu = menuOf({ role });
@@ -284,9 +284,9 @@ function screenFault(
     ({ screens: [first, ...others] }) => others.length > 0 && current && [first, ...others].includes(current),
   );
   const named = [...menu.map(({ screens: [first] }) => first), ...(within?.screens ?? [])];
-  const shown = ['office-head__screens', 'office-tabs'].flatMap((nav) => linksIn(answer.text, nav));
+  const shown = ['office-menu', 'office-tabs'].flatMap((nav) => linksIn(answer.text, nav));
   if (shown.join() !== named.map((one) => pathOf(officeScreens[one].path)).join()) return 'has another menu';
-  if (isShown) return '';
+  if (isShown && name !== 'missing') return '';
   const main = answer.text.slice(answer.text.indexOf('<main'));
   return /<h1>[^<]+<\/h1>/.test(main) && linksIn(main, 'main').join() === '/office/' ? '' : 'says nothing of its own';
 }
@@ -320,6 +320,17 @@ function actionFault(caller: Caller, { name, needs }: { name: string; needs: Nee
 function pathOf(address: string): string {
   return address === '' ? '/office/' : `/office/${address}/`;
 }
+
+/** Addresses below `/office/` without a screen, and screens of what does not exist. */
+const nowhere = [
+  '/office/nothing/',
+  '/office/leads/a/b/c/',
+  '/office/property/x/',
+  '/office/leads/no-lead/',
+  '/office/leads/no-lead/person/',
+  '/office/calendar/no-viewing/',
+  '/office/property/987654/',
+];
 
 const actions = new Map(builtActions().map((action) => [action.name, action]));
 /** What ends a session comes last. */
@@ -361,6 +372,12 @@ for (const engine of engines) {
           const answer = await ask(site, from, pathOf(address));
           note(pathOf(address), caller, needs, answer, screenFault(caller, { name, needs }, answer));
         }
+        for (const [index, address] of nowhere.entries()) {
+          const from = { ...caller, address: `10.4.${callers.indexOf(caller)}.${index}` };
+          const answer = await ask(site, from, address);
+          const fault = screenFault(caller, { name: 'missing', needs: 'account' }, answer);
+          note(address, caller, 'account', answer, fault);
+        }
         for (const file of files) {
           const { address, needs, sent } = file;
           const post = sent && { method: 'POST', body: new URLSearchParams(sent) };
@@ -386,6 +403,25 @@ for (const engine of engines) {
       }
       expect(faults).toEqual([]);
       expect(await snapshot(site)).not.toBe(before);
+    });
+
+    test('what is refused before it is read is kept by nobody either', async () => {
+      const faults: string[] = [];
+      for (const [index, { address }] of screens.entries()) {
+        const visitor: Caller = { name: 'visitor', role: null, cookie: null, address: `10.5.0.${index}` };
+        for (const [status, post] of [
+          [405, { method: 'DELETE' }],
+          [
+            403,
+            { method: 'POST', body: new URLSearchParams({ a: 'b' }), headers: { Origin: 'https://elsewhere.example' } },
+          ],
+        ] as const) {
+          const answer = await ask(site, visitor, pathOf(address), post);
+          const fault = answer.status === status ? faultOf(answer, false) : String(answer.status);
+          if (fault) faults.push(`${pathOf(address)}: ${fault}`);
+        }
+      }
+      expect(faults).toEqual([]);
     });
 
     /** Sends the form of an action as the browser's script does, each from a network of its own: forms are counted. */

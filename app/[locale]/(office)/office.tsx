@@ -13,7 +13,7 @@ import {
   type OfficeScreen,
   officeScreens,
 } from '@/lib/domain/office/office-screens';
-import { type Permission, rolesWith } from '@/lib/domain/office/staff-role';
+import { may, type Permission, rolesWith } from '@/lib/domain/office/staff-role';
 import { requesterOf } from '@/lib/features/accounts/note-access';
 import { hadSession } from '@/lib/features/accounts/owner';
 import {
@@ -103,6 +103,7 @@ export function defineOfficeScreen<const Name extends OfficeScreen>(
                       givers: await listRoleGivers(),
                     }
               }
+              canSearch={!mustSetUp(person) && may(person, officeScreens.search.permission)}
               language={language}
             />
           )}

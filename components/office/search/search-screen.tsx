@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
 import { HomeName } from '@/components/office/homes/home-name';
 import { LeadTable } from '@/components/office/leads/lead-table';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import type { OfficeFound } from '@/lib/features/office/search/search-office';
-import { officePath } from '@/lib/i18n/office-path';
-import { datesIn, getTexts, getTranslations } from '@/lib/i18n/words-in';
-import { SearchField } from './search-field.client';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
+import { SearchForm } from './search-form';
 
 /** What the search over the whole office found, by kind. */
 export async function SearchScreen({ found, language }: { found: OfficeFound; language: Language }) {
   const t = await getTranslations('office.search');
-  const texts = await getTexts('office.search.suggestions');
   const leadsTitle = (await getTranslations('office.leads'))('title');
   const { q, isShort, people, homes, leads, viewings, screens, leadsHref } = found;
   const isEmpty = [people, homes, leads, viewings, screens].every((group) => group.length === 0);
@@ -22,18 +18,7 @@ export async function SearchScreen({ found, language }: { found: OfficeFound; la
       <header className="office-title">
         <h1>{t('title')}</h1>
       </header>
-      <search>
-        <form className="lead-search" action={officePath('search')} method="get">
-          <div>
-            <Field label={t('label')} htmlFor="q">
-              <SearchField value={q} texts={texts} />
-            </Field>
-            <Button isSmall type="submit">
-              {t('title')}
-            </Button>
-          </div>
-        </form>
-      </search>
+      <SearchForm value={q} hasFocus={q === ''} />
       {isShort ? <p className="empty">{t('short')}</p> : isEmpty && <p className="empty">{t('none', { sought: q })}</p>}
       <Group title={t('people')} isEmpty={people.length === 0}>
         <ul className="office-list">{await Promise.all(people.map((person) => PersonLine({ person, language })))}</ul>

@@ -41,6 +41,7 @@ test.each([
   '/office/login/?step=out',
   '/office/password/token/',
   '/office/nothing/',
+  '/office/missing/',
   '/office/',
   '/nl/',
   '/api/office/person/',

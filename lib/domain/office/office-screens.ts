@@ -146,6 +146,8 @@ export const officeScreens = {
   login: { path: 'login', permission: 'anyone', title: 'office.login.title', menu: null, hasQuery: true },
   forgotten: { path: 'forgotten', permission: 'anyone', title: 'login.forgottenPage.title', menu: null },
   password: { path: 'password/{token}', permission: 'anyone', title: 'login.newPassword.title', menu: null },
+  // Also drawn at every address below `/office/` that is none of the others.
+  missing: { path: 'missing', permission: 'account', title: 'office.closed.gone', menu: null },
 } as const satisfies Record<string, Row>;
 
 type Rows = typeof officeScreens;
@@ -223,7 +225,8 @@ export function readWantedAddress(text: string | null): string | null {
   if (text === null || text.length > maxAddressLength) return null;
   const [, path = '', search = ''] = /^\/office\/((?:[\w-]+\/)*)(\?[\w%&=+.:*~!'()-]*)?$/.exec(text) ?? [];
   const match = path === '' ? null : matchOfficeScreen(path.split('/').filter(Boolean));
-  return match && rows[match.name].permission !== 'anyone' ? `/office/${path}${search}` : null;
+  if (!match || match.name === 'missing' || rows[match.name].permission === 'anyone') return null;
+  return `/office/${path}${search}`;
 }
 
 const shapes: Readonly<Record<string, RegExp>> = { property: /^\d{1,15}$/ };

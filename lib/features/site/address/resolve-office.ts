@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/domain/language';
 import { matchOfficeScreen } from '@/lib/domain/office/office-screens';
 import { encodeQuery } from './internal-query';
-import { livePage, missing, type Resolution, redirect } from './resolution';
+import { livePage, type Resolution, redirect } from './resolution';
 import type { Address } from './resolve-address';
 
 export function isOfficePath(path: string): boolean {
@@ -19,7 +19,8 @@ export function resolveOffice({ path, search }: Address, language: Language): Re
   const tidy = `/${['office', ...segments].join('/')}/`;
   if (tidy !== path) return redirect(tidy, language, search);
   const match = matchOfficeScreen(segments);
-  if (!match) return missing(language);
+  // In the frame of the office, which only those who are logged in see.
+  if (!match) return livePage(language, 'office/missing');
   const { name, parts, hasQuery } = match;
   return livePage(language, ['office', name, ...parts, ...(hasQuery ? [encodeQuery(search, false)] : [])].join('/'));
 }
