@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { OfficeMenu } from '@/components/office/office-menu';
+import { SearchForm } from '@/components/office/search/search-form';
 import { SearchLink } from '@/components/office/search/search-link.client';
 import { OwnerForm } from '@/components/owners/owner-form.client';
 import { getOwnerTexts } from '@/components/owners/owner-texts';
@@ -41,22 +43,23 @@ export async function OfficeFrame({ shell, language, name, menu, current, isCurr
             <Brand brand={shell.brand} name={shell.agency.name} /> <span>{t('area')}</span>
           </SiteLink>
           {menu.length > 0 && (
-            <nav className="office-head__screens" aria-label={t('menu')}>
-              {menu.map(({ section, screens: [first] }) => (
-                <SiteLink
-                  key={section}
-                  href={officePath(officeScreens[first].path)}
-                  {...(section === open?.section && {
-                    'aria-current': isCurrent && first === current ? ('page' as const) : ('true' as const),
-                  })}
-                >
-                  {t(`${section}.title`)}
-                </SiteLink>
-              ))}
-            </nav>
+            <OfficeMenu
+              className="office-menu"
+              label={t('menu')}
+              shown={4}
+              entries={menu.map(({ section, screens: [first] }) => ({
+                href: officePath(officeScreens[first].path),
+                text: t(`${section}.title`),
+                current: section === open?.section && (isCurrent && first === current ? 'page' : 'true'),
+              }))}
+            />
           )}
           <div className="office-head__person">
-            {menu.length > 0 && <SearchLink href={officePath('search')} text={t('search.title')} />}
+            {menu.length > 0 && (
+              <SearchLink href={officePath('search')} text={t('search.title')} closeText={t('search.close')}>
+                <SearchForm id="office-q" />
+              </SearchLink>
+            )}
             <SiteLink className="link" href={officePath('account')}>
               <Icon name="user" />
               <span className="sr">{t('account.title')}: </span>
@@ -74,17 +77,16 @@ export async function OfficeFrame({ shell, language, name, menu, current, isCurr
       <main id="main" className="page">
         <div className="office-main">
           {open && open.screens.length > 1 && (
-            <nav className="office-tabs" aria-label={t(`${open.section}.title`)}>
-              {open.screens.map((screen) => (
-                <SiteLink
-                  key={screen}
-                  href={officePath(officeScreens[screen].path)}
-                  {...(screen === current && { 'aria-current': isCurrent ? ('page' as const) : ('true' as const) })}
-                >
-                  {t(`${screen}.title`)}
-                </SiteLink>
-              ))}
-            </nav>
+            <OfficeMenu
+              className="office-tabs"
+              label={t(`${open.section}.title`)}
+              shown={2}
+              entries={open.screens.map((screen) => ({
+                href: officePath(officeScreens[screen].path),
+                text: t(`${screen}.title`),
+                current: screen === current && (isCurrent ? 'page' : 'true'),
+              }))}
+            />
           )}
           {children}
         </div>

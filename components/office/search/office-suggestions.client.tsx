@@ -27,7 +27,10 @@ export function OfficeSuggestions({ input, texts }: { texts: ComboboxTexts } & S
       soughtIn={(text) => (text.trim().length < 2 ? '' : text.trim())}
       find={find}
       isDisabled={() => false}
-      onChoose={({ href }) => router.push(href)}
+      onChoose={({ href }) => {
+        input.closest('dialog')?.close();
+        router.push(href);
+      }}
       arrange={(entries, option) =>
         [...new Set(entries.map(({ group }) => group))].map((title) => (
           <SuggestionGroup key={title} title={title} entries={entries} option={option} />
