@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { listIncompleteAdverts } from '@/lib/content/check/advert-report';
 import { checkContent } from '@/lib/content/check/check-content';
 import { readContentRecord } from '@/lib/content/content-record';
-import { writeReference } from '@/lib/content/content-schemas';
 import { decidePublication } from '@/lib/content/decide-publication';
 import { formatProblems } from '@/lib/content/format-problems';
+import { keepOwnNames, namesFile } from '@/lib/content/own-names';
 import { readContent } from '@/lib/content/read-content';
 import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
 import { readKeptContent } from '@/lib/content/serve-content';
@@ -22,6 +22,7 @@ import { advertCsv, advertText } from './support/advert-text';
 import { checkJson, checkText } from './support/check-text';
 import { fail, runCommand } from './support/command';
 import { defineCommand, part, wrong } from './support/define-command';
+import { keepReference } from './support/reference-files';
 import { inRoot } from './support/root.mjs';
 
 export const webhookSchemaFile = 'docs/webhooks/lead-received.v1.schema.json';
@@ -46,8 +47,9 @@ npm run content:check -- --adverts         list what adverts lack by law, rule b
 npm run content:check -- --adverts --csv FILE
                                            write the same as a table for spreadsheets (- prints it)
 npm run --silent content:check -- --json   print one JSON document only
-npm run content:check -- --schemas         write the JSON Schemas for text editors (content/schemas/) and the table
-                                           of listing fields (content/LISTINGS.md), and the schema of webhooks (docs/webhooks/)
+npm run content:check -- --schemas         write the JSON Schemas for text editors (content/schemas/) and the tables
+                                           of fields (content/FIELDS.md, LISTINGS.md), and the schema of webhooks (docs/webhooks/)
+npm run content:check -- --schemas FOLDER  write schemas and tables into another folder, with its own ids
 npm run content:check -- --help            show this help
 
 Exit codes: 0 no errors (warnings do not block publication); 1 errors (the site does not publish the content); 2 invalid
@@ -72,7 +74,8 @@ export const main = defineCommand({
       const { adverts, csv, accept: accepts, json } = use;
       if (csv !== undefined && !adverts) wrong('--csv goes with --adverts');
       if (adverts && (accepts || json || schemas)) wrong('--adverts takes --all and --csv only');
-      return schemas ? writeSchemas() : check(path.resolve(typed ?? env().CONTENT_DIR), use);
+      if (schemas) return writeSchemas(typed === undefined ? shippedFolder : path.resolve(typed));
+      return check(path.resolve(typed ?? env().CONTENT_DIR), use);
     },
   }),
 });
@@ -89,6 +92,9 @@ async function check(folder: string, use: CheckUse): Promise<number> {
   if (use.adverts) return listAdverts(folder, { now, importFolder, ...use });
   const checked = await checkContent({ folder, shippedFolder, now, options: { record, siteUrl, importFolder } });
   const { content } = checked;
+  // Other programs read the one document, and a folder that is accepted stays as it is.
+  if (!use.json && !use.accept && (await keepOwnNames(folder, shippedFolder)))
+    console.error(`Wrote ${namesFile}: what text editors propose in this folder.`);
   const kept = content && (await readKeptContent(folder, record));
   const decision = content && (await decidePublication(kept, content, publicationGuards));
   const holds = decision?.kind === 'hold' ? decision.holds : [];
@@ -150,17 +156,15 @@ async function isFolder(folder: string): Promise<boolean> {
   );
 }
 
-async function writeSchemas(): Promise<number> {
-  const reference = [
-    ...writeReference().map(({ file, text }) => ({ file: `content/${file}`, text })),
-    { file: webhookSchemaFile, text: webhookSchemaText() },
-  ];
-  for (const { file, text } of reference) {
-    const target = inRoot(file);
+async function writeSchemas(folder: string): Promise<number> {
+  if (!(await isFolder(folder))) wrong(`${folder} is not a folder.`);
+  const changed = await keepReference(folder);
+  if (folder === shippedFolder) {
+    const target = inRoot(webhookSchemaFile);
     await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, text);
+    await writeFile(target, webhookSchemaText());
   }
-  console.log(`Wrote ${reference.length} files: ${reference.map(({ file }) => file).join(', ')}`);
+  console.log(changed.length === 0 ? 'Nothing has changed.' : `Wrote ${changed.join(', ')}`);
   return 0;
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { keepOwnNames } from '@/lib/content/own-names';
 import { readContent } from '@/lib/content/read-content';
 import { agencyAnswers } from '@/tests/support/agency-answers';
 import { runCommand, spawnCommand } from '@/tests/support/run-command';
@@ -15,6 +16,9 @@ import { writeFolder } from './new-agency/write-folder';
 const root = await mkdtemp(path.join(tmpdir(), 'content-new-'));
 afterAll(() => rm(root, { recursive: true }));
 
+/** As the command that makes a folder leaves it. */
+const examine = async (draft: string) => void (await keepOwnNames(draft, 'content'));
+
 let folder: string;
 let number = 0;
 beforeEach(async () => {
@@ -22,7 +26,7 @@ beforeEach(async () => {
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));
   number += 1;
   folder = path.join(root, String(number));
-  await writeFolder({ folder, files: await makeAgencyFiles(parsed.answers), examine: async () => {} });
+  await writeFolder({ folder, files: await makeAgencyFiles(parsed.answers), examine });
 });
 
 const make = (...words: string[]) => runCommand(main, {}, [...words, folder]);
@@ -49,13 +53,20 @@ test('a page has its file, a row with an address in each language and a breadcru
   await writeFile(markdown, '\uFEFF## Dozen\r\n\r\nGenoeg dozen.\r\n');
   const { code, output } = await make(...page, '--menu', 'last', '--text', `nl=${markdown}`);
   expect(code).toBe(0);
-  for (const part of ['3 files', 'pages/moving.json', '/nl/uw-huis-verhuizen/, /fr/demenager/', 'menu.json'])
+  for (const part of [
+    '4 files',
+    'pages/moving.json',
+    'schemas/ids.json',
+    '/nl/uw-huis-verhuizen/, /fr/demenager/',
+    'menu.json',
+  ])
     expect(output).toContain(part);
   const { content } = await read();
   expect(content?.pages.get('/moving/')?.content).toEqual({ nl: '## Dozen\n\nGenoeg dozen.' });
   expect(content?.menu.at(-1)).toMatchObject({ path: '/moving/', status: 'Published' });
   const row = content?.routes.find(({ original }) => original === '/moving/');
   expect(row?.breadcrumb.map(({ path: step }) => step)).toEqual(['/', '/moving/']);
+  expect(await text('schemas/ids.json')).toContain('"/moving/"');
   const after = await text('routes.json');
   const shared = [...before].findIndex((letter, index) => letter !== after[index]);
   expect(after.endsWith(before.slice(shared))).toBe(true);

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepOwnNames } from '@/lib/content/own-names';
 import { readContent } from '@/lib/content/read-content';
 import { editJson } from '@/lib/files/edit-json';
 import { agencyAnswers } from '@/tests/support/agency-answers';
@@ -14,10 +15,12 @@ import { writeFolder } from './new-agency/write-folder';
 const folder = await mkdtemp(path.join(tmpdir(), 'content-upgrade-'));
 afterAll(() => rm(folder, { recursive: true }));
 
+const examine = async (draft: string) => void (await keepOwnNames(draft, 'content'));
+
 beforeAll(async () => {
   const parsed = parseAnswers(agencyAnswers(['nl', 'fr']));
   if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));
-  await writeFolder({ folder, files: await makeAgencyFiles(parsed.answers), examine: async () => {} });
+  await writeFolder({ folder, files: await makeAgencyFiles(parsed.answers), examine });
 });
 
 const upgrade = () => runCommand(main, {}, [folder]);
@@ -61,7 +64,8 @@ test('facts in words become placeholders and modules get their look, visitors se
   expect(page.seo.description).toEqual({ nl: 'Bel {phone}, of mail {email}.', fr: 'Écrivez à {email}.' });
   expect(page.modules[0].look).toBe('figures');
   const changed = Object.entries(await everything()).flatMap(([file, now]) => (files[file] === now ? [] : [file]));
-  expect(changed).toEqual(['pages/contact.json']);
+  // The article that was written above is new to the list of names.
+  expect(changed).toEqual(['pages/contact.json', 'schemas/ids.json']);
   const now = await read();
   const shown = (from: typeof now) => from.content?.pages.get('/contact/');
   expect(shown(now)?.modules).toEqual(shown(old)?.modules);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkContent } from '@/lib/content/check/check-content';
 import { formatProblems } from '@/lib/content/format-problems';
+import { keepOwnNames } from '@/lib/content/own-names';
 import { languages } from '@/lib/domain/language';
 import { gapsOf } from '@/lib/domain/text/fill-text';
 import type { ContentProblem } from '@/lib/files/content-problem';
@@ -74,6 +75,7 @@ async function write(name: string, answers: Answers): Promise<number> {
       folder,
       files,
       async examine(draft) {
+        await keepOwnNames(draft, shippedFolder);
         const { problems } = await checkContent({
           folder: draft,
           shippedFolder,
@@ -88,7 +90,7 @@ async function write(name: string, answers: Answers): Promise<number> {
   } catch (error) {
     return fail(`Cannot write ${folder}: ${error instanceof Error ? error.message : error}`);
   }
-  console.log(report(name, files.length, gaps));
+  console.log(report(name, files.length + 1, gaps));
   return 0;
 }
 

@@ -5,7 +5,9 @@ import { writeReference } from './content-schemas';
 test('the JSON Schemas and the tables of fields match the code (npm run content:check -- --schemas)', async () => {
   const reference = writeReference();
   const schemas = (await readdir('content/schemas')).map((name) => `schemas/${name}`);
-  expect([...schemas, 'FIELDS.md', 'LISTINGS.md'].sort()).toEqual(reference.map(({ file }) => file).sort());
+  expect([...schemas, 'FIELDS.md', 'LISTINGS.md'].sort()).toEqual(
+    [...reference.map(({ file }) => file), 'schemas/ids.json'].sort(),
+  );
   for (const { file, text } of reference) expect(await readFile(`content/${file}`, 'utf8')).toBe(text);
 });
 

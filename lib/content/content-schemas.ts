@@ -1,7 +1,9 @@
+import path from 'node:path';
 import type { z } from 'zod';
 import { type SchemaField, schemaWords, toJsonSchema } from '@/lib/files/schema-words';
 import { writeListingGuide } from '@/lib/listings/listing-guide';
 import { listingSchemas } from '@/lib/listings/listing-schemas';
+import { namesFile } from './own-names';
 import { answerTemplatesFileSchema } from './schema/answer-template';
 import { articleSchema, testimonialSchema } from './schema/article';
 import { pageSchema } from './schema/page';
@@ -43,8 +45,21 @@ function writeJsonSchemas(): { name: string; text: string }[] {
   const own = Object.entries(schemas).map(([name, schema]) => ({ name, schema: toJsonSchema(schema) }));
   return [...own, ...listingSchemas()].map(({ name, schema }) => ({
     name: `${name}.json`,
-    text: `${JSON.stringify(schema, null, 2)}\n`,
+    text: `${JSON.stringify(withOwnNames(schema), null, 2)}\n`,
   }));
+}
+
+/**
+ * Has text editors propose what a folder names itself, from the list beside the schema. Only the content check refuses a
+ * name: the list may be older than the folder.
+ */
+function withOwnNames(schema: unknown): unknown {
+  return JSON.parse(JSON.stringify(schema), (_, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || !('ownName' in inner)) return inner;
+    const { ownName, description, ...rest } = inner as Record<string, unknown>;
+    const named = { $ref: `${path.basename(namesFile)}#/definitions/${ownName}` };
+    return { ...(ownName === 'text' ? { ...rest, allOf: [named] } : { anyOf: [named, rest] }), description };
+  });
 }
 
 /** The files written into a content folder for editors: paths inside the folder, and texts. */

@@ -2,6 +2,7 @@ import { checkContent } from '@/lib/content/check/check-content';
 import { readContentRecord } from '@/lib/content/content-record';
 import { ChangedMeanwhile } from '@/lib/content/folder-draft';
 import { formatProblems } from '@/lib/content/format-problems';
+import { keepOwnNames, namesFile } from '@/lib/content/own-names';
 import type { ContentProblem } from '@/lib/files/content-problem';
 import { importFolderOf } from '@/lib/listings/imported-listings';
 import { env } from '@/lib/platform/env';
@@ -28,10 +29,14 @@ export async function writeDraft(site: EditedFolder, plan: Plan): Promise<number
     if (error instanceof ChangedMeanwhile) return fail(`${error.message} Nothing was written: run the command again.`);
     throw error;
   }
-  const width = Math.max(...plan.done.map(([file]) => file.length));
+  const hasNewNames = await keepOwnNames(folder, shippedFolder);
+  const names = [namesFile, 'the names that text editors propose'] as const;
+  const done = hasNewNames ? [...plan.done, names] : plan.done;
+  const width = Math.max(...done.map(([file]) => file.length));
+  const count = change.size + Number(hasNewNames);
   const report = [
-    `${folder}: ${change.size === 1 ? '1 file' : `${change.size} files`} written`,
-    ...plan.done.map(([file, what]) => `  ${file.padEnd(width)}  ${what}`),
+    `${folder}: ${count === 1 ? '1 file' : `${count} files`} written`,
+    ...done.map(([file, what]) => `  ${file.padEnd(width)}  ${what}`),
     ...(plan.next.length > 0 ? ['', ...plan.next] : []),
     ...(found.length > 0 ? ['', 'What the check reports of it:', '', formatProblems(found)] : []),
     ...(after.some(({ severity }) => severity === 'error')

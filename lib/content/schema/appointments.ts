@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseListingId } from '@/lib/domain/listing/listing-id';
 import { isDay, type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
-import { idSchema, localizedTextSchema } from './common';
+import { idSchema, localizedTextSchema, officeIdSchema, personIdSchema } from './common';
 
 /** A day of the calendar in Belgium; a moment would be another day elsewhere. */
 export const daySchema = z.string().refine(isDay, {
@@ -70,7 +70,10 @@ const calendarSchema = z
   .strictObject({
     id: idSchema.describe('Stays the same: booked viewings are kept under it'),
     name: localizedTextSchema.optional(),
-    people: z.array(idSchema).default([]).describe('Ids of the contact people whose properties this calendar is for'),
+    people: z
+      .array(personIdSchema)
+      .default([])
+      .describe('Ids of the contact people whose properties this calendar is for'),
     properties: z
       .array(listingIdSchema)
       .default([])
@@ -80,7 +83,7 @@ const calendarSchema = z
       .min(1)
       .optional()
       .describe('Only for properties for sale or for rent; both where absent'),
-    office: idSchema
+    office: officeIdSchema
       .optional()
       .describe('Id of the office whose opening hours and closed days it follows; that of its people where absent'),
     days: weekHoursSchema

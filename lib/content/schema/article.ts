@@ -7,6 +7,7 @@ import {
   linkTargetSchema,
   localized,
   localizedTextSchema,
+  personIdSchema,
   pictureSchema,
   quotedTextSchema,
   schemaReferenceSchema,
@@ -80,7 +81,7 @@ export const articleSchema = z.strictObject({
       'Big numbers with a line below each. {inTwoWeeks} is the share of the latest sales that took no more than two weeks, {medianDays} the days that half of them took, {sales} their number; without three sales such a figure is left out',
     ),
   packages: packagesSchema.optional().describe('What the agency’s work costs, as columns: for the look packages'),
-  contactPerson: idSchema.optional().describe('Id of a contact person of settings.json, shown with the text'),
+  contactPerson: personIdSchema.optional().describe('Id of a contact person of settings.json, shown with the text'),
   seo: seoSchema.optional(),
 });
 
@@ -101,7 +102,7 @@ export const testimonialSchema = z.strictObject({
     .transform(String)
     .optional()
     .describe('The `ID` in the export of the home it is about: linked as long as it is public'),
-  contactPerson: idSchema.optional().describe('Id of the contact person of settings.json who helped'),
+  contactPerson: personIdSchema.optional().describe('Id of the contact person of settings.json who helped'),
   website: z.url().optional(),
   picture: pictureSchema.optional(),
   sender: z

@@ -3,15 +3,24 @@ import { inEachLanguage, languages } from '@/lib/domain/language';
 import { isEmpty, momentFault, spanOf } from '@/lib/domain/time/shown';
 import { factHints } from './fact-names';
 
+/** What a folder names itself, and text editors complete: `schemas/ids.json` of the folder lists it. */
+export const ownNames = ['person', 'office', 'article', 'path', 'text'] as const;
+export type OwnName = (typeof ownNames)[number];
+
+/** Marks a field of a schema as one in which text editors propose names of the folder. */
+export function completedBy(ownName: OwnName): { ownName: OwnName } {
+  return { ownName };
+}
+
 /** A value for any of the languages. */
 export function localized<S extends z.ZodType>(schema: S) {
   return z.strictObject(inEachLanguage(() => schema)).partial();
 }
 
 /** A text per language. A language without text falls back as `pickLocalized` says. */
-export const localizedTextSchema = localized(z.string().meta({ id: 'text', ...factHints })).describe(
-  `One text per language: ${languages.join(', ')}`,
-);
+export const localizedTextSchema = localized(
+  z.string().meta({ id: 'text', ...factHints, ...completedBy('text') }),
+).describe(`One text per language: ${languages.join(', ')}`);
 
 /** Words of somebody else, in which braces stand for themselves. */
 export const quotedTextSchema = localized(z.string().meta({ id: 'quote' })).describe(
@@ -30,6 +39,9 @@ export const formerPathSchema = z
   .regex(/^\/(?:[^/\s?#]+\/)*[^/\s?#]+\/?$/, 'a path such as /selling/, or /en/selling/ for one language')
   .describe('A path that this page had before, with its language or without');
 
+/** An original path that a file names. */
+export const namedPathSchema = sitePathSchema.meta(completedBy('path'));
+
 /** The target of a link: an original path of the route table, an absolute address, tel: or mailto:. */
 export const linkTargetSchema = z
   .string()
@@ -37,7 +49,8 @@ export const linkTargetSchema = z
     /^(?:\/|https?:\/\/|tel:|mailto:)\S*$/,
     'a path such as /contact/, or an address that starts with https://, tel: or mailto:',
   )
-  .describe('An original path such as /contact/, or https://…, tel:…, mailto:…');
+  .describe('An original path such as /contact/, or https://…, tel:…, mailto:…')
+  .meta(completedBy('path'));
 
 /** A picture or document: a file of the media folder (`/media/…`) or an absolute address. */
 export const mediaUrlSchema = z
@@ -70,6 +83,10 @@ export const idSchema = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as free-valuation')
   .describe('Small letters, digits and hyphens');
+
+/** What names a contact person or an office of the settings. */
+export const personIdSchema = idSchema.meta(completedBy('person'));
+export const officeIdSchema = idSchema.meta(completedBy('office'));
 
 /** A content system's metadata of a file or a page; none of it is shown. */
 const note = z.union([z.string(), z.number()]).nullish();

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { formerPathSchema, localized, localizedTextSchema, schemaReferenceSchema, sitePathSchema } from './common';
+import {
+  formerPathSchema,
+  localized,
+  localizedTextSchema,
+  namedPathSchema,
+  schemaReferenceSchema,
+  sitePathSchema,
+} from './common';
 
 /** One row of the route table: an original path, its path per language and its breadcrumbs. */
 export const routeSchema = z.strictObject({
@@ -15,7 +22,7 @@ export const routeSchema = z.strictObject({
       z.strictObject({
         name: localizedTextSchema,
         public: z.boolean().default(true).describe('false leaves this step out'),
-        path: sitePathSchema.optional().describe('Original path this step leads to'),
+        path: namedPathSchema.optional().describe('Original path this step leads to'),
       }),
     )
     .default([]),
@@ -23,7 +30,7 @@ export const routeSchema = z.strictObject({
 
 const redirectSchema = z.strictObject({
   from: formerPathSchema.describe('A path that leads nowhere any more, with its language or without'),
-  to: sitePathSchema.describe('The page that replaces it: an original path, or an address with its language'),
+  to: namedPathSchema.describe('The page that replaces it: an original path, or an address with its language'),
 });
 
 export const routesFileSchema = z.strictObject({

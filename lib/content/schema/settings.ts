@@ -12,6 +12,8 @@ import {
   localized,
   localizedTextSchema,
   mediaUrlSchema,
+  officeIdSchema,
+  personIdSchema,
   pictureSchema,
   schemaReferenceSchema,
 } from './common';
@@ -62,7 +64,7 @@ const contactPersonSchema = z.strictObject({
   email: emailSchema.optional(),
   phone: z.string().optional().describe('A number, or {phone} and {phone:office} for that of the agency or an office'),
   picture: pictureSchema.optional().describe('A portrait'),
-  office: idSchema.optional().describe('Id of the office where they work'),
+  office: officeIdSchema.optional().describe('Id of the office where they work'),
 });
 
 /** Identity as Belgian law asks of an agency's site (Code of Economic Law XII.6, estate agents' code of conduct art. 20). */
@@ -98,7 +100,7 @@ const closedDaysSchema = z
     from: daySchema,
     until: daySchema.optional().describe('The last of them; one day where absent'),
     text: localizedTextSchema.optional().describe('Why, in a word or two: "Christmas"'),
-    offices: z.array(idSchema).min(1).optional().describe('Ids of the offices that are closed; all where absent'),
+    offices: z.array(officeIdSchema).min(1).optional().describe('Ids of the offices that are closed; all where absent'),
   })
   .refine(({ from, until }) => until === undefined || from <= until, {
     error: 'a day that is not before the first',
@@ -116,7 +118,7 @@ const mailSchema = z.strictObject({
   recipients: z
     .partialRecord(
       z.enum(enquiryForms),
-      z.union([emailSchema, idSchema], 'an e-mail address, or the id of a contact person'),
+      z.union([emailSchema, personIdSchema], 'an e-mail address, or the id of a contact person'),
     )
     .default({})
     .describe(

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { Shown } from '@/lib/domain/time/shown';
 import {
+  completedBy,
   entryFields,
   idSchema,
   linkTargetSchema,
   localizedTextSchema,
+  namedPathSchema,
   pictureSchema,
   schemaReferenceSchema,
   shownSchema,
-  sitePathSchema,
   statusSchema,
 } from './common';
 import { bannerSchema } from './page';
@@ -76,7 +77,7 @@ export const noticeSchema = z.strictObject({
   text: localizedTextSchema.describe('One or two sentences, without Markdown'),
   link: z.strictObject({ label: localizedTextSchema, target: linkTargetSchema }).optional(),
   pages: z
-    .array(sitePathSchema)
+    .array(namedPathSchema)
     .min(1)
     .optional()
     .describe('Original paths of the pages that show it, such as /contact/; without it, all pages'),
@@ -105,7 +106,8 @@ const menuEntrySchema: z.ZodType<MenuEntryFile, unknown> = z.strictObject({
     .string()
     .regex(/^\//, 'a path that starts with a slash')
     .optional()
-    .describe('Original path, with or without ?query'),
+    .describe('Original path, with or without ?query')
+    .meta(completedBy('path')),
   status: statusSchema,
   shown: shownSchema,
   sort: z.number().default(0),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sitePathSchema } from '@/lib/content/schema/common';
+import { completedBy, sitePathSchema } from '@/lib/content/schema/common';
 import { goalWords } from '@/lib/domain/enquiry/form-definition';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { goals } from '@/lib/domain/property/goal';
@@ -14,7 +14,8 @@ const articleModule = defineModule({
   id: z
     .string()
     .regex(/^[^/\s]+\/[^/\s]+$/, 'category/id of an article, such as blocks/help')
-    .describe('category/id, such as blocks/help'),
+    .describe('category/id, such as blocks/help')
+    .meta(completedBy('article')),
   fields: {
     look: z
       .enum(articleLooks)
