@@ -8,9 +8,10 @@ import { makeFormStamp } from '@/lib/features/forms/form-stamp';
 import { getFormContext } from '@/lib/features/forms/get-form-context';
 import { serveTestContent } from '@/tests/support/make-content';
 import type { CaptchaTexts } from './captcha-field.client';
-import { type EnquiryAction, EnquiryForm } from './enquiry-form.client';
+import { EnquiryForm } from './enquiry-form.client';
 import { makeFormView } from './form-view';
 import { waitMark } from './refusal-text';
+import type { EnquiryAction } from './use-enquiry-sending';
 
 // The library reads the language of a request, and there is none here.
 vi.mock('next-intl/server', () => ({ getLocale: async () => 'en' }));

@@ -57,18 +57,6 @@ export function TimeSlotField(props: TimeSlotFieldProps) {
       </Note>
     );
 
-  const link = (direction: 'previous' | 'next', text: string, icon: 'chevron-left' | 'chevron-right') => (
-    <IconLink
-      hasLine
-      icon={icon}
-      label={text}
-      href={view[direction] === null ? null : hrefFrom(view[direction])}
-      onClick={(event) => {
-        event.preventDefault();
-        slots.turn(direction);
-      }}
-    />
-  );
   return (
     <fieldset className="field wide slots" {...notesOf({ field, id, error })}>
       <legend>
@@ -88,13 +76,7 @@ export function TimeSlotField(props: TimeSlotFieldProps) {
           {first.words}
         </a>
       </p>
-      <div className="slots__nav">
-        {link('previous', texts.earlier, 'chevron-left')}
-        <span aria-live="polite">
-          {days[0]?.dayNumber} {days[0]?.month} – {days.at(-1)?.dayNumber} {days.at(-1)?.month}
-        </span>
-        {link('next', texts.later, 'chevron-right')}
-      </div>
+      <DayTurner view={view} texts={texts} hrefFrom={hrefFrom} onTurn={slots.turn} />
       {hasFailed && (
         <p className="error" role="status">
           {texts.failed}
@@ -121,6 +103,39 @@ export function TimeSlotField(props: TimeSlotFieldProps) {
       {chosen !== '' && !hasSlot(view, chosen) && <input type="hidden" name={field.name} value={chosen} />}
       <FieldNotes field={field} id={id} error={error} />
     </fieldset>
+  );
+}
+
+type DayTurnerProps = {
+  view: SlotView;
+  texts: TimeSlotTexts;
+  hrefFrom: (day: string) => string;
+  onTurn: (direction: 'previous' | 'next') => void;
+};
+
+function DayTurner({ view, texts, hrefFrom, onTurn }: DayTurnerProps) {
+  const first = view.days[0];
+  const last = view.days.at(-1);
+  const link = (direction: 'previous' | 'next', text: string, icon: 'chevron-left' | 'chevron-right') => (
+    <IconLink
+      hasLine
+      icon={icon}
+      label={text}
+      href={view[direction] === null ? null : hrefFrom(view[direction])}
+      onClick={(event) => {
+        event.preventDefault();
+        onTurn(direction);
+      }}
+    />
+  );
+  return (
+    <div className="slots__nav">
+      {link('previous', texts.earlier, 'chevron-left')}
+      <span aria-live="polite">
+        {first?.dayNumber} {first?.month} – {last?.dayNumber} {last?.month}
+      </span>
+      {link('next', texts.later, 'chevron-right')}
+    </div>
   );
 }
 

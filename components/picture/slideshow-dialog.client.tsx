@@ -1,13 +1,13 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Image } from '@/components/ui/image';
 import { useModal } from '@/components/ui/use-modal';
 import { pictureUrl } from '@/lib/domain/media/picture-url';
 import { type Album, albums, type SlidePlace } from '@/lib/domain/media/slide-address';
 import type { Slide, Slides } from './slide';
 import { SlideStage } from './slide-stage.client';
-import { actionOfKey } from './slideshow-key';
+import { actionOfKey, type SlideshowActions } from './slideshow-key';
 import type { SlideshowTexts } from './slideshow-texts';
 import { SlideshowTools } from './slideshow-tools.client';
 import { useSelfPlay } from './use-self-play';
@@ -28,7 +28,7 @@ const zoomStep = 1.6;
 
 /** All pictures and plans of a listing, one at a time, over the whole window. */
 export function SlideshowDialog({ title, texts, slides, place: asked, onMove, onClose }: SlideshowDialogProps) {
-  const dialog = useModal();
+  const dialog = useFirstFocus(useModal());
   const box = useRef<HTMLDivElement>(null);
   const control = useRef<SwiperControl | null>(null);
   const [scale, setScale] = useState(1);
@@ -43,17 +43,14 @@ export function SlideshowDialog({ title, texts, slides, place: asked, onMove, on
     move();
   };
   const stepByHand = (by: number) => byHand(() => step(by, count));
+  const showAlbum = (name: Album) => {
+    setScale(1);
+    byHand(() => moveTo({ album: name, index: 0 }));
+  };
   const showByHand = (to: number) => byHand(() => moveTo({ album, index: to }));
 
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-    return () => element?.close();
-  }, [dialog]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const act = actionOfKey(event.key, scale > 1, {
+  const onKeyDown = (event: KeyboardEvent) =>
+    pressKey(event, scale > 1, {
       step: stepByHand,
       first: () => showByHand(0),
       last: () => showByHand(count - 1),
@@ -62,10 +59,6 @@ export function SlideshowDialog({ title, texts, slides, place: asked, onMove, on
       zoomReset: () => control.current?.zoomBy(0),
       pan: (right, down) => control.current?.pan(right, down),
     });
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
 
   return (
     <dialog
@@ -85,23 +78,7 @@ export function SlideshowDialog({ title, texts, slides, place: asked, onMove, on
             {index + 1} / {count}
           </span>
           {slides.pictures.length > 0 && slides.plans.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, these are two views
-            <div className="slideshow__tabs" role="group" aria-label={title}>
-              {albums.map((name: Album) => (
-                <button
-                  key={name}
-                  type="button"
-                  aria-pressed={name === album}
-                  onClick={() => {
-                    if (name === album) return;
-                    setScale(1);
-                    byHand(() => moveTo({ album: name, index: 0 }));
-                  }}
-                >
-                  {texts[name]}
-                </button>
-              ))}
-            </div>
+            <AlbumTabs label={title} texts={texts} shown={album} onShow={showAlbum} />
           )}
           <SlideshowTools
             box={box}
@@ -125,15 +102,62 @@ export function SlideshowDialog({ title, texts, slides, place: asked, onMove, on
           onTouch={selfPlay.stop}
           onStep={stepByHand}
         />
-        <p className="slideshow__caption" lang={shown[index]?.lang}>
-          {shown[index]?.alt}
-        </p>
-        <p className="sr" aria-live={selfPlay.isPlaying ? 'off' : 'polite'}>
-          {fill(texts.position, index, count)}. <span lang={shown[index]?.lang}>{shown[index]?.alt}</span>
-        </p>
+        <SlideCaption
+          slide={shown[index]}
+          position={fill(texts.position, index, count)}
+          isAnnounced={!selfPlay.isPlaying}
+        />
         {count > 1 && <SlideStrip slides={shown} index={index} texts={texts} onShow={showByHand} />}
       </div>
     </dialog>
+  );
+}
+
+function pressKey(event: KeyboardEvent, isZoomed: boolean, actions: SlideshowActions): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const act = actionOfKey(event.key, isZoomed, actions);
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+/** The focus lies on the first tool when a dialog opens; one that is taken away closes, so that the page is free again. */
+function useFirstFocus(dialog: RefObject<HTMLDialogElement | null>) {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    return () => element?.close();
+  }, [dialog]);
+  return dialog;
+}
+
+type AlbumTabsProps = { label: string; texts: SlideshowTexts; shown: Album; onShow(album: Album): void };
+
+function AlbumTabs({ label, texts, shown, onShow }: AlbumTabsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, these are two views
+    <div className="slideshow__tabs" role="group" aria-label={label}>
+      {albums.map((name) => (
+        <button key={name} type="button" aria-pressed={name === shown} onClick={() => name !== shown && onShow(name)}>
+          {texts[name]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type SlideCaptionProps = { slide: Slide | undefined; position: string; isAnnounced: boolean };
+
+function SlideCaption({ slide, position, isAnnounced }: SlideCaptionProps) {
+  return (
+    <>
+      <p className="slideshow__caption" lang={slide?.lang}>
+        {slide?.alt}
+      </p>
+      <p className="sr" aria-live={isAnnounced ? 'polite' : 'off'}>
+        {position}. <span lang={slide?.lang}>{slide?.alt}</span>
+      </p>
+    </>
   );
 }
 

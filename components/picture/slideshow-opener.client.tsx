@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { deviceQueries, partBreakpoints } from '@/lib/domain/media/device';
 import { parseSlideId, type SlidePlace, slideId, storyId } from '@/lib/domain/media/slide-address';
 import { readSlides, type Slides } from './slide';
@@ -20,20 +20,9 @@ export function SlideshowOpener({ title, texts }: { title: string; texts: Slides
   const [opened, setOpened] = useState<Opened | null>(null);
   /** The pressed element, and whether opening added a history entry, which Back then removes. */
   const way = useRef<{ from: HTMLElement | null; isEntry: boolean }>({ from: null, isEntry: false });
-  const hasStoryEntry = useRef(false);
+  const { showStory, leaveStory } = useStory();
 
   useEffect(() => {
-    const showStory = (place: SlidePlace, from: HTMLElement | null) => {
-      const dialog = storyDialog();
-      if (!dialog) return;
-      if (from) {
-        hasStoryEntry.current = true;
-        window.history.pushState(null, '', `#${slideId(place)}`);
-      }
-      if (dialog.open) return;
-      dialog.showModal();
-      document.getElementById(slideId(place))?.scrollIntoView({ behavior: 'instant' });
-    };
     const showSlides = async (place: SlidePlace, from: HTMLElement | null) => {
       const slides = readSlides(document);
       if (!slides[place.album][place.index]) return;
@@ -57,11 +46,6 @@ export function SlideshowOpener({ title, texts }: { title: string; texts: Slides
     };
     const onClick = (event: MouseEvent) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      if (event.target instanceof Element && event.target.closest('[data-story-close]')) {
-        event.preventDefault();
-        storyDialog()?.close();
-        return;
-      }
       const from = slideLink(event.target);
       const place = parseSlideId(from?.dataset.slide ?? '');
       if (!from || !place) return;
@@ -78,32 +62,21 @@ export function SlideshowOpener({ title, texts }: { title: string; texts: Slides
       way.current.isEntry = false;
       setOpened(null);
       if (place) open(place, null);
-      else {
-        hasStoryEntry.current = false;
-        storyDialog()?.close();
-      }
+      else leaveStory();
     };
-    const onStoryClose = () => {
-      if (hasStoryEntry.current) window.history.back();
-      else if (parseSlideId(window.location.hash)) leaveAddress();
-      hasStoryEntry.current = false;
-    };
-    const dialog = storyDialog();
     const first = parseSlideId(window.location.hash);
     if (first) open(first, null);
-    dialog?.addEventListener('close', onStoryClose);
     document.addEventListener('click', onClick);
     document.addEventListener('pointerover', onNear, { passive: true });
     document.addEventListener('focusin', onNear);
     window.addEventListener('popstate', onAddress);
     return () => {
-      dialog?.removeEventListener('close', onStoryClose);
       document.removeEventListener('click', onClick);
       document.removeEventListener('pointerover', onNear);
       document.removeEventListener('focusin', onNear);
       window.removeEventListener('popstate', onAddress);
     };
-  }, []);
+  }, [showStory, leaveStory]);
 
   const isOpen = opened !== null;
   useEffect(() => {
@@ -120,6 +93,52 @@ export function SlideshowOpener({ title, texts }: { title: string; texts: Slides
   };
   const { Dialog, slides, place } = opened;
   return <Dialog title={title} texts={texts} slides={slides} place={place} onMove={keepPlace} onClose={close} />;
+}
+
+/** The story of a phone: all pictures, one below the other, in a dialog that stands in the page. */
+function useStory() {
+  /** Whether opening added a history entry. */
+  const hasEntry = useRef(false);
+
+  useEffect(() => {
+    const onClose = () => {
+      if (hasEntry.current) window.history.back();
+      else if (parseSlideId(window.location.hash)) leaveAddress();
+      hasEntry.current = false;
+    };
+    const onClick = (event: MouseEvent) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (!(event.target instanceof Element) || !event.target.closest('[data-story-close]')) return;
+      event.preventDefault();
+      storyDialog()?.close();
+    };
+    const dialog = storyDialog();
+    dialog?.addEventListener('close', onClose);
+    document.addEventListener('click', onClick);
+    return () => {
+      dialog?.removeEventListener('close', onClose);
+      document.removeEventListener('click', onClick);
+    };
+  }, []);
+
+  const showStory = useCallback((place: SlidePlace, from: HTMLElement | null) => {
+    const dialog = storyDialog();
+    if (!dialog) return;
+    if (from) {
+      hasEntry.current = true;
+      window.history.pushState(null, '', `#${slideId(place)}`);
+    }
+    if (dialog.open) return;
+    dialog.showModal();
+    document.getElementById(slideId(place))?.scrollIntoView({ behavior: 'instant' });
+  }, []);
+
+  const leaveStory = useCallback(() => {
+    hasEntry.current = false;
+    storyDialog()?.close();
+  }, []);
+
+  return { showStory, leaveStory };
 }
 
 function storyDialog(): HTMLDialogElement | null {

@@ -1,6 +1,16 @@
 'use client';
 
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useSuggestions } from './use-suggestions';
 
 /** What a key does in the field of a combobox: `mark` the option at an index, `choose` the marked one, `close` the list. */
 export type ComboboxEffect = { kind: 'mark'; index: number } | { kind: 'choose' } | { kind: 'close' };
@@ -46,9 +56,6 @@ type ComboboxListProps<Entry> = {
   arrange?: (entries: readonly Entry[], option: (entry: Entry) => ReactNode) => ReactNode;
 };
 
-/** Milliseconds without a keystroke: not a request a letter, and yet at once for who waits. */
-const typingPauseMs = 120;
-
 /**
  * The suggestions of a `Combobox`, as the combobox pattern of ARIA: the focus stays in the field, arrow keys move a mark
  * through the list, Enter takes the marked option, Escape closes. Without a marked option Enter sends the form. Another
@@ -57,20 +64,13 @@ const typingPauseMs = 120;
 export function ComboboxList<Entry>({ input, texts, className, arrange, ...own }: ComboboxListProps<Entry>) {
   const { soughtIn = trimmed, suggestsWhenEmpty = false, find, isDisabled, onChoose, draw } = own;
   const { onRemove, isRemovable = () => false } = own;
-  /** Null: there is nothing to look for. */
-  const readSought = () => {
-    if (input.value.trim() === '') return suggestsWhenEmpty ? '' : null;
-    return input.value === input.defaultValue ? null : soughtIn(input.value) || null;
-  };
-  const list = useRef<HTMLDivElement>(null);
+  const readSought = () => soughtOf(input, soughtIn, suggestsWhenEmpty);
   const [sought, setSought] = useState(readSought);
-  const [formState, setFormState] = useState(0);
-  const [entries, setEntries] = useState<readonly Entry[] | null>(null);
-  const [hasFailed, setFailed] = useState(false);
   // On a slow device the visitor has left the field before this loads.
   const hasFocus = () => document.activeElement === input;
   const [isOpen, setOpen] = useState(hasFocus);
   const [active, setActive] = useState(-1);
+  const { entries, hasFailed, askAgain, askAnew } = useSuggestions(sought, find, () => setActive(-1));
   const choices = entries?.filter((entry) => !isDisabled(entry)) ?? [];
   const isShown = isOpen && entries !== null;
   const marked = isShown ? choices[active] : undefined;
@@ -84,107 +84,42 @@ export function ComboboxList<Entry>({ input, texts, className, arrange, ...own }
   };
   const remove = (entry: Entry) => {
     onRemove?.(entry);
-    setFormState((state) => state + 1);
+    askAgain();
   };
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-    const effect = comboboxEffect(event.key, { isOpen: isShown || isArrow, count: choices.length, marked: active });
-    // Escape closes the list, not the sheet around it.
-    if (effect || isArrow) event.preventDefault();
-    if (isArrow) setOpen(true);
-    if (effect?.kind === 'close') setOpen(false);
-    if (effect?.kind === 'mark') setActive(effect.index);
-    if (effect?.kind === 'choose' && marked) choose(marked);
-    if (event.key === 'Delete' && marked && isRemovable(marked)) {
-      event.preventDefault();
-      remove(marked);
-    }
+  useFieldEvents(input, {
+    onKeyDown: (event) =>
+      pressKey(
+        event,
+        { isOpen: isShown, count: choices.length, marked: active },
+        {
+          open: setOpen,
+          mark: setActive,
+          choose: () => marked && choose(marked),
+          remove: marked && isRemovable(marked) ? () => remove(marked) : undefined,
+        },
+      ),
+    onInput: () => {
+      setSought(readSought());
+      setOpen(hasFocus());
+    },
+    onFormChange: askAnew,
+    onOpen: setOpen,
   });
-  const onInput = useEffectEvent(() => {
-    setSought(readSought());
-    setOpen(hasFocus());
-  });
-  const onFormChange = useEffectEvent(({ target }: Event) => {
-    if (target === input) return;
-    setEntries(null);
-    setFormState((state) => state + 1);
-  });
-  const request = useEffectEvent(find);
-
-  useEffect(() => {
-    const { signal, abort } = listening();
-    input.addEventListener('keydown', onKeyDown, { signal });
-    input.addEventListener('input', onInput, { signal });
-    input.addEventListener('focus', () => setOpen(true), { signal });
-    input.addEventListener('click', () => setOpen(true), { signal });
-    input.addEventListener('blur', () => setOpen(false), { signal });
-    input.form?.addEventListener('change', onFormChange, { signal });
-    // A visitor types on while this loads.
-    onInput();
-    return abort;
-  }, [input]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer depends on the form
-  useEffect(() => {
-    setActive(-1);
-    setFailed(false);
-    if (sought === null) {
-      setEntries(null);
-      return;
-    }
-    const { signal, abort } = listening();
-    const timer = window.setTimeout(async () => {
-      try {
-        const found = await request(sought, signal);
-        if (!signal.aborted) setEntries(found);
-      } catch {
-        // A request that was overtaken is not an error.
-        if (signal.aborted) return;
-        setEntries(null);
-        setFailed(true);
-      }
-    }, typingPauseMs);
-    return () => {
-      window.clearTimeout(timer);
-      abort();
-    };
-  }, [sought, formState]);
-
-  const activeId = marked && optionId(marked);
-  // With the list itself, not after it is painted.
-  useLayoutEffect(() => {
-    input.setAttribute('aria-controls', listId);
-    input.setAttribute('aria-expanded', String(isShown));
-    if (activeId) input.setAttribute('aria-activedescendant', activeId);
-    else input.removeAttribute('aria-activedescendant');
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [input, listId, isShown, activeId]);
+  const list = useMarkedOption(input, { listId, isShown, activeId: marked && optionId(marked) });
 
   const option = (entry: Entry) => (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points to its option
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
-    <div
+    <ComboboxOption
       id={optionId(entry)}
-      role="option"
-      aria-selected={entry === marked}
-      aria-disabled={isDisabled(entry) || undefined}
-      className="combobox__option"
-      aria-keyshortcuts={isRemovable(entry) ? 'Delete' : undefined}
-      onClick={
-        isDisabled(entry)
-          ? undefined
-          : ({ target }) => {
-              if (target instanceof Element && target.closest('[data-remove]')) remove(entry);
-              else choose(entry);
-            }
-      }
+      isMarked={entry === marked}
+      isDisabled={isDisabled(entry)}
+      isRemovable={isRemovable(entry)}
+      onChoose={() => choose(entry)}
+      onRemove={() => remove(entry)}
     >
       {draw(entry, sought ?? '')}
-    </div>
+    </ComboboxOption>
   );
   const shown = isShown ? entries : [];
-  const isEmpty = isShown && entries.length === 0;
-  const problem = isOpen && hasFailed ? texts.failed : isEmpty ? texts.nothing : '';
   return (
     <>
       <div
@@ -201,16 +136,124 @@ export function ComboboxList<Entry>({ input, texts, className, arrange, ...own }
           // biome-ignore lint/suspicious/noArrayIndexKey: options have no state of their own
           shown.map((entry, index) => <Fragment key={index}>{option(entry)}</Fragment>)}
       </div>
-      <p className={problem === '' ? 'sr' : 'combobox__problem'} role="status">
-        {problem || (isShown ? texts.count.replace('{count}', String(entries.length)) : '')}
-      </p>
+      <ComboboxStatus texts={texts} count={isShown ? entries.length : null} hasFailed={isOpen && hasFailed} />
     </>
   );
 }
 
-function listening(): { signal: AbortSignal; abort: () => void } {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
+type ComboboxStatusProps = { texts: ComboboxTexts; count: number | null; hasFailed: boolean };
+
+function ComboboxStatus({ texts, count, hasFailed }: ComboboxStatusProps) {
+  const problem = hasFailed ? texts.failed : count === 0 ? texts.nothing : '';
+  return (
+    <p className={problem === '' ? 'sr' : 'combobox__problem'} role="status">
+      {problem || (count === null ? '' : texts.count.replace('{count}', String(count)))}
+    </p>
+  );
+}
+
+type Deeds = {
+  open: (isOpen: boolean) => void;
+  mark: (index: number) => void;
+  choose: () => void;
+  /** Undefined: the marked option stays. */
+  remove: (() => void) | undefined;
+};
+
+function pressKey(event: KeyboardEvent, { isOpen, ...state }: ComboboxState, { open, mark, choose, remove }: Deeds) {
+  const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+  const effect = comboboxEffect(event.key, { isOpen: isOpen || isArrow, ...state });
+  const removing = event.key === 'Delete' ? remove : undefined;
+  // Escape closes the list, not the sheet around it.
+  if (effect || isArrow || removing) event.preventDefault();
+  if (isArrow) open(true);
+  if (effect?.kind === 'close') open(false);
+  if (effect?.kind === 'mark') mark(effect.index);
+  if (effect?.kind === 'choose') choose();
+  removing?.();
+}
+
+type FieldEvents = {
+  onKeyDown: (event: KeyboardEvent) => void;
+  onInput: () => void;
+  /** Another field of the form has another value. */
+  onFormChange: () => void;
+  onOpen: (isOpen: boolean) => void;
+};
+
+function useFieldEvents(input: HTMLInputElement, events: FieldEvents) {
+  const onKeyDown = useEffectEvent(events.onKeyDown);
+  const onInput = useEffectEvent(events.onInput);
+  const onOpen = useEffectEvent(events.onOpen);
+  const onFormChange = useEffectEvent(({ target }: Event) => target !== input && events.onFormChange());
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    input.addEventListener('keydown', onKeyDown, { signal });
+    input.addEventListener('input', onInput, { signal });
+    input.addEventListener('focus', () => onOpen(true), { signal });
+    input.addEventListener('click', () => onOpen(true), { signal });
+    input.addEventListener('blur', () => onOpen(false), { signal });
+    input.form?.addEventListener('change', onFormChange, { signal });
+    // A visitor types on while this loads.
+    onInput();
+    return () => listening.abort();
+  }, [input]);
+}
+
+type MarkedOption = { listId: string; isShown: boolean; activeId: string | undefined };
+
+/** Tells the field which option is marked and keeps it in sight; gives the place of the list. */
+function useMarkedOption(input: HTMLInputElement, { listId, isShown, activeId }: MarkedOption) {
+  const list = useRef<HTMLDivElement>(null);
+  // With the list itself, not after it is painted.
+  useLayoutEffect(() => {
+    input.setAttribute('aria-controls', listId);
+    input.setAttribute('aria-expanded', String(isShown));
+    if (activeId) input.setAttribute('aria-activedescendant', activeId);
+    else input.removeAttribute('aria-activedescendant');
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [input, listId, isShown, activeId]);
+  return list;
+}
+
+type ComboboxOptionProps = {
+  id: string;
+  isMarked: boolean;
+  isDisabled: boolean;
+  isRemovable: boolean;
+  onChoose: () => void;
+  onRemove: () => void;
+  children: ReactNode;
+};
+
+function ComboboxOption({ id, isMarked, isDisabled, isRemovable, onChoose, onRemove, children }: ComboboxOptionProps) {
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[data-remove]')) onRemove();
+    else onChoose();
+  };
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points to its option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field
+    <div
+      id={id}
+      role="option"
+      aria-selected={isMarked}
+      aria-disabled={isDisabled || undefined}
+      className="combobox__option"
+      aria-keyshortcuts={isRemovable ? 'Delete' : undefined}
+      onClick={isDisabled ? undefined : onClick}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Null: there is nothing to look for. */
+function soughtOf(input: HTMLInputElement, soughtIn: (text: string) => string, suggestsWhenEmpty: boolean) {
+  if (input.value.trim() === '') return suggestsWhenEmpty ? '' : null;
+  return input.value === input.defaultValue ? null : soughtIn(input.value) || null;
 }
 
 function trimmed(text: string): string {

@@ -34,7 +34,7 @@ import { Gallery } from './gallery';
 import { KeyFacts } from './key-facts';
 import { OpenHouseDates } from './open-house-dates';
 import { listPropertySections } from './property-sections';
-import { allFeaturesId, SectionNav } from './section-nav';
+import { allFeaturesId, type PageSection, SectionNav } from './section-nav';
 import { Summary } from './summary';
 
 type PropertyDetailProps = {
@@ -50,17 +50,8 @@ type PropertyDetailProps = {
   isPreview?: boolean;
 };
 
-export async function PropertyDetail({
-  page,
-  albums: measured,
-  language,
-  person,
-  openToday,
-  listHref,
-  breadcrumb,
-  fileSizes,
-  isPreview = false,
-}: PropertyDetailProps) {
+export async function PropertyDetail(props: PropertyDetailProps) {
+  const { page, language, person, openToday, listHref, breadcrumb, fileSizes, isPreview = false } = props;
   const { property } = page;
   const t = await getTranslations('detail');
   const [title, price, facts, marker] = await Promise.all([
@@ -69,17 +60,13 @@ export async function PropertyDetail({
     factsOf(property),
     markerOf(page, false),
   ]);
-  const albums = { ...measured, plans: await namePlans(measured.plans, property.text.language) };
+  const albums = { ...props.albums, plans: await namePlans(props.albums.plans, property.text.language) };
   const sections = await listPropertySections({ page, albums, language, fileSizes });
   const featureCount = (await featuresOf(property)).reduce((sum, { rows }) => sum + rows.length, 0);
   const ways = page.ways
     // The link to a friend stands among the tools.
     .filter(({ kind }) => kind !== 'friend')
-    .map(({ kind, href }) => ({
-      kind,
-      href,
-      text: t(`ways.${kind}`),
-    }));
+    .map(({ kind, href }) => ({ kind, href, text: t(`ways.${kind}`) }));
   // The first is the button of the bar; the section of the documents has its own.
   const laterWays = ways
     .slice(1)
@@ -104,13 +91,7 @@ export async function PropertyDetail({
             {featureCount > 0 && <a href={`#${allFeaturesId}`}>{t('allFeatures', { count: featureCount })}</a>}
             {!isPreview && <ShareTools />}
           </div>
-          <SectionNav label={t('inThisPage')} sections={sections} />
-          {sections.map(({ id, title: heading, content }) => (
-            <section key={id} className="detail__block" id={id} data-still={id}>
-              <h2>{heading}</h2>
-              {content}
-            </section>
-          ))}
+          <PageSections label={t('inThisPage')} sections={sections} />
           <ul className="row property__ways" data-still="ways">
             {laterWays.map((way) => (
               <li key={way.kind}>
@@ -142,6 +123,20 @@ export async function PropertyDetail({
         </>
       )}
     </div>
+  );
+}
+
+function PageSections({ label, sections }: { label: string; sections: readonly PageSection[] }) {
+  return (
+    <>
+      <SectionNav label={label} sections={sections} />
+      {sections.map(({ id, title, content }) => (
+        <section key={id} className="detail__block" id={id} data-still={id}>
+          <h2>{title}</h2>
+          {content}
+        </section>
+      ))}
+    </>
   );
 }
 

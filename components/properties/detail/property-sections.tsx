@@ -25,6 +25,17 @@ import type { PageSection } from './section-nav';
 /** Fewer rows than this are not a section of their own where there is one to join. */
 const thinRows = 3;
 
+type SectionId =
+  | 'description'
+  | 'features'
+  | 'plans'
+  | 'films'
+  | 'energy'
+  | 'legal'
+  | 'location'
+  | 'costs'
+  | 'documents';
+
 type SectionsOf = { page: PropertyPage; albums: ListingAlbums; language: Language; fileSizes: FileSizes };
 
 /** The sections of a property's page that have content, in order, at most six parts. */
@@ -47,90 +58,61 @@ export async function listPropertySections({ page, albums, language, fileSizes }
   const still = text.pictures[0] ?? null;
   const costs = await costContent(page);
   const isTranslated = text.language === language || !(text.title || text.description);
-  const sections: (PageSection | null)[] = [
-    text.description
-      ? {
-          id: 'description',
-          part: 'home',
-          title: t('section.description'),
-          content: (
-            <>
-              {!isTranslated && <Hint text={t('otherLanguage', { language: languageInfo[text.language].name })} />}
-              <Description text={text} />
-            </>
-          ),
-        }
-      : null,
-    features.length > 0
-      ? {
-          id: 'features',
-          part: 'home',
-          title: t('section.features'),
-          content: <Features groups={features} />,
-        }
-      : null,
-    albums.plans.length > 0
-      ? {
-          id: 'plans',
-          part: 'plans',
-          title: t('section.plans'),
-          content: <Plans plans={albums.plans} lang={text.language} />,
-        }
-      : null,
-    moving.length > 0
-      ? { id: 'films', part: 'plans', title: t('section.films'), content: <Films films={moving} still={still} /> }
-      : null,
-    hasEnergy(property)
-      ? {
-          id: 'energy',
-          part: 'energy',
-          title: t('section.energy'),
-          content: (
-            <>
-              <EnergyCard property={property} today={brusselsDay(new Date())} />
-              {isLegalThin && legalContent && (
-                <>
-                  <h3>{t('section.legal')}</h3>
-                  {legalContent}
-                </>
-              )}
-            </>
-          ),
-        }
-      : null,
-    legalContent && !isLegalThin
-      ? { id: 'legal', part: 'energy', title: t('section.legal'), content: legalContent }
-      : null,
-    {
-      id: 'location',
-      title: t('section.location'),
-      content: (
+  const section = (id: SectionId, part: PageSection['part'], content: ReactNode): PageSection[] =>
+    content ? [{ id, title: t(`section.${id}`), content, ...(part && { part }) }] : [];
+  const sections = [
+    section(
+      'description',
+      'home',
+      text.description && (
         <>
-          <Location page={page} language={language} />
-          {streets.length > 0 && <Films films={streets} still={still} />}
+          {!isTranslated && <Hint text={t('otherLanguage', { language: languageInfo[text.language].name })} />}
+          <Description text={text} />
         </>
       ),
-    },
-    costs ? { id: 'costs', title: t('section.costs'), content: costs } : null,
-    text.documents.length > 0
-      ? {
-          id: 'documents',
-          title: t('section.documents'),
-          content: (
-            <Documents
-              documents={text.documents}
-              lang={text.language}
-              askHref={ways.find(({ kind }) => kind === 'documents')?.href ?? null}
-              fileSizes={fileSizes}
-            />
-          ),
-        }
-      : null,
+    ),
+    section('features', 'home', features.length > 0 && <Features groups={features} />),
+    section('plans', 'plans', albums.plans.length > 0 && <Plans plans={albums.plans} lang={text.language} />),
+    section('films', 'plans', moving.length > 0 && <Films films={moving} still={still} />),
+    section(
+      'energy',
+      'energy',
+      hasEnergy(property) && (
+        <>
+          <EnergyCard property={property} today={brusselsDay(new Date())} />
+          {isLegalThin && legalContent && (
+            <>
+              <h3>{t('section.legal')}</h3>
+              {legalContent}
+            </>
+          )}
+        </>
+      ),
+    ),
+    section('legal', 'energy', !isLegalThin && legalContent),
+    section(
+      'location',
+      undefined,
+      <>
+        <Location page={page} language={language} />
+        {streets.length > 0 && <Films films={streets} still={still} />}
+      </>,
+    ),
+    section('costs', undefined, costs),
+    section(
+      'documents',
+      undefined,
+      text.documents.length > 0 && (
+        <Documents
+          documents={text.documents}
+          lang={text.language}
+          askHref={ways.find(({ kind }) => kind === 'documents')?.href ?? null}
+          fileSizes={fileSizes}
+        />
+      ),
+    ),
   ];
-  return withNotices(
-    sections.filter((section) => section !== null),
-    page,
-  );
+  return withNotices(sections.flat(), page);
 }
 
 /** What it costs: the terms of an annuity, the calculation, and what only the advert says. Null where nothing is known. */

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Map as LeafletMap } from 'leaflet';
+import type { Map as LeafletMap, MapOptions } from 'leaflet';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { MapContainer } from 'react-leaflet';
 import { useConsent } from '@/components/consent/consent-store';
@@ -34,12 +34,24 @@ type MapScreenProps = {
   post: (message: FrameMessage) => void;
 };
 
+const leafletOptions = {
+  center: [50.6, 4.6],
+  zoom: 8,
+  minZoom,
+  maxBounds: farthestBounds,
+  maxBoundsViscosity: 0.8,
+  maxZoom: deepestZoom,
+  zoomSnap: zoomStep,
+  zoomControl: false,
+  attributionControl: false,
+  preferCanvas: true,
+} satisfies MapOptions;
+
 /** The map with its buttons, notes and drawing sheet. */
 export function MapScreen(props: MapScreenProps) {
   const { contents, highlightId, cardsInPage, language, ground, isGroundMissing, tiles, texts, post } = props;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [hasCard, setCardOpen] = useState(false);
-  const [isDrawing, setDrawing] = useState(false);
   const [streetsChoice, setStreets] = useState<boolean | null>(null);
   const agreed = useConsent()?.agreed.includes('social') ?? false;
   const [hasStreetsFailed, setStreetsFailed] = useState(false);
@@ -67,27 +79,9 @@ export function MapScreen(props: MapScreenProps) {
     if (map) post({ type: 'site:shown', count: countShown(shown) });
   }, [map, shown, post]);
 
-  const stopDrawing = () => {
-    setDrawing(false);
-    map?.getContainer().focus();
-  };
   return (
     <>
-      <MapContainer
-        ref={setMap}
-        className="map-ground"
-        center={[50.6, 4.6]}
-        zoom={8}
-        minZoom={minZoom}
-        maxBounds={farthestBounds}
-        maxBoundsViscosity={0.8}
-        maxZoom={deepestZoom}
-        zoomSnap={zoomStep}
-        zoomControl={false}
-        attributionControl={false}
-        preferCanvas
-        scrollWheelZoom={isList}
-      >
+      <MapContainer ref={setMap} className="map-ground" {...leafletOptions} scrollWheelZoom={isList}>
         <MapLayers
           contents={shown}
           highlightId={highlightId}
@@ -103,34 +97,16 @@ export function MapScreen(props: MapScreenProps) {
         />
       </MapContainer>
       <MapLabel map={map} texts={texts} />
-      {map && !isDrawing && (
-        <MapControls
+      {map && (
+        <MapSearch
           map={map}
           texts={texts}
+          isList={isList}
+          hasShape={contents.shape !== null}
+          // The card reaches up to there.
+          hasMoved={hasMoved && !hasCard}
           onShowAll={showAll}
-          search={
-            isList
-              ? {
-                  // The card reaches up to there.
-                  hasMoved: hasMoved && !hasCard,
-                  hasShape: contents.shape !== null,
-                  onHere: () => post({ type: 'site:search', shape: corners(boundsOf(map)) }),
-                  onDraw: () => setDrawing(true),
-                  onClear: () => post({ type: 'site:search', shape: null }),
-                }
-              : null
-          }
-        />
-      )}
-      {map && isDrawing && (
-        <AreaDrawing
-          map={map}
-          texts={texts.drawing}
-          onCancel={stopDrawing}
-          onFinish={(shape) => {
-            stopDrawing();
-            post({ type: 'site:search', shape });
-          }}
+          post={post}
         />
       )}
       <MapFoot
@@ -148,6 +124,46 @@ export function MapScreen(props: MapScreenProps) {
       </p>
     </>
   );
+}
+
+type MapSearchProps = {
+  map: LeafletMap;
+  texts: MapTexts;
+  /** Only the map of a list searches in its area. */
+  isList: boolean;
+  hasShape: boolean;
+  hasMoved: boolean;
+  onShowAll: () => void;
+  post: MapScreenProps['post'];
+};
+
+/** The buttons of the map, or the sheet on which an area is drawn. */
+function MapSearch({ map, texts, isList, hasShape, hasMoved, onShowAll, post }: MapSearchProps) {
+  const [isDrawing, setDrawing] = useState(false);
+  const stopDrawing = () => {
+    setDrawing(false);
+    map.getContainer().focus();
+  };
+  if (isDrawing)
+    return (
+      <AreaDrawing
+        map={map}
+        texts={texts.drawing}
+        onCancel={stopDrawing}
+        onFinish={(shape) => {
+          stopDrawing();
+          post({ type: 'site:search', shape });
+        }}
+      />
+    );
+  const search = {
+    hasMoved,
+    hasShape,
+    onHere: () => post({ type: 'site:search', shape: corners(boundsOf(map)) }),
+    onDraw: () => setDrawing(true),
+    onClear: () => post({ type: 'site:search', shape: null }),
+  };
+  return <MapControls map={map} texts={texts} onShowAll={onShowAll} search={isList ? search : null} />;
 }
 
 type MapFootProps = {
