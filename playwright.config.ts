@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './tests/support/chromium';
 import { decidedVisitor } from './tests/support/decided-visitor';
-import { isFullTier } from './tests/support/test-tier';
+import { full, isFullTier } from './tests/support/test-tier';
 
 const port = Number(process.env.TEST_PORT ?? 3290);
 const baseURL = `http://127.0.0.1:${port}`;
@@ -21,6 +21,7 @@ export default defineConfig({
     { name: 'forms', testMatch: formFiles, testIgnore: notThisTier },
     { name: 'site', testMatch: '*.spec.ts', testIgnore: [...formFiles, ...notThisTier] },
   ],
+  ...(!isFullTier && { grepInvert: new RegExp(full.tag) }),
   fullyParallel: true,
   workers: 2,
   // Long, so that a busy machine fails no test; what is wrong still fails.

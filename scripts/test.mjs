@@ -50,7 +50,7 @@ npm test -- unit PATH        run the unit tests whose path contains PATH
 npm test -- http NAME        run the tests of answers in files whose name contains NAME
 npm test -- journeys NAME    run the journeys in files whose name contains NAME
 npm test -- full             run every step with everything it has: both databases for every use case, every language
-                             and width, and the tests in files named .full.; before steps, those steps only
+                             and width, the journeys marked full and the files named .full.; before steps, those steps only
 npm test -- quick            run ${quickSteps.join(' ')}; of the unit tests, only those in the folders of files
                              that differ from the last commit
 npm test -- --help           show this help

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Language } from '@/lib/domain/language';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 
 /** Calls fail in two ways: with an error status, and without any answer. */
 const failures = {
@@ -19,7 +19,7 @@ for (const language of casesOf(['nl', 'fr'] as const satisfies readonly Language
 
     test.beforeEach(({ page }) => failures[language](page));
 
-    test('the search box says that its suggestions failed, and still searches', async ({ page }) => {
+    test('the search box says that its suggestions failed, and still searches', full, async ({ page }) => {
       await page.goto(`/${language}/`);
       const box = page.getByRole('combobox', { name: t('search.label') });
       await box.fill('Gent');
@@ -28,7 +28,7 @@ for (const language of casesOf(['nl', 'fr'] as const satisfies readonly Language
       await expect(page).toHaveURL((url) => url.pathname === `${addressOf('/for-sale/', language)}${town[language]}/`);
     });
 
-    test('the field for towns says that its suggestions failed', async ({ page }) => {
+    test('the field for towns says that its suggestions failed', full, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(addressOf('/for-sale/', language));
       await page.locator('#f-city').pressSequentially('Na');
@@ -46,13 +46,13 @@ for (const language of casesOf(['nl', 'fr'] as const satisfies readonly Language
       await expect(page).toHaveURL(/type=2/);
     });
 
-    test('the map says that its properties failed, beside the list that shows them', async ({ page }) => {
+    test('the map says that its properties failed, beside the list that shows them', full, async ({ page }) => {
       await page.goto(`${addressOf('/for-sale/', language)}?view=map`);
       await expect(page.locator('.map').getByRole('status')).toContainText(error);
       await expect(page.locator('[data-map-card]').first()).toBeVisible();
     });
 
-    test('the favourites say that their details failed', async ({ page }) => {
+    test('the favourites say that their details failed', full, async ({ page }) => {
       await page.addInitScript(() => {
         window.localStorage.setItem('site-favourites', JSON.stringify([{ id: 2404, note: '', keptOn: '2026-11-01' }]));
       });

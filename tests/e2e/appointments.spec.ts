@@ -12,7 +12,7 @@ import { watchPage } from '@/tests/support/page-watch';
 import { openPlainForm } from '@/tests/support/plain-form';
 import { addressOf, titleOf, wordsOf } from '@/tests/support/site-words';
 import type { InboxMail } from '@/tests/support/smtp-inbox';
-import { casesOf, isFullTier } from '@/tests/support/test-tier';
+import { casesOf, full, isFullTier } from '@/tests/support/test-tier';
 
 const property = 2404;
 const person = { title: 'ms', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' };
@@ -107,7 +107,7 @@ test('of two visitors who book the same time slot, one gets it and the other cho
 /** Forms that arrive at once. */
 const crowd = isFullTier ? 200 : 50;
 
-test(`of ${crowd} simultaneous forms for one time slot, one is booked`, async ({ site }) => {
+test(`of ${crowd} simultaneous forms for one time slot, one is booked`, full, async ({ site }) => {
   const plain = await openPlainForm(site.origin + bookingAddress('de'));
   const [, , moment = ''] = await freeTimeSlots(site);
   const emails = Array.from({ length: crowd }, () => newEmail('crowd'));

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 import { violationsOf } from '../support/axe';
 import { watchPage } from '../support/page-watch';
 import { addressOf, titleOf, wordsOf } from '../support/site-words';
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of casesOf([true, false])) {
   });
 }
 
-test('a comparison with fewer than two properties, or with one that is gone, is explained', async ({ page }) => {
+test('a comparison with fewer than two properties, or with one that is gone, is explained', full, async ({ page }) => {
   for (const query of ['', 'abc', '0', '2402x']) {
     await page.goto(compared(query, 'nl'));
     await expect(page.getByRole('heading', { name: nl('compare.none.title') })).toBeVisible();
@@ -64,12 +64,12 @@ test('a comparison with fewer than two properties, or with one that is gone, is 
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('a fifth property is left out', async ({ page }) => {
+test('a fifth property is left out', full, async ({ page }) => {
   await page.goto(compared('2402,2818,2628,2417,2805', 'nl'));
   await expect(page.getByRole('columnheader')).toHaveCount(4);
 });
 
-test('on a narrow phone the table scrolls under its labels, and the page does not', async ({ page }) => {
+test('on a narrow phone the table scrolls under its labels, and the page does not', full, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(compared('2402,2818,2628,2417', 'de'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -82,7 +82,7 @@ test('on a narrow phone the table scrolls under its labels, and the page does no
   expect((await label.boundingBox())?.x).toBe(before?.x);
 });
 
-test('on paper only the table is printed, within the width of a landscape sheet', async ({ page }) => {
+test('on paper only the table is printed, within the width of a landscape sheet', full, async ({ page }) => {
   await page.goto(compared('2402,2818,2628,2417', 'fr'));
   await page.emulateMedia({ media: 'print' });
   // A4 landscape, within its margins.

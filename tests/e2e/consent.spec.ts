@@ -6,7 +6,7 @@ import { violationsOf } from '@/tests/support/axe';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 
 // One server for the file, with measuring configured; visitors who have not chosen yet.
 test.describe.configure({ mode: 'default' });
@@ -115,7 +115,7 @@ for (const language of casesOf(['nl', 'fr'] as const)) {
   });
 }
 
-test('the three answers have the same size and look, in a row or in a column', async ({ page }) => {
+test('the three answers have the same size and look, in a row or in a column', full, async ({ page }) => {
   for (const [language, width] of [
     ['nl', 1280],
     ['de', 1280],
@@ -250,7 +250,7 @@ test('a visitor agrees in part, finds the choice again in the footer and withdra
   expect(names.filter((name) => /^_ga(?:_|$)/.test(name))).toEqual([]);
 });
 
-test('?setcookies clears the choice, asks again and disappears from the address', async ({ page, context }) => {
+test('?setcookies clears the choice, asks again and disappears from the address', full, async ({ page, context }) => {
   await agreeBefore(context, '1.2026-11-21.n');
   const { question } = dialogOf(page, 'en');
   await page.goto(`${site.origin}/en/contact/`);
@@ -265,7 +265,7 @@ test('?setcookies clears the choice, asks again and disappears from the address'
   }
 });
 
-test('a choice for another version, or an invalid cookie, asks again', async ({ page, context }) => {
+test('a choice for another version, or an invalid cookie, asks again', full, async ({ page, context }) => {
   const { question } = dialogOf(page, 'en');
   for (const value of ['2.2026-11-21.namsu', 'true']) {
     await agreeBefore(context, value);
@@ -274,23 +274,27 @@ test('a choice for another version, or an invalid cookie, asks again', async ({ 
   }
 });
 
-test('on a preview path no question is asked and nothing is measured, even with consent', async ({ page, context }) => {
-  const others = await watchOthers(page);
-  for (const value of ['', '1.2026-11-21.namsu']) {
-    if (value) await agreeBefore(context, value);
-    await page.goto(`${site.origin}/de/haftungsausschluss/`);
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-Einstellungen' })).toHaveAttribute(
-      'href',
-      addressOf('/cookie/', 'de'),
-    );
-    await page.waitForTimeout(500);
-    await expect(dialogOf(page, 'de').question).toBeHidden();
-    expect(await toldBy(page)).toEqual({ google: [], pixel: [] });
-  }
-  expect(others).toEqual([]);
-});
+test(
+  'on a preview path no question is asked and nothing is measured, even with consent',
+  full,
+  async ({ page, context }) => {
+    const others = await watchOthers(page);
+    for (const value of ['', '1.2026-11-21.namsu']) {
+      if (value) await agreeBefore(context, value);
+      await page.goto(`${site.origin}/de/haftungsausschluss/`);
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-Einstellungen' })).toHaveAttribute(
+        'href',
+        addressOf('/cookie/', 'de'),
+      );
+      await page.waitForTimeout(500);
+      await expect(dialogOf(page, 'de').question).toBeHidden();
+      expect(await toldBy(page)).toEqual({ google: [], pixel: [] });
+    }
+    expect(others).toEqual([]);
+  },
+);
 
-test('pages opened from a mail are not measured, nor reported by the next page', async ({ page, context }) => {
+test('pages opened from a mail are not measured, nor reported by the next page', full, async ({ page, context }) => {
   const others = await watchOthers(page);
   await agreeBefore(context, '1.2026-11-21.namsu');
   await page.goto(`${site.origin}/nl/bedankt/contact/?receipt=secret.token`);
@@ -307,14 +311,14 @@ test('pages opened from a mail are not measured, nor reported by the next page',
   ).not.toContain('secret');
 });
 
-test('a page that is rendered for each visitor is measured under its own policy', async ({ page, context }) => {
+test('a page that is rendered for each visitor is measured under its own policy', full, async ({ page, context }) => {
   const others = await watchOthers(page);
   await agreeBefore(context, '1.2026-11-21.namsu');
   await page.goto(`${site.origin}${addressOf('/appointment/', 'nl')}`);
   await expect.poll(() => others.toSorted()).toEqual(['connect.facebook.net', 'www.googletagmanager.com']);
 });
 
-test('both layers pass axe, nothing shifts, and the focused element is in sight', async ({ page }) => {
+test('both layers pass axe, nothing shifts, and the focused element is in sight', full, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = { total: 0 };
     Object.assign(window, { shifts });

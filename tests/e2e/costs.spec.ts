@@ -3,7 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 
 const fr = wordsOf('fr');
 const nl = wordsOf('nl');
@@ -61,7 +61,7 @@ test('whether it is the only home is asked once: page and comparison follow the 
   await expect(line).not.toContainText('840.800', { useInnerText: true });
 });
 
-test('a Brussels home keeps its exemption up to the limit, by keyboard alone', async ({ page }) => {
+test('a Brussels home keeps its exemption up to the limit, by keyboard alone', full, async ({ page }) => {
   const costs = await openCosts(page, 'nl', 2502);
   await expect(row(costs, nl('cost.calc.total'))).toHaveText(/650\.375/);
   await costs.getByLabel(nl('cost.calc.price'), { exact: true }).focus();
@@ -83,13 +83,13 @@ test('a Brussels home keeps its exemption up to the limit, by keyboard alone', a
   await expect(costs.getByRole('status')).toHaveText(/681\.000/);
 });
 
-test('a Walloon plot gives five years to move in, at 3 %', async ({ page }) => {
+test('a Walloon plot gives five years to move in, at 3 %', full, async ({ page }) => {
   const costs = await openCosts(page, 'nl', 2613);
   await expect(row(costs, /3.%/).first()).toHaveText(/2\.760/);
   await expect(costs.getByLabel(nl('cost.calc.conditionMoveIn', { years: '5' }))).toBeChecked();
 });
 
-test('in Luxembourg only costs named by the advert or the visitor are counted', async ({ page }) => {
+test('in Luxembourg only costs named by the advert or the visitor are counted', full, async ({ page }) => {
   const costs = await openCosts(page, 'fr', 2701);
   const rate = costs.getByLabel(fr('cost.calc.assumedRate'));
   await expect(rate).toHaveValue('7');
@@ -99,7 +99,7 @@ test('in Luxembourg only costs named by the advert or the visitor are counted', 
   await expect(row(costs, fr('cost.calc.totalWithout'))).toHaveText(/668\.000/);
 });
 
-test('new build is calculated with the VAT of the advert', async ({ page }) => {
+test('new build is calculated with the VAT of the advert', full, async ({ page }) => {
   const costs = await openCosts(page, 'nl', 2809);
   await expect(row(costs, /Btw, 6.%/)).toHaveText(/21\.540/);
   await costs.getByLabel(nl('cost.calc.vatIncluded')).check();
@@ -143,7 +143,7 @@ test('a hidden price, a sold property and a life-annuity sale have no costs', as
   }
 });
 
-test('the calculator also loads after a navigation without a full page load', async ({ page }) => {
+test('the calculator also loads after a navigation without a full page load', full, async ({ page }) => {
   await page.goto('/fr/property/2404/');
   await page.locator('#main .property-card a, .property-card a').first().click();
   await expect(page).not.toHaveURL(/2404/);
@@ -152,7 +152,7 @@ test('the calculator also loads after a navigation without a full page load', as
   await expect(costs.getByLabel(fr('cost.calc.price'), { exact: true })).toBeEditable();
 });
 
-test('the figures stay, without questions, if the calculator cannot be loaded', async ({ page }) => {
+test('the figures stay, without questions, if the calculator cannot be loaded', full, async ({ page }) => {
   await page.goto('/nl/property/2417/', { waitUntil: 'networkidle' });
   await page.route('**/_next/static/chunks/**', (route) => route.abort());
   const costs = page.locator('#budget');
@@ -162,7 +162,7 @@ test('the figures stay, without questions, if the calculator cannot be loaded', 
   await expect(costs.locator('input:visible')).toHaveCount(0);
 });
 
-test('the figures do not shift while the calculator loads', async ({ page }) => {
+test('the figures do not shift while the calculator loads', full, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = { total: 0 };
     Object.assign(window, { shifts });

@@ -9,7 +9,7 @@ import { newEmail } from '@/tests/support/form-site';
 import { test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 import { typeDay, typeText } from '@/tests/support/type-day';
 
 const inDays = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -72,7 +72,7 @@ for (const [language, locale] of casesOf(browsers)) {
     await context.close();
   });
 
-  test(`the same without scripts, in ${language} in a browser in ${locale}`, async ({ browser, site }) => {
+  test(`the same without scripts, in ${language} in a browser in ${locale}`, full, async ({ browser, site }) => {
     const context = await browser.newContext({ ...options, javaScriptEnabled: false });
     const page = await context.newPage();
     const application = { page, form: 'rent-application', language } as const;

@@ -6,7 +6,7 @@ import { fillForm, sendButton } from '@/tests/support/fill-form';
 import { linksOf, mailsOf, newEmail, testSecret } from '@/tests/support/form-site';
 import { test } from '@/tests/support/form-test';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 
 // Signs as the sites of the tests do.
 process.env.APP_SECRET = testSecret;
@@ -45,7 +45,7 @@ for (const language of casesOf(['fr', 'en'] as const satisfies readonly Language
   });
 }
 
-test('an expired link says so, and so does one to a document that was never public', async ({ page, site }) => {
+test('an expired link says so, and so does one to a document that was never public', full, async ({ page, site }) => {
   const expiredToken = signToken(
     'document',
     [String(property), '/media/documents/epc.pdf', 'de'],

@@ -4,7 +4,7 @@ import { pageSchema } from '@/lib/content/schema/page';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 
 // One server for the file, on content that an editor has changed.
 test.describe.configure({ mode: 'default' });
@@ -68,7 +68,7 @@ test('addresses of a disabled language redirect to the default language in one s
   expect((await fetch(`${site.origin}/xx/`, { redirect: 'manual' })).status).toBe(404);
 });
 
-test('the module of a list page takes effect, and an unknown view is reported', async ({ page }) => {
+test('the module of a list page takes effect, and an unknown view is reported', full, async ({ page }) => {
   await page.goto(`${site.origin}/fr/a-vendre/?view=cube`);
   const list = page.locator('#for-sale-list.ours');
   await expect(list.getByRole('heading', { name: 'Nos biens' })).toBeVisible();
@@ -79,7 +79,7 @@ test('the module of a list page takes effect, and an unknown view is reported', 
   await expect(list.getByRole('link', { name: wordsOf('fr')('list.next') })).toBeVisible();
 });
 
-test('a list of news without any says so', async ({ page }) => {
+test('a list of news without any says so', full, async ({ page }) => {
   for (const language of ['fr', 'en'] as const) {
     await page.goto(site.origin + addressOf('/actualites/', language));
     const t = wordsOf(language);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from '@/tests/support/axe';
 import { wordsOf } from '@/tests/support/site-words';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 
 const house = '/property/2417/';
 const tourHost = 'my.matterport.com';
@@ -49,32 +49,36 @@ for (const language of casesOf(['nl', 'de'] as const)) {
     await expect(films.getByText(ask)).toHaveCount(0);
   });
 
-  test(`in ${language}, a tour that does not answer says so and can be tried again`, async ({ page, baseURL }) => {
-    await standIn(page, baseURL ?? '', false);
-    await page.clock.install();
-    await page.goto(`/${language}${house}`);
-    const films = page.locator('#films');
-    await films.getByRole('button', { name: t('embed.tour') }).click();
-    const agree = films.getByRole('button', { name: t('embed.once.tour') });
-    await expect(agree).toBeVisible();
-    // From here on time passes only when the test advances it, however slow the browser is.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-    await agree.click();
-    await expect(films.locator('iframe')).toBeAttached();
-    const complaint = films.getByText(t('embed.slow', { service: 'Matterport' }));
-    await page.clock.runFor(9000);
-    await expect(complaint).toHaveCount(0);
-    await page.clock.runFor(2000);
-    await expect(complaint).toBeVisible();
-    expect(
-      await films.getByRole('link', { name: t('embed.elsewhere', { service: 'Matterport' }) }).getAttribute('href'),
-    ).toContain(tourHost);
-    await films.getByRole('button', { name: t('embed.retry') }).click();
-    await expect(complaint).toHaveCount(0);
-  });
+  test(
+    `in ${language}, a tour that does not answer says so and can be tried again`,
+    full,
+    async ({ page, baseURL }) => {
+      await standIn(page, baseURL ?? '', false);
+      await page.clock.install();
+      await page.goto(`/${language}${house}`);
+      const films = page.locator('#films');
+      await films.getByRole('button', { name: t('embed.tour') }).click();
+      const agree = films.getByRole('button', { name: t('embed.once.tour') });
+      await expect(agree).toBeVisible();
+      // From here on time passes only when the test advances it, however slow the browser is.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+      await agree.click();
+      await expect(films.locator('iframe')).toBeAttached();
+      const complaint = films.getByText(t('embed.slow', { service: 'Matterport' }));
+      await page.clock.runFor(9000);
+      await expect(complaint).toHaveCount(0);
+      await page.clock.runFor(2000);
+      await expect(complaint).toBeVisible();
+      expect(
+        await films.getByRole('link', { name: t('embed.elsewhere', { service: 'Matterport' }) }).getAttribute('href'),
+      ).toContain(tourHost);
+      await films.getByRole('button', { name: t('embed.retry') }).click();
+      await expect(complaint).toHaveCount(0);
+    },
+  );
 }
 
-test('the street before a house is a link, and not shown where the address is hidden', async ({ page }) => {
+test('the street before a house is a link, and not shown where the address is hidden', full, async ({ page }) => {
   const t = wordsOf('en');
   await page.goto(`/en${house}`);
   await expect(page.getByRole('link', { name: t('embed.street') })).toHaveAttribute(

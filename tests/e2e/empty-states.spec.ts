@@ -6,7 +6,7 @@ import { violationsOf } from '@/tests/support/axe';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 
 // One server for the file: an agency that has a few properties for sale and nothing else yet.
 test.describe.configure({ mode: 'default' });
@@ -72,10 +72,10 @@ for (const language of casesOf(demoLanguages))
     await expect(nothing.getByRole('link', { name: t('list.saveSearch') })).toBeVisible();
   });
 
-for (const [original, id, list, goal] of [
+for (const [original, id, list, goal] of casesOf([
   ['/offer/', sold, '/for-sale/', 'thanks.toSale'],
   ['/rent-application/', rented, '/for-rent/', 'thanks.toRent'],
-] as const)
+] as const))
   for (const [language, hasScripts] of casesOf([
     ['nl', true],
     ['fr', false],
@@ -102,7 +102,7 @@ for (const [original, id, list, goal] of [
     });
 
 for (const language of casesOf(['nl', 'fr'] as const))
-  test(`a home that no map can show says so and offers to ask, in ${language}`, async ({ page }) => {
+  test(`a home that no map can show says so and offers to ask, in ${language}`, full, async ({ page }) => {
     const t = wordsOf(language);
     await page.goto(`${site.origin}/${language}/property/${withoutPlace}/`);
     const place = page.locator('#location');
@@ -112,12 +112,12 @@ for (const language of casesOf(['nl', 'fr'] as const))
     await expect(page).toHaveURL(`${site.origin}${addressOf('/contact/', language)}?property=${withoutPlace}`);
   });
 
-test('an offer page for an available property has its form', async ({ page }) => {
+test('an offer page for an available property has its form', full, async ({ page }) => {
   await page.goto(`${site.origin}${addressOf('/offer/', 'nl')}?property=${forSale}`);
   await expect(page.getByRole('main').locator('form')).toHaveCount(1);
 });
 
-test('the page for viewings renders its own content, as other pages do', async ({ page }) => {
+test('the page for viewings renders its own content, as other pages do', full, async ({ page }) => {
   for (const [language, strong] of [
     ['fr', 'deux fois'],
     ['de', 'klingeln'],
@@ -127,7 +127,7 @@ test('the page for viewings renders its own content, as other pages do', async (
   }
 });
 
-test('an empty page passes axe', async ({ page }) => {
+test('an empty page passes axe', full, async ({ page }) => {
   await page.goto(site.origin + addressOf('/temoignages/', 'nl'));
   expect(await violationsOf(page)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 import { acceptInvitation, inviteStaff, logInAsStaff } from '@/tests/support/staff-login';
+import { full } from '@/tests/support/test-tier';
 
 const own = 2404;
 /** What HTML and forms could change. */
@@ -157,33 +158,34 @@ test.describe('a person of the agency at a desk, in nl on SQLite', () => {
     expect(answers).toHaveLength(1);
   });
 
-  test('a person whose role was lowered meanwhile stores nothing, and gets no form to do it with', async ({
-    page,
-    context,
-  }) => {
-    const session = await makeSession(site, {
-      email: newEmail('lotte'),
-      name: 'Lotte',
-      language: 'nl',
-      role: 'administrator',
-    });
-    await giveSession(site, context, session);
-    await page.goto(`${site.origin}/office/templates/new/`);
-    await page.locator('#name-nl').fill('Sleutels');
-    await page.locator('#text-nl').fill(text);
-    await endSessions(site);
-    await press(page, t('office.templates.save'));
-    await expectKept(page, t, `${t('login.kept.field.text')} (Nederlands)`, text);
-    const again = await addSession(site, session.accountId);
-    const lowered = { role: 'agent', first_session: again.sessionId } as const;
-    await site.store.updateTable('owner').set(lowered).where('id', '=', session.accountId).execute();
-    await giveSession(site, context, again);
-    await press(page, t('login.kept.submit'));
-    const screen = t('office.templates.title');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.closed.title', { screen }));
-    await expect(page.getByText('3 < 4')).toHaveCount(0);
-    await expect(page.locator('textarea')).toHaveCount(0);
-  });
+  test(
+    'a person whose role was lowered meanwhile stores nothing, and gets no form to do it with',
+    full,
+    async ({ page, context }) => {
+      const session = await makeSession(site, {
+        email: newEmail('lotte'),
+        name: 'Lotte',
+        language: 'nl',
+        role: 'administrator',
+      });
+      await giveSession(site, context, session);
+      await page.goto(`${site.origin}/office/templates/new/`);
+      await page.locator('#name-nl').fill('Sleutels');
+      await page.locator('#text-nl').fill(text);
+      await endSessions(site);
+      await press(page, t('office.templates.save'));
+      await expectKept(page, t, `${t('login.kept.field.text')} (Nederlands)`, text);
+      const again = await addSession(site, session.accountId);
+      const lowered = { role: 'agent', first_session: again.sessionId } as const;
+      await site.store.updateTable('owner').set(lowered).where('id', '=', session.accountId).execute();
+      await giveSession(site, context, again);
+      await press(page, t('login.kept.submit'));
+      const screen = t('office.templates.title');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.closed.title', { screen }));
+      await expect(page.getByText('3 < 4')).toHaveCount(0);
+      await expect(page.locator('textarea')).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('a browser whose scripts are late', () => {
@@ -198,7 +200,7 @@ test.describe('a browser whose scripts are late', () => {
   });
   test.afterAll(() => site?.stop());
 
-  test('gets the accessible screen too, which still works once they run', async ({ page, context }) => {
+  test('gets the accessible screen too, which still works once they run', full, async ({ page, context }) => {
     const watch = watchPage(page, site.origin);
     const person = { email: newEmail('els'), name: 'Els Wouters', language: 'nl', propertyIds: [own] } as const;
     const { accountId } = await enterPortal(site, context, person);
@@ -231,7 +233,7 @@ test.describe('a browser whose scripts are late', () => {
     watch.expectQuiet();
   });
 
-  test('with scripts a note stays in its field', async ({ page, context }) => {
+  test('with scripts a note stays in its field', full, async ({ page, context }) => {
     await site.store
       .transaction()
       .execute((connection) => addEnquiry(connection, makeEnquiryRow({ id: 'kept', email: newEmail('jan') })));

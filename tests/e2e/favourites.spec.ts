@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { formatCurrency } from '@/lib/domain/format/currency';
+import { full } from '@/tests/support/test-tier';
 import { violationsOf } from '../support/axe';
 import { watchPage } from '../support/page-watch';
 import { addressOf, titleOf, wordsOf } from '../support/site-words';
@@ -56,7 +57,7 @@ test('a property is saved by keyboard, gets a note, and the last step is undone'
   watch.expectQuiet();
 });
 
-test('a property is saved by touch, and the toast is shown above the bar', async ({ browser, baseURL }) => {
+test('a property is saved by touch, and the toast is shown above the bar', full, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await page.goto(`${baseURL}/de/property/2805/`);
@@ -77,29 +78,33 @@ for (const [what, error] of [
   ['forbidden', 'SecurityError'],
   ['full', 'QuotaExceededError'],
 ] as const) {
-  test(`where the store is ${what}, the list lasts as long as the page and says so`, async ({ page, baseURL }) => {
-    const watch = watchPage(page, baseURL ?? '');
-    await page.addInitScript(
-      ([name, isForbidden]) => {
-        const refuse = () => {
-          throw new DOMException('refused', String(name));
-        };
-        Storage.prototype.setItem = refuse;
-        if (isForbidden) Storage.prototype.getItem = refuse;
-      },
-      [error, what === 'forbidden'] as const,
-    );
-    await page.goto(addressOf('/for-sale/', 'fr'));
-    await page.locator('.property-card__fav').first().click();
-    await expect(page.getByRole('alert').filter({ hasText: fr('favourite.toast.notLasting') })).toBeVisible();
-    await page.getByRole('link', { name: fr('favourite.toast.see') }).click();
-    await expect(page.locator('.kept .property-card__title')).toHaveCount(1);
-    await expect(page.getByText(fr('favourite.list.notLasting'))).toBeVisible();
-    watch.expectQuiet();
-  });
+  test(
+    `where the store is ${what}, the list lasts as long as the page and says so`,
+    full,
+    async ({ page, baseURL }) => {
+      const watch = watchPage(page, baseURL ?? '');
+      await page.addInitScript(
+        ([name, isForbidden]) => {
+          const refuse = () => {
+            throw new DOMException('refused', String(name));
+          };
+          Storage.prototype.setItem = refuse;
+          if (isForbidden) Storage.prototype.getItem = refuse;
+        },
+        [error, what === 'forbidden'] as const,
+      );
+      await page.goto(addressOf('/for-sale/', 'fr'));
+      await page.locator('.property-card__fav').first().click();
+      await expect(page.getByRole('alert').filter({ hasText: fr('favourite.toast.notLasting') })).toBeVisible();
+      await page.getByRole('link', { name: fr('favourite.toast.see') }).click();
+      await expect(page.locator('.kept .property-card__title')).toHaveCount(1);
+      await expect(page.getByText(fr('favourite.list.notLasting'))).toBeVisible();
+      watch.expectQuiet();
+    },
+  );
 }
 
-test('an unreadable store is reported, and the list starts again', async ({ page, context }) => {
+test('an unreadable store is reported, and the list starts again', full, async ({ page, context }) => {
   await keepBefore(context, '{"not":"a list"}');
   await page.goto(addressOf('/favourites/', 'nl'));
   await expect(page.getByText(nl('favourite.list.damaged'))).toBeVisible();
@@ -107,7 +112,7 @@ test('an unreadable store is reported, and the list starts again', async ({ page
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('two tabs share one list', async ({ page, context }) => {
+test('two tabs share one list', full, async ({ page, context }) => {
   await page.goto(addressOf('/for-sale/', 'nl'));
   const other = await context.newPage();
   await other.goto(addressOf('/for-sale/', 'nl'));
@@ -145,7 +150,7 @@ test('the list can be sorted, names properties that are gone, and opens a compar
   await expect(page.locator('.kept')).toHaveCount(5);
 });
 
-test('the list loads without shifting the content on the screen', async ({ page, context }) => {
+test('the list loads without shifting the content on the screen', full, async ({ page, context }) => {
   await keepBefore(context, listOf([2402, 2818, 2628, 2417]));
   await page.goto(addressOf('/favourites/', 'nl'));
   await expect(page.locator('.kept .property-card__title')).toHaveCount(4);
@@ -198,7 +203,7 @@ test('a shared list opens in another browser, and joins the list there', async (
   await plain.close();
 });
 
-test('if copying is not allowed, the link is shown in a field', async ({ page, context }) => {
+test('if copying is not allowed, the link is shown in a field', full, async ({ page, context }) => {
   await keepBefore(context, listOf([2402]));
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -210,7 +215,7 @@ test('if copying is not allowed, the link is shown in a field', async ({ page, c
   await expect(field).toBeFocused();
 });
 
-test('a truncated or forged link says so, and nothing breaks', async ({ page, request }) => {
+test('a truncated or forged link says so, and nothing breaks', full, async ({ page, request }) => {
   const { url } = await (await request.get('/api/saved/link/?language=fr&ids=2402,2818')).json();
   for (const list of ['', 'x', url.split('list=')[1].slice(0, -3), 'a.b', '.'.repeat(3900), '%00', '<script>']) {
     const answer = await page.goto(`${addressOf('/favourites/', 'fr')}?list=${list}`);

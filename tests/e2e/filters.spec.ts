@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { violationsOf } from '@/tests/support/axe';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 
 const sheetOf = (page: Page) => page.locator('#filters');
 const buttonOf = (page: Page) => sheetOf(page).locator('button[type=submit]');
@@ -48,29 +48,33 @@ for (const language of casesOf(['nl', 'fr'] as const)) {
       watch.expectQuiet();
     });
 
-    test('after the second filter a search is saved by one line, and by the words below the list', async ({ page }) => {
-      await page.goto(`${list}?region=flanders`);
-      const save = page
-        .getByRole('link', { name: t('list.saveSearch'), exact: true })
-        .and(page.locator('.save-search'));
-      await expect(save).toHaveCount(0);
-      await page.goto(`${list}?region=flanders&bedrooms=2`);
-      const box = await save.boundingBox();
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect(box?.width).toBeGreaterThan(340);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
-      expect(box?.y).toBeLessThan(400);
-      const form = addressOf('/demand-register/', language);
-      for (const link of [save, page.locator(`.module__after a[href^="${form}"]`)]) {
+    test(
+      'after the second filter a search is saved by one line, and by the words below the list',
+      full,
+      async ({ page }) => {
+        await page.goto(`${list}?region=flanders`);
+        const save = page
+          .getByRole('link', { name: t('list.saveSearch'), exact: true })
+          .and(page.locator('.save-search'));
+        await expect(save).toHaveCount(0);
         await page.goto(`${list}?region=flanders&bedrooms=2`);
-        await link.tap();
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('input[name=regions][value=flanders]')).toBeChecked();
-        await expect(page.locator('[name=bedrooms]')).toHaveValue('2');
-      }
-    });
+        const box = await save.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect(box?.width).toBeGreaterThan(340);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+        expect(box?.y).toBeLessThan(400);
+        const form = addressOf('/demand-register/', language);
+        for (const link of [save, page.locator(`.module__after a[href^="${form}"]`)]) {
+          await page.goto(`${list}?region=flanders&bedrooms=2`);
+          await link.tap();
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('input[name=regions][value=flanders]')).toBeChecked();
+          await expect(page.locator('[name=bedrooms]')).toHaveValue('2');
+        }
+      },
+    );
 
-    test('options without results are disabled, and a choice can be undone', async ({ page }) => {
+    test('options without results are disabled, and a choice can be undone', full, async ({ page }) => {
       await page.goto(`${list}?type=4`);
       await page.getByRole('button', { name: t('list.filterButton', { count: 1 }), exact: true }).tap();
       const sheet = sheetOf(page);
@@ -178,7 +182,7 @@ for (const language of casesOf(['nl', 'fr'] as const)) {
       for (const place of await page.locator('.property-card__place').allTextContents()) expect(place).toContain(namur);
     });
 
-    test('a view is remembered', async ({ page }) => {
+    test('a view is remembered', full, async ({ page }) => {
       await page.goto(`${list}?view=list`);
       await page.goto(`${list}?type=1`);
       await expect(page).toHaveURL(`${list}?type=1&view=list`);
@@ -219,7 +223,7 @@ test('back, reload and another language keep every choice', async ({ page }) => 
   await expect(terrace).toBeChecked();
 });
 
-test('the chosen view is kept for a later page, and a view in the address takes precedence', async ({ page }) => {
+test('the chosen view is kept for a later page, and a view in the address takes precedence', full, async ({ page }) => {
   await page.goto('/nl/te-koop/');
   await page.locator('#view-list').click();
   await expect(page).toHaveURL(/view=list/);
@@ -236,7 +240,7 @@ test('the chosen view is kept for a later page, and a view in the address takes 
   await expect(page.locator('.cards--3')).toBeVisible();
 });
 
-test('the chosen view is stored for this browser only', async ({ playwright, baseURL }) => {
+test('the chosen view is stored for this browser only', full, async ({ playwright, baseURL }) => {
   const context = await playwright.request.newContext({ ...(baseURL && { baseURL }), maxRedirects: 0 });
   const ask = (path: string, headers: Record<string, string> = {}) => context.get(path, { headers, maxRedirects: 0 });
   const kept = await ask('/nl/te-koop/?view=list');

@@ -6,6 +6,7 @@ import { newEmail } from '@/tests/support/form-site';
 import { test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
+import { full } from '@/tests/support/test-tier';
 
 /** The languages stand in the bar at the top, which leaves the header once the page is scrolled. */
 async function switchTo(page: Page, language: Language) {
@@ -59,21 +60,23 @@ test('what was typed into a form survives another language and a reload, and not
   watch.expectQuiet();
 });
 
-test('a proposed place that was edited survives another language; one that was not is written in that language', async ({
-  page,
-}) => {
-  const field = (language: Language, name: string) => fieldOf({ page, form: 'demand-register', language }, name);
-  await page.goto(`${addressOf('/demand-register/', 'nl')}?city=Gent%7C9000`);
-  await expect(field('nl', 'places')).toHaveValue('9000 Gent');
-  await field('nl', 'firstName').fill('Ada');
-  await switchTo(page, 'fr');
-  await expect(field('fr', 'firstName')).toHaveValue('Ada');
-  await expect(field('fr', 'places')).toHaveValue('9000 Gand');
-  await field('fr', 'places').fill('9000 Gand, 9080 Lochristi');
-  await switchTo(page, 'en');
-  await expect(field('en', 'places')).toHaveValue('9000 Gand, 9080 Lochristi');
-  await expect(field('en', 'firstName')).toHaveValue('Ada');
-});
+test(
+  'a proposed place that was edited survives another language; one that was not is written in that language',
+  full,
+  async ({ page }) => {
+    const field = (language: Language, name: string) => fieldOf({ page, form: 'demand-register', language }, name);
+    await page.goto(`${addressOf('/demand-register/', 'nl')}?city=Gent%7C9000`);
+    await expect(field('nl', 'places')).toHaveValue('9000 Gent');
+    await field('nl', 'firstName').fill('Ada');
+    await switchTo(page, 'fr');
+    await expect(field('fr', 'firstName')).toHaveValue('Ada');
+    await expect(field('fr', 'places')).toHaveValue('9000 Gand');
+    await field('fr', 'places').fill('9000 Gand, 9080 Lochristi');
+    await switchTo(page, 'en');
+    await expect(field('en', 'places')).toHaveValue('9000 Gand, 9080 Lochristi');
+    await expect(field('en', 'firstName')).toHaveValue('Ada');
+  },
+);
 
 test('a form that was sent is empty afterwards, one that was refused is not', async ({ page, site }) => {
   const screen = { page, form: 'site-contact', language: 'nl' } as const;

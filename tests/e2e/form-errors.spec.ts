@@ -9,7 +9,7 @@ import { test } from '@/tests/support/form-test';
 import { openPlainForm } from '@/tests/support/plain-form';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 import { disguisedFile, largeFile, pdfFile } from '@/tests/support/test-files';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 
 const person = { title: 'mr', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' };
 
@@ -73,7 +73,7 @@ for (const [language, hasScripts] of casesOf([
       await mailsOf(site.inbox, email, 3);
     });
 
-    test('wrong characters bring a new picture and keep the typed values', async ({ page, site }) => {
+    test('wrong characters bring a new picture and keep the typed values', full, async ({ page, site }) => {
       const screen = { page, form: 'testimonial', language } as const;
       await page.goto(addressOf('/testimonial/', language));
       const email = newEmail('ada');
@@ -92,25 +92,29 @@ for (const [language, hasScripts] of casesOf([
       await expect(page).toHaveURL(site.origin + addressOf('/feedback/testimonial/', language));
     });
 
-    test('a file of an unsupported type shows an error, and the typed values are kept', async ({ page, site }) => {
-      const screen = { page, form: 'job-application', language } as const;
-      await page.goto(addressOf('/careers/', language));
-      await fillForm(screen, {
-        ...person,
-        email: newEmail('ada'),
-        motivation: 'Graag.',
-        cv: [disguisedFile('cv.pdf')],
-      });
-      await pressSend(screen, site.store);
-      await expectNote(page, t('enquiry.error.wrongKind', { kinds: '' }).slice(0, 20));
-      await expect(fieldOf(screen, 'motivation')).toHaveValue('Graag.');
-      await expect(fieldOf(screen, 'cv')).toHaveAttribute('aria-invalid', 'true');
-      if (hasScripts) await page.getByRole('button', { name: `${t('enquiry.file.remove')} cv.pdf` }).click();
-      else await expect(page.locator('noscript > .hint')).toHaveText(t('enquiry.file.again'));
-      await fillForm(screen, { cv: [pdfFile('cv.pdf')] });
-      await pressSend(screen, site.store);
-      await expect(page).toHaveURL(site.origin + addressOf('/feedback/job-application/', language));
-    });
+    test(
+      'a file of an unsupported type shows an error, and the typed values are kept',
+      full,
+      async ({ page, site }) => {
+        const screen = { page, form: 'job-application', language } as const;
+        await page.goto(addressOf('/careers/', language));
+        await fillForm(screen, {
+          ...person,
+          email: newEmail('ada'),
+          motivation: 'Graag.',
+          cv: [disguisedFile('cv.pdf')],
+        });
+        await pressSend(screen, site.store);
+        await expectNote(page, t('enquiry.error.wrongKind', { kinds: '' }).slice(0, 20));
+        await expect(fieldOf(screen, 'motivation')).toHaveValue('Graag.');
+        await expect(fieldOf(screen, 'cv')).toHaveAttribute('aria-invalid', 'true');
+        if (hasScripts) await page.getByRole('button', { name: `${t('enquiry.file.remove')} cv.pdf` }).click();
+        else await expect(page.locator('noscript > .hint')).toHaveText(t('enquiry.file.again'));
+        await fillForm(screen, { cv: [pdfFile('cv.pdf')] });
+        await pressSend(screen, site.store);
+        await expect(page).toHaveURL(site.origin + addressOf('/feedback/job-application/', language));
+      },
+    );
 
     test(`a file that is too large shows an error ${hasScripts ? 'before' : 'after'} it is sent`, async ({
       page,
@@ -129,65 +133,67 @@ for (const [language, hasScripts] of casesOf([
       expect(posts).toHaveLength(hasScripts ? 0 : 1);
     });
 
-    test('an application beyond the limits of a rental shows a warning, and is accepted with a reason', async ({
-      page,
-      site,
-    }) => {
-      const screen = { page, form: 'rent-application', language } as const;
-      const email = newEmail('ada');
-      await page.goto(`${addressOf('/rent-application/', language)}?property=2510`);
-      await fillForm(screen, { ...person, email, startDate: inDays(40), persons: '9', income: '1.000' });
-      const limits = page
-        .getByRole('main')
-        .getByRole('status')
-        .filter({ hasText: t('enquiry.rent.exceeded') });
-      if (hasScripts) await expect(limits.getByRole('listitem')).toHaveCount(2);
-      else await expect(fieldOf(screen, 'limitReason')).toHaveCount(0);
-      await pressSend(screen, site.store);
-      const note = await expectNote(page, t('enquiry.missing.limitReason'));
-      await expect(note.getByRole('link', { name: t('enquiry.missing.endDate') })).toBeVisible();
-      await expect(limits.getByRole('listitem')).toHaveCount(2);
-      if (hasScripts) expect(await violationsOf(page)).toEqual([]);
-      await fillForm(screen, { openEnded: 'yes', limitReason: 'Met een waarborg van zes maanden.' });
-      await pressSend(screen, site.store);
-      await expect(page).toHaveURL(new RegExp(`${addressOf('/feedback/rent-application/', language)}\\?receipt=`));
-      await expect(page.getByRole('main')).toContainText(t('receipt.exceeded'));
-      const mails = await mailsOf(site.inbox, email, 2);
-      const toAgency = mails.find(({ replyTo }) => replyTo?.[0]?.address === email);
-      expect(toAgency?.subject).toContain(wordsOf('nl')('mail.limits.title'));
-      expect(toAgency?.text).toContain('Met een waarborg van zes maanden.');
-    });
-
-    test('a second request for documents gets the same thanks, and only the mail mentions it', async ({
-      page,
-      site,
-    }) => {
-      const screen = { page, form: 'document-request', language } as const;
-      const email = newEmail('ada');
-      const address = `${addressOf('/documents/', language)}?property=2602`;
-      for (const count of [1, 2]) {
-        await page.goto(address);
-        // All spellings of an address belong to one mailbox.
-        await fillForm(screen, {
-          ...person,
-          email: count === 1 ? email : email.toUpperCase(),
-        });
+    test(
+      'an application beyond the limits of a rental shows a warning, and is accepted with a reason',
+      full,
+      async ({ page, site }) => {
+        const screen = { page, form: 'rent-application', language } as const;
+        const email = newEmail('ada');
+        await page.goto(`${addressOf('/rent-application/', language)}?property=2510`);
+        await fillForm(screen, { ...person, email, startDate: inDays(40), persons: '9', income: '1.000' });
+        const limits = page
+          .getByRole('main')
+          .getByRole('status')
+          .filter({ hasText: t('enquiry.rent.exceeded') });
+        if (hasScripts) await expect(limits.getByRole('listitem')).toHaveCount(2);
+        else await expect(fieldOf(screen, 'limitReason')).toHaveCount(0);
         await pressSend(screen, site.store);
-        await expect(page).toHaveURL(site.origin + addressOf('/feedback/document-request/', language));
-      }
-      const mails = await mailsOf(site.inbox, email, 2);
-      const again = () =>
-        site.inbox
-          .mails()
-          .filter(
-            ({ text = '', envelope }) =>
-              envelope.to.join().toLowerCase() === email &&
-              text.replace(/\s+/g, ' ').includes(t('mail.documents.again')),
-          );
-      await expect.poll(() => again().length).toBe(1);
-      // The agency is informed once.
-      expect(mails.filter(({ envelope }) => !envelope.to.includes(email))).toHaveLength(1);
-    });
+        const note = await expectNote(page, t('enquiry.missing.limitReason'));
+        await expect(note.getByRole('link', { name: t('enquiry.missing.endDate') })).toBeVisible();
+        await expect(limits.getByRole('listitem')).toHaveCount(2);
+        if (hasScripts) expect(await violationsOf(page)).toEqual([]);
+        await fillForm(screen, { openEnded: 'yes', limitReason: 'Met een waarborg van zes maanden.' });
+        await pressSend(screen, site.store);
+        await expect(page).toHaveURL(new RegExp(`${addressOf('/feedback/rent-application/', language)}\\?receipt=`));
+        await expect(page.getByRole('main')).toContainText(t('receipt.exceeded'));
+        const mails = await mailsOf(site.inbox, email, 2);
+        const toAgency = mails.find(({ replyTo }) => replyTo?.[0]?.address === email);
+        expect(toAgency?.subject).toContain(wordsOf('nl')('mail.limits.title'));
+        expect(toAgency?.text).toContain('Met een waarborg van zes maanden.');
+      },
+    );
+
+    test(
+      'a second request for documents gets the same thanks, and only the mail mentions it',
+      full,
+      async ({ page, site }) => {
+        const screen = { page, form: 'document-request', language } as const;
+        const email = newEmail('ada');
+        const address = `${addressOf('/documents/', language)}?property=2602`;
+        for (const count of [1, 2]) {
+          await page.goto(address);
+          // All spellings of an address belong to one mailbox.
+          await fillForm(screen, {
+            ...person,
+            email: count === 1 ? email : email.toUpperCase(),
+          });
+          await pressSend(screen, site.store);
+          await expect(page).toHaveURL(site.origin + addressOf('/feedback/document-request/', language));
+        }
+        const mails = await mailsOf(site.inbox, email, 2);
+        const again = () =>
+          site.inbox
+            .mails()
+            .filter(
+              ({ text = '', envelope }) =>
+                envelope.to.join().toLowerCase() === email &&
+                text.replace(/\s+/g, ' ').includes(t('mail.documents.again')),
+            );
+        await expect.poll(() => again().length).toBe(1);
+        // The agency is informed once.
+        expect(mails.filter(({ envelope }) => !envelope.to.includes(email))).toHaveLength(1);
+      },
+    );
   });
 }
 
@@ -233,7 +239,7 @@ test('a double click sends the form once, and reloading the thank-you page sends
   expect(await mailsOf(site.inbox, email, 2)).toHaveLength(2);
 });
 
-test('an expired stamp is replaced silently and the form is sent', async ({ page, site }) => {
+test('an expired stamp is replaced silently and the form is sent', full, async ({ page, site }) => {
   const screen = { page, form: 'site-contact', language: 'nl' } as const;
   const email = newEmail('ada');
   const old = await makeFormStamp('site-contact', new Date(Date.now() - 3 * 60 * 60 * 1000));
@@ -245,26 +251,27 @@ test('an expired stamp is replaced silently and the form is sent', async ({ page
   expect(await rowsOf(site, email)).toMatchObject([{ source: expect.stringContaining('/nl/contact/') }]);
 });
 
-test('a browser that cannot do the work gets a picture to copy, with other contacts beside it', async ({
-  page,
-  site,
-}) => {
-  // As on a page without https.
-  await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
-  const screen = { page, form: 'contact-me', language: 'de' } as const;
-  const t = wordsOf('de');
-  const email = newEmail('ada');
-  await page.goto(`${addressOf('/contact/', 'de')}?property=2407`);
-  await fillForm(screen, { ...person, email, remark: 'Frage' });
-  await sendButton(screen).click();
-  await expectNote(page, t('enquiry.error.captchaRequired'));
-  await expect(fieldOf(screen, 'remark')).toHaveValue('Frage');
-  await expect(page.locator('.captcha a[href^="tel:"]')).toBeVisible();
-  await expect(page.getByRole('button', { name: t('enquiry.captcha.toQuestion') })).toHaveCount(0);
-  expect(await violationsOf(page)).toEqual([]);
-  await pressSend(screen, site.store);
-  await expect(page).toHaveURL(site.origin + addressOf('/feedback/contact-me/', 'de'));
-});
+test(
+  'a browser that cannot do the work gets a picture to copy, with other contacts beside it',
+  full,
+  async ({ page, site }) => {
+    // As on a page without https.
+    await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
+    const screen = { page, form: 'contact-me', language: 'de' } as const;
+    const t = wordsOf('de');
+    const email = newEmail('ada');
+    await page.goto(`${addressOf('/contact/', 'de')}?property=2407`);
+    await fillForm(screen, { ...person, email, remark: 'Frage' });
+    await sendButton(screen).click();
+    await expectNote(page, t('enquiry.error.captchaRequired'));
+    await expect(fieldOf(screen, 'remark')).toHaveValue('Frage');
+    await expect(page.locator('.captcha a[href^="tel:"]')).toBeVisible();
+    await expect(page.getByRole('button', { name: t('enquiry.captcha.toQuestion') })).toHaveCount(0);
+    expect(await violationsOf(page)).toEqual([]);
+    await pressSend(screen, site.store);
+    await expect(page).toHaveURL(site.origin + addressOf('/feedback/contact-me/', 'de'));
+  },
+);
 
 test('a form sent by a program without work or picture is refused', async ({ site }) => {
   const form = await openPlainForm(site.origin + addressOf('/newsletter/', 'nl'));
@@ -292,7 +299,7 @@ test('the same form sent twice is one enquiry and gets the same answer', async (
   expect(await rowsOf(site, email)).toHaveLength(1);
 });
 
-test('a form about an unknown property says so and sends nothing', async ({ page, site }) => {
+test('a form about an unknown property says so and sends nothing', full, async ({ page, site }) => {
   const t = wordsOf('nl');
   await page.goto(`${addressOf('/offer/', 'nl')}?property=999999`);
   await expect(page.getByRole('main').getByText(t('enquiry.choose.title'))).toBeVisible();
@@ -312,7 +319,7 @@ test('a form about an unknown property says so and sends nothing', async ({ page
   expect(await rowsOf(site, email)).toEqual([]);
 });
 
-test('a visitor who sends too often is informed how long to wait', async ({ site }) => {
+test('a visitor who sends too often is informed how long to wait', full, async ({ site }) => {
   const form = await openPlainForm(`${site.origin}${addressOf('/newsletter/', 'fr')}`);
   const email = newEmail('ada');
   const send = async () => form.send({ ...(await proofOf('sign-newsletter')), email });
@@ -332,7 +339,7 @@ test('a form with the honeypot filled in is stored as spam, thanked for and not 
   expect(await site.store.selectFrom('mail').select('id').where('reply_to', '=', email).execute()).toEqual([]);
 });
 
-test('a request about a rental requires only a name and one contact', async ({ page, site }) => {
+test('a request about a rental requires only a name and one contact', full, async ({ page, site }) => {
   const screen = { page, form: 'contact-me', language: 'nl' } as const;
   await page.goto(`${addressOf('/contact/', 'nl')}?property=2510`);
   await fillForm(screen, { firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' });
@@ -340,7 +347,7 @@ test('a request about a rental requires only a name and one contact', async ({ p
   await expect(page).toHaveURL(site.origin + addressOf('/feedback/contact-me/', 'nl'));
 });
 
-test('a search without results passes its criteria to the registration', async ({ page }) => {
+test('a search without results passes its criteria to the registration', full, async ({ page }) => {
   await page.goto('/nl/te-huur/?city=Gent%7C9000&type=4&priceMax=500');
   await page
     .getByRole('link', { name: /Zoekopdracht bewaren/ })
@@ -351,7 +358,7 @@ test('a search without results passes its criteria to the registration', async (
   await expect(page.locator('input[value="land"]')).toBeChecked();
 });
 
-test('invalid data posted to a form does not cause a server error', async ({ request, baseURL }) => {
+test('invalid data posted to a form does not cause a server error', full, async ({ request, baseURL }) => {
   const page = await (await request.get('/nl/contact/')).text();
   const action = page.match(/name="(\$ACTION_[^"]+)"/)?.[1] ?? '$ACTION_ID_x';
   const bodies: Record<string, string>[] = [

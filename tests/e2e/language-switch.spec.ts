@@ -3,6 +3,7 @@ import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { fieldOf } from '@/tests/support/fill-form';
 import { addressOf, titleOf, wordsOf } from '@/tests/support/site-words';
+import { casesOf } from '@/tests/support/test-tier';
 
 const property = 2404;
 
@@ -16,10 +17,10 @@ async function answersOf(page: Page, form: EnquiryForm, language: Language, name
   return Promise.all(names.map((name) => fieldOf(screen, name).inputValue()));
 }
 
-for (const [from, to, hasScripts] of [
+for (const [from, to, hasScripts] of casesOf([
   ['fr', 'nl', true],
   ['en', 'de', false],
-] as const) {
+] as const)) {
   test.describe(`from ${from} to ${to} ${hasScripts ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled: hasScripts });
 

@@ -7,7 +7,7 @@ import { openViewingByMail } from '@/tests/support/confirm-viewing';
 import { chooseTimeSlot, fieldOf, fillForm, sendButton } from '@/tests/support/fill-form';
 import { type FormSite, newEmail, startFormSite } from '@/tests/support/form-site';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 
 // One server for the file: its tests stay in one process.
 test.describe.configure({ mode: 'default' });
@@ -80,7 +80,7 @@ test('a visitor who renders more than thirty pages in ten seconds waits, in the 
   expect((await get('/nl/te-koop/?priceMin=123457', '198.51.100.2')).status).toBe(200);
 });
 
-test('one network has a few lists waiting at a time, and does not block other networks', async () => {
+test('one network has a few lists waiting at a time, and does not block other networks', full, async () => {
   const burst = await Promise.all(
     Array.from({ length: 30 }, (_, index) => get(`/nl/te-koop/?priceMin=${200_001 + index}`, '198.51.100.3')),
   );
@@ -92,7 +92,7 @@ test('one network has a few lists waiting at a time, and does not block other ne
   expect(site.output()).not.toContain('198.51.100.3');
 });
 
-test('pages of disconnected visitors are rendered to their end, and then the next ones', async () => {
+test('pages of disconnected visitors are rendered to their end, and then the next ones', full, async () => {
   for (const ms of [0, 5, 20, 80]) {
     await Promise.all(
       Array.from({ length: 8 }, (_, index) => cutOff(`/nl/te-koop/?priceMin=${400_001 + ms * 100 + index}`, ms)),
@@ -101,16 +101,20 @@ test('pages of disconnected visitors are rendered to their end, and then the nex
   }
 });
 
-test('a request for another protocol is answered like any other, and takes no turn of other visitors', async () => {
-  const { host, hostname, port } = new URL(site.origin);
-  const socket = connect(Number(port), hostname);
-  const upgrade = 'Connection: Upgrade, close\r\nUpgrade: websocket\r\nX-Site-Turn: mine\r\n';
-  socket.write(`GET /nl/te-koop/?priceMin=600001 HTTP/1.1\r\nHost: ${host}\r\n${upgrade}\r\n`);
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-  expect((await get('/nl/te-koop/?priceMin=600002', '198.51.100.14')).status).toBe(200);
-});
+test(
+  'a request for another protocol is answered like any other, and takes no turn of other visitors',
+  full,
+  async () => {
+    const { host, hostname, port } = new URL(site.origin);
+    const socket = connect(Number(port), hostname);
+    const upgrade = 'Connection: Upgrade, close\r\nUpgrade: websocket\r\nX-Site-Turn: mine\r\n';
+    socket.write(`GET /nl/te-koop/?priceMin=600001 HTTP/1.1\r\nHost: ${host}\r\n${upgrade}\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect((await get('/nl/te-koop/?priceMin=600002', '198.51.100.14')).status).toBe(200);
+  },
+);
 
-test('a list that the browser has cached is not counted', async () => {
+test('a list that the browser has cached is not counted', full, async () => {
   const caller = '198.51.100.5';
   const address = '/nl/te-koop/?priceMin=123459';
   const etag = (await get(address, caller)).headers.get('etag') ?? '';
@@ -138,42 +142,44 @@ test('a form beyond the limit is refused before it is read, as a page and for sc
 });
 
 for (const javaScriptEnabled of casesOf([true, false])) {
-  test(`a visitor with too many forms keeps the typed values, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
-    browser,
-  }) => {
-    test.slow();
-    const caller = javaScriptEnabled ? '198.51.100.8' : '198.51.100.9';
-    await useUpForms(caller);
-    const t = wordsOf('fr');
-    const context = await browser.newContext({
-      baseURL: site.origin,
-      javaScriptEnabled,
-      extraHTTPHeaders: { 'x-forwarded-for': caller },
-    });
-    const page = await context.newPage();
-    const screen = { page, form: 'site-contact', language: 'fr' } as const;
-    await page.goto(addressOf('/contact/', 'fr'));
-    const typed = {
-      title: 'mr',
-      firstName: 'Ada',
-      lastName: 'Peeters',
-      phone: '0470 55 01 88',
-      email: 'ada@example.be',
-      goal: 'rentOut',
-      remark: 'Merci',
-    };
-    await fillForm(screen, typed);
-    await sendButton(screen).click();
-    if (javaScriptEnabled) {
-      await expect(page.getByRole('heading', { name: t('enquiry.problem.tooMany.title') })).toBeVisible();
-    } else {
-      await expect(page.getByRole('heading', { name: t('tooMany.formTitle') })).toBeVisible();
-      await page.goBack();
-    }
-    for (const name of ['firstName', 'email', 'remark'] as const)
-      await expect(fieldOf(screen, name)).toHaveValue(typed[name]);
-    await context.close();
-  });
+  test(
+    `a visitor with too many forms keeps the typed values, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
+    full,
+    async ({ browser }) => {
+      test.slow();
+      const caller = javaScriptEnabled ? '198.51.100.8' : '198.51.100.9';
+      await useUpForms(caller);
+      const t = wordsOf('fr');
+      const context = await browser.newContext({
+        baseURL: site.origin,
+        javaScriptEnabled,
+        extraHTTPHeaders: { 'x-forwarded-for': caller },
+      });
+      const page = await context.newPage();
+      const screen = { page, form: 'site-contact', language: 'fr' } as const;
+      await page.goto(addressOf('/contact/', 'fr'));
+      const typed = {
+        title: 'mr',
+        firstName: 'Ada',
+        lastName: 'Peeters',
+        phone: '0470 55 01 88',
+        email: 'ada@example.be',
+        goal: 'rentOut',
+        remark: 'Merci',
+      };
+      await fillForm(screen, typed);
+      await sendButton(screen).click();
+      if (javaScriptEnabled) {
+        await expect(page.getByRole('heading', { name: t('enquiry.problem.tooMany.title') })).toBeVisible();
+      } else {
+        await expect(page.getByRole('heading', { name: t('tooMany.formTitle') })).toBeVisible();
+        await page.goBack();
+      }
+      for (const name of ['firstName', 'email', 'remark'] as const)
+        await expect(fieldOf(screen, name)).toHaveValue(typed[name]);
+      await context.close();
+    },
+  );
 }
 
 /** Opens a page as one caller, and collects its unhandled errors. */
@@ -191,32 +197,34 @@ async function expectTooMany(page: Page, language: Language): Promise<void> {
   await expect(note).toBeFocused();
 }
 
-test('an owner with too many forms sees how long to wait, then a lost connection, and keeps the typed values', async ({
-  browser,
-}) => {
-  test.slow();
-  const caller = '198.51.100.10';
-  const t = wordsOf('de');
-  const { context, page, errors } = await openAs(browser, caller);
-  await page.goto(addressOf('/login/', 'de'));
-  const email = page.getByRole('textbox', { name: t('login.email'), exact: true });
-  const password = page.getByLabel(t('login.password'), { exact: true });
-  await email.fill('els@example.be');
-  await password.fill('a house of brick');
-  await useUpForms(caller);
-  const send = page.getByRole('button', { name: t('login.submit'), exact: true });
-  await send.click();
-  await expectTooMany(page, 'de');
-  await context.setOffline(true);
-  await send.click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(t('login.answer.unavailable'));
-  await expect(email).toHaveValue('els@example.be');
-  await expect(password).toHaveValue('a house of brick');
-  expect(errors).toEqual([]);
-  await context.close();
-});
+test(
+  'an owner with too many forms sees how long to wait, then a lost connection, and keeps the typed values',
+  full,
+  async ({ browser }) => {
+    test.slow();
+    const caller = '198.51.100.10';
+    const t = wordsOf('de');
+    const { context, page, errors } = await openAs(browser, caller);
+    await page.goto(addressOf('/login/', 'de'));
+    const email = page.getByRole('textbox', { name: t('login.email'), exact: true });
+    const password = page.getByLabel(t('login.password'), { exact: true });
+    await email.fill('els@example.be');
+    await password.fill('a house of brick');
+    await useUpForms(caller);
+    const send = page.getByRole('button', { name: t('login.submit'), exact: true });
+    await send.click();
+    await expectTooMany(page, 'de');
+    await context.setOffline(true);
+    await send.click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(t('login.answer.unavailable'));
+    await expect(email).toHaveValue('els@example.be');
+    await expect(password).toHaveValue('a house of brick');
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
 
-test('a visitor with too many forms sees when to confirm a viewing', async ({ browser }) => {
+test('a visitor with too many forms sees when to confirm a viewing', full, async ({ browser }) => {
   test.slow();
   const caller = '198.51.100.11';
   const t = wordsOf('nl');

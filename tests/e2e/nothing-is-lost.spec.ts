@@ -9,7 +9,7 @@ import { test } from '@/tests/support/form-test';
 import { openPlainForm } from '@/tests/support/plain-form';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 import { startSmtpInbox } from '@/tests/support/smtp-inbox';
-import { casesOf, isFullTier } from '@/tests/support/test-tier';
+import { casesOf, full, isFullTier } from '@/tests/support/test-tier';
 
 const person = { title: 'ms', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' };
 
@@ -59,7 +59,7 @@ test('forms acknowledged before the server was killed are stored, and mailed aft
   }
 });
 
-test('mails wait for a mail server that starts later than the site', async () => {
+test('mails wait for a mail server that starts later than the site', full, async () => {
   const early = await startSmtpInbox();
   await early.stop();
   const site = await startFormSite({ SMTP_URL: early.url });
@@ -103,33 +103,34 @@ for (const [language, hasScripts] of casesOf([
   test.describe(`${hasScripts ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled: hasScripts });
 
-    test('while the database does not answer, the visitor sees an error and sends the same form later', async ({
-      page,
-      site,
-    }) => {
-      const screen = { page, form: 'site-contact', language } as const;
-      const t = wordsOf(language);
-      const email = newEmail('ada');
-      await page.goto(addressOf('/contact/', language));
-      await fillForm(screen, { ...person, email, remark: 'Wichtig' });
-      if (!hasScripts) await solveCaptcha(screen, site.store);
-      const holder = await lock(site);
-      try {
-        await sendButton(screen).click();
-        const note = page.getByRole('main').getByRole('alert');
-        await expect(note).toContainText(t('forms.site-contact.failed.title'));
-        await expect(note).toBeFocused();
-        await expect(note.locator('a[href^="tel:"]')).toBeVisible();
-        await expect(fieldOf(screen, 'remark')).toHaveValue('Wichtig');
-        if (hasScripts) expect(await violationsOf(page)).toEqual([]);
-      } finally {
-        holder.kill();
-      }
-      expect(await rowsOf(site, email)).toEqual([]);
-      await pressSend(screen, site.store);
-      await expect(page).toHaveURL(site.origin + addressOf('/feedback/site-contact/', language));
-      expect(await rowsOf(site, email)).toHaveLength(1);
-      expect(await mailsOf(site.inbox, email, 2)).toHaveLength(2);
-    });
+    test(
+      'while the database does not answer, the visitor sees an error and sends the same form later',
+      full,
+      async ({ page, site }) => {
+        const screen = { page, form: 'site-contact', language } as const;
+        const t = wordsOf(language);
+        const email = newEmail('ada');
+        await page.goto(addressOf('/contact/', language));
+        await fillForm(screen, { ...person, email, remark: 'Wichtig' });
+        if (!hasScripts) await solveCaptcha(screen, site.store);
+        const holder = await lock(site);
+        try {
+          await sendButton(screen).click();
+          const note = page.getByRole('main').getByRole('alert');
+          await expect(note).toContainText(t('forms.site-contact.failed.title'));
+          await expect(note).toBeFocused();
+          await expect(note.locator('a[href^="tel:"]')).toBeVisible();
+          await expect(fieldOf(screen, 'remark')).toHaveValue('Wichtig');
+          if (hasScripts) expect(await violationsOf(page)).toEqual([]);
+        } finally {
+          holder.kill();
+        }
+        expect(await rowsOf(site, email)).toEqual([]);
+        await pressSend(screen, site.store);
+        await expect(page).toHaveURL(site.origin + addressOf('/feedback/site-contact/', language));
+        expect(await rowsOf(site, email)).toHaveLength(1);
+        expect(await mailsOf(site.inbox, email, 2)).toHaveLength(2);
+      },
+    );
   });
 }

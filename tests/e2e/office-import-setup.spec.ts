@@ -7,6 +7,7 @@ import { type FormSite, startFormSite } from '@/tests/support/form-site';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
 import { logInToDemo } from '@/tests/support/staff-login';
+import { full } from '@/tests/support/test-tier';
 
 const statuses = Array.from({ length: 60 }, (_, index) => `U${index};Te koop;Fase ${index};Huis;270.000;9000;Gent;x`);
 const table = `Referentie;Transactie;Status;Type;Prijs;Postcode;Gemeente;Extra
@@ -83,7 +84,7 @@ test('an import is set up, tried, corrected and run from the office', async ({ p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an import is set up and tried', async ({ page }) => {
+  test('an import is set up and tried', full, async ({ page }) => {
     const t = wordsOf('nl');
     await logInToDemo(page, site, 'first', t);
     await expect(page.locator('.office-main h1')).toBeVisible();

@@ -10,6 +10,7 @@ import { watchPage } from '@/tests/support/page-watch';
 import { runSiteCommand } from '@/tests/support/run-site-command';
 import { wordsOf } from '@/tests/support/site-words';
 import { logInToDemo } from '@/tests/support/staff-login';
+import { full } from '@/tests/support/test-tier';
 
 let folder: string;
 let site: FormSite;
@@ -79,7 +80,7 @@ test('an administrator uploads a transfer, and sees what its run did', async ({ 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test('the screen reads, and a file is taken', async ({ page }) => {
+  test('the screen reads, and a file is taken', full, async ({ page }) => {
     const t = wordsOf('nl');
     await logIn(page);
     await page.goto(`${site.origin}/office/imports/`);

@@ -8,6 +8,7 @@ import { type FormSite, startFormSite } from '@/tests/support/form-site';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
 import { logInToDemo } from '@/tests/support/staff-login';
+import { full } from '@/tests/support/test-tier';
 
 // One server for the file: its tests stay in one process.
 test.describe.configure({ mode: 'default' });
@@ -82,7 +83,7 @@ test.describe('in nl', () => {
 test.describe('on a phone without scripts, in fr', () => {
   test.use({ locale: 'fr-BE', javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test('a change that was not seen is shown, and overwritten only after that', async ({ page }) => {
+  test('a change that was not seen is shown, and overwritten only after that', full, async ({ page }) => {
     const t = wordsOf('fr');
     await logIn(page, 'administrator', 'fr');
     await page.goto(`${site.origin}/office/templates/received/`);

@@ -10,7 +10,7 @@ import { type FormSite, mailsOf, newEmail } from '@/tests/support/form-site';
 import { test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 import { typeDay } from '@/tests/support/type-day';
 
 /** One property that can be viewed, and one that the site does not know any more. */
@@ -177,74 +177,76 @@ for (const hasScripts of casesOf([true, false]))
   });
 
 for (const hasScripts of casesOf([true, false]))
-  test(`on a phone an event is one line, which opens, ${hasScripts ? 'with' : 'without'} scripts`, async ({
-    browser,
-    site,
-  }) => {
-    const id = hasScripts ? gone + 4 : gone + 5;
-    await addActivities(site, id, 18, 'offer');
-    await site.store.updateTable('activity').set({ status: 'declined' }).where('property_id', '=', id).execute();
-    const { context, page, watch } = await openAs(browser, site, [id], {
-      javaScriptEnabled: hasScripts,
-      viewport: { width: 390, height: 844 },
-    });
-    await page.goto(historyAddress(id, 'fr'));
-    const rows = page.locator('.history tbody tr');
-    await expect(rows).toHaveCount(18);
-    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-    expect(Math.max(...heights)).toBeLessThan(50);
-    const first = rows.first();
-    for (const [cell, text] of [
-      ['date', '18/01/2026'],
-      ['subject', 'offer 17'],
-      ['status', fr('portal.activity.status.declined')],
-    ] as const) {
-      const shown = first.locator(`.history__${cell}`);
-      await expect(shown).toBeVisible();
-      await expect(shown).toContainText(text);
-    }
-    await expect(first.getByText('R. B.')).toBeHidden();
-    await first.locator('summary').focus();
-    await page.keyboard.press('Enter');
-    await expect(first.getByText('R. B.')).toBeVisible();
-    if (hasScripts) {
-      expect(await violationsOf(page)).toEqual([]);
-      watch.expectQuiet();
-    }
-    await context.close();
-  });
+  test(
+    `on a phone an event is one line, which opens, ${hasScripts ? 'with' : 'without'} scripts`,
+    full,
+    async ({ browser, site }) => {
+      const id = hasScripts ? gone + 4 : gone + 5;
+      await addActivities(site, id, 18, 'offer');
+      await site.store.updateTable('activity').set({ status: 'declined' }).where('property_id', '=', id).execute();
+      const { context, page, watch } = await openAs(browser, site, [id], {
+        javaScriptEnabled: hasScripts,
+        viewport: { width: 390, height: 844 },
+      });
+      await page.goto(historyAddress(id, 'fr'));
+      const rows = page.locator('.history tbody tr');
+      await expect(rows).toHaveCount(18);
+      const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect(Math.max(...heights)).toBeLessThan(50);
+      const first = rows.first();
+      for (const [cell, text] of [
+        ['date', '18/01/2026'],
+        ['subject', 'offer 17'],
+        ['status', fr('portal.activity.status.declined')],
+      ] as const) {
+        const shown = first.locator(`.history__${cell}`);
+        await expect(shown).toBeVisible();
+        await expect(shown).toContainText(text);
+      }
+      await expect(first.getByText('R. B.')).toBeHidden();
+      await first.locator('summary').focus();
+      await page.keyboard.press('Enter');
+      await expect(first.getByText('R. B.')).toBeVisible();
+      if (hasScripts) {
+        expect(await violationsOf(page)).toEqual([]);
+        watch.expectQuiet();
+      }
+      await context.close();
+    },
+  );
 
 for (const hasScripts of casesOf([true, false]))
-  test(`of six requests three are shown, and the others on demand, ${hasScripts ? 'with' : 'without'} scripts`, async ({
-    browser,
-    site,
-  }) => {
-    const id = hasScripts ? gone + 2 : gone + 3;
-    await addRequests(site, id, 6);
-    const { context, page, watch } = await openAs(browser, site, [id], {
-      javaScriptEnabled: hasScripts,
-      viewport: { width: 390, height: 844 },
-    });
-    await page.goto(propertyAddress(id, 'fr'));
-    const list = page.locator('section[aria-labelledby="to-answer"]');
-    await expect(list.getByRole('heading')).toHaveText(fr('portal.toAnswer', { count: 6 }));
-    const requests = list.getByRole('listitem');
-    await expect(requests.filter({ visible: true })).toHaveText([/A\. B\./, /B\. B\./, /C\. B\./]);
-    const more = list.locator('summary').filter({ hasText: fr('portal.showAllToAnswer', { count: 6 }) });
-    await more.focus();
-    await page.keyboard.press('Enter');
-    await expect(requests.filter({ visible: true })).toHaveCount(6);
-    await expect(list.locator('summary').filter({ hasText: fr('portal.showFewerToAnswer') })).toBeFocused();
+  test(
+    `of six requests three are shown, and the others on demand, ${hasScripts ? 'with' : 'without'} scripts`,
+    full,
+    async ({ browser, site }) => {
+      const id = hasScripts ? gone + 2 : gone + 3;
+      await addRequests(site, id, 6);
+      const { context, page, watch } = await openAs(browser, site, [id], {
+        javaScriptEnabled: hasScripts,
+        viewport: { width: 390, height: 844 },
+      });
+      await page.goto(propertyAddress(id, 'fr'));
+      const list = page.locator('section[aria-labelledby="to-answer"]');
+      await expect(list.getByRole('heading')).toHaveText(fr('portal.toAnswer', { count: 6 }));
+      const requests = list.getByRole('listitem');
+      await expect(requests.filter({ visible: true })).toHaveText([/A\. B\./, /B\. B\./, /C\. B\./]);
+      const more = list.locator('summary').filter({ hasText: fr('portal.showAllToAnswer', { count: 6 }) });
+      await more.focus();
+      await page.keyboard.press('Enter');
+      await expect(requests.filter({ visible: true })).toHaveCount(6);
+      await expect(list.locator('summary').filter({ hasText: fr('portal.showFewerToAnswer') })).toBeFocused();
 
-    const last = requests.filter({ hasText: 'F. B.' });
-    await last.getByRole('button', { name: fr('portal.activity.answer.accept') }).click();
-    await expect(last.getByText(fr('portal.activity.answer.done.accepted'))).toBeVisible();
-    await page.goto(propertyAddress(id, 'fr'));
-    await expect(last).toBeVisible();
-    await expect(list.getByRole('heading')).toHaveText(fr('portal.toAnswer', { count: 5 }));
-    if (hasScripts) watch.expectQuiet();
-    await context.close();
-  });
+      const last = requests.filter({ hasText: 'F. B.' });
+      await last.getByRole('button', { name: fr('portal.activity.answer.accept') }).click();
+      await expect(last.getByText(fr('portal.activity.answer.done.accepted'))).toBeVisible();
+      await page.goto(propertyAddress(id, 'fr'));
+      await expect(last).toBeVisible();
+      await expect(list.getByRole('heading')).toHaveText(fr('portal.toAnswer', { count: 5 }));
+      if (hasScripts) watch.expectQuiet();
+      await context.close();
+    },
+  );
 
 test('an owner opens a document that visitors must request, and another owner cannot open it', async ({
   browser,

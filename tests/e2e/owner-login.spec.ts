@@ -7,7 +7,7 @@ import { oneTimeCode } from '@/tests/support/one-time-code';
 import { watchPage } from '@/tests/support/page-watch';
 import { runSiteCommand } from '@/tests/support/run-site-command';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 
 const password = 'a house of brick';
 const newPassword = 'a roof of slate';
@@ -199,117 +199,117 @@ test.describe('an owner who is logged in', () => {
   // The user agent of a person's browser: programs are not counted anyway.
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
 
-  test('gets uncached pages, is not counted, changes their account, and is logged out once disabled', async ({
-    page,
-    site,
-    browser,
-  }) => {
-    const t = wordsOf('nl');
-    const email = newEmail('els');
-    await owner(site, 'add', email, '--name', 'Els Wouters', '--properties', '2602');
-    await page.goto(await passwordLink(site, email, 1));
-    await choosePassword(page, 'nl', password);
-    await logIn(page, 'nl', email);
-    await expect(page).toHaveURL(site.origin + addressOf('/owner/', 'nl'));
+  test(
+    'gets uncached pages, is not counted, changes their account, and is logged out once disabled',
+    full,
+    async ({ page, site, browser }) => {
+      const t = wordsOf('nl');
+      const email = newEmail('els');
+      await owner(site, 'add', email, '--name', 'Els Wouters', '--properties', '2602');
+      await page.goto(await passwordLink(site, email, 1));
+      await choosePassword(page, 'nl', password);
+      await logIn(page, 'nl', email);
+      await expect(page).toHaveURL(site.origin + addressOf('/owner/', 'nl'));
 
-    const account = site.origin + addressOf('/owner-account/', 'nl');
-    const answer = await page.goto(account);
-    expect(answer?.headers()).toMatchObject({
-      'cache-control': expect.stringContaining('no-store'),
-      'x-robots-tag': 'noindex',
-    });
-    expect(answer?.headers()['content-security-policy']).toMatch(
-      /script-src 'self' 'nonce-[\w+/=]+' 'strict-dynamic' 'sha256-[\w+/=]+'; /,
-    );
-    const cookies = await page.context().cookies(site.origin);
-    const session = cookies.find(({ name }) => name === 'gevel.session_token');
-    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: false });
+      const account = site.origin + addressOf('/owner-account/', 'nl');
+      const answer = await page.goto(account);
+      expect(answer?.headers()).toMatchObject({
+        'cache-control': expect.stringContaining('no-store'),
+        'x-robots-tag': 'noindex',
+      });
+      expect(answer?.headers()['content-security-policy']).toMatch(
+        /script-src 'self' 'nonce-[\w+/=]+' 'strict-dynamic' 'sha256-[\w+/=]+'; /,
+      );
+      const cookies = await page.context().cookies(site.origin);
+      const session = cookies.find(({ name }) => name === 'gevel.session_token');
+      expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: false });
 
-    const preferences = page.getByRole('region', { name: t('portal.account.preferences.title') });
-    await preferences.getByRole('combobox').selectOption('de');
-    await preferences.getByRole('checkbox').uncheck();
-    await preferences.getByRole('button').click();
-    await expect(preferences.getByText(t('login.answer.saved'))).toBeVisible();
-    await page.reload();
-    await expect(preferences.getByRole('combobox')).toHaveValue('de');
-    await expect(preferences.getByRole('checkbox')).not.toBeChecked();
+      const preferences = page.getByRole('region', { name: t('portal.account.preferences.title') });
+      await preferences.getByRole('combobox').selectOption('de');
+      await preferences.getByRole('checkbox').uncheck();
+      await preferences.getByRole('button').click();
+      await expect(preferences.getByText(t('login.answer.saved'))).toBeVisible();
+      await page.reload();
+      await expect(preferences.getByRole('combobox')).toHaveValue('de');
+      await expect(preferences.getByRole('checkbox')).not.toBeChecked();
 
-    const passwords = page.getByRole('region', { name: t('portal.account.passwordTitle'), exact: true });
-    const present = passwords.getByLabel(t('portal.account.presentPassword'), { exact: true });
-    await present.fill('not this one');
-    await passwords.getByLabel(t('portal.account.newPassword'), { exact: true }).fill(newPassword);
-    const repeated = passwords.getByLabel(t('login.newPassword.repeat'), { exact: true });
-    await repeated.fill('a roof of straw');
-    await passwords.getByRole('button', { name: t('portal.account.passwordSubmit') }).click();
-    await expect(passwords.getByRole('alert')).toHaveText(t('login.answer.mismatch'));
-    await expect(repeated).toBeFocused();
-    await repeated.fill(newPassword);
-    await expect(passwords.getByRole('alert')).toHaveCount(0);
-    await passwords.getByRole('button', { name: t('portal.account.passwordSubmit') }).click();
-    await expect(passwords.getByRole('alert')).toHaveText(t('login.answer.wrongPassword'));
-    await present.fill(password);
-    await passwords.getByRole('button', { name: t('portal.account.passwordSubmit') }).click();
-    await expect(passwords.getByText(t('login.answer.passwordChanged'))).toBeVisible();
-    await expect(present).toHaveValue('');
+      const passwords = page.getByRole('region', { name: t('portal.account.passwordTitle'), exact: true });
+      const present = passwords.getByLabel(t('portal.account.presentPassword'), { exact: true });
+      await present.fill('not this one');
+      await passwords.getByLabel(t('portal.account.newPassword'), { exact: true }).fill(newPassword);
+      const repeated = passwords.getByLabel(t('login.newPassword.repeat'), { exact: true });
+      await repeated.fill('a roof of straw');
+      await passwords.getByRole('button', { name: t('portal.account.passwordSubmit') }).click();
+      await expect(passwords.getByRole('alert')).toHaveText(t('login.answer.mismatch'));
+      await expect(repeated).toBeFocused();
+      await repeated.fill(newPassword);
+      await expect(passwords.getByRole('alert')).toHaveCount(0);
+      await passwords.getByRole('button', { name: t('portal.account.passwordSubmit') }).click();
+      await expect(passwords.getByRole('alert')).toHaveText(t('login.answer.wrongPassword'));
+      await present.fill(password);
+      await passwords.getByRole('button', { name: t('portal.account.passwordSubmit') }).click();
+      await expect(passwords.getByText(t('login.answer.passwordChanged'))).toBeVisible();
+      await expect(present).toHaveValue('');
 
-    const elsewhere = await browser.newContext({
-      baseURL: site.origin,
-      storageState: await page.context().storageState(),
-    });
-    const tab = await elsewhere.newPage();
-    await elsewhere.clearCookies({ name: 'gevel.session_token' });
-    await tab.goto(addressOf('/login/', 'nl'));
-    await logIn(tab, 'nl', email, newPassword);
-    await expect(tab).toHaveURL(site.origin + addressOf('/owner/', 'nl'));
-    await page.reload();
-    const sessions = page.getByRole('region', { name: t('portal.account.sessions.title') });
-    await expect(sessions.getByRole('listitem')).toHaveCount(2);
-    await sessions.getByRole('button', { name: /Uitloggen op/ }).click();
-    await expect(sessions.getByText(t('login.answer.sessionEnded'))).toBeVisible();
-    await expect(sessions.getByRole('listitem')).toHaveCount(1);
-    await tab.goto(account);
-    await expect(tab.getByText(t('login.state.ended'))).toBeVisible();
-    await elsewhere.close();
+      const elsewhere = await browser.newContext({
+        baseURL: site.origin,
+        storageState: await page.context().storageState(),
+      });
+      const tab = await elsewhere.newPage();
+      await elsewhere.clearCookies({ name: 'gevel.session_token' });
+      await tab.goto(addressOf('/login/', 'nl'));
+      await logIn(tab, 'nl', email, newPassword);
+      await expect(tab).toHaveURL(site.origin + addressOf('/owner/', 'nl'));
+      await page.reload();
+      const sessions = page.getByRole('region', { name: t('portal.account.sessions.title') });
+      await expect(sessions.getByRole('listitem')).toHaveCount(2);
+      await sessions.getByRole('button', { name: /Uitloggen op/ }).click();
+      await expect(sessions.getByText(t('login.answer.sessionEnded'))).toBeVisible();
+      await expect(sessions.getByRole('listitem')).toHaveCount(1);
+      await tab.goto(account);
+      await expect(tab.getByText(t('login.state.ended'))).toBeVisible();
+      await elsewhere.close();
 
-    await page.goto(account);
-    await page.getByRole('button', { name: t('portal.account.sessions.everywhere') }).click();
-    await expect(page.getByText(t('login.state.everywhere'))).toBeVisible();
-    await logIn(page, 'nl', email, newPassword);
-    await expect(page).toHaveURL(site.origin + addressOf('/owner/', 'nl'));
+      await page.goto(account);
+      await page.getByRole('button', { name: t('portal.account.sessions.everywhere') }).click();
+      await expect(page.getByText(t('login.state.everywhere'))).toBeVisible();
+      await logIn(page, 'nl', email, newPassword);
+      await expect(page).toHaveURL(site.origin + addressOf('/owner/', 'nl'));
 
-    const counted = page.waitForResponse(/api\/page-view\//);
-    await page.goto('/property/2602/?utm_source=own');
-    expect((await counted).status()).toBe(204);
-    expect(await site.store.selectFrom('visit_count').selectAll().where('source', '=', 'own').execute()).toEqual([]);
+      const counted = page.waitForResponse(/api\/page-view\//);
+      await page.goto('/property/2602/?utm_source=own');
+      expect((await counted).status()).toBe(204);
+      expect(await site.store.selectFrom('visit_count').selectAll().where('source', '=', 'own').execute()).toEqual([]);
 
-    // After a logout in one tab, a form in the other one says so.
-    const other = await page.context().newPage();
-    await other.goto(account);
-    await page.goto(account);
-    await page.getByRole('button', { name: t('portal.logOut'), exact: true }).click();
-    await expect(page.getByText(t('login.state.out'))).toBeVisible();
-    await other.getByRole('button', { name: t('portal.account.preferences.submit'), exact: true }).click();
-    await expect(other.getByText(t('login.state.ended'))).toBeVisible();
-    await other.close();
-    await logIn(page, 'nl', email, newPassword);
-    await expect(page).toHaveURL(site.origin + addressOf('/owner/', 'nl'));
+      // After a logout in one tab, a form in the other one says so.
+      const other = await page.context().newPage();
+      await other.goto(account);
+      await page.goto(account);
+      await page.getByRole('button', { name: t('portal.logOut'), exact: true }).click();
+      await expect(page.getByText(t('login.state.out'))).toBeVisible();
+      await other.getByRole('button', { name: t('portal.account.preferences.submit'), exact: true }).click();
+      await expect(other.getByText(t('login.state.ended'))).toBeVisible();
+      await other.close();
+      await logIn(page, 'nl', email, newPassword);
+      await expect(page).toHaveURL(site.origin + addressOf('/owner/', 'nl'));
 
-    await page.goto(account);
-    await owner(site, 'disable', email);
-    await preferences.getByRole('button').click();
-    await expect(page.getByText(t('login.state.ended'))).toBeVisible();
-    await logIn(page, 'nl', email);
-    await expect(page.locator('.owner-form .note')).toHaveText(t('login.answer.wrong'));
-    const log = await owner(site, 'log', '--email', email);
-    for (const said of ['was added', 'set a password', 'logged in', 'was disabled', 'could not log in'])
-      expect(log).toContain(said);
-  });
+      await page.goto(account);
+      await owner(site, 'disable', email);
+      await preferences.getByRole('button').click();
+      await expect(page.getByText(t('login.state.ended'))).toBeVisible();
+      await logIn(page, 'nl', email);
+      await expect(page.locator('.owner-form .note')).toHaveText(t('login.answer.wrong'));
+      const log = await owner(site, 'log', '--email', email);
+      for (const said of ['was added', 'set a password', 'logged in', 'was disabled', 'could not log in'])
+        expect(log).toContain(said);
+    },
+  );
 });
 
 test.describe('an attacker who guesses', () => {
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.77' } });
 
-  test('waits after five wrong passwords, and sees how long', async ({ page }) => {
+  test('waits after five wrong passwords, and sees how long', full, async ({ page }) => {
     const t = wordsOf('en');
     await page.goto(addressOf('/login/', 'en'));
     const note = page.locator('.owner-form .note');

@@ -8,7 +8,7 @@ import { type FormSite, newEmail } from '@/tests/support/form-site';
 import { test } from '@/tests/support/form-test';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, titleOf, wordsOf } from '@/tests/support/site-words';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 
 /** User agent of a person's browser: that of the tests says it is a program, and is not counted. */
 const people = [
@@ -108,7 +108,7 @@ for (const language of casesOf(demoLanguages)) {
   });
 }
 
-test('several properties are listed together, and each links to the others', async ({ page, site, context }) => {
+test('several properties are listed together, and each links to the others', full, async ({ page, site, context }) => {
   const t = wordsOf('fr');
   await keepCounts(site, 2818, 10);
   await enter(site, context, [2818, 2809, 999_999], 'fr');
@@ -126,7 +126,7 @@ test('several properties are listed together, and each links to the others', asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the figures are shown in a table', async ({ page, site, context }) => {
+  test('the figures are shown in a table', full, async ({ page, site, context }) => {
     const t = wordsOf('nl');
     await keepCounts(site, 2811, 3);
     await enter(site, context, [2811, 2414]);

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { watchPage } from '@/tests/support/page-watch';
+import { full } from '@/tests/support/test-tier';
 
 const paths = ['/nl/', '/fr/a-vendre/', '/de/zu-verkaufen/?view=list', '/en/projects/', '/fr/contact/'];
 
@@ -78,7 +79,7 @@ test('a page is cached after its first request, with a policy that allows no for
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
 });
 
-test('scripts load after the styles, each once', async ({ page }) => {
+test('scripts load after the styles, each once', full, async ({ page }) => {
   await page.goto('/nl/');
   const listed = (await page.locator('script[data-scripts]').getAttribute('data-scripts'))?.split(' ') ?? [];
   const loads = await page.waitForFunction((addresses) => {
@@ -106,7 +107,7 @@ test('an unchanged page is not sent twice', async ({ request }) => {
   expect(second.status()).toBe(304);
 });
 
-test('an uncommon combination of filters is not cached', async ({ request }) => {
+test('an uncommon combination of filters is not cached', full, async ({ request }) => {
   await request.get('/en/for-sale/?priceMax=123457');
   expect((await request.get('/en/for-sale/?priceMax=123457')).headers()).not.toHaveProperty('cache-status');
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { full } from '@/tests/support/test-tier';
 
 /** Returns the pictures of cards, by whether their upper edge is within a quarter of a viewport below it. */
 async function readPictures(page: Page) {
@@ -12,7 +13,7 @@ async function readPictures(page: Page) {
   );
 }
 
-test('a thumbnail is four to three and 300 pixels wide', async ({ request }) => {
+test('a thumbnail is four to three and 300 pixels wide', full, async ({ request }) => {
   const response = await request.get('/media/hero-street-01.webp?width=300&height=225');
   expect(response.status()).toBe(200);
   expect(await sharp(await response.body()).metadata()).toMatchObject({ width: 300, height: 225, format: 'webp' });
@@ -41,7 +42,7 @@ test.describe('on a telephone', () => {
   });
 });
 
-test('pictures of the next page wait the same way', async ({ page }) => {
+test('pictures of the next page wait the same way', full, async ({ page }) => {
   await page.goto('/fr/contact/', { waitUntil: 'networkidle' });
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'À vendre' }).click();
   await expect(page).toHaveURL(/a-vendre/);
@@ -55,7 +56,7 @@ test('pictures of the next page wait the same way', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every picture has its address and uses the browser’s lazy loading', async ({ page }) => {
+  test('every picture has its address and uses the browser’s lazy loading', full, async ({ page }) => {
     await page.goto('/nl/te-koop/');
     const html = await page.content();
     const images = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);

@@ -6,7 +6,7 @@ import { watchPage } from '@/tests/support/page-watch';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 import { openStopped } from '@/tests/support/stop-clock';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 
 // One server for the file, with a message that opens after a second.
 test.describe.configure({ mode: 'default' });
@@ -86,7 +86,7 @@ for (const [language, width] of casesOf([
   });
 }
 
-test('the delay continues from page to page, and the link is followed once', async ({ page }) => {
+test('the delay continues from page to page, and the link is followed once', full, async ({ page }) => {
   await openWaiting(page, '/nl/contact/');
   await page.clock.runFor(600);
   await page
@@ -107,7 +107,7 @@ test('the delay continues from page to page, and the link is followed once', asy
   await expect(popUp).toBeHidden();
 });
 
-test('it closes by its buttons and by a click beside it', async ({ page }) => {
+test('it closes by its buttons and by a click beside it', full, async ({ page }) => {
   const popUp = popUpOf(page, 'fr');
   const t = wordsOf('fr');
   const ways = [
@@ -126,16 +126,20 @@ test('it closes by its buttons and by a click beside it', async ({ page }) => {
   }
 });
 
-test('it does not open on a thank-you page, nor if the address says that its link was followed', async ({ page }) => {
-  const popUp = popUpOf(page, 'nl');
-  for (const path of ['/nl/bedankt/contact/', '/nl/contact/?modal-clicked', '/nl/contact/']) {
-    await page.goto(site.origin + path);
-    await page.waitForTimeout(1400);
-    await expect(popUp).toBeHidden();
-  }
-});
+test(
+  'it does not open on a thank-you page, nor if the address says that its link was followed',
+  full,
+  async ({ page }) => {
+    const popUp = popUpOf(page, 'nl');
+    for (const path of ['/nl/bedankt/contact/', '/nl/contact/?modal-clicked', '/nl/contact/']) {
+      await page.goto(site.origin + path);
+      await page.waitForTimeout(1400);
+      await expect(popUp).toBeHidden();
+    }
+  },
+);
 
-test('it closes when the address changes to say that its link was followed', async ({ page }) => {
+test('it closes when the address changes to say that its link was followed', full, async ({ page }) => {
   await page.goto(`${site.origin}/nl/contact/`);
   await expect(popUpOf(page, 'nl')).toBeVisible();
   await page.evaluate(() => {
@@ -144,7 +148,7 @@ test('it closes when the address changes to say that its link was followed', asy
   await expect(popUpOf(page, 'nl')).toBeHidden();
 });
 
-test('it does not open while the visitor types', async ({ page }) => {
+test('it does not open while the visitor types', full, async ({ page }) => {
   await openWaiting(page, '/nl/');
   await page.getByRole('combobox').fill('Gent');
   await page.clock.runFor(5000);
@@ -157,7 +161,7 @@ test('it does not open while the visitor types', async ({ page }) => {
 test.describe('before the question about cookies is answered', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('it waits for the answer', async ({ page, context }) => {
+  test('it waits for the answer', full, async ({ page, context }) => {
     await page.goto(`${site.origin}/de/kontakt/`);
     const t = wordsOf('de');
     const question = page.getByRole('dialog', { name: t('consent.title') });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { violationsOf } from '@/tests/support/axe';
 import { wordsOf } from '@/tests/support/site-words';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 
 test('suggestions are grouped and opened by keyboard', async ({ page }) => {
   await page.goto('/fr/');
@@ -17,7 +17,7 @@ test('suggestions are grouped and opened by keyboard', async ({ page }) => {
   await expect(page.locator('h1')).toContainText('Namur');
 });
 
-test('accents and capitals do not matter, and a postal code is enough', async ({ page }) => {
+test('accents and capitals do not matter, and a postal code is enough', full, async ({ page }) => {
   await page.goto('/fr/');
   for (const text of ['LIEGE', 'liège', '4000']) {
     await page.getByRole('combobox').fill(text);
@@ -34,13 +34,13 @@ test('a property is found by its exact number', async ({ page }) => {
   await expect(page).toHaveURL(/\/2417\/$/);
 });
 
-test('part of a number finds nothing', async ({ page, request }) => {
+test('part of a number finds nothing', full, async ({ page, request }) => {
   const answer = await (await request.get('/api/search/?q=241&language=nl')).json();
   expect(answer.properties).toEqual([]);
   await page.goto('/nl/');
 });
 
-test('Escape closes the suggestions and keeps the text', async ({ page }) => {
+test('Escape closes the suggestions and keeps the text', full, async ({ page }) => {
   await page.goto('/nl/');
   const field = page.getByRole('combobox');
   await field.fill('gent');
@@ -50,7 +50,7 @@ test('Escape closes the suggestions and keeps the text', async ({ page }) => {
   await expect(field).toHaveValue('gent');
 });
 
-test('the goal chosen above the field decides where a suggestion leads', async ({ page }) => {
+test('the goal chosen above the field decides where a suggestion leads', full, async ({ page }) => {
   await page.goto('/nl/');
   await page.locator('.search__tabs').getByText('Huren').click();
   await page.getByRole('combobox').fill('9000');
@@ -162,46 +162,48 @@ for (const language of casesOf(['nl', 'fr'] as const)) {
     await expect(save).toHaveAttribute('href', /type=2.*region=brussels.*goal=rent/);
   });
 
-  test(`an empty field has places, the map and the last searches, which can be cleared: ${language}`, async ({
-    page,
-  }) => {
-    await page.goto(`/${language}/`);
-    const field = page.getByRole('combobox');
-    await field.focus();
-    await expect(page.getByRole('group', { name: t('search.group.cities') }).getByRole('option')).toHaveCount(5);
-    await expect(page.getByRole('option', { name: t('search.onMap') })).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    await field.fill(rent.text);
-    await field.press('Enter');
-    await expect(page).toHaveURL(rent.list);
+  test(
+    `an empty field has places, the map and the last searches, which can be cleared: ${language}`,
+    full,
+    async ({ page }) => {
+      await page.goto(`/${language}/`);
+      const field = page.getByRole('combobox');
+      await field.focus();
+      await expect(page.getByRole('group', { name: t('search.group.cities') }).getByRole('option')).toHaveCount(5);
+      await expect(page.getByRole('option', { name: t('search.onMap') })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await field.fill(rent.text);
+      await field.press('Enter');
+      await expect(page).toHaveURL(rent.list);
 
-    await page.goto(`/${language}/`);
-    await field.focus();
-    const last = page.getByRole('group', { name: t('search.group.last') });
-    await last.getByRole('option', { name: rent.text }).click();
-    await expect(page).toHaveURL(rent.list);
+      await page.goto(`/${language}/`);
+      await field.focus();
+      const last = page.getByRole('group', { name: t('search.group.last') });
+      await last.getByRole('option', { name: rent.text }).click();
+      await expect(page).toHaveURL(rent.list);
 
-    await page.goto(`/${language}/`);
-    await field.focus();
-    // One of them: by key or by pointer.
-    await page.evaluate(() => {
-      const searches = ['one', 'two', 'three'].map((text) => ({ text, goal: 'sale' }));
-      localStorage.setItem('site-searches', JSON.stringify(searches));
-    });
-    await page.reload();
-    await field.focus();
-    await expect(last.getByRole('option')).toHaveCount(4);
-    await field.press('ArrowDown');
-    await field.press('Delete');
-    await expect(last.getByRole('option', { name: 'one' })).toHaveCount(0);
-    await last.getByRole('option', { name: 'three' }).locator('[data-remove]').click();
-    await expect(last.getByRole('option')).toHaveCount(2);
-    await expect(last.getByRole('option', { name: 'two' })).toBeVisible();
+      await page.goto(`/${language}/`);
+      await field.focus();
+      // One of them: by key or by pointer.
+      await page.evaluate(() => {
+        const searches = ['one', 'two', 'three'].map((text) => ({ text, goal: 'sale' }));
+        localStorage.setItem('site-searches', JSON.stringify(searches));
+      });
+      await page.reload();
+      await field.focus();
+      await expect(last.getByRole('option')).toHaveCount(4);
+      await field.press('ArrowDown');
+      await field.press('Delete');
+      await expect(last.getByRole('option', { name: 'one' })).toHaveCount(0);
+      await last.getByRole('option', { name: 'three' }).locator('[data-remove]').click();
+      await expect(last.getByRole('option')).toHaveCount(2);
+      await expect(last.getByRole('option', { name: 'two' })).toBeVisible();
 
-    await last.getByRole('option', { name: t('search.forgetLast') }).click();
-    await expect(last).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem('site-searches'))).toBe('[]');
-  });
+      await last.getByRole('option', { name: t('search.forgetLast') }).click();
+      await expect(last).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('site-searches'))).toBe('[]');
+    },
+  );
 }
 
 test.describe('without scripts', () => {
@@ -216,7 +218,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText(wordsOf('nl')('list.unread', { text: unread }))).toBeVisible();
   });
 
-  test('a text of which nothing is understood gets the page of results', async ({ page }) => {
+  test('a text of which nothing is understood gets the page of results', full, async ({ page }) => {
     await page.goto('/nl/');
     await page.getByRole('combobox').fill('<b>zeezicht</b>');
     await page.getByRole('combobox').press('Enter');
@@ -225,7 +227,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a list with words that were not understood is not kept for everybody', async ({ request }) => {
+test('a list with words that were not understood is not kept for everybody', full, async ({ request }) => {
   const statusOf = async (address: string) => (await request.get(address)).headers()['cache-status'] ?? '';
   const address = '/nl/te-koop/?type=2&unread=%3Cscript%3Ealert(1)%3C/script%3E';
   await statusOf(address);

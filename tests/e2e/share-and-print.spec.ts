@@ -3,7 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import { violationsOf } from '@/tests/support/axe';
 import { watchPage } from '@/tests/support/page-watch';
 import { addressOf, titleOf, wordsOf } from '@/tests/support/site-words';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 
 const id = 2417;
 
@@ -51,7 +51,7 @@ for (const language of casesOf(['nl', 'fr'] as const)) {
     watch.expectQuiet();
   });
 
-  test(`in ${language} a property prints on two sheets`, async ({ page, baseURL }) => {
+  test(`in ${language} a property prints on two sheets`, full, async ({ page, baseURL }) => {
     const t = wordsOf(language);
     const watch = watchPage(page, baseURL ?? '');
     const address = await openProperty(page, language);
@@ -80,7 +80,7 @@ for (const language of casesOf(['nl', 'fr'] as const)) {
   });
 }
 
-test('if copying is forbidden, the address is shown, selected', async ({ page }) => {
+test('if copying is forbidden, the address is shown, selected', full, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
@@ -103,7 +103,7 @@ test('if copying is forbidden, the address is shown, selected', async ({ page })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the phone’s share sheet opens with title and address', async ({ page }) => {
+  test('the phone’s share sheet opens with title and address', full, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(navigator, {
         canShare: () => true,
@@ -123,34 +123,36 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: t('share.title') })).toBeHidden();
   });
 
-  test('the menu opens if the share sheet fails, and the printed page needs no sideways scrolling', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      Object.assign(navigator, {
-        canShare: () => true,
-        share: () => Promise.reject(new DOMException('', 'DataError')),
+  test(
+    'the menu opens if the share sheet fails, and the printed page needs no sideways scrolling',
+    full,
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.assign(navigator, {
+          canShare: () => true,
+          share: () => Promise.reject(new DOMException('', 'DataError')),
+        });
       });
-    });
-    const t = wordsOf('fr');
-    await openProperty(page, 'fr');
-    await page
-      .locator('.picture-tools')
-      .getByRole('button', { name: t('share.share') })
-      .tap();
-    await expect(page.getByRole('dialog', { name: t('share.title') })).toBeVisible();
-    await page.goto(addressOf('/print/{id}/', 'fr').replace('{id}', String(id)));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-      0,
-    );
-    expect(await violationsOf(page)).toEqual([]);
-  });
+      const t = wordsOf('fr');
+      await openProperty(page, 'fr');
+      await page
+        .locator('.picture-tools')
+        .getByRole('button', { name: t('share.share') })
+        .tap();
+      await expect(page.getByRole('dialog', { name: t('share.title') })).toBeVisible();
+      await page.goto(addressOf('/print/{id}/', 'fr').replace('{id}', String(id)));
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0);
+      expect(await violationsOf(page)).toEqual([]);
+    },
+  );
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu opens, its links work, and actions that need scripts are hidden', async ({ page }) => {
+  test('the menu opens, its links work, and actions that need scripts are hidden', full, async ({ page }) => {
     const t = wordsOf('en');
     await openProperty(page, 'en');
     await page
@@ -166,7 +168,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('every kind of property prints on two sheets without clipped text', async ({ page }) => {
+test('every kind of property prints on two sheets without clipped text', full, async ({ page }) => {
   // Much text, land, a rental, a hidden address and price, a sold unit, a life-annuity sale.
   for (const other of [2602, 2613, 2426, 2601, 2818, 2413]) {
     await page.goto(addressOf('/print/{id}/', 'de').replace('{id}', String(other)));
@@ -208,7 +210,7 @@ for (const [path, status, language, problem] of [
   ['/api/brochure/2428/?language=fr', 410, 'fr', 'gone'],
   ['/api/brochure/2401/?language=fr', 404, 'fr', 'missing'],
 ] as const) {
-  test(`${path} is answered ${status} in words`, async ({ request }) => {
+  test(`${path} is answered ${status} in words`, full, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(status);
     expect(await answer.text()).toBe(wordsOf(language)(`brochure.problem.${problem}`));

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { wordsOf } from '@/tests/support/site-words';
+import { casesOf, full } from '@/tests/support/test-tier';
 
-for (const [name, address] of [
+for (const [name, address] of casesOf([
   ['home', '/fr/'],
   ['a list', '/nl/te-koop/'],
   ['a form', '/de/kontakt/'],
-] as const)
+] as const))
   test(`on ${name} the header is absolute, fixed from 31 pixels on, and shifts nothing`, async ({ page }) => {
     await page.goto(address);
     const header = page.locator('[data-header]');
@@ -34,7 +35,7 @@ for (const [name, address] of [
     await expect(header).toHaveCSS('position', 'absolute');
   });
 
-test('without scripts the header stays at the top of the page, without reserved space', async ({ browser }) => {
+test('without scripts the header stays at the top of the page, without reserved space', full, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/nl/te-koop/');
@@ -55,7 +56,7 @@ for (const [width, menu] of [
     await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeVisible({ visible: menu === 'drawer' });
   });
 
-test('the link to the top appears after 10 pixels and works', async ({ page }) => {
+test('the link to the top appears after 10 pixels and works', full, async ({ page }) => {
   await page.goto('/nl/');
   const toTop = page.locator('[data-to-top]');
   await expect(toTop).toBeHidden();
@@ -74,13 +75,13 @@ test('a submenu opens by keyboard and closes with Escape', async ({ page }) => {
   await expect(parent.locator('.menu__children')).toBeHidden();
 });
 
-test('a link elsewhere opens a new tab', async ({ page }) => {
+test('a link elsewhere opens a new tab', full, async ({ page }) => {
   await page.goto('/nl/');
   await expect(page.locator('.topbar a[href^="tel:"]')).toHaveAttribute('target', '_blank');
   await expect(page.locator('.menu a[href^="https:"]')).toHaveAttribute('target', '_blank');
 });
 
-test('an unpublished entry is in no menu', async ({ page }) => {
+test('an unpublished entry is in no menu', full, async ({ page }) => {
   await page.goto('/en/');
   await expect(page.getByRole('navigation', { name: 'Main menu' }).first().getByText('Careers')).toHaveCount(0);
 });
@@ -96,17 +97,21 @@ test('the language of the address is stored in cookie and local storage, and use
   await expect(page).toHaveURL(/\/de\/$/);
 });
 
-test('without a cookie the browser’s store decides, and then the browser’s own language', async ({ page, context }) => {
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/nl\/$/);
-  await page.goto('/fr/');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('fr');
-  await context.clearCookies();
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/fr\/$/);
-});
+test(
+  'without a cookie the browser’s store decides, and then the browser’s own language',
+  full,
+  async ({ page, context }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/nl\/$/);
+    await page.goto('/fr/');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('fr');
+    await context.clearCookies();
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/fr\/$/);
+  },
+);
 
-test('a language in the query is remembered', async ({ page, context }) => {
+test('a language in the query is remembered', full, async ({ page, context }) => {
   await page.goto('/contact/?language=fr');
   await expect(page).toHaveURL(/\/fr\/contact\/$/);
   expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('fr');
@@ -129,7 +134,7 @@ test('on a phone the menu opens as a drawer and follows its links', async ({ pag
   await expect(page.locator('#drawer')).toBeHidden();
 });
 
-test('a link inside the site opens the page at its top', async ({ page }) => {
+test('a link inside the site opens the page at its top', full, async ({ page }) => {
   for (const from of [0, 900]) {
     await page.goto('/nl/te-koop/');
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), from);
@@ -142,7 +147,7 @@ test('a link inside the site opens the page at its top', async ({ page }) => {
   }
 });
 
-test('the street above the footer has been drawn to its end once it has scrolled into view', async ({ page }) => {
+test('the street above the footer has been drawn to its end once it has scrolled into view', full, async ({ page }) => {
   await page.goto('/nl/');
   const undrawn = () =>
     page.locator('.street').evaluate((street) => {

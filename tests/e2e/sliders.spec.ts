@@ -4,7 +4,7 @@ import { writeContentFolder } from '@/tests/support/content-folder';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 import { openStopped } from '@/tests/support/stop-clock';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 
 // One server for the file: the demo asks for no pictures that change.
 test.describe.configure({ mode: 'default' });
@@ -47,29 +47,31 @@ const shownPicture = (page: Page) =>
 for (const language of casesOf(['nl', 'fr'] as const)) {
   const t = wordsOf(language);
 
-  test(`in ${language}, the pictures behind a module change once a visitor presses play, until the pause`, async ({
-    page,
-  }) => {
-    await openStopped(page, site.origin + addressOf('/careers/', language));
-    const ground = page.locator('.ground-gallery');
-    const pictures = ground.locator('.rotation__slide');
-    await expect(pictures).toHaveCount(2);
-    await expect(pictures.first()).toHaveAttribute('data-shown');
-    const play = ground.getByRole('button', { name: t('banner.play') });
-    await expect(play).toBeVisible();
-    await ground.scrollIntoViewIfNeeded();
-    await page.clock.runFor(20_000);
-    await expect(pictures.first()).toHaveAttribute('data-shown');
-    await play.click();
-    // The slider waits for a picture that is still loading.
-    await expect(async () => {
-      await page.clock.runFor(6000);
-      await expect(pictures.nth(1)).toHaveAttribute('data-shown', '', { timeout: 500 });
-    }).toPass();
-    await ground.getByRole('button', { name: t('banner.pause') }).click();
-    await page.clock.runFor(20_000);
-    await expect(pictures.nth(1)).toHaveAttribute('data-shown');
-  });
+  test(
+    `in ${language}, the pictures behind a module change once a visitor presses play, until the pause`,
+    full,
+    async ({ page }) => {
+      await openStopped(page, site.origin + addressOf('/careers/', language));
+      const ground = page.locator('.ground-gallery');
+      const pictures = ground.locator('.rotation__slide');
+      await expect(pictures).toHaveCount(2);
+      await expect(pictures.first()).toHaveAttribute('data-shown');
+      const play = ground.getByRole('button', { name: t('banner.play') });
+      await expect(play).toBeVisible();
+      await ground.scrollIntoViewIfNeeded();
+      await page.clock.runFor(20_000);
+      await expect(pictures.first()).toHaveAttribute('data-shown');
+      await play.click();
+      // The slider waits for a picture that is still loading.
+      await expect(async () => {
+        await page.clock.runFor(6000);
+        await expect(pictures.nth(1)).toHaveAttribute('data-shown', '', { timeout: 500 });
+      }).toPass();
+      await ground.getByRole('button', { name: t('banner.pause') }).click();
+      await page.clock.runFor(20_000);
+      await expect(pictures.nth(1)).toHaveAttribute('data-shown');
+    },
+  );
 
   test(`in ${language}, testimonials stand still until a visitor turns them`, async ({ page }) => {
     await page.clock.install();
@@ -86,36 +88,38 @@ for (const language of casesOf(['nl', 'fr'] as const)) {
     await expect(shownVoice(page)).not.toHaveText(first);
   });
 
-  test(`in ${language}, the pictures of a banner change once a visitor presses play, until the pause`, async ({
-    page,
-  }) => {
-    await openStopped(page, site.origin + addressOf('/actualites/', language));
-    const play = page.getByRole('button', { name: t('banner.play') });
-    await expect(play).toBeVisible();
-    await page.clock.runFor(20_000);
-    expect(await shownPicture(page)).toBe(0);
-    await play.click();
-    await expect
-      .poll(() =>
-        page
-          .locator('.rotation__slide img')
-          .nth(1)
-          .evaluate((image: HTMLImageElement) => image.complete),
-      )
-      .toBe(true);
-    await page.clock.runFor(3600);
-    expect(await shownPicture(page)).toBeGreaterThan(0);
-    await page.getByRole('button', { name: t('banner.pause') }).click();
-    const paused = await shownPicture(page);
-    await page.clock.runFor(10_000);
-    expect(await shownPicture(page)).toBe(paused);
-  });
+  test(
+    `in ${language}, the pictures of a banner change once a visitor presses play, until the pause`,
+    full,
+    async ({ page }) => {
+      await openStopped(page, site.origin + addressOf('/actualites/', language));
+      const play = page.getByRole('button', { name: t('banner.play') });
+      await expect(play).toBeVisible();
+      await page.clock.runFor(20_000);
+      expect(await shownPicture(page)).toBe(0);
+      await play.click();
+      await expect
+        .poll(() =>
+          page
+            .locator('.rotation__slide img')
+            .nth(1)
+            .evaluate((image: HTMLImageElement) => image.complete),
+        )
+        .toBe(true);
+      await page.clock.runFor(3600);
+      expect(await shownPicture(page)).toBeGreaterThan(0);
+      await page.getByRole('button', { name: t('banner.pause') }).click();
+      const paused = await shownPicture(page);
+      await page.clock.runFor(10_000);
+      expect(await shownPicture(page)).toBe(paused);
+    },
+  );
 }
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing starts automatically, and the testimonials are paged by hand', async ({ page }) => {
+  test('nothing starts automatically, and the testimonials are paged by hand', full, async ({ page }) => {
     const t = wordsOf('de');
     await page.clock.install();
     await page.goto('/de/');

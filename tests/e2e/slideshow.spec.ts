@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { violationsOf } from '@/tests/support/axe';
 import { watchPage } from '@/tests/support/page-watch';
 import { wordsOf } from '@/tests/support/site-words';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 
 /** A house with eight pictures, two plans and a tour of another service. */
 const house = '/property/2417/';
@@ -100,7 +100,7 @@ for (const language of casesOf(['nl', 'fr'] as const)) {
     watch.expectQuiet();
   });
 
-  test(`in ${language}, plans open in the same slideshow, which passes axe`, async ({ page }) => {
+  test(`in ${language}, plans open in the same slideshow, which passes axe`, full, async ({ page }) => {
     await page.goto(`/${language}${house}`);
     await page.locator('#plan-1 a').click();
     await expect(dialog(page)).toBeVisible();
@@ -131,36 +131,38 @@ for (const language of casesOf(['nl', 'fr'] as const)) {
     await expect(page).toHaveURL(/\/2417\/$/);
   });
 
-  test(`in ${language}, a card pages through its pictures by arrow and by key, and still links to its page`, async ({
-    page,
-  }) => {
-    await page.goto(`/${language}${language === 'nl' ? '/te-koop/' : '/a-vendre/'}`);
-    const card = page.locator('.property-card', { has: page.locator('.property-card__count') }).first();
-    const link = card.locator('.property-card__title a');
-    const title = (await link.textContent()) ?? '';
-    await card.hover();
-    await card.getByRole('button', { name: t('cardPictures.next', { title }) }).click();
-    await expect(card.locator('.property-card__count')).toHaveText(/^2\//);
-    await link.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(card.locator('.property-card__count')).toHaveText(/^3\//);
-    await page.keyboard.press('ArrowLeft');
-    await expect(card.locator('.property-card__count')).toHaveText(/^2\//);
-    const count = (await card.locator('.property-card__count').textContent())?.split('/')[1] ?? '';
-    await expect(page.getByText(t('cardPictures.position', { number: 2, count }))).toBeAttached();
-    await expect
-      .poll(() =>
-        card
-          .locator('.property-card__track img')
-          .nth(1)
-          .evaluate((image: HTMLImageElement) => image.naturalWidth),
-      )
-      .toBeGreaterThan(0);
-    const href = (await link.getAttribute('href')) ?? '';
-    await card.locator('.property-card__track').click();
-    await expect(page).toHaveURL(new URL(href, page.url()).href);
-    await expect(page.locator('h1')).toHaveText(title);
-  });
+  test(
+    `in ${language}, a card pages through its pictures by arrow and by key, and still links to its page`,
+    full,
+    async ({ page }) => {
+      await page.goto(`/${language}${language === 'nl' ? '/te-koop/' : '/a-vendre/'}`);
+      const card = page.locator('.property-card', { has: page.locator('.property-card__count') }).first();
+      const link = card.locator('.property-card__title a');
+      const title = (await link.textContent()) ?? '';
+      await card.hover();
+      await card.getByRole('button', { name: t('cardPictures.next', { title }) }).click();
+      await expect(card.locator('.property-card__count')).toHaveText(/^2\//);
+      await link.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(card.locator('.property-card__count')).toHaveText(/^3\//);
+      await page.keyboard.press('ArrowLeft');
+      await expect(card.locator('.property-card__count')).toHaveText(/^2\//);
+      const count = (await card.locator('.property-card__count').textContent())?.split('/')[1] ?? '';
+      await expect(page.getByText(t('cardPictures.position', { number: 2, count }))).toBeAttached();
+      await expect
+        .poll(() =>
+          card
+            .locator('.property-card__track img')
+            .nth(1)
+            .evaluate((image: HTMLImageElement) => image.naturalWidth),
+        )
+        .toBeGreaterThan(0);
+      const href = (await link.getAttribute('href')) ?? '';
+      await card.locator('.property-card__track').click();
+      await expect(page).toHaveURL(new URL(href, page.url()).href);
+      await expect(page.locator('h1')).toHaveText(title);
+    },
+  );
 }
 
 test('an address with a picture opens it, and one with an unknown picture does not', async ({ page }) => {
@@ -175,7 +177,7 @@ test('an address with a picture opens it, and one with an unknown picture does n
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('it plays when started, until the visitor takes over', async ({ page }) => {
+test('it plays when started, until the visitor takes over', full, async ({ page }) => {
   const t = wordsOf('en');
   await page.clock.install();
   await page.goto(`/en${house}`);
@@ -197,7 +199,7 @@ test('it plays when started, until the visitor takes over', async ({ page }) => 
   expect(new URL(page.url()).hash).toBe(taken);
 });
 
-test('a picture that fails to load says so, and the next one still loads', async ({ page }) => {
+test('a picture that fails to load says so, and the next one still loads', full, async ({ page }) => {
   const t = wordsOf('fr');
   await page.route(/interior-living/, (route) => route.abort());
   await page.goto(`/fr${house}#photo-2`);
@@ -228,7 +230,7 @@ async function noteFlights(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { flights: number[] }).flights);
 }
 
-test('the picture of a card grows into the page it leads to, and leaves nothing behind', async ({ page }) => {
+test('the picture of a card grows into the page it leads to, and leaves nothing behind', full, async ({ page }) => {
   const flights = await noteFlights(page);
   await page.goto('/nl/te-koop/');
   const card = page.locator('.property-card', { has: page.locator('.property-card__count') }).first();
@@ -297,26 +299,30 @@ test.describe('on a phone', () => {
     await expect(story).toBeHidden();
   });
 
-  test('a swipe on a card changes its picture and follows no link, a tap follows it', async ({ page, context }) => {
-    await page.goto('/de/zu-verkaufen/');
-    const card = page.locator('.property-card', { has: page.locator('.property-card__count') }).first();
-    await card.scrollIntoViewIfNeeded();
-    await expect(card.locator('.property-card__track')).toBeAttached();
-    const box = await card.locator('.property-card__pic').boundingBox();
-    if (!box) throw new Error('the card has no picture');
-    const middle = box.y + box.height / 2;
-    await swipe(page, context, 320, 70, middle);
-    await expect(card.locator('.property-card__count')).toHaveText(/^2\//);
-    await expect(page).toHaveURL(/\/de\/zu-verkaufen\/$/);
-    await page.touchscreen.tap(195, middle);
-    await expect(page).toHaveURL(/\/de\/.+\/\d+\/$/);
-  });
+  test(
+    'a swipe on a card changes its picture and follows no link, a tap follows it',
+    full,
+    async ({ page, context }) => {
+      await page.goto('/de/zu-verkaufen/');
+      const card = page.locator('.property-card', { has: page.locator('.property-card__count') }).first();
+      await card.scrollIntoViewIfNeeded();
+      await expect(card.locator('.property-card__track')).toBeAttached();
+      const box = await card.locator('.property-card__pic').boundingBox();
+      if (!box) throw new Error('the card has no picture');
+      const middle = box.y + box.height / 2;
+      await swipe(page, context, 320, 70, middle);
+      await expect(card.locator('.property-card__count')).toHaveText(/^2\//);
+      await expect(page).toHaveURL(/\/de\/zu-verkaufen\/$/);
+      await page.touchscreen.tap(195, middle);
+      await expect(page).toHaveURL(/\/de\/.+\/\d+\/$/);
+    },
+  );
 });
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing plays automatically, there is no play button, and no picture grows', async ({ page }) => {
+  test('nothing plays automatically, there is no play button, and no picture grows', full, async ({ page }) => {
     const t = wordsOf('nl');
     const flights = await noteFlights(page);
     await page.goto('/nl/te-koop/');

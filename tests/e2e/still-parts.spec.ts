@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { full } from '@/tests/support/test-tier';
 import { watchPage } from '../support/page-watch';
 
 const list = '/fr/a-vendre/';
@@ -18,20 +19,21 @@ async function expectHearts(page: Page): Promise<void> {
   await expect(page.locator('.property-card__fav')).toHaveCount(await homes.count());
 }
 
-test('the data beside a document has none of its cards, the data of a navigation has them all', async ({
-  page,
-  request,
-}) => {
-  const html = await (await request.get(list)).text();
-  const title = /class="property-card__title"[^>]*><a[^>]*>([^<]+)</.exec(html)?.[1] ?? '';
-  expect(title).not.toBe('');
-  expect(html.split(title)).toHaveLength(2);
-  await page.goto('/fr/');
-  const navigation = page.waitForResponse((answer) => answer.request().headers().rsc !== undefined);
-  await page.locator(`header a[href="${list}"]`).first().click();
-  expect(await (await navigation).text()).toContain('"pictures":');
-  await expect(cards(page)).toHaveCount(await cardsSent(request));
-});
+test(
+  'the data beside a document has none of its cards, the data of a navigation has them all',
+  full,
+  async ({ page, request }) => {
+    const html = await (await request.get(list)).text();
+    const title = /class="property-card__title"[^>]*><a[^>]*>([^<]+)</.exec(html)?.[1] ?? '';
+    expect(title).not.toBe('');
+    expect(html.split(title)).toHaveLength(2);
+    await page.goto('/fr/');
+    const navigation = page.waitForResponse((answer) => answer.request().headers().rsc !== undefined);
+    await page.locator(`header a[href="${list}"]`).first().click();
+    expect(await (await navigation).text()).toContain('"pictures":');
+    await expect(cards(page)).toHaveCount(await cardsSent(request));
+  },
+);
 
 test('a list that the visitor comes back to is the one that was left, and its hearts work', async ({
   page,
@@ -52,7 +54,7 @@ test('a list that the visitor comes back to is the one that was left, and its he
   watch.expectQuiet();
 });
 
-test('a page that an extension changes before scripts run keeps all it shows', async ({ page }) => {
+test('a page that an extension changes before scripts run keeps all it shows', full, async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return;

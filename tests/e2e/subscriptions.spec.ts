@@ -13,7 +13,7 @@ import { watchPage } from '@/tests/support/page-watch';
 import { openPlainForm } from '@/tests/support/plain-form';
 import { addressOf, titleOf, wordsOf } from '@/tests/support/site-words';
 import type { InboxMail } from '@/tests/support/smtp-inbox';
-import { casesOf } from '@/tests/support/test-tier';
+import { casesOf, full } from '@/tests/support/test-tier';
 
 const person = { title: 'ms', firstName: 'Ada', lastName: 'Peeters', phone: '0470 55 01 88' };
 const form = 'demand-register';
@@ -101,7 +101,7 @@ for (const [language, hasScripts] of casesOf([
   });
 }
 
-test('a search with too few criteria shows no count', async ({ page }) => {
+test('a search with too few criteria shows no count', full, async ({ page }) => {
   const screen = { page, form, language: 'fr' } as const;
   await page.goto(addressOf('/demand-register/', 'fr'));
   const asked = page.waitForResponse(/\/api\/matches\//);
