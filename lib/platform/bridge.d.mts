@@ -24,6 +24,8 @@ export type Crossings = {
     request: Request,
     handler: (request: Request, context?: { params: Promise<Record<string, string | string[]>> }) => Promise<Response>,
   ) => void;
+  /** What an endpoint answers to anyone, asked for without a connection. */
+  'ask-endpoint': (url: string) => Promise<{ status: number; body: Buffer }>;
   /** Set once the process is asked to stop. */
   'is-draining': boolean;
 

@@ -102,6 +102,7 @@ const isBehindProxy = /^[1-9]/.test(process.env.TRUST_PROXY?.trim() ?? '');
 const files = createSiteFiles(path.join(root, '.next', 'site-files'));
 const endpoints = createEndpoints(readBuilt('routes-manifest.json'), site.origin);
 crossing('open-endpoint').set(endpoints.learn);
+crossing('ask-endpoint').set((url) => draw({ url, headers: {}, turn: randomUUID() }));
 
 /** Answers before Next; undefined until the app has read its content, or when it keeps no answers. */
 let front;

@@ -40,6 +40,7 @@ type WithParts = { [Name in OfficeScreen]: keyof OfficeParts<Name> extends never
 const parts: Readonly<Record<WithParts, string>> = {
   lead: targets.lead,
   contact: targets.lead,
+  write: targets.lead,
   viewing: targets.viewing,
   entry: targets.entry,
   property: String(property),

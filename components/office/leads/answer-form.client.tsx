@@ -6,6 +6,7 @@ import { useSessionForm } from '@/components/forms/use-session-form';
 import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import type { Addressed } from '@/lib/features/office/replies/address-person';
 import type { AnswerProblem, AnswerReply } from '@/lib/features/office/replies/answer-actions';
 import type { AnswerDraft } from '@/lib/features/office/replies/answer-lead';
 import { AnswerLetter } from './answer-letter';
@@ -21,6 +22,7 @@ type Words = Readonly<
     | 'textHint'
     | 'sendHint'
     | 'signature'
+    | 'tickAll'
     | 'times'
     | 'documents'
     | 'preview'
@@ -42,9 +44,13 @@ type AnswerFormProps = {
   /** The address of the lead, and the parameters of its list. */
   address: string;
   list: readonly (readonly [string, string])[];
+  /** Of a mail that begins a lead. */
+  addressed: Addressed | null;
   draft: Omit<AnswerDraft, 'documents'>;
   /** Papers that may go along: what they are called, and how large they are. */
   documents: readonly { key: string; name: string; note: string }[];
+  /** Homes that may suit the reader, by what they fit. */
+  fitting: readonly { title: string; homes: readonly { id: string; line: ReactNode }[] }[];
   words: Words;
   faults: Readonly<Record<AnswerProblem, string>>;
   /** What happened with the lead, by its version afterwards. */
@@ -53,7 +59,7 @@ type AnswerFormProps = {
 
 /** An answer that is written below what was asked: sent at once, or seen as it will be. It works without scripts too. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { action, language, lead, version, list, draft, documents, words, faults, changes } = props;
+  const { action, language, lead, version, list, addressed, draft, documents, fitting, words, faults, changes } = props;
   const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<AnswerReply>(action, null);
   // The page is drawn again while someone writes; until it is sent this stays the same mail.
   const [mail] = useState(draft.id);
@@ -67,6 +73,7 @@ export function AnswerForm(props: AnswerFormProps) {
   }, [isConflict, router]);
   const missed = isConflict ? changes.filter((change) => change.version > (state?.seen ?? version)) : [];
   const { subject, text } = state ?? draft;
+  const homes = state?.homes ?? [];
   const times = state?.times ?? [];
   const chosen = state?.documents ?? [];
   const letter = problem === undefined ? state?.letter : undefined;
@@ -116,6 +123,8 @@ export function AnswerForm(props: AnswerFormProps) {
         {place}
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="lead" value={lead} />
+        <input type="hidden" name="of" value={addressed?.of ?? ''} />
+        <input type="hidden" name="to" value={addressed?.to ?? ''} />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="mail" value={mail} />
         <input type="hidden" name="list" value={new URLSearchParams(list.map(([...pair]) => pair)).toString()} />
@@ -124,6 +133,9 @@ export function AnswerForm(props: AnswerFormProps) {
             <h3>{words.previewTitle}</h3>
             <input type="hidden" name="subject" value={subject} />
             <input type="hidden" name="text" value={text} />
+            {homes.map((id) => (
+              <input key={id} type="hidden" name="home" value={id} />
+            ))}
             {times.map((time) => (
               <input key={time} type="hidden" name="time" value={time} />
             ))}
@@ -181,6 +193,24 @@ export function AnswerForm(props: AnswerFormProps) {
               </summary>
               <AnswerLetter blocks={[{ kind: 'signature', ...draft.signature }]} language={draft.language} />
             </details>
+            {fitting.map(({ title, homes: offered }) => (
+              <fieldset key={title} className="field">
+                <legend>{title}</legend>
+                <div className="answer-times">
+                  {offered.map(({ id, line }) => (
+                    <label key={id} className="check">
+                      <input type="checkbox" name="home" value={id} defaultChecked={homes.includes(id)} />
+                      {line}
+                    </label>
+                  ))}
+                </div>
+                {offered.length > 1 && (
+                  <Button look="soft" isSmall className="answer-all" onClick={tickAll}>
+                    {words.tickAll}
+                  </Button>
+                )}
+              </fieldset>
+            ))}
             {draft.times.length > 0 && (
               <fieldset className="field">
                 <legend>{words.times}</legend>
@@ -226,6 +256,11 @@ export function AnswerForm(props: AnswerFormProps) {
       </form>
     </>
   );
+}
+
+/** Ticks what stands in the same group. */
+function tickAll({ currentTarget }: { currentTarget: Element }) {
+  for (const box of currentTarget.closest('fieldset')?.querySelectorAll('input') ?? []) box.checked = true;
 }
 
 type TemplateChoiceProps = Pick<AnswerFormProps, 'address' | 'list' | 'draft' | 'words'> & {

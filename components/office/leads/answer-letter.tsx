@@ -21,6 +21,14 @@ export function AnswerLetter({ subject, blocks, language }: AnswerLetterProps) {
               ))}
             </ul>
           );
+        if (block.kind === 'listing')
+          return (
+            <p key={block.href}>
+              {[block.title, block.price, ...block.lines].join('\n')}
+              <br />
+              <small className="muted">{block.href}</small>
+            </p>
+          );
         if (block.kind !== 'signature') return null;
         const { text, name, role, phone, email, licence } = block;
         return (

@@ -1,17 +1,27 @@
+import { HomeName } from '@/components/office/homes/home-name';
 import { type Language, languageNameIn } from '@/lib/domain/language';
 import { answerPlaceholders } from '@/lib/domain/office/answer-template';
 import type { LeadView } from '@/lib/features/office/leads/get-lead';
+import type { Addressed } from '@/lib/features/office/replies/address-person';
 import { sendLeadAnswer } from '@/lib/features/office/replies/answer-actions';
 import type { AnswerDraft } from '@/lib/features/office/replies/answer-lead';
-import { officePath } from '@/lib/i18n/office-path';
 import { getTexts, getTranslations } from '@/lib/i18n/words-in';
 import { AnswerForm } from './answer-form.client';
 import { EventLine } from './event-line';
 
-type AnswerPanelProps = { lead: LeadView; draft: AnswerDraft; language: Language };
+type AnswerPanelProps = {
+  about: Pick<LeadView, 'id' | 'version' | 'list' | 'fitting' | 'events' | 'sent'> & {
+    /** Of the screen. */
+    address: string;
+    /** Of a mail that begins a lead. */
+    addressed: Addressed | null;
+  };
+  draft: AnswerDraft;
+  language: Language;
+};
 
 /** An answer to a lead, below what was asked. */
-export async function AnswerPanel({ lead, draft, language }: AnswerPanelProps) {
+export async function AnswerPanel({ about, draft, language }: AnswerPanelProps) {
   const t = await getTranslations('office.answer');
   const { documents, ...written } = draft;
   const kilobytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
@@ -25,18 +35,23 @@ export async function AnswerPanel({ lead, draft, language }: AnswerPanelProps) {
         <dd>{draft.replyTo}</dd>
       </dl>
       <AnswerForm
-        key={`${draft.template} ${lead.sent?.id}`}
+        key={`${draft.template} ${about.sent?.id}`}
         action={sendLeadAnswer}
         language={language}
-        lead={lead.id}
-        version={lead.version}
-        address={officePath(`leads/${lead.id}`)}
-        list={lead.list}
+        lead={about.id}
+        version={about.version}
+        address={about.address}
+        list={about.list}
+        addressed={about.addressed}
         draft={written}
-        documents={documents.map(({ key, name, bytes }) => ({
+        documents={documents.map(({ key, name, bytes, isDrawn }) => ({
           key,
           name,
-          note: bytes === null ? t('asLink') : kilobytes.format(Math.ceil(bytes / 1024)),
+          note: isDrawn ? t('asDrawn') : bytes === null ? t('asLink') : kilobytes.format(Math.ceil(bytes / 1024)),
+        }))}
+        fitting={about.fitting.map(({ search, homes }) => ({
+          title: search ? t('fitSearch', { search: [search.title, ...search.chips].join(' · ') }) : t('fitAsked'),
+          homes: homes.map((home) => ({ id: String(home.id), line: <HomeName home={home} isLinked={false} /> })),
         }))}
         words={{
           template: t('template'),
@@ -48,6 +63,7 @@ export async function AnswerPanel({ lead, draft, language }: AnswerPanelProps) {
           textHint: t('textHint', { names: answerPlaceholders.map((name) => `{${name}}`).join(' ') }),
           sendHint: t('sendHint'),
           signature: t('signature'),
+          tickAll: t('tickAll'),
           times: t('times'),
           documents: t('documents'),
           preview: t('preview'),
@@ -58,7 +74,7 @@ export async function AnswerPanel({ lead, draft, language }: AnswerPanelProps) {
           changedTitle: t('changedTitle'),
         }}
         faults={await getTexts('office.answer.fault')}
-        changes={lead.events.map((event) => ({
+        changes={about.events.map((event) => ({
           version: event.version,
           key: event.id,
           line: <EventLine event={event} language={language} />,

@@ -1,3 +1,4 @@
+import { FittingHomesPanel } from '@/components/office/homes/fitting-homes-panel';
 import { HomeName } from '@/components/office/homes/home-name';
 import { BackLink } from '@/components/office/office-frame';
 import { ButtonLink } from '@/components/ui/button';
@@ -6,6 +7,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import type { LeadView } from '@/lib/features/office/leads/get-lead';
 import type { AnswerDraft } from '@/lib/features/office/replies/answer-lead';
+import { officePath } from '@/lib/i18n/office-path';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import { AnswerPanel } from './answer-panel';
 import { EventLine } from './event-line';
@@ -119,7 +121,15 @@ export async function LeadScreen({ lead, draft, language }: LeadPageProps) {
               </ol>
             )}
           </section>
-          {draft && <AnswerPanel lead={lead} draft={draft} language={language} />}
+          {draft ? (
+            <AnswerPanel
+              about={{ ...lead, address: officePath(`leads/${lead.id}`), addressed: null }}
+              draft={draft}
+              language={language}
+            />
+          ) : (
+            <FittingHomesPanel fitting={lead.fitting} />
+          )}
           <LeadMails lead={lead} language={language} />
         </div>
         <div className="lead__work">

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { FittingHomesPanel } from '@/components/office/homes/fitting-homes-panel';
 import { HomeName } from '@/components/office/homes/home-name';
 import { LeadTable } from '@/components/office/leads/lead-table';
 import { BackLink } from '@/components/office/office-frame';
+import { OfferStateMark, untilIn } from '@/components/owners/offer-state';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
+import { formatCurrency } from '@/lib/domain/format/currency';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import type { Contact, ContactViewing } from '@/lib/features/office/contacts/get-contact';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
@@ -29,6 +32,8 @@ export async function ContactScreen({ contact, language }: ContactProps) {
       <div className="lead">
         <div className="lead__what">
           <ContactViewings contact={contact} language={language} />
+          <ContactOffers contact={contact} language={language} />
+          <FittingHomesPanel fitting={contact.fitting} />
         </div>
         <div className="lead__work">
           <ContactFacts contact={contact} />
@@ -54,14 +59,14 @@ export async function ContactScreen({ contact, language }: ContactProps) {
 }
 
 /** By the way that was used last. */
-async function ContactDeeds({ contact: { emails, phones, newLeadHref } }: { contact: Contact }) {
+async function ContactDeeds({ contact: { emails, phones, newLeadHref, writeHref } }: { contact: Contact }) {
   const t = await getTranslations('office.contact');
   const newLead = await getTranslations('office.newLead');
   const phone = phones.find(({ telHref }) => telHref);
   const links: { href: string; icon: IconName; text: string }[] = [
     { href: phone?.telHref ?? '', icon: 'phone', text: t('call') },
     { href: phone?.smsHref ?? '', icon: 'send', text: t('sms') },
-    { href: mailTo(emails[0]), icon: 'mail', text: t('mail') },
+    { href: mailTo(emails[0], writeHref), icon: 'mail', text: t('mail') },
     { href: newLeadHref ?? '', icon: 'plus', text: newLead('title') },
   ];
   return (
@@ -78,8 +83,10 @@ async function ContactDeeds({ contact: { emails, phones, newLeadHref } }: { cont
   );
 }
 
-function mailTo(email: string | undefined): string {
-  return email ? `mailto:${encodeURIComponent(email)}` : '';
+/** In the office, for those who may write there. */
+function mailTo(email: string | undefined, writeHref: Contact['writeHref']): string {
+  if (!email) return '';
+  return writeHref ? writeHref(email) : `mailto:${encodeURIComponent(email)}`;
 }
 
 async function ContactFacts({ contact }: { contact: Contact }) {
@@ -92,9 +99,9 @@ async function ContactFacts({ contact }: { contact: Contact }) {
       <dl className="lead__fields">
         <Fact name={t('emails')} lines={emails}>
           {(email) => (
-            <a className="link" href={mailTo(email)}>
+            <SiteLink className="link" href={mailTo(email, contact.writeHref)}>
               {email}
-            </a>
+            </SiteLink>
           )}
         </Fact>
         <Fact name={t('phones')} lines={phones}>
@@ -166,6 +173,35 @@ async function ContactViewings({ contact: { coming, past }, language }: ContactP
             </div>
           ),
       )}
+    </section>
+  );
+}
+
+async function ContactOffers({ contact: { offers }, language }: ContactProps) {
+  if (offers.length === 0) return null;
+  const t = await getTranslations('office.offers');
+  const words = await getTranslations('offer');
+  const untilOf = await untilIn(language);
+  return (
+    <section className="panel" aria-labelledby="contact-offers">
+      <h2 id="contact-offers">{t('title')}</h2>
+      <ul className="office-list">
+        {offers.map(({ id, href, goal, amount, counter, state, endsAt, isWholeDay, home }) => (
+          <li key={id}>
+            <div className="row lead__ways">
+              <SiteLink className="link" href={href}>
+                {words('amount', { amount: formatCurrency(amount), goal })}
+              </SiteLink>
+              <OfferStateMark state={state} />
+              {counter !== null && (
+                <span>{words('counter', { amount: words('amount', { amount: formatCurrency(counter), goal }) })}</span>
+              )}
+              <span className="muted small">{untilOf(endsAt, isWholeDay)}</span>
+            </div>
+            <HomeName home={home} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -24,6 +24,13 @@ export const officeScreens = {
   leads: { path: 'leads', permission: 'readLeads', title: 'office.leads.title', menu: 'leads', hasQuery: true },
   lead: { path: 'leads/{id}', permission: 'readLeads', title: 'office.leads.one', menu: 'leads', hasQuery: true },
   contact: { path: 'leads/{id}/person', permission: 'readLeads', title: 'office.contact.title', menu: 'leads' },
+  write: {
+    path: 'leads/{id}/write',
+    permission: 'answerLeads',
+    title: 'office.contact.write',
+    menu: 'leads',
+    hasQuery: true,
+  },
   'new-lead': {
     path: 'leads/new',
     permission: 'changeLeads',

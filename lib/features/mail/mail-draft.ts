@@ -3,11 +3,15 @@ import { z } from 'zod';
 import type { MailDocument } from '@/lib/domain/mail/mail-document';
 import type { NewMail } from './mail-store';
 
-/** An attachment: its text, its name in the uploads folder, or the address of one of our media. */
+/**
+ * An attachment: its text, its name in the uploads folder, the address of one of our media, or the brochure of a property,
+ * which is drawn as the mail leaves and becomes a link where that fails or makes it too large.
+ */
 const attachmentSchema = z.union([
   z.object({ name: z.string(), contentType: z.string(), content: z.string(), method: z.string().optional() }),
   z.object({ name: z.string(), contentType: z.string(), upload: z.string() }),
   z.object({ name: z.string(), contentType: z.string(), media: z.string(), bytes: z.number() }),
+  z.object({ name: z.string(), contentType: z.string(), brochure: z.string(), maxBytes: z.number() }),
 ]);
 export type MailAttachment = z.output<typeof attachmentSchema>;
 

@@ -3,10 +3,11 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import PostalMime, { type Attachment } from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '@/lib/database/connection';
 import type { Database } from '@/lib/database/schema';
 import { transact } from '@/lib/database/transaction';
+import { crossing } from '@/lib/platform/bridge.mjs';
 import { createMailTransport, type MailTransport } from '@/lib/platform/mail-transport';
 import { keyOf } from '@/lib/platform/token';
 import { uploadFolder } from '@/lib/platform/upload/store-upload';
@@ -246,6 +247,34 @@ describe.each(engines)('%s', (engine) => {
     expect(invitation?.to?.[0]?.address).toBe('liesbeth@example.be');
     const calendar = invitation?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
     expect(readCalendar(textOf(calendar))).toMatchObject({ method: 'REQUEST' });
+  });
+
+  test('attaches a brochure drawn as the mail leaves, and links to one that is too large, missing or not drawn', async () => {
+    onTestFinished(() => crossing('ask-endpoint').set(undefined));
+    const brochure = '/api/brochure/101/?language=nl';
+    const file = { name: 'Brochure 101.pdf', contentType: 'application/pdf', brochure };
+    const attachments = (maxBytes: number) => JSON.stringify([{ ...file, maxBytes }]);
+    const send = async (id: string, maxBytes: number, answer?: { status: number; body: Buffer }) => {
+      crossing('ask-endpoint').set(async (url) => {
+        if (!answer || url !== brochure) throw new Error('The drawing failed');
+        return answer;
+      });
+      const mail = makeNewMail({ id, recipient: `${id}@example.be`, attachments: attachments(maxBytes) });
+      await transact((connection) => queueMails(connection, [mail], sentAt));
+      await work();
+      const sent = inbox.mails().find(({ to }) => to?.[0]?.address === `${id}@example.be`);
+      const names = sent?.attachments.map(({ filename }) => filename).filter((name) => name !== 'mark.png');
+      return { names, isLinked: sent?.text?.includes(`https://www.gevel.example${brochure}`) };
+    };
+    const drawn = { status: 200, body: Buffer.from('%PDF-1.4') };
+    expect(await send('whole', 8, drawn)).toEqual({ names: ['Brochure 101.pdf'], isLinked: false });
+    const asLink = { names: [], isLinked: true };
+    expect(await send('large', 7, drawn)).toEqual(asLink);
+    expect(await send('gone', 8, { ...drawn, status: 410 })).toEqual(asLink);
+    vi.mocked(console.error).mockImplementation(() => {});
+    expect(await send('failed', 8)).toEqual(asLink);
+    expect(console.error).toHaveBeenCalledOnce();
+    vi.mocked(console.error).mockClear();
   });
 
   test('the mark is inside each mail, shown where the words are', async () => {

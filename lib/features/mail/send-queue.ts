@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { mailDocumentSchema } from '@/lib/domain/mail/mail-document';
+import { setTimeout } from 'node:timers/promises';
+import { type MailBlock, type MailDocument, mailDocumentSchema } from '@/lib/domain/mail/mail-document';
 import { renderMailHtml } from '@/lib/domain/mail/render-mail-html';
 import { renderMailText } from '@/lib/domain/mail/render-mail-text';
 import { findOpenFile } from '@/lib/features/properties/get-file-sizes';
 import { getIcon } from '@/lib/features/site/shell/get-icon';
+import { getTranslator } from '@/lib/i18n/translator';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
+import { crossing } from '@/lib/platform/bridge.mjs';
 import { env } from '@/lib/platform/env';
 import { logError } from '@/lib/platform/log.mjs';
 import type { MailTransport, OutgoingMail } from '@/lib/platform/mail-transport';
@@ -26,7 +30,9 @@ export function sendQueue({ transport, ...work }: Sending): Promise<number> {
 }
 
 async function toMessage(mail: MailRow): Promise<OutgoingMail> {
-  const document = breakSeals(mailDocumentSchema.parse(JSON.parse(mail.document)));
+  const stored = breakSeals(mailDocumentSchema.parse(JSON.parse(mail.document)));
+  const { attachments, linked } = await readAttachments(mail);
+  const document = await withLinks(stored, linked);
   const mark = await readMark();
   const look = await getMailLook(mail.language, mark && `cid:${mark.contentId}`);
   return {
@@ -38,10 +44,7 @@ async function toMessage(mail: MailRow): Promise<OutgoingMail> {
     text: renderMailText(document, look),
     html: renderMailHtml(document, look),
     headers: { ...parseHeaders(mail.headers) },
-    attachments: [
-      ...(mark ? [mark] : []),
-      ...(await Promise.all(parseAttachments(mail.attachments).map(readAttachment))).flat(),
-    ],
+    attachments: [...(mark ? [mark] : []), ...attachments],
     date: new Date(mail.created_at),
     messageIdHost: messageIdHost(),
     isPersonal: mail.kind === answerKind,
@@ -64,13 +67,60 @@ async function readMark() {
   }
 }
 
-/** A file that was deleted, closed or replaced meanwhile is left out. */
-async function readAttachment(attachment: MailAttachment): Promise<OutgoingMail['attachments']> {
-  if ('content' in attachment) return [attachment];
-  const { name, contentType } = attachment;
-  const content =
-    'upload' in attachment ? await readUpload(uploadFolder(), attachment.upload) : await readOwnFile(attachment);
-  return content ? [{ name, contentType, content }] : [];
+type Link = { name: string; href: string };
+
+/** The files of a mail, and those that go along as links instead. */
+async function readAttachments(mail: MailRow): Promise<{ attachments: OutgoingMail['attachments']; linked: Link[] }> {
+  const attachments: OutgoingMail['attachments'][number][] = [];
+  const linked: Link[] = [];
+  for (const attachment of parseAttachments(mail.attachments)) {
+    if ('content' in attachment) attachments.push(attachment);
+    else {
+      const { name, contentType } = attachment;
+      const content = await readFileOf(attachment);
+      if (content) attachments.push({ name, contentType, content });
+      else if ('brochure' in attachment) linked.push({ name, href: absoluteUrl(attachment.brochure) });
+    }
+  }
+  return { attachments, linked };
+}
+
+/** Null for a file that was deleted, closed or replaced meanwhile, which is left out. */
+function readFileOf(attachment: Exclude<MailAttachment, { content: string }>): Promise<Buffer | null> {
+  if ('upload' in attachment) return readUpload(uploadFolder(), attachment.upload);
+  return 'media' in attachment ? readOwnFile(attachment) : drawBrochure(attachment);
+}
+
+const askEndpoint = crossing('ask-endpoint');
+
+/** Mails behind it do not wait longer; its reader gets the link. */
+const maxDrawingMs = 30_000;
+
+/** As its endpoint draws it: from there it is kept, and drawings take turns. */
+async function drawBrochure({ brochure, maxBytes }: { brochure: string; maxBytes: number }): Promise<Buffer | null> {
+  try {
+    const answer = await Promise.race([
+      askEndpoint.get()?.(brochure),
+      setTimeout(maxDrawingMs, undefined, { ref: false }),
+    ]);
+    if (answer?.status !== 200) return null;
+    return answer.body.length <= maxBytes ? answer.body : null;
+  } catch (error) {
+    logError('A brochure could not be attached', error);
+    return null;
+  }
+}
+
+/** Above the greeting at the end. */
+async function withLinks(document: MailDocument, linked: readonly Link[]): Promise<MailDocument> {
+  if (linked.length === 0) return document;
+  const t = await getTranslator(document.language, 'mail.answer');
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: t('documents') },
+    { kind: 'links', items: linked.map(({ name, href }) => ({ text: name, note: null, href })) },
+  ];
+  const end = document.blocks.findIndex(({ kind }) => kind === 'signature');
+  return { ...document, blocks: document.blocks.toSpliced(end < 0 ? document.blocks.length : end, 0, ...blocks) };
 }
 
 async function readOwnFile({ media, bytes }: { media: string; bytes: number }): Promise<Buffer | null> {

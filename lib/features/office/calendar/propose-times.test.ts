@@ -45,7 +45,16 @@ describe.each(engines)('%s', (engine) => {
   const propose = (staff: Staff, times: readonly string[], lead = 'one') =>
     sendAnswer(
       staff,
-      { id: lead, version: 0, mailId: randomUUID(), subject: 'Re', text: 'Kom langs.', times, documents: [] },
+      {
+        id: lead,
+        version: 0,
+        mailId: randomUUID(),
+        subject: 'Re',
+        text: 'Kom langs.',
+        homes: [],
+        times,
+        documents: [],
+      },
       asking(),
     );
   const entries = () => site.database.selectFrom('calendar_entry').selectAll().orderBy('starts_at').execute();

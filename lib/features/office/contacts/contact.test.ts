@@ -3,9 +3,12 @@ import { listAudit } from '@/lib/features/accounts/audit-store';
 import { keepSubscriber, setNewsletter } from '@/lib/features/alerts/subscription-store';
 import { addEnquiry } from '@/lib/features/forms/enquiry-store';
 import { getNewLeadForm } from '@/lib/features/office/leads/new-lead';
+import { previewAnswer, sendAnswer } from '@/lib/features/office/replies/answer-lead';
+import { draftMail } from '@/lib/features/office/replies/draft-mail';
 import { enterOffice } from '@/tests/support/enter-office';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { makeOwner } from '@/tests/support/make-owner';
+import { queuedMails } from '@/tests/support/queued-mails';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { getContact } from './get-contact';
@@ -115,6 +118,58 @@ describe.each(engines)('%s', (engine) => {
       owners: [{ href: `/office/owner/${owner.id}/` }],
       dataHref: null,
     });
+  });
+
+  test('it shows what the person offered, by their addresses and their number', async () => {
+    await fill();
+    const offered = (id: string, change: { email?: string; phone_key?: string; made_at: string }) =>
+      site.database
+        .insertInto('offer')
+        .values({
+          ...{ id, property_id: 101, goal: 'sale', name: 'Zoë', email: '', phone: '', phone_key: '', amount: 300_000 },
+          ...{ conditions: '', is_financed: 0, is_whole_day: 1, state: 'open', shown: '', version: 0 },
+          ...{ changed_at: change.made_at, remove_after: '2099-01-01' },
+          ...change,
+        })
+        .execute();
+    await offered('by-mail', { email: 'zoe@example.be', made_at: '2026-11-20T09:00:00.000Z' });
+    await offered('by-phone', { phone_key: '470550177', made_at: '2026-11-21T09:00:00.000Z' });
+    await offered('other', { email: 'ann@example.be', made_at: '2026-11-22T09:00:00.000Z' });
+    const { staff } = await enterOffice({ role: 'agent' });
+    const found = await getContact(staff, 'last', asking);
+    expect(found?.offers.map(({ id }) => id)).toEqual(['by-phone', 'by-mail']);
+    expect(found?.offers[0]).toMatchObject({ state: 'open', href: '/office/property/101/#offers', home: { id: 101 } });
+    expect((await getContact(staff, 'nobody', asking))?.offers).toEqual([]);
+  });
+
+  test('a mail to a person begins one lead of its writer, at the address that was chosen', async () => {
+    await fill();
+    const { staff } = await enterOffice({ role: 'agent', name: 'An Peeters' });
+    const addressed = { of: 'last', to: 'zoe@example.be' };
+    const mail = await draftMail(staff, addressed, { template: null, ...asking });
+    expect(mail).toMatchObject({ name: 'Zoë Peeters', draft: { recipient: 'zoe@example.be', language: 'nl' } });
+    const usual = await draftMail(staff, { of: 'home', to: '' }, { template: null, ...asking });
+    expect(usual?.draft).toMatchObject({ recipient: 'z.peeters@work.example', language: 'fr' });
+    for (const wrong of [
+      { of: 'last', to: 'ann@example.be' },
+      { of: 'nobody', to: '' },
+      { of: 'none', to: '' },
+    ])
+      expect(await draftMail(staff, wrong, { template: null, ...asking })).toBeNull();
+    const id = '2f1d6c1e-0001-4000-8000-000000000000';
+    const letter = { subject: 'Nieuw huis', text: 'Dag Zoë', homes: [], times: [], documents: [] };
+    const send = (person = addressed) =>
+      sendAnswer(staff, { id, version: 0, mailId: id, person, ...letter }, { ...asking, now });
+    expect(await send({ of: 'last', to: 'ann@example.be' })).toEqual({ code: 'unknown' });
+    expect(await previewAnswer(staff, id, letter, asking, addressed)).toMatchObject({ language: 'nl' });
+    expect((await Promise.all([send(), send()])).map(({ code }) => code)).toEqual(['sent', 'sent']);
+    const leads = await site.database.selectFrom('enquiry').selectAll().where('id', '=', id).execute();
+    expect(leads).toMatchObject([
+      { name: 'Zoë Peeters', email: 'zoe@example.be', state: 'working', assignee_id: staff.id, version: 1 },
+    ]);
+    const mails = (await queuedMails(site.database)).filter((mail) => mail.id === id);
+    expect(mails.map(({ recipient, kind }) => [recipient, kind])).toEqual([['zoe@example.be', 'answer']]);
+    expect((await getContact(staff, id, asking))?.leadCount).toBe(4);
   });
 
   test('who read the page stands in the log, by the lead that its address names', async () => {

@@ -3,13 +3,16 @@ import { formatPhone, toSmsHref, toTelHref } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { type ViewingOutcome, type ViewingState, viewingStateOf } from '@/lib/domain/office/office-states';
 import { may } from '@/lib/domain/office/staff-role';
+import { type ShownOfferState, shownStateOf } from '@/lib/domain/owner/offer';
 import { writeAudit } from '@/lib/features/accounts/audit-store';
 import { findOwner, listStaff } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { listSubscriptions, type Subscription } from '@/lib/features/alerts/list-subscriptions';
 import { getEnquiry } from '@/lib/features/forms/enquiry-store';
 import { readLeadFields } from '@/lib/features/forms/read-lead-fields';
+import { type FittingHomes, listFittingHomes } from '@/lib/features/office/homes/fitting-homes';
 import { type HomeLine, readHomes } from '@/lib/features/office/homes/home-lines';
+import { listOffersBy, type OfferRow } from '@/lib/features/office/homes/offer-store';
 import { type LeadLine, toLines } from '@/lib/features/office/leads/get-inbox';
 import { officePath } from '@/lib/i18n/office-path';
 import {
@@ -27,6 +30,14 @@ export type ContactViewing = {
   startsAt: Date;
   state: ViewingState;
   outcome: ViewingOutcome | null;
+  home: HomeLine;
+};
+
+export type ContactOffer = Pick<OfferRow, 'id' | 'goal' | 'amount' | 'counter'> & {
+  href: string;
+  state: ShownOfferState;
+  endsAt: Date | null;
+  isWholeDay: boolean;
   home: HomeLine;
 };
 
@@ -48,18 +59,25 @@ export type Contact = {
   leadCount: number;
   coming: ContactViewing[];
   past: ContactViewing[];
+  /** What they offered for homes, the latest first. */
+  offers: ContactOffer[];
+  /** Homes that may suit them. */
+  fitting: FittingHomes[];
   subscriptions: Subscription[];
   /** When the person ticked that the agency may write, and on which form. */
   ticked: { id: string; at: Date; form: EnquiryForm | null }[];
   owners: { href: string; name: string; email: string }[];
   /** Null for those who may not. */
   newLeadHref: string | null;
+  /** Where a mail to one of their addresses is written; null for those who may not. */
+  writeHref: ((email: string) => string) | null;
   dataHref: string | null;
 };
 
 const maxLeads = 50;
 const maxViewings = 50;
 const maxTicked = 10;
+const maxOffers = 50;
 
 /**
  * The person behind a lead; notes that the page was read. Null where there is no such lead, or for those who may not. Its
@@ -75,16 +93,23 @@ export async function getContact(
   if (!row) return null;
   await writeAudit({ event: 'contactRead', ownerId: staff.id, email: staff.email, detail: leadId, ...asking });
   const person = await findSamePerson(row);
-  const [leads, viewings, ticked, subscriptions, accounts, colleagues] = await Promise.all([
+  const [leads, viewings, bids, ticked, subscriptions, accounts, colleagues] = await Promise.all([
     listLeadsOf(person, maxLeads),
     may(staff, 'readCalendar') ? listViewingsOf(person, maxViewings) : [],
+    listOffersBy(person, maxOffers),
     listTicked(person, maxTicked),
     listSubscriptions(person.emails, language),
     may(staff, 'readOwners') ? Promise.all(person.emails.map(findOwner)) : [],
     listStaff(),
   ]);
   const here = { language, now: asking.now };
-  const [lines, { coming, past }] = await Promise.all([toLines(leads, colleagues, here), toViewings(viewings, here)]);
+  const asked = leads.flatMap(({ property_id }) => property_id ?? []);
+  const [lines, { coming, past }, offers, fitting] = await Promise.all([
+    toLines(leads, colleagues, here),
+    toViewings(viewings, here),
+    toOffers(bids, here),
+    listFittingHomes({ emails: person.emails, asked }, here),
+  ]);
   return {
     leadHref: officePath(`leads/${leadId}`),
     ...factsOf(person),
@@ -92,6 +117,8 @@ export async function getContact(
     leadCount: person.appearances.reduce((sum, { count }) => sum + count, 0),
     coming,
     past,
+    offers,
+    fitting,
     subscriptions,
     ticked: ticked
       .filter(({ data }) => readLeadFields(data).newsletter === 'yes')
@@ -102,6 +129,10 @@ export async function getContact(
         : [],
     ),
     newLeadHref: may(staff, 'changeLeads') ? `${officePath('leads/new')}?of=${leadId}` : null,
+    writeHref:
+      may(staff, 'answerLeads') && may(staff, 'changeLeads')
+        ? (email) => `${officePath(`leads/${leadId}/write`)}?${new URLSearchParams({ to: email })}`
+        : null,
     dataHref: may(staff, 'handlePersonData') ? officePath('person') : null,
   };
 }
@@ -125,6 +156,25 @@ function factsOf({ emails, phones, appearances, isCut }: SamePerson) {
     }),
     isCut,
   };
+}
+
+async function toOffers(rows: readonly OfferRow[], here: { language: Language; now: Date }): Promise<ContactOffer[]> {
+  const named = (id: number) => ({ kind: 'property', id }) as const;
+  const lineOf = await readHomes(
+    rows.map(({ property_id }) => named(property_id)),
+    here,
+  );
+  return rows.map(({ id, property_id, goal, amount, counter, state, ends_at, is_whole_day }) => ({
+    id,
+    goal,
+    amount,
+    counter: state === 'countered' || state === 'accepted' ? counter : null,
+    href: `${officePath(`property/${property_id}`)}#offers`,
+    state: shownStateOf({ state, endsAt: ends_at }, here.now),
+    endsAt: ends_at === null ? null : new Date(ends_at),
+    isWholeDay: is_whole_day === 1,
+    home: lineOf(named(property_id)),
+  }));
 }
 
 async function toViewings(rows: readonly ViewingRow[], here: { language: Language; now: Date }) {

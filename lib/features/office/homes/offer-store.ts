@@ -127,6 +127,27 @@ export async function listOffersOfPeople(propertyId: number, people: readonly Pe
     .execute();
 }
 
+/** The offers of a person for any home, by their addresses in lower case and their numbers, the latest first. */
+export async function listOffersBy(
+  { emails, phones }: { emails: readonly string[]; phones: readonly string[] },
+  most: number,
+): Promise<OfferRow[]> {
+  if (emails.length + phones.length === 0) return [];
+  return database()
+    .selectFrom('offer')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        ...(emails.length > 0 ? [row('email', 'in', emails)] : []),
+        ...(phones.length > 0 ? [row('phone_key', 'in', phones)] : []),
+      ]),
+    )
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
 /** Offers of which the owner is shown something, the highest first. */
 export async function listShownOffers(propertyIds: readonly number[]): Promise<OfferRow[]> {
   if (propertyIds.length === 0) return [];

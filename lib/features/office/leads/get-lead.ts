@@ -18,6 +18,7 @@ import { type MailSummary, summarizeMail } from '@/lib/features/mail/list-unsent
 import { listMailsOf, type MailSummaryRow } from '@/lib/features/mail/mail-state-store';
 import { findSamePerson, listLeadsOf } from '@/lib/features/office/contacts/same-person-store';
 import { type DocumentRequest, getDocumentRequest } from '@/lib/features/office/homes/document-requests';
+import { type FittingHomes, listFittingHomes } from '@/lib/features/office/homes/fitting-homes';
 import { listReplies, type ReplyRow } from '@/lib/features/office/replies/lead-reply-store';
 import { listReferences } from '@/lib/features/properties/numbers/resolve-listing-ids';
 import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
@@ -76,6 +77,8 @@ export type LeadView = LeadLine & {
   others: LeadLine[];
   /** The page with all of them, and how many there are with this one. */
   person: { href: string; leads: number };
+  /** Homes that may suit them. */
+  fitting: FittingHomes[];
   events: LeadEvent[];
   assigneeId: string | null;
   /** The day on which a person comes back to it. */
@@ -131,7 +134,13 @@ export async function getLead(
   if (!line) return null;
   const fields = readLeadFields(row.data);
   const today = brusselsDay(asking.now);
-  const shownValue = await eventValues(events, names);
+  const [shownValue, fitting] = await Promise.all([
+    eventValues(events, names),
+    listFittingHomes(
+      { emails: person.emails, asked: [row, ...others].flatMap(({ property_id }) => property_id ?? []) },
+      here,
+    ),
+  ]);
   return {
     ...line,
     listHref: listHref(id, list),
@@ -151,6 +160,7 @@ export async function getLead(
       href: officePath(`leads/${id}/person`),
       leads: person.appearances.reduce((sum, { count }) => sum + count, 0),
     },
+    fitting,
     events: events.map((event) => ({
       id: event.id,
       at: new Date(event.happened_at),

@@ -1,12 +1,12 @@
 import { getContent } from '@/lib/content/content';
-import { transact } from '@/lib/database/transaction';
+import { type Connection, transact } from '@/lib/database/transaction';
 import { formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import { maxLengths, textIsEmail } from '@/lib/domain/enquiry/person';
 import type { Language } from '@/lib/domain/language';
 import { cleanLine, cleanText } from '@/lib/domain/mail/neutralize';
 import type { HomeOption } from '@/lib/domain/office/home-option';
-import { isLeadChannel } from '@/lib/domain/office/lead-channel';
-import { phoneKeyOf } from '@/lib/domain/office/lead-search';
+import { isLeadChannel, type LeadChannel } from '@/lib/domain/office/lead-channel';
+import { phoneKeyOf, searchTextOf } from '@/lib/domain/office/lead-search';
 import { may } from '@/lib/domain/office/staff-role';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
@@ -14,7 +14,7 @@ import { planWebhooks } from '@/lib/features/enquiries/plan-webhooks';
 import { activityOfEnquiry } from '@/lib/features/forms/activity-of-enquiry';
 import { addActivity } from '@/lib/features/forms/activity-store';
 import { composeEnquiryMails } from '@/lib/features/forms/compose-enquiry-mails';
-import { addEnquiry, getEnquiry } from '@/lib/features/forms/enquiry-store';
+import { addEnquiry, type EnquiryRow, getEnquiry } from '@/lib/features/forms/enquiry-store';
 import { noteRoute } from '@/lib/features/forms/note-route';
 import { toNewMail } from '@/lib/features/mail/mail-draft';
 import { queueMails } from '@/lib/features/mail/mail-store';
@@ -81,7 +81,19 @@ export async function addLead(staff: Staff, typed: NewLeadTyped, asking: Asking)
     await noteSearch(staff, 'leads/new', asking);
     return { code: 'known', known: await toKnown(rows, staff.language, asking.now) };
   }
-  return store(staff, { typed, person, message, listing }, asking);
+  const { enabled, default: fallback } = getContent().settings.languages;
+  const lead: TakenDown = {
+    id: typed.lead,
+    person,
+    language: enabled.find((one) => one === typed.spoken) ?? fallback,
+    channel: isLeadChannel(typed.channel) ? typed.channel : 'phone',
+    message,
+    listing,
+    isConfirmed: typed.confirm !== '',
+    // Who may not give leads to others keeps it; else it goes where the site would send it.
+    isKept: !may(staff, 'assignLeads'),
+  };
+  return store(staff, lead, asking);
 }
 
 async function toKnown(rows: readonly InboxRow[], language: Language, now: Date): Promise<KnownLead[]> {
@@ -95,25 +107,41 @@ async function toKnown(rows: readonly InboxRow[], language: Language, now: Date)
   }));
 }
 
-type Stored = {
-  typed: NewLeadTyped;
+async function store(staff: Staff, lead: TakenDown, asking: Asking): Promise<NewLeadOutcome> {
+  const { id } = lead;
+  const composed = await composeLead(staff, lead, asking);
+  const stored = await transact(composed.store);
+  // The same form may have been stored at the same moment.
+  if (!stored.ok) return (await getEnquiry(id)) ? { code: 'added', id } : { code: 'unavailable' };
+  wakeWorker();
+  return { code: 'added', id };
+}
+
+export type TakenDown = {
+  id: string;
   person: { name: string; email: string; phone: string };
+  language: Language;
+  channel: LeadChannel;
   message: string;
   listing: LeadListing | null;
+  /** The visitor gets a mail. */
+  isConfirmed: boolean;
+  /** The person who writes it down keeps it. */
+  isKept: boolean;
 };
 
-async function store(staff: Staff, lead: Stored, asking: Asking): Promise<NewLeadOutcome> {
-  const { typed, person, message } = lead;
+/** A lead before it is stored, and what stores it with all that belongs to it. */
+export async function composeLead(
+  staff: Staff,
+  { id, person, language, channel, message, listing, isConfirmed, isKept }: TakenDown,
+  asking: Asking,
+): Promise<{ row: EnquiryRow; store: (connection: Connection) => Promise<void> }> {
   const { now } = asking;
-  const { settings, catalogue } = getContent();
-  const { enabled, default: fallback } = settings.languages;
-  const language = enabled.find((one) => one === typed.spoken) ?? fallback;
-  const channel = isLeadChannel(typed.channel) ? typed.channel : 'phone';
-  const { property_id = null, project_id = null } = lead.listing ?? {};
+  const { catalogue } = getContent();
+  const { property_id = null, project_id = null } = listing ?? {};
   const property = property_id === null ? null : catalogue.getProperty(property_id);
   const project = project_id === null ? null : catalogue.getProject(project_id);
   const form = property ? 'contact-me' : project ? 'contact-construction' : 'site-contact';
-  const id = typed.lead;
   const page = officePath('leads/new');
   const data = {
     lastName: person.name,
@@ -130,14 +158,12 @@ async function store(staff: Staff, lead: Stored, asking: Asking): Promise<NewLea
     project,
     agency: { byHand: { who: staff.name, channel } },
   });
-  // Who may not give leads to others keeps it; else it goes where the site would send it.
-  const isGiven = may(staff, 'assignLeads');
-  const route = isGiven ? composed.route : { assigneeId: staff.id, absent: null, recipient: staff.email };
+  const route = isKept ? { assigneeId: staff.id, absent: null, recipient: staff.email } : composed.route;
   const isOwn = route.assigneeId === staff.id || route.recipient.toLowerCase() === staff.email.toLowerCase();
   const t = await getTranslator(language, 'mail');
   const mails = composed.mails.flatMap((mail) => {
     if (mail.kind === 'agency') return isOwn ? [] : [mail];
-    return typed.confirm === '' ? [] : [{ ...mail, document: { ...mail.document, reason: t('reasonByHand') } }];
+    return isConfirmed ? [{ ...mail, document: { ...mail.document, reason: t('reasonByHand') } }] : [];
   });
   const source = { channel };
   const messages = planWebhooks({
@@ -146,32 +172,36 @@ async function store(staff: Staff, lead: Stored, asking: Asking): Promise<NewLea
     projectId: project_id,
   });
   const activity = activityOfEnquiry({ id, form, plan: { propertyId: property_id, person }, caller, now });
-  const stored = await transact(async (connection) => {
-    await addEnquiry(connection, {
-      id,
-      form,
-      status: 'received',
-      language,
-      received_at: now.toISOString(),
-      page,
-      property_id,
-      project_id,
-      ...person,
-      data: JSON.stringify(data),
-      source: JSON.stringify(source),
-      submission_key: null,
-      assignee_id: route.assigneeId,
-      remove_after: addDays(brusselsDay(now), formDefinitions[form].keepDays),
-    });
-    await writeEvent(connection, staff, asking, { id, version: 0, kind: 'entered', before: '', after: channel });
-    if (!isOwn) await noteRoute(connection, id, route, now);
-    if (activity) await addActivity(connection, activity);
-    await queueMails(connection, [...mails.map((mail) => toNewMail(mail, id)), ...messages], now);
-  });
-  // The same form may have been stored at the same moment.
-  if (!stored.ok) return (await getEnquiry(id)) ? { code: 'added', id } : { code: 'unavailable' };
-  wakeWorker();
-  return { code: 'added', id };
+  const row = {
+    id,
+    form,
+    status: 'received' as const,
+    language,
+    received_at: now.toISOString(),
+    page,
+    property_id,
+    project_id,
+    ...person,
+    data: JSON.stringify(data),
+    source: JSON.stringify(source),
+    submission_key: null,
+    assignee_id: route.assigneeId,
+    remove_after: addDays(brusselsDay(now), formDefinitions[form].keepDays),
+    remind_on: null,
+    remind_by: null,
+    reminded_at: null,
+  };
+  return {
+    // As the database completes it.
+    row: { ...row, state: 'new', version: 0, search_text: searchTextOf(row), phone_key: phoneKeyOf(row.phone) },
+    async store(connection) {
+      await addEnquiry(connection, row);
+      await writeEvent(connection, staff, asking, { id, version: 0, kind: 'entered', before: '', after: channel });
+      if (!isOwn) await noteRoute(connection, id, route, now);
+      if (activity) await addActivity(connection, activity);
+      await queueMails(connection, [...mails.map((mail) => toNewMail(mail, id)), ...messages], now);
+    },
+  };
 }
 
 export type NewLeadForm = {

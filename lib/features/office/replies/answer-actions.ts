@@ -5,6 +5,7 @@ import type { MailDocument } from '@/lib/domain/mail/mail-document';
 import { type ActionProblem, defineStaffAction, GoTo } from '@/lib/features/endpoint/define-action';
 import { written } from '@/lib/features/endpoint/written';
 import { maxProposed } from '@/lib/features/office/calendar/propose-times';
+import { maxFitting } from '@/lib/features/office/homes/fitting-homes';
 import { leadHref, readInboxQuery } from '@/lib/features/office/leads/inbox-query';
 import { officeLogin } from '@/lib/i18n/office-path';
 import { type AnswerFault, maxAnswerLength, previewAnswer, sendAnswer } from './answer-lead';
@@ -15,6 +16,7 @@ export type AnswerProblem = AnswerFault['code'] | 'conflict' | 'ended' | 'unavai
 export type AnswerReply = {
   subject: string;
   text: string;
+  homes: readonly string[];
   times: readonly string[];
   documents: readonly string[];
   /** The version of the lead that the writer had seen. */
@@ -30,6 +32,9 @@ const schema = z.object({
   mail: z.uuid(),
   subject: written('subject', z.string()),
   text: written('text', z.string()),
+  /** Of a mail that answers nothing: the person, by one of their leads, and their address. */
+  of: z.string().max(60).default(''),
+  to: z.string().max(200).default(''),
   step: z.enum(['preview', 'edit', 'send', 'done']),
   /** The parameters of the list that the lead was opened from. */
   list: z.string().max(500),
@@ -39,28 +44,32 @@ export const sendLeadAnswer = defineStaffAction<typeof schema, AnswerReply>({
   failure: 'A lead could not be answered',
   schema,
   maxFieldLength: 2 * maxAnswerLength,
-  async handle({ lead, version, mail, subject, text, step, list }, { asking, sent }, staff) {
+  async handle({ lead, version, mail, subject, text, of, to, step, list }, { asking, sent }, staff) {
     const written = {
       subject,
       text,
+      homes: chosenIn(sent, 'home', maxFitting + 1),
       times: chosenIn(sent, 'time', maxProposed + 1),
       documents: chosenIn(sent, 'document', maxTicked),
     };
     const kept = { ...written, seen: version };
+    const person = of === '' ? null : { of, to };
+    // Sent twice, it begins one lead.
+    const id = person ? mail : lead;
     if (step === 'edit') return kept;
     if (step === 'preview') {
-      const found = await previewAnswer(staff, lead, written, asking);
+      const found = await previewAnswer(staff, id, written, asking, person);
       return 'code' in found ? refused(kept, found) : { ...kept, letter: found.blocks };
     }
     const isDone = step === 'done';
-    const outcome = await sendAnswer(staff, { id: lead, version, mailId: mail, isDone, ...written }, asking);
+    const outcome = await sendAnswer(staff, { id, version, mailId: mail, isDone, person, ...written }, asking);
     const { code } = outcome;
     if (code !== 'sent') return refused(kept, { ...outcome, code });
-    return new GoTo(leadHref(lead, readInboxQuery(new URLSearchParams(list)), mail));
+    return new GoTo(leadHref(id, readInboxQuery(new URLSearchParams(list)), mail));
   },
   refuse(problem: ActionProblem, { subject, text, version }) {
     if (problem === 'loggedOut') return new GoTo(officeLogin('ended', null));
-    return { subject, text, times: [], documents: [], seen: Number(version) || 0, problem };
+    return { subject, text, homes: [], times: [], documents: [], seen: Number(version) || 0, problem };
   },
 });
 

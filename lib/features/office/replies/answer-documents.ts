@@ -1,5 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
+import { listingReference } from '@/lib/domain/listing/listing-id';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import type { EnquiryRow } from '@/lib/features/forms/enquiry-store';
 import type { MailAttachment } from '@/lib/features/mail/mail-draft';
@@ -8,10 +9,14 @@ import { toListedProperty } from '@/lib/features/properties/listed-property';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
 
-/** A paper of the lead's property that every visitor may have. `bytes`: null for one that goes along as a link. */
-export type AnswerDocument = { key: string; name: string; bytes: number | null };
+/**
+ * A paper of the lead's property that every visitor may have. `bytes`: null for one that goes along as a link, or is drawn when
+ * the mail leaves.
+ */
+export type AnswerDocument = { key: string; name: string; bytes: number | null; isDrawn: boolean };
 
-type Offered = AnswerDocument & { link: string } & { file: MailAttachment | null };
+/** `file`: with as many bytes as are left for it; null for one that goes along as a link. */
+type Offered = AnswerDocument & { link: string; file: ((bytesLeft: number) => MailAttachment) | null };
 type About = Pick<EnquiryRow, 'property_id'>;
 
 /** More in one mail is a mistake, and links are as good. */
@@ -22,12 +27,12 @@ const maxBytes = 10 * 1024 * 1024;
 
 /** What can go along with an answer, in the visitor's language. */
 export async function offerDocuments(row: About, language: Language): Promise<AnswerDocument[]> {
-  return (await listOffered(row, language)).map(({ key, name, bytes }) => ({ key, name, bytes }));
+  return (await listOffered(row, language)).map(({ key, name, bytes, isDrawn }) => ({ key, name, bytes, isDrawn }));
 }
 
 /**
- * What was ticked: files of our own as attachments, the drawn brochure and files of other hosts as links. `gone` where one
- * of them is not, or is no longer, public.
+ * What was ticked: files of our own and the brochure as attachments, files of other hosts as links. `gone` where one of them
+ * is not, or is no longer, public.
  */
 export async function attachDocuments(
   row: About,
@@ -39,11 +44,12 @@ export async function attachDocuments(
   const offered = await listOffered(row, language);
   const chosen = offered.filter(({ key }) => keys.includes(key));
   if (chosen.length < new Set(keys).size) return 'gone';
-  if (chosen.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) > maxBytes) return 'tooLarge';
+  const bytesLeft = maxBytes - chosen.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
+  if (bytesLeft < 0) return 'tooLarge';
   const linked = chosen.filter(({ file }) => file === null);
   const t = await getTranslator(language, 'mail.answer');
   return {
-    attachments: chosen.flatMap(({ file }) => file ?? []),
+    attachments: chosen.flatMap(({ file }) => file?.(bytesLeft) ?? []),
     links:
       linked.length === 0
         ? []
@@ -58,12 +64,19 @@ async function listOffered({ property_id: id }: About, language: Language): Prom
   const property = id === null ? null : getContent().catalogue.getProperty(id);
   if (!property) return [];
   const t = await getTranslator(language, 'mail.answer');
+  const drawn = `/api/brochure/${property.id}/?language=${language}`;
   const brochure: Offered = {
     key: 'brochure',
     name: t('brochure'),
     bytes: null,
-    link: absoluteUrl(`/api/brochure/${property.id}/?language=${language}`),
-    file: null,
+    isDrawn: true,
+    link: absoluteUrl(drawn),
+    file: (bytesLeft) => ({
+      name: t('brochureFile', { reference: listingReference(property) }),
+      contentType: 'application/pdf',
+      brochure: drawn,
+      maxBytes: bytesLeft,
+    }),
   };
   const documents = await Promise.all(
     toListedProperty(property, language).property.text.documents.map(async ({ name, url }): Promise<Offered[]> => {
@@ -73,7 +86,8 @@ async function listOffered({ property_id: id }: About, language: Language): Prom
       if (found === null && url.startsWith('/')) return [];
       const ending = /\.\w+$/.exec(url.split(/[?#]/)[0] ?? '')?.[0] ?? '';
       const file = found && { name: `${name}${ending}`, contentType: found.type, media: url, bytes: found.size };
-      return [{ key: url, name, bytes: found?.size ?? null, link: absoluteUrl(url), file }];
+      const bytes = found?.size ?? null;
+      return [{ key: url, name, bytes, isDrawn: false, link: absoluteUrl(url), file: file && (() => file) }];
     }),
   );
   return [brochure, ...documents.flat()];

@@ -22,7 +22,13 @@ import { draftAnswer, maxAnswerLength, previewAnswer, sendAnswer } from './answe
 
 const requester = { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' };
 const asking = () => ({ requester, now: new Date() });
-const written = { subject: 'Re: Uw vraag', text: 'Beste Liesbeth,\n\nKom gerust langs.', times: [], documents: [] };
+const written = {
+  subject: 'Re: Uw vraag',
+  text: 'Beste Liesbeth,\n\nKom gerust langs.',
+  homes: [],
+  times: [],
+  documents: [],
+};
 
 describe.each(engines)('%s', (engine) => {
   let site: TestSite;
@@ -181,16 +187,29 @@ describe.each(engines)('%s', (engine) => {
     expect(await send(staff, { id: 'papers', version: 1, documents: many })).toEqual({ code: 'tooManyDocuments' });
     const mail = (await answers()).find(({ id }) => id === mailId);
     expect(mail?.attachments).toEqual([
+      {
+        name: `Brochure ${property.reference ?? property.id}.pdf`,
+        contentType: 'application/pdf',
+        brochure: `/api/brochure/${property.id}/?language=nl`,
+        maxBytes: 10 * 1024 * 1024 - 1264,
+      },
       { name: 'Brochure.pdf', contentType: 'application/pdf', media: file, bytes: 1264 },
     ]);
-    expect(mail?.document.blocks).toContainEqual(
-      expect.objectContaining({
-        kind: 'links',
-        items: [
-          expect.objectContaining({ href: expect.stringContaining(`/api/brochure/${property.id}/?language=nl`) }),
-        ],
-      }),
-    );
+  });
+
+  test('homes that were ticked are shown in the mail, in the language of its reader, while they are on offer', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    const { properties } = getContent().catalogue;
+    const [home] = properties.filter(({ situation, goal }) => situation === 'available' && goal === 'sale');
+    const taken = properties.find(({ situation }) => situation !== 'available');
+    if (!home || !taken) throw new Error('no homes');
+    for (const homes of [[String(taken.id)], ['987654'], ['x'], [String(home.id), '']])
+      expect(await send(staff, { homes })).toEqual({ code: 'homeGone' });
+    expect(await send(staff, { homes: [String(home.id), String(home.id)] })).toEqual({ code: 'sent' });
+    const [mail] = await answers();
+    const listed = mail?.document.blocks.filter(({ kind }) => kind === 'listing');
+    expect(listed).toHaveLength(1);
+    expect(listed?.[0]).toMatchObject({ href: expect.stringContaining('https://www.gevel.example/nl/') });
   });
 
   test('the next lead is the one below that waits, else the first of the list', async () => {

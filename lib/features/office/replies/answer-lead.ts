@@ -29,6 +29,7 @@ import {
 import { type NewMail, queueMails } from '@/lib/features/mail/mail-store';
 import { messageIdHost } from '@/lib/features/mail/send-queue';
 import { type FreeTime, offerTimes, proposeTimes } from '@/lib/features/office/calendar/propose-times';
+import { fittingBlocks } from '@/lib/features/office/homes/fitting-homes';
 import { type SeenLead, writeEvent } from '@/lib/features/office/leads/change-lead';
 import { stateOf } from '@/lib/features/office/leads/get-inbox';
 import { changeLead } from '@/lib/features/office/leads/office-lead-store';
@@ -40,6 +41,7 @@ import { getTranslator, localizedText } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { messageIdOf } from '@/lib/platform/mail-transport';
 import { wakeWorker } from '@/lib/platform/worker-wake';
+import { type Addressed, composeLeadTo } from './address-person';
 import { type AnswerDocument, attachDocuments, offerDocuments } from './answer-documents';
 import { listReplies, markRepliesAnswered } from './lead-reply-store';
 import { replyAddress } from './reply-address';
@@ -67,8 +69,16 @@ export type AnswerDraft = {
   times: FreeTime[];
 };
 
-/** `times`: instants that are proposed for a viewing. `documents`: the keys of those that go along. */
-type Written = { subject: string; text: string; times: readonly string[]; documents: readonly string[] };
+type Written = {
+  subject: string;
+  text: string;
+  /** The numbers of homes that are shown in it. */
+  homes: readonly string[];
+  /** Instants that are proposed for a viewing. */
+  times: readonly string[];
+  /** The keys of papers that go along. */
+  documents: readonly string[];
+};
 
 /** Longer answers are refused, not cut. */
 export const maxAnswerLength = 8000;
@@ -80,6 +90,7 @@ export type AnswerFault =
         | 'empty'
         | 'tooLong'
         | 'noAddress'
+        | 'homeGone'
         | 'timeTaken'
         | 'documentGone'
         | 'documentsTooLarge'
@@ -102,7 +113,18 @@ export async function draftAnswer(
 ): Promise<AnswerDraft | null> {
   if (!(await isAllowed(staff, 'answerLeads', asking))) return null;
   const row = await getEnquiry(id);
-  if (!row || !textIsEmail(row.email)) return null;
+  return row && draftFor(staff, row, { template: wanted, language, now: asking.now });
+}
+
+type Drafting = { template: string | null; language: Language; now: Date };
+
+/** The same for a lead that may not be stored yet. */
+export async function draftFor(
+  staff: Staff,
+  row: EnquiryRow,
+  { template: wanted, language, now }: Drafting,
+): Promise<AnswerDraft | null> {
+  if (!textIsEmail(row.email)) return null;
   const values = await valuesFor(row, staff);
   const offered = getContent().answerTemplates.filter((template) => isOffered(template, row, values));
   const template = offered.find((one) => one.id === wanted) ?? null;
@@ -112,7 +134,7 @@ export async function draftAnswer(
     id: randomUUID(),
     language: row.language,
     recipient: row.email,
-    replyTo: replyAddress(id) ?? staff.email,
+    replyTo: replyAddress(row.id) ?? staff.email,
     subject: await subjectOf(row, values),
     text: template ? filledIn(template) : emptyText,
     emptyText,
@@ -124,7 +146,7 @@ export async function draftAnswer(
     template: template?.id ?? null,
     signature: await signatureOf(row.language, staff),
     documents: await offerDocuments(row, row.language),
-    times: await offerTimes(row, language, asking.now),
+    times: await offerTimes(row, language, now),
   };
 }
 
@@ -154,30 +176,43 @@ export async function previewAnswer(
   id: string,
   written: Written,
   asking: Asking,
+  person: Addressed | null = null,
 ): Promise<MailDocument | AnswerFault> {
   if (!(await isAllowed(staff, 'answerLeads', asking))) return { code: 'forbidden' };
-  const row = await getEnquiry(id);
-  if (!row) return { code: 'unknown' };
-  const answer = await writeAnswer(staff, row, { ...written, now: asking.now });
+  const lead = await findLead(staff, { id, person }, asking);
+  if (!lead) return { code: 'unknown' };
+  const answer = await writeAnswer(staff, lead.row, { ...written, now: asking.now });
   return 'code' in answer ? answer : answer.document;
 }
 
 type Answered = Pick<EnquiryRow, 'name' | 'language' | 'property_id' | 'project_id'>;
 
-/** `isDone`: nothing more is to be done with the lead. */
-type Answering = SeenLead & Written & { mailId: string; isDone?: boolean };
+/** `isDone`: nothing more is to be done with the lead. `person`: to whom a lead is begun with the mail. */
+type Answering = SeenLead & Written & { mailId: string; isDone?: boolean; person?: Addressed | null };
+
+/** A stored lead, or one that its first mail stores. */
+async function findLead(
+  staff: Staff,
+  { id, person }: { id: string; person: Addressed | null },
+  asking: Asking,
+): Promise<{ row: EnquiryRow; store: (connection: Connection) => Promise<void> } | null> {
+  if (person) return composeLeadTo(staff, id, person, asking);
+  const row = await getEnquiry(id);
+  return row && { row, store: async () => undefined };
+}
 
 export type AnswerOutcome = { code: 'sent' | 'conflict' | 'unavailable' } | AnswerFault;
 
 /** Queues an answer and puts the lead in work, or is done with it: both or neither. The same mail id is sent once. */
 export async function sendAnswer(
   staff: Staff,
-  { id, version, mailId, isDone = false, ...written }: Answering,
+  { id, version, mailId, isDone = false, person = null, ...written }: Answering,
   asking: Asking,
 ): Promise<AnswerOutcome> {
   if (!(await isAllowed(staff, 'answerLeads', asking))) return { code: 'forbidden' };
-  const row = await getEnquiry(id);
-  if (!row) return { code: 'unknown' };
+  const lead = await findLead(staff, { id, person }, asking);
+  if (!lead) return { code: 'unknown' };
+  const { row } = lead;
   const answer = await writeAnswer(staff, row, { ...written, now: asking.now });
   if ('code' in answer) return answer;
   const { messageIds } = await threadOf(row);
@@ -196,6 +231,7 @@ export async function sendAnswer(
   );
   try {
     const stored = await transact(async (connection) => {
+      await lead.store(connection);
       // A lead without an assignee gets the person who answers it.
       const isTaken = row.assignee_id === null;
       const state = isDone ? 'done' : 'working';
@@ -268,6 +304,8 @@ async function writeAnswer(
   const { missing } = fillPlaceholders(both, values);
   if (missing.length > 0) return { code: 'missingPlaceholder', names: missing.map((name) => `{${name}}`) };
   const { text } = fillPlaceholders(typed, values);
+  const homes = await fittingBlocks(written.homes, row.language);
+  if (homes === null) return { code: 'homeGone' };
   const proposal = await proposeTimes(row, written.times, { language: row.language, now });
   if (proposal === null) return { code: 'timeTaken' };
   const papers = await attachDocuments(row, written.documents, row.language);
@@ -281,7 +319,7 @@ async function writeAnswer(
       language: row.language,
       subject: fillPlaceholders(subject, values).text,
       preview: cleanLine(text).slice(0, 140),
-      blocks: [{ kind: 'text', text }, ...proposal.blocks, ...papers.links, signature],
+      blocks: [{ kind: 'text', text }, ...homes, ...proposal.blocks, ...papers.links, signature],
       reason: t('reason'),
       unsubscribe: null,
     },

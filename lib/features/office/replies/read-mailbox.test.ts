@@ -399,7 +399,7 @@ describe.each(engines)('%s', (engine) => {
     const { staff } = await enterOffice({ role: 'agent' });
     await server.deliver(mailOf(toAnswer));
     await read();
-    const written = { subject: 'Re: Uw vraag', text: 'Tot dan.', times: [], documents: [] };
+    const written = { subject: 'Re: Uw vraag', text: 'Tot dan.', homes: [], times: [], documents: [] };
     const mailId = randomUUID();
     const asking = { requester, now };
     expect(await sendAnswer(staff, { id: 'one', version: 0, mailId, ...written }, asking)).toEqual({

@@ -134,15 +134,18 @@ const families: readonly (readonly MainType[])[] = [
   ['parking'],
 ];
 
+/** The types of what is an alternative to a property. */
+export function similarTypes({ types, mainType }: Pick<Property, 'types' | 'mainType'>): MainType[] {
+  return [...new Set([...types, ...(families.find((family) => family.includes(mainType)) ?? [])])];
+}
+
 /**
  * Similar properties: available, same goal, of the kind and about the size, a price that differs by a quarter at most, no
  * first picture twice nor the property's own; the same type first, then the nearest place and price. Fewer where there
  * are not enough.
  */
 export function selectSimilar(property: Compared, limit: number, language: Language): ListedProperty[] {
-  const types = [
-    ...new Set([...property.types, ...(families.find((family) => family.includes(property.mainType)) ?? [])]),
-  ];
+  const types = similarTypes(property);
   const own = property.comparedPrice;
   const filter = {
     goal: property.goal,
@@ -210,7 +213,7 @@ function isNearInSize(a: Property['details'], b: Property['details']): boolean {
 }
 
 /** Smaller is more similar. */
-function rankOf(a: Compared, b: Property): number {
+export function rankOf(a: Omit<Compared, 'picture'>, b: Property): number {
   const type = a.mainType === b.mainType ? 0 : a.types.some((shared) => b.types.includes(shared)) ? 10 : 20;
   const place =
     a.placeKey === b.placeKey ? 0 : a.zip.slice(0, 2) === b.zip.slice(0, 2) ? 1 : a.region === b.region ? 2 : 3;
