@@ -52,7 +52,7 @@ function demoLead({ demo, colleagues, properties, projects }: DemoAgency, index:
   const property = about === 'property' && fitting.length > 0 ? one(fitting, 'property') : null;
   const project = about === 'project' && projects.length > 0 ? one(projects, 'project') : null;
   const [firstName, lastName] = one(demo.people[language], 'person');
-  const email = `${slugify(firstName)}.${slugify(lastName)}@post.example`;
+  const email = demoEmail([firstName, lastName]);
   const phone = `0470 55 ${String(10 + Math.floor(chanceOf(`phone ${email}`) * 90))} ${String(10 + Math.floor(chanceOf(`line ${email}`) * 90))}`;
   const words = isSpam ? one(demo.spam, 'spam text') : one(textsFor(demo, form, language), 'text');
   const data = fill(form, {
@@ -92,6 +92,10 @@ function demoLead({ demo, colleagues, properties, projects }: DemoAgency, index:
   };
 }
 
+export function demoEmail([firstName, lastName]: readonly [string, string]): string {
+  return `${slugify(firstName)}.${slugify(lastName)}@post.example`;
+}
+
 /** Between seven in the morning and half past ten at night, and never later than now. */
 function receivedOn(now: Date, daysAgo: number, chance: number): Date {
   const minutes = Math.floor(chance * 15.5 * 60);
@@ -125,7 +129,7 @@ function fill(form: EnquiryForm, { texts, words, price, today, chance, friend }:
     else if (kind === 'textarea') data[name] = words;
     else if (name === 'friendFirstName') data[name] = friend[0];
     else if (name === 'friendLastName') data[name] = friend[1];
-    else if (name === 'friendEmail') data[name] = `${slugify(friend[0])}.${slugify(friend[1])}@post.example`;
+    else if (name === 'friendEmail') data[name] = demoEmail(friend);
     else if (name === 'income') data[name] = '3650';
     else if (kind === 'amount') data[name] = String(Math.round((price * (0.9 + 0.1 * chance(name))) / 500) * 500);
     else if (kind === 'count') data[name] = String(1 + Math.floor(chance(name) * 4));

@@ -1,4 +1,6 @@
+import type { DemoOfficeFile } from '@/lib/content/read-demo-office';
 import type { Connection } from '@/lib/database/transaction';
+import type { Language } from '@/lib/domain/language';
 import { phoneKeyOf } from '@/lib/domain/office/lead-search';
 import type { OfferPart, OfferState } from '@/lib/domain/owner/offer';
 import { readOfferEnd } from '@/lib/domain/owner/offer';
@@ -6,10 +8,11 @@ import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import type { Property } from '@/lib/domain/property/property';
 import { addDays, brusselsDay, daysLater } from '@/lib/domain/time/brussels-time';
 import { addOffer, addOfferEvents } from '@/lib/features/office/homes/offer-store';
-import type { DemoColleague } from './demo-leads';
+import { type DemoColleague, demoEmail } from './demo-leads';
 
 type DemoOffer = {
-  name: string;
+  /** One of the people of the demo who speak this language, by their place. */
+  by: { language: Language; person: number };
   phone: string;
   /** Of the price. */
   share: number;
@@ -18,24 +21,25 @@ type DemoOffer = {
   daysLeft: number;
   state: OfferState;
   isFinanced: boolean;
-  conditions: string;
+  /** In the words of an offer in their language. */
+  hasConditions: boolean;
   shown: readonly OfferPart[];
 };
 
 const offers: readonly DemoOffer[] = [
   {
-    name: 'Camille Lambert',
+    by: { language: 'fr', person: 0 },
     phone: '0470 55 31 07',
     share: 0.97,
     daysAgo: 2,
     daysLeft: 1,
     state: 'open',
     isFinanced: true,
-    conditions: 'Akte ten vroegste in maart.',
+    hasConditions: true,
     shown: ['amount', 'conditions', 'until', 'state'],
   },
   {
-    name: 'Pieter Van Acker',
+    by: { language: 'nl', person: 1 },
     phone: '0470 55 18 62',
     share: 0.94,
     counterShare: 0.98,
@@ -43,28 +47,33 @@ const offers: readonly DemoOffer[] = [
     daysLeft: 4,
     state: 'countered',
     isFinanced: false,
-    conditions: '',
+    hasConditions: false,
     shown: ['amount', 'state'],
   },
   {
-    name: 'Nadia Benali',
+    by: { language: 'en', person: 0 },
     phone: '0470 55 77 20',
     share: 0.9,
     daysAgo: 12,
     daysLeft: -4,
     state: 'refused',
-    isFinanced: true,
-    conditions: '',
+    isFinanced: false,
+    hasConditions: true,
     shown: [],
   },
 ];
 
-type Places = { colleagues: readonly DemoColleague[]; owned: readonly Property[]; others: readonly Property[] };
+type Places = {
+  demo: DemoOfficeFile;
+  colleagues: readonly DemoColleague[];
+  owned: readonly Property[];
+  others: readonly Property[];
+};
 
 /** A few offers for an owner's home and for another, always the same for the same instant. */
 export async function storeDemoOffers(
   connection: Connection,
-  { colleagues, owned, others }: Places,
+  { demo, colleagues, owned, others }: Places,
   now: Date,
 ): Promise<void> {
   const isPriced = ({ price, goal, situation }: Property) =>
@@ -73,7 +82,12 @@ export async function storeDemoOffers(
   for (const [place, home] of homes.entries())
     for (const [index, offer] of offers.entries())
       if (home?.price)
-        await storeOne(connection, { home: { id: home.id, price: home.price }, offer, index, place }, colleagues, now);
+        await storeOne(
+          connection,
+          { home: { id: home.id, price: home.price }, offer, index, place },
+          { demo, colleagues },
+          now,
+        );
 }
 
 type Placed = { home: { id: number; price: number }; offer: DemoOffer; index: number; place: number };
@@ -81,9 +95,11 @@ type Placed = { home: { id: number; price: number }; offer: DemoOffer; index: nu
 async function storeOne(
   connection: Connection,
   { home, offer, index, place }: Placed,
-  colleagues: readonly DemoColleague[],
+  { demo, colleagues }: Pick<Places, 'demo' | 'colleagues'>,
   now: Date,
 ): Promise<void> {
+  const { language, person } = offer.by;
+  const names = demo.people[language][person] ?? ['', ''];
   const madeAt = daysLater(now, -offer.daysAgo);
   const by = colleagues[(index + place) % Math.max(1, colleagues.length)];
   const id = `demo-offer-${place + 1}-${index + 1}`;
@@ -97,12 +113,12 @@ async function storeOne(
     property_id: home.id,
     goal: 'sale',
     enquiry_id: null,
-    name: offer.name,
-    email: `${offer.name.split(' ')[0]?.toLowerCase()}@post.example`,
+    name: names.join(' '),
+    email: demoEmail(names),
     phone: offer.phone,
     phone_key: phoneKeyOf(offer.phone),
     amount,
-    conditions: offer.conditions,
+    conditions: offer.hasConditions ? (demo.texts[language].offer[0] ?? '') : '',
     is_financed: offer.isFinanced ? 1 : 0,
     ends_at: end?.endsAt ?? null,
     is_whole_day: 0,

@@ -16,6 +16,7 @@ import { env } from '@/lib/platform/env';
 import { type DemoColleague, demoLeads } from './demo-leads';
 import { storeDemoOffers } from './demo-offers';
 import { demoPageViews } from './demo-page-views';
+import { storeDemoSearches } from './demo-searches';
 import { storeDemoTimes } from './demo-times';
 import { planDemoViewings } from './demo-viewings';
 
@@ -82,7 +83,8 @@ async function makeDemoOffice(
     }
     await storeDemoTimes(connection, colleagues, now);
     const owned = ownedIds.flatMap((id) => catalogue.getProperty(id) ?? []);
-    await storeDemoOffers(connection, { colleagues, owned, others: properties }, now);
+    await storeDemoOffers(connection, { demo, colleagues, owned, others: properties }, now);
+    await storeDemoSearches(connection, { demo, properties: catalogue.properties }, now);
   });
   return stored.ok ? colleagues.map(({ email, role }) => ({ email, role })) : null;
 }
