@@ -19,7 +19,7 @@ type Lead = Insertable<Database['enquiry']>;
 type Size = { leads: number; days: number; listings: number; now: Date };
 
 /** What the measured screens show, and the cookie of an administrator's session. */
-export type FilledOffice = { cookie: string; lead: string; viewing: string; owner: string; colleague: string };
+export type FilledOffice = Readonly<Record<'cookie' | 'lead' | 'viewing' | 'entry' | 'owner' | 'colleague', string>>;
 
 const rowsAtOnce = 200;
 const minuteMs = 60_000;
@@ -60,10 +60,24 @@ export async function fillOffice(store: Store, size: Size): Promise<FilledOffice
     events.map((event, index) => auditOf(event, colleagues[index % colleagues.length]?.id ?? '')),
   );
   await insert(store, 'visit_count', pageViewsOf(size));
+  const entry = 'absence';
+  await insert(store, 'calendar_entry', [
+    {
+      id: entry,
+      series_id: entry,
+      agent: agents[0] ?? '',
+      kind: 'absence',
+      starts_at: new Date(size.now.getTime() + dayMs).toISOString(),
+      ends_at: new Date(size.now.getTime() + 2 * dayMs).toISOString(),
+      note: '',
+      created_at: size.now.toISOString(),
+    },
+  ]);
   const owner = await makeOwners(store, size);
   await makeSearches(store, size);
   return {
     cookie,
+    entry,
     owner,
     lead: every(15).at(-1)?.id ?? '',
     viewing: viewings.at(-1)?.id ?? '',

@@ -2,7 +2,12 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '@/lib/database/connection';
 import type { DatabaseTarget } from '@/lib/database/dialect';
-import { menuScreens, officeScreens } from '@/lib/domain/office/office-screens';
+import {
+  type OfficeParts,
+  type OfficeScreen,
+  officeScreenNames,
+  officeScreens,
+} from '@/lib/domain/office/office-screens';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { startPostgres } from '@/scripts/support/postgres.mjs';
 import { cookieHeader } from '@/tests/support/enter-portal';
@@ -55,11 +60,11 @@ async function measureOn(name: string, leads: number, url?: string): Promise<voi
       // Each from a network of its own: drawings are counted.
       const headers = { cookie: cookieHeader(filled), 'x-forwarded-for': `10.0.${caller >> 8}.${caller++ & 255}` };
       const before = performance.now();
-      const { status } = await ask({ url: `${origin}/office/${address}`, headers });
-      if (status !== 200) throw new Error(`/office/${address} answers ${status}.`);
+      const { status } = await ask({ url: `${origin}/${address}`, headers });
+      if (status !== 200) throw new Error(`/${address} answers ${status}.`);
       return performance.now() - before;
     };
-    for (const [what, address] of screensOf(filled, `${oldest?.received_at}~${oldest?.id}`)) {
+    for (const [what, address] of screensOf({ ...filled, before: `${oldest?.received_at}~${oldest?.id}` })) {
       await milliseconds(address);
       const times: number[] = [];
       for (let round = 0; round < rounds; round++) times.push(await milliseconds(address));
@@ -68,15 +73,37 @@ async function measureOn(name: string, leads: number, url?: string): Promise<voi
   });
 }
 
-function screensOf(
-  { lead, viewing, owner, colleague }: FilledOffice,
-  before: string,
-): [what: string, address: string][] {
+type Filled = FilledOffice & { before: string };
+
+type WithParts = { [Name in OfficeScreen]: keyof OfficeParts<Name> extends never ? never : Name }[OfficeScreen];
+
+/** What stands for the part of an address that differs; null where the measured site has nothing there. */
+const parts: Readonly<Record<WithParts, (filled: Filled) => string | null>> = {
+  lead: ({ lead }) => lead,
+  contact: ({ lead }) => lead,
+  write: ({ lead }) => lead,
+  viewing: ({ viewing }) => viewing,
+  entry: ({ entry }) => entry,
+  property: () => '7',
+  owner: ({ owner }) => owner,
+  'owner-view': ({ owner }) => owner,
+  template: () => 'received',
+  'new-import': () => 'csv',
+  import: () => null,
+  draft: () => null,
+  password: () => null,
+};
+
+function screensOf(filled: Filled): [what: string, address: string][] {
+  const { colleague, before } = filled;
   const today = brusselsDay(new Date());
-  const menu = menuScreens.map((name): [string, string] => [
-    name,
-    officeScreens[name].path && `${officeScreens[name].path}/`,
-  ]);
+  const screens = officeScreenNames.flatMap((name): [string, string][] => {
+    const { path: pattern, permission } = officeScreens[name];
+    const part = name in parts ? parts[name as WithParts](filled) : '';
+    if (permission === 'anyone' || name === 'missing' || part === null) return [];
+    const address = pattern.replace(/\/\{\w+\?\}$/, '').replace(/\{.*\}/, part);
+    return [[name, address && `${address}/`]];
+  });
   const filters = [
     'state=new',
     'state=done',
@@ -96,19 +123,16 @@ function screensOf(
     `state=done&form=offer&spoken=fr&q=lambert`,
   ];
   return [
-    ...menu,
-    ...filters.map((query): [string, string] => [`leads ?${query.replace(colleague, '…')}`, `leads/?${query}`]),
-    ['a lead', `leads/${lead}/`],
-    ['an answer', `leads/${lead}/answer/`],
-    ['calendar, a day', `calendar/?view=day&day=${today}`],
-    ['a viewing', `calendar/${viewing}/`],
-    ['a viewing by hand', 'calendar/new/'],
-    ['properties by leads', 'properties/?order=leadsDown'],
-    ['properties that lack something', 'properties/?incomplete=1'],
-    ['a property', 'property/7/'],
-    ['owners, a search', 'owners/?q=eigenaar%2077'],
-    ['an owner', `owner/${owner}/`],
-    ['what an owner sees', `owner/${owner}/view/`],
-    ['account', 'account/'],
+    ...screens.map(([what, address]): [string, string] => [what, `office/${address}`]),
+    ...filters.map((query): [string, string] => [`leads ?${query.replace(colleague, '…')}`, `office/leads/?${query}`]),
+    ['calendar, a day', `office/calendar/?view=day&day=${today}`],
+    ['properties by leads', 'office/properties/?order=leadsDown'],
+    ['properties that lack something', 'office/properties/?incomplete=1'],
+    ['owners, a search', 'office/owners/?q=eigenaar%2077'],
+    ['search for a name', 'office/search/?q=liesbeth'],
+    ['search for a street', 'office/search/?q=gent'],
+    ['suggestions', 'api/office/search/?q=liesbeth'],
+    ['what waits', 'api/office/today/'],
+    ['homes', 'api/office/homes/?q=gent'],
   ];
 }
