@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { parseListingId } from '@/lib/domain/listing/listing-id';
 import { placeKey } from '@/lib/domain/place/place-name';
-import { cutStreet } from '@/lib/domain/property/hidden-street';
+import { cutStreet, textsIn, withNamesOf } from '@/lib/domain/property/hidden-street';
 import { showValue } from '@/lib/files/content-problem';
 import { kmTooFar, maxKmFromCentre } from './far-point';
 import type { Cells } from './neutral-cell';
@@ -87,8 +87,9 @@ function dropFarPoint({ facts, texts }: NeutralListing, { facts: cells }: Neutra
 
 /** Facts, texts and names of files that say the street of a hidden address lose it. Files are fetched under other names. */
 function cutHiddenStreet({ facts, texts }: NeutralListing, shape: NeutralShape, faults: Fault[]): void {
-  const { isAddressPublic, street } = facts;
-  if (isAddressPublic !== false || street === undefined) return;
+  if (facts.isAddressPublic !== false || facts.street === undefined) return;
+  const street = withNamesOf(facts.street, textsIn(texts));
+  facts.street = street;
   const cut = (values: object, cells: Cells, suffix: string) => {
     for (const [key, value] of Object.entries(cutStreet(values, street, { isFetched: true }))) {
       if (value === null) Reflect.deleteProperty(values, key);

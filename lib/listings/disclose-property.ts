@@ -1,4 +1,5 @@
 import { type AdvertPolicy, checkAdvert, isHeld } from '@/lib/domain/property/advert-check';
+import { joinStreets, textsIn, withNamesOf } from '@/lib/domain/property/hidden-street';
 import type { Disclosure } from './disclosure';
 import type { MappedProperty } from './map-property';
 
@@ -22,4 +23,15 @@ export function disclose(
   const findings = mayBeHeld ? checkAdvert(mapped.property, today, adverts) : [];
   mapped.held = isHeld(findings) ? findings : [];
   mapped.standing = mapped.held.length > 0 ? 'unpublished' : standing;
+}
+
+/** A hidden street is cut from texts by all its names: those of the records of any language, and those that texts give it. */
+export function nameHiddenStreet(
+  listing: { street: string | null; texts: object },
+  streets: readonly (string | null)[],
+): void {
+  const [first, ...others] = [listing.street, ...streets].filter((street) => street !== null);
+  if (first === undefined) return;
+  const known = others.reduce((all, other) => joinStreets(all, other), first);
+  listing.street = withNamesOf(known, textsIn(listing.texts));
 }

@@ -100,7 +100,11 @@ function sayingsOf({ disclosure, project, doubts, property, text }: ReadProperty
 type Notes = Pick<RecordNotes, 'id' | 'since'> & { says: RecordSays | null };
 
 /** The rest of what a record says, as it is stored. */
-type Facts = { situation: Situation | null; property: KeptProperty | null; text: KeptText | null };
+type Facts = Pick<ReadProperty, 'street'> & {
+  situation: Situation | null;
+  property: KeptProperty | null;
+  text: KeptText | null;
+};
 
 /** What is known of a record that was read in one way. */
 type KnownSource = RecordNotes &
@@ -147,6 +151,7 @@ function storingReader(store: ListingStore, { basis, today }: Omit<ReaderOptions
     const onShelf = { text: text && shelf.putText(text), property: property && shelf.putProperty(property) };
     const notes: Notes = { id, since, says: read && sayingsOf(read) };
     const facts: Facts = {
+      street: read?.street ?? null,
       situation: read?.text?.situation ?? null,
       property: onShelf.property?.kept ?? null,
       text: onShelf.text?.kept ?? null,
@@ -193,7 +198,7 @@ function storingReader(store: ListingStore, { basis, today }: Omit<ReaderOptions
         : null;
     const { disclosure, project, doubts } = says;
     return {
-      ...{ disclosure, project, doubts },
+      ...{ disclosure, project, doubts, street: kept.street },
       property: property && { property, standing: disclosure.standing, held: [] },
       text: text && kept.situation ? { text, situation: kept.situation } : null,
     };

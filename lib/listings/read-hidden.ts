@@ -3,9 +3,10 @@ import type { Language } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
 import type { HiddenReason } from '@/lib/domain/property/situation';
 import { parseJson } from '@/lib/files/parse-json';
+import { nameHiddenStreet } from './disclose-property';
 import { holdDocuments, readPropertyDisclosure, readStatus, restrict } from './disclosure';
 import { type FeedRecord, readRecord } from './feed-value';
-import { identityFields } from './field/property-fields';
+import { identityFields, placeFields } from './field/property-fields';
 import type { HiddenProperty, RecordSpot } from './hidden-property';
 import { type ContentFolders, pathInFolders } from './imported-listings';
 import { addText, mapProperty, mapText } from './map-property';
@@ -39,6 +40,11 @@ export async function readHidden(
     .map(({ record }) => readPropertyDisclosure(record))
     .reduce(restrict, { ...hidden, standing: 'unpublished' });
   Object.assign(property, visible);
+  if (!visible.isAddressPublic)
+    nameHiddenStreet(
+      property,
+      records.map(({ record }) => placeFields.street.read(record)),
+    );
   holdDocuments(property.texts);
   return { property, reason: reasonOf(hidden, records) };
 }

@@ -3,9 +3,11 @@ import type { Position } from '@/lib/domain/place/position';
 import type { Project } from '@/lib/domain/project/project';
 import type { MainType } from '@/lib/domain/property/property-type';
 import type { ProblemReport } from '@/lib/files/content-problem';
+import { nameHiddenStreet } from './disclose-property';
 import { type Disclosure, holdDocuments, readProjectDisclosure, restrict } from './disclosure';
 import { createDoubts, type Doubts } from './doubts';
 import { cityFields, typeFields } from './field/list-fields';
+import { projectPlaceFields } from './field/project-fields';
 import { mainTypeOfWebId } from './goal-and-type';
 import { createIdentify } from './identify-records';
 import { readPosition } from './listing-parts';
@@ -62,12 +64,14 @@ export async function readListings(
 async function readProjects(reading: Reading): Promise<Project[] | null> {
   const projects = new Map<number, Project>();
   const disclosures = new Map<number, Disclosure>();
+  const streets = new Map<number, (string | null)[]>();
   for (const language of languages) {
     const records = await reading.identify('project', await readSources(reading, language, 'projects'));
     if (!records) return null;
     for (const { ids, source, repeats, doubts } of records) {
       const { record } = source;
       for (const each of [source, ...repeats]) narrow(disclosures, ids.id, readProjectDisclosure(each.record));
+      streets.set(ids.id, [...(streets.get(ids.id) ?? []), projectPlaceFields.street.read(record)]);
       const known = projects.get(ids.id);
       const project = known
         ? addProjectLanguage(known, language, record, doubts.doubt)
@@ -78,6 +82,7 @@ async function readProjects(reading: Reading): Promise<Project[] | null> {
   }
   for (const [id, project] of projects) {
     project.isAddressPublic = disclosures.get(id)?.isAddressPublic ?? true;
+    if (!project.isAddressPublic) nameHiddenStreet(project, streets.get(id) ?? []);
     holdDocuments(project.texts);
   }
   return [...projects.values()].sort((a, b) => b.id - a.id);

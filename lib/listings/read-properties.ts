@@ -6,7 +6,7 @@ import type { AdvertPolicy } from '@/lib/domain/property/advert-check';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Property } from '@/lib/domain/property/property';
 import type { HashFile } from '@/lib/files/file-hashes';
-import { disclose } from './disclose-property';
+import { disclose, nameHiddenStreet } from './disclose-property';
 import { type Disclosure, holdDocuments, restrict, wronglyPublic } from './disclosure';
 import type { HiddenProperty, RecordSpot } from './hidden-property';
 import { createProjectSearch } from './identify-records';
@@ -121,15 +121,18 @@ function sourcesOf({ records, isRepeated }: FoundProperty): SourceNumbers | null
 }
 
 /** The property of its first record that has one, with the texts of the others. */
-function mapFound({ records }: FoundProperty): MappedProperty | null {
+function mapFound({ records, disclosure }: FoundProperty): MappedProperty | null {
   let mapped: MappedProperty | null = null;
+  const streets: (string | null)[] = [];
   for (const record of Object.values(records)) {
     const read = record.read();
+    streets.push(read?.street ?? null);
     mapped ??= read?.property ?? null;
     if (!mapped || !read?.text) continue;
     shareFiles(read.text.text, Object.values(mapped.property.texts));
     addText(mapped.property, read.text);
   }
+  if (mapped && disclosure?.isAddressPublic === false) nameHiddenStreet(mapped.property, streets);
   return mapped;
 }
 

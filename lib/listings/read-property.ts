@@ -8,13 +8,14 @@ import { showValue } from '@/lib/files/content-problem';
 import { type Disclosure, readPropertyDisclosure } from './disclosure';
 import type { Doubt, NotedDoubt } from './doubts';
 import type { FeedRecord } from './feed-value';
-import { identityFields } from './field/property-fields';
+import { identityFields, placeFields } from './field/property-fields';
 import { type MappedProperty, type MappedText, mapProperty, mapText } from './map-property';
 
 /** What one record of a property says, before its file is known as a whole. */
 export type ReadProperty = {
   disclosure: Disclosure;
   project: ListingId | null;
+  street: string | null;
   doubts: readonly NotedDoubt[];
   /** Of the first language that has it; without its number and its project. */
   property: MappedProperty | null;
@@ -43,6 +44,7 @@ export function readProperty(record: FeedRecord, { language, externalId, goal, t
     text: goal === null ? null : mapText(language, record, goal, doubt),
     disclosure: readPropertyDisclosure(record),
     project: identityFields.projectId.read(record),
+    street: placeFields.street.read(record),
     doubts,
   };
 }

@@ -5,6 +5,8 @@ import type { FeedRecord } from '@/lib/listings/feed-value';
 /** Values of an export's hidden fields; exports that differ only in them must be indistinguishable to visitors. */
 export type Secrets = {
   street: string;
+  /** Its name in the other language of the commune. */
+  otherStreet: string;
   houseNumber: string;
   box: string;
   latitude: number;
@@ -18,6 +20,7 @@ export type Secrets = {
 
 export const firstSecrets: Secrets = {
   street: 'Geheimstraat-é7q',
+  otherStreet: 'Rue Cachette',
   houseNumber: '77431',
   box: 'bus-88213',
   latitude: 51.0912873,
@@ -34,6 +37,7 @@ export const firstSecrets: Secrets = {
 
 export const otherSecrets: Secrets = {
   street: 'Andere Verborgenlaan',
+  otherStreet: 'Chaussée Ignorée',
   houseNumber: '12',
   box: 'A',
   latitude: 50.4673912,
@@ -136,9 +140,18 @@ function fieldsOf(home: SecretHome, secrets: Secrets, language: Language): Recor
   const placed =
     hides.address || hides.home
       ? secrets
-      : { street: 'Openstraat', houseNumber: '3', box: '1', latitude: 51.06, longitude: 3.73 };
+      : {
+          street: 'Openstraat',
+          otherStreet: 'Rue Ouverte',
+          houseNumber: '3',
+          box: '1',
+          latitude: 51.06,
+          longitude: 3.73,
+        };
   const [deposit, agencyCost, notaryFee, vat, registrationRights, minimumIncome, bouquet, annuity] = priced.amounts;
   const isTelling = vat > 100;
+  // The other name stands in a record, or beside the one that does.
+  const beside = (name: string) => (language === 'fr' ? name : `${placed.street} / ${name}`);
   return {
     ID: home.id,
     Goal: home.goal,
@@ -147,8 +160,8 @@ function fieldsOf(home: SecretHome, secrets: Secrets, language: Language): Recor
     City: home.city,
     ProjectID: home.projectId,
     PriceUnitText: home.priceUnitText,
-    Title: hides.home ? secrets.title : `Villa ${home.id} ${language}`,
-    Description: hides.home ? secrets.title : 'Een huis met een tuin.',
+    Title: hides.home ? secrets.title : `Villa ${home.id} ${language}, ${placed.otherStreet}`,
+    Description: hides.home ? secrets.title : `Een huis met een tuin.\n${beside(placed.otherStreet)}`,
     Price: written(priced.price, home),
     Deposit: written(deposit, home),
     AgencyCost: written(agencyCost, home),
@@ -157,7 +170,7 @@ function fieldsOf(home: SecretHome, secrets: Secrets, language: Language): Recor
     RegistrationRights: isTelling ? written(registrationRights, home) : undefined,
     MinimumIncome: written(minimumIncome, home),
     Viager: { Type: 'bezet', Bouquet: written(bouquet, home), Annuity: written(annuity, home) },
-    Street: placed.street,
+    Street: language === 'fr' ? placed.otherStreet : placed.street,
     HouseNumber: placed.houseNumber,
     BoxNr: placed.box,
     Latitude: written(placed.latitude, home),
@@ -200,7 +213,8 @@ export function secretFiles(
   const records = homes.flatMap((home) => recordsOf(home, secrets));
   const hider = languages[projectHider % languages.length];
   const project = (language: Language) => ({
-    ...{ ID: 31, WebID: 2, Zip: '5000', City: 'Namur', Name: `Les Ateliers ${language}` },
+    ...{ ID: 31, WebID: 2, Zip: '5000', City: 'Namur', Name: `Les Ateliers ${language}, ${secrets.otherStreet}` },
+    Description: `${secrets.otherStreet} (${secrets.street})`,
     ...{ Street: secrets.street, HouseNumber: secrets.houseNumber, BoxNr: secrets.box },
     ...{ Latitude: secrets.latitude, Longitude: secrets.longitude },
     Documents: secrets.documents.map((Url, index) => ({ Name: `Plan ${index}`, Url })),
@@ -221,7 +235,14 @@ function recordsIn(records: readonly [Language, FeedRecord][], language: Languag
 
 /** Returns every text that reveals a secret of this export; values that are not hidden are not secrets. */
 export function markersOf({ homes }: SecretExport, secrets: Secrets): (string | number)[] {
-  const place = [secrets.street, secrets.houseNumber, secrets.box, secrets.latitude, secrets.longitude];
+  const place = [
+    secrets.street,
+    secrets.otherStreet,
+    secrets.houseNumber,
+    secrets.box,
+    secrets.latitude,
+    secrets.longitude,
+  ];
   const isPriceHidden = homes.some(({ hides }) => hides.price || hides.home);
   return [
     // The project hides the same place in every export.

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { cutStreet, joinStreets, lineWithoutStreet, saysStreet, withoutStreet } from './hidden-street';
+import {
+  cutStreet,
+  joinStreets,
+  lineWithoutStreet,
+  saysStreet,
+  textsIn,
+  withNamesOf,
+  withoutStreet,
+} from './hidden-street';
 
 test.each([
   ['14, rue Exemple', '14, rue Exemple', null],
@@ -48,6 +56,31 @@ test.each([
   ['Rue Neuve / Nieuwstraat', 'Nieuwstraat', 'Rue Neuve / Nieuwstraat'],
 ])('%s and %s are %s', (one, other, both) => {
   expect(joinStreets(one, other)).toBe(both);
+});
+
+test.each([
+  ['Rue Haute', 'Loft, rue Haute / Hoogstraat', 'Rue Haute / Hoogstraat'],
+  ['Rue Haute', 'Loft, RUE HAUTE 5 / HOOGSTRAAT 5', 'Rue Haute / HOOGSTRAAT'],
+  ['Rue Haute', 'Loft te koop, Hoogstraat (rue Haute)', 'Rue Haute / Hoogstraat'],
+  ['Hoogstraat', 'Hoogstraat - Rue Haute, 1000 Bruxelles', 'Hoogstraat / Rue Haute'],
+  ['Hoogstraat', 'Rue Haute 12 | Hoogstraat 12', 'Hoogstraat / Rue Haute'],
+  ['Steenweg op Waver', 'Chaussée de Wavre/Steenweg op Waver', 'Steenweg op Waver / Chaussée de Wavre'],
+  ['Avenue de l’Hôpital', 'Avenue de l’Hôpital – Gasthuislaan', 'Avenue de l’Hôpital / Gasthuislaan'],
+  ['Korte Nieuwstraat', 'Rue Neuve Courte / Korte Nieuwstraat', 'Korte Nieuwstraat / Rue Neuve Courte'],
+  ['Rue Neuve', 'Appartement Korte Nieuwstraat / rue Neuve', 'Rue Neuve / Appartement Korte Nieuwstraat / Nieuwstraat'],
+  // What stands beside the street and names no other one.
+  ['Rue Haute', 'Loft, rue Haute / centre', 'Rue Haute'],
+  ['Rue Haute', 'Loft, rue Haute - proche de tout', 'Rue Haute'],
+  ['Rue Haute', 'Loft, rue Haute et place du Jeu de Balle', 'Rue Haute'],
+  ['Rue Haute', 'Hoogstraat', 'Rue Haute'],
+])('beside the street %j the text %j gives the names %j', (street, text, expected) => {
+  expect(withNamesOf(street, [text])).toBe(expected);
+});
+
+test('the texts of a listing are those of all its records and lists', () => {
+  expect([
+    ...textsIn({ fr: { title: 'A', words: { roof: 'B' }, pictures: [{ alt: 'C', width: 3 }] }, nl: null }),
+  ]).toEqual(['A', 'B', 'C']);
 });
 
 test('signs of patterns in a street are only signs', () => {

@@ -61,6 +61,57 @@ export function joinStreets(one: string, other: string | undefined): string {
   return [one, ...added].join(' / ');
 }
 
+/** A street of a French text and one of a Dutch or German text, as they begin and end; accents stand apart. */
+const capital = String.raw`\p{Lu}[\p{L}\p{M}'’.-]*`;
+const article = String.raw`(?:(?:[Dd][eu]s?|[Ll][ae]s?|DES?|DU|L[AE]S?)\s+|[DdLl]['’]\s?)*`;
+const frenchBegins =
+  'rue|avenue|boulevard|chausse\\p{M}*e|chemin|quai|dre\\p{M}*ve|square|impasse|sentier|place|clos|alle\\p{M}*e';
+const dutchEnds = 'straat|laan|weg|plein|lei|dreef|kaai|markt|straße|strasse|platz|allee|gasse';
+const inAnyCase = (list: string) => {
+  const words = list.split('|').map((word) => `[${word[0]}${word[0]?.toUpperCase()}]${word.slice(1)}`);
+  const capitals = list.split('|').map((word) => word.toUpperCase().replaceAll('\\P{M}', '\\p{M}'));
+  return `(?:${[...words, ...capitals].join('|')})`;
+};
+const french = `${inAnyCase(frenchBegins)}\\s+${article}${capital}(?:\\s+${article}${capital}){0,3}`;
+const dutch = `(?:${capital}\\s+){0,3}(?:\\p{L}[\\p{L}\\p{M}'’.-]*)?${inAnyCase(dutchEnds)}(?![\\p{L}\\p{M}])`;
+const between = String.raw`(?:\s*,?\s*\d{1,4}[a-zA-Z]?)?\s*(?:[/|(=]|[-–—]\s)\s*`;
+const nameBehind = new RegExp(`^${between}(${french}|${dutch})`, 'u');
+const nameBefore = new RegExp(`(?<![\\p{L}\\p{N}])(${french}|${dutch})${between}$`, 'u');
+const farthest = 100;
+
+/** The street with the names that texts give it beside one of its own: `Rue Haute / Hoogstraat`. */
+export function withNamesOf(street: string, texts: Iterable<string>): string {
+  let known = street;
+  for (const text of texts)
+    for (const name of otherNamesIn(text.normalize('NFD'), known)) known = joinStreets(known, name.normalize('NFC'));
+  return known;
+}
+
+function otherNamesIn(text: string, street: string): string[] {
+  return namesOf(street).flatMap((name) => {
+    const written = writtenOf(name);
+    if (written === null) return [];
+    return [...text.matchAll(new RegExp(`${wordStart}${written}${wordEnd}`, 'giu'))].flatMap(({ index, 0: found }) => {
+      const end = index + found.length;
+      const [, behind] = text.slice(end, end + farthest).match(nameBehind) ?? [];
+      const [, before] = text.slice(Math.max(0, index - farthest), index).match(nameBefore) ?? [];
+      return [behind, before].flatMap((other) => (other ? [other, ...lastWordOf(other)] : []));
+    });
+  });
+}
+
+/** `Huis Hoogstraat`: what stands before a street may not belong to it. */
+function lastWordOf(name: string): string[] {
+  const last = name.split(/\s+/).at(-1) ?? '';
+  return last !== name && last.length >= minGlued && streetWord.test(last) ? [last] : [];
+}
+
+/** All texts of a listing: those of its fields, and of records and lists in them. */
+export function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) yield* textsIn(inner);
+}
+
 function bareName(name: string): string {
   return bare(name)
     .toLowerCase()
@@ -68,20 +119,31 @@ function bareName(name: string): string {
     .trim();
 }
 
-function patternsOf(street: string): Street | null {
-  // A number in the street itself is that of the house.
-  const words = bare(street)
+const wordStart = String.raw`(?<![\p{L}\p{N}])`;
+const wordEnd = String.raw`(?![\p{L}\p{N}\p{M}])`;
+
+/** A number in the street itself is that of the house. */
+function wordsOf(street: string): string[] {
+  return bare(street)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !/^\d+[a-z]?$/i.test(word));
-  const name = words.join(' ');
-  if (name.length < 3) return null;
-  const written = words.map(patternOf).join(String.raw`[^\p{L}\p{N}]+`);
-  const start = String.raw`(?<![\p{L}\p{N}])`;
-  const isStreet = streetWord.test(name);
+}
+
+/** A pattern of a name in every way that it is written; null for one that is too short to be known. */
+function writtenOf(name: string): string | null {
+  const words = wordsOf(name);
+  return words.join(' ').length < 3 ? null : words.map(patternOf).join(String.raw`[^\p{L}\p{N}]+`);
+}
+
+function patternsOf(street: string): Street | null {
+  const written = writtenOf(street);
+  if (written === null) return null;
+  const words = wordsOf(street);
+  const isStreet = streetWord.test(words.join(' '));
   const alternatives = [
-    `${numberBefore}${written}(?![\\p{L}\\p{N}\\p{M}])`,
-    `${start}${written}${numberBehind}`,
-    ...(isStreet ? [`${start}${written}(?![\\p{L}\\p{N}\\p{M}])`] : []),
+    `${numberBefore}${written}${wordEnd}`,
+    `${wordStart}${written}${numberBehind}`,
+    ...(isStreet ? [`${wordStart}${written}${wordEnd}`] : []),
   ];
   const pattern = new RegExp(alternatives.join('|'), 'giu');
   const glued = words.join('').toLowerCase();
