@@ -502,3 +502,157 @@ test('what stands between a street and its postal code is not a part of either',
     'A-2': ['Rue Haute', '9'],
   });
 });
+
+/** Each home with one more column, by its id; what visitors see, and what the run lists. */
+async function runColumn(column: string, cells: readonly string[]) {
+  const rows = cells.map((cell, index) => `${index + 1};te koop;huis;9000;Gent;${cell}`);
+  const outcome = await run(`ref;doel;type;postcode;gemeente;${column}\n${rows.join('\n')}\n`);
+  const states = Object.fromEntries(outcome.homes.map(({ id, situation }) => [id, situation]));
+  return {
+    ...outcome,
+    states,
+    said: outcome.report.words.map(({ field, written, meaning, count }) => [field, written, meaning, count]),
+  };
+}
+
+test.each([
+  ['actief', ['ja', 'nee', 'ja']],
+  ['actif', ['oui', 'non', '1']],
+  ['is_active', ['true', 'false', 'TRUE']],
+  ['aktiv', ['ja', 'nein', 'ja']],
+  ['published', ['1', '0', '1']],
+  ['gepubliceerd', ['waar', 'onwaar', 'waar']],
+  ['online', ['x', '', 'x']],
+  ['Tonen op website?', ['✓', '', '✓']],
+  ['Beschikbaar', ['ja', 'nee', 'ja']],
+])('no in a column %s hides a home, which the run says', async (column, cells) => {
+  const { mapping, states, said, report } = await runColumn(column, cells);
+  expect(mapping.columns[column]).toBe('status=active');
+  expect(states).toEqual({ 1: 'available', 3: 'available' });
+  expect(said).toEqual([['status=active', cells[1] || '-', 'no', 1]]);
+  expect(report.faults).toEqual([]);
+});
+
+test('what is neither yes nor no hides a home and is named; a person decides it once', async () => {
+  const { states, report, mapping } = await runColumn('actief', ['ja', 'nee', 'ja', 'ja', 'later']);
+  expect(states).toEqual({ 1: 'available', 3: 'available', 4: 'available' });
+  expect(report.faults).toMatchObject([{ id: '5', field: 'actief', found: '"later"' }]);
+  expect(mapping.values['status=active']).toEqual({ ja: 'yes', nee: 'no?', later: '' });
+  const decided = {
+    ...mapping,
+    values: { ...mapping.values, 'status=active': { ja: 'yes', nee: 'no', later: 'yes' } },
+  };
+  await writeFile(path.join(site.contentFolder, 'homes.map.json'), JSON.stringify(decided));
+  const again = await site.run(settings, { acceptsLoss: true });
+  expect(again).toMatchObject({ faults: [], words: [] });
+  expect((await site.read()).catalogue.properties.map(({ id }) => id).sort()).toEqual([1, 3, 4, 5]);
+});
+
+test('a column of yes and no under a word of a status says it, and what hides a home wins', async () => {
+  const { homes, mapping } = await run(
+    [
+      'ref;te koop;te huur;type;postcode;gemeente;Verkocht;Optie;Status;Online;Nieuw',
+      '1;x;;huis;9000;Gent;nee;nee;te koop;ja;nee',
+      '2;;x;huis;9000;Gent;nee;ja;te huur;ja;ja',
+      '3;x;;huis;9000;Gent;ja;nee;te koop;ja;nee',
+      '4;x;;huis;9000;Gent;ja;nee;te koop;nee;nee',
+      '5;x;;huis;9000;Gent;nee;nee;in voorbereiding;ja;nee',
+    ].join('\n'),
+  );
+  expect(mapping.columns).toMatchObject({
+    'te koop': 'goal=sale',
+    'te huur': 'goal=rent',
+    Verkocht: 'status=sold',
+    Optie: 'status=option',
+    Status: 'status',
+    Online: 'status=active',
+    Nieuw: null,
+  });
+  expect(Object.fromEntries(homes.map(({ id, goal, situation }) => [id, [goal, situation]]))).toEqual({
+    1: ['sale', 'available'],
+    2: ['rent', 'option'],
+    3: ['sale', 'sold'],
+  });
+});
+
+test.each([
+  ['K H', ['sale', 'rent']],
+  ['K M', ['sale', 'rent']],
+  ['V L', ['sale', 'rent']],
+  ['A L', ['sale', 'rent']],
+  ['V H', ['sale', 'rent']],
+  ['V K', ['rent', 'sale']],
+  ['S R', ['sale', 'rent']],
+  ['T/K T/H', ['sale', 'rent']],
+  ['VK VH', ['sale', 'rent']],
+  ['K K', ['sale', 'sale']],
+  // To sell, or to let: nothing says which.
+  ['V V', [null, null]],
+  ['Q Z', [null, null]],
+])('of goals written %s the meaning is %j, as a guess that is listed', async (cells, goals) => {
+  const written = cells.split(' ');
+  const { homes, report } = await run(
+    `ref;transactie;type;postcode;gemeente\n${written.map((cell, at) => `${at + 1};${cell};huis;9000;Gent`).join('\n')}\n`,
+  );
+  expect(written.map((_, at) => homes.find(({ id }) => id === at + 1)?.goal ?? null)).toEqual(goals);
+  expect(report.words.map(({ written: word }) => word).sort()).toEqual([...new Set(written)].sort());
+});
+
+test.each([
+  ['a day above twelve shows the order of its column', ['03/04/2026', '25/04/2026'], ['2026-04-03', '2026-04-25'], []],
+  ['a month first too', ['03/04/2026', '04/25/2026'], ['2026-03-04', '2026-04-25'], []],
+  [
+    'dates that nothing decides are read day first and listed',
+    ['03/04/2026', '05/06/2026'],
+    ['2026-04-03', '2026-06-05'],
+    [['createdOn', '03/04/2026', '2026-04-03', 2]],
+  ],
+])('%s', async (_, cells, days, open) => {
+  const { homes, said } = await runColumn('Aangemaakt', cells);
+  expect(cells.map((_cell, at) => homes.find(({ id }) => id === at + 1)?.createdOn)).toEqual(days);
+  expect(said).toEqual(open);
+});
+
+test('one column shows the order of another, and the mapping file decides', async () => {
+  const table =
+    'ref;doel;type;postcode;gemeente;Aangemaakt;Gewijzigd\n1;te koop;huis;9000;Gent;03/04/2026;04/25/2026\n';
+  const { homes } = await run(table);
+  expect(homes[0]?.createdOn).toBe('2026-03-04');
+  const decided = await run(table.replace('04/25/2026', '05/06/2026'), { dates: 'month' });
+  expect(decided.homes[0]?.createdOn).toBe('2026-03-04');
+  expect(decided.report.words).toEqual([]);
+});
+
+test('a unit in the name of a column counts where the cell has none', async () => {
+  const { homes, report } = await run(
+    [
+      'ref;goal;type;zip;city;Living area (sq ft);Plot (acres);Price (x 1000 EUR)',
+      '1;for sale;house;9000;Ghent;1,200;0.5;349',
+      '2;for sale;house;9000;Ghent;120 m²;450 m2;€ 349,000',
+    ].join('\n'),
+  );
+  expect(report.faults).toEqual([]);
+  expect(found(homes)).toMatchObject({
+    1: { price: 349_000, details: { surfaceLiving: 111.5, surfaceGround: 2023.4 } },
+    2: { details: { surfaceLiving: 120, surfaceGround: 450 } },
+  });
+});
+
+test('a hidden street is cut by the names of all its columns, and by those that a text gives it', async () => {
+  const { homes, mapping } = await run(
+    [
+      'ref;doel;type;postcode;gemeente;Rue;Straat NL;Adres tonen;Titel NL;Titre FR;Description FR',
+      '1;te koop;huis;1000;Brussel;Rue Haute;Hoogstraat;nee;Loft Hoogstraat 5;Loft rue Haute 5;Rue Haute / Hoogstraat',
+      '2;te koop;huis;1000;Brussel;Rue Neuve;;nee;Loft, Nieuwstraat 7;Loft rue Neuve;Au 7, rue Neuve / Nieuwstraat.',
+      '3;te koop;huis;1000;Brussel;Rue Courte;Kortestraat;ja;Loft Kortestraat;Loft;Rue Courte',
+    ].join('\n'),
+  );
+  expect(mapping.columns).toMatchObject({ Rue: 'street', 'Straat NL': 'street', 'Adres tonen': 'isAddressPublic' });
+  const hidden = homes.filter(({ isAddressPublic }) => !isAddressPublic);
+  expect(hidden.map(({ id }) => id).sort()).toEqual([1, 2]);
+  expect(JSON.stringify(hidden.map(({ texts }) => texts))).not.toMatch(/haute|hoogstraat|neuve|nieuwstraat/i);
+  expect(homes.find(({ id }) => id === 3)).toMatchObject({
+    street: 'Rue Courte',
+    texts: { nl: { title: 'Loft Kortestraat' } },
+  });
+});

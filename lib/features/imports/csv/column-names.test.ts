@@ -35,10 +35,10 @@ const names = {
   floors: 'number_of_floors | Nombre d’étages | Aantal verdiepingen',
   floor: 'floor | Étage | Verdieping | floorNumber',
   surfaceLiving:
-    'livable_surface | Surf. hab. (m²) | surface_m2 | info_Living area | Surface habitable (m²) | Bewoonbare oppervlakte m2 | Wohnfläche | Wohnflaeche in m² | netHabitableSurface | living_area_sqm',
+    'livable_surface | Surf. hab. (m²) | surface_m2 | info_Living area | Surface habitable (m²) | Bewoonbare oppervlakte m2 | Wohnfläche | Wohnflaeche in m² | netHabitableSurface | living_area_sqm | Living area (sq ft) | sqft_living | Square feet',
   surfaceTotal: 'total_surface | Totale oppervlakte | Surface totale',
   surfaceGround:
-    'total_land_surface | Grondoppervlakte (m²) | Surface du terrain | Grundstücksfläche | Superficie terrain m2 | land.surface',
+    'total_land_surface | Grondoppervlakte (m²) | Surface du terrain | Grundstücksfläche | Superficie terrain m2 | land.surface | Terrain (ares) | Grondoppervlakte (ha)',
   constructionYear: 'build_year | Bouwjaar | Année de construction | Baujahr | building.constructionYear',
   energyLabelText:
     'peb_category | classe_energie | EPC-label | Classe énergétique | Energieeffizienzklasse | EPC class',
@@ -58,6 +58,8 @@ const names = {
   'description.de': 'Omschrijving (Duits) | description_de | Beschreibung DE',
   pictures: 'Foto 12 | photos | image_urls | Photo 1',
   'manager.email': 'E-mail makelaar | agent_email',
+  'status=active':
+    'Actief | actif | is_active | Aktiv | Online | Online (ja/nee) | Zichtbaar op website | Tonen op website | Afficher sur le site | Veröffentlicht',
   cadastralIncome: 'Kadastraal inkomen (EUR) | Revenu cadastral | KI',
 };
 

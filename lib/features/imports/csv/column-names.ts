@@ -30,7 +30,11 @@ const empty = new Set(
 
 /** Units behind a name, and the fields that have them: a price "per m²" is not a surface. */
 const units: readonly (readonly [RegExp, RegExp])[] = [
-  [/ (?:in )?(?:m2|m ?²|sqm|qm|sq m)$/, /^surface/],
+  [
+    /(?:^| )(?:in )?(?:m2|m ?²|sqm|qm|sq m|sq ?ft|square feet|square foot|ft2|ares?|hectares?|ha|acres?)(?: |$)/,
+    /^surface/,
+  ],
+  [/ (?:in )?(?:k|k eur|k euro|x 1000(?: eur| euro)?|in duizend|en milliers|in tausend|in thousands)$/, /^price$/],
   [/ (?:in )?kwh(?: m2)?(?: (?:an|jaar|year|jahr|a))?$/, /^energy(?:Score|Total)$/],
   [/ (?:in )?(?:eur|euro|euros)$/, /^(?:price|chargesRenter|deposit|cadastralIncome)$/],
   [/ (?:in )?m$/, /Width$/],
@@ -63,9 +67,20 @@ function bareOf(words: readonly string[]): string {
     .join(' ');
 }
 
+/** `Online (ja/nee)`: a name with what its cells may say. */
+export function withoutAnswers(column: string): string {
+  return column
+    .replace(
+      /[([]?\b(?:ja\s?\/\s?nee|oui\s?\/\s?non|yes\s?\/\s?no|ja\s?\/\s?nein|[joy]\s?\/\s?n|[10]\s?\/\s?[10]|true\s?\/\s?false)\b[)\]]?|\?/gi,
+      ' ',
+    )
+    .trim();
+}
+
 /** The field that a column's name says; null where it says none, or names a person. */
-export function targetByName(column: string): string | null {
-  if (targetOf(column)) return column;
+export function targetByName(written: string): string | null {
+  if (targetOf(written)) return written;
+  const column = withoutAnswers(written);
   const same = sameTarget(column);
   if (same) return same;
   const folded = wordsOf(column);
@@ -95,7 +110,10 @@ function lookUp(folded: string): { target: string; isWhole: boolean } | null {
   // "de" is an article too: it is a language only where the field has several.
   const inLanguage = (language: Language | undefined, rest: readonly string[]) => {
     const target = language && withoutNoise(rest);
-    return target && targetOf(`${target}.${language}`) ? `${target}.${language}` : null;
+    if (!target) return null;
+    // A street of two languages has a column for each of its names.
+    if (namedTwice.has(target)) return target;
+    return targetOf(`${target}.${language}`) ? `${target}.${language}` : null;
   };
   const target =
     inLanguage(endings.get(last), words.slice(0, -1)) ??
@@ -104,13 +122,15 @@ function lookUp(folded: string): { target: string; isWhole: boolean } | null {
   return target ? { target, isWhole: false } : null;
 }
 
+const namedTwice = new Set(['street', 'street+zip+city']);
+
 function withoutNoise(words: readonly string[]): string | null {
   return known.get(words.join('')) ?? withoutUnit(words.join(' ')) ?? known.get(bareOf(words)) ?? null;
 }
 
 function withoutUnit(name: string): string | null {
   for (const [unit, fields] of units) {
-    const bare = name.replace(unit, '');
+    const bare = name.replace(unit, ' ').trim();
     const target =
       bare === name ? undefined : (known.get(bare.replaceAll(' ', '')) ?? known.get(bareOf(bare.split(' '))));
     if (target && fields.test(target)) return target;

@@ -1,6 +1,6 @@
 import { isWebAddress } from '@/lib/features/imports/sources/answer-values';
-import { languageOf } from './column-names';
-import { targetOf } from './mapping';
+import { languageOf, withoutAnswers } from './column-names';
+import { shownTick, targetOf } from './mapping';
 import { readAmount, readDay, readQuantity, readYesNo } from './read-cell';
 import { readAddress, readPlace, readPlaceOf } from './read-place';
 import { readPrice } from './read-price';
@@ -24,27 +24,46 @@ export function looksPersonal(target: string | null, values: readonly string[]):
   return share(values, (value) => isEmail(value) || isPhone(value)) >= 0.3;
 }
 
-/** The field beside another one whose columns have the same names. */
-export function otherTarget(target: string): string | null {
-  const pairs: Readonly<Record<string, string>> = {
-    energyScore: 'energyLabelText',
-    energyLabelText: 'energyScore',
-    city: 'zip+city',
-    zip: 'zip+city',
-    'zip+city': 'city',
-    availableFrom: 'status',
-    street: 'street+zip+city',
-    'street+zip+city': 'street',
+/** The fields beside another one whose columns have the same names. */
+export function otherTargets(target: string): readonly string[] {
+  const others: Readonly<Record<string, readonly string[]>> = {
+    energyScore: ['energyLabelText'],
+    energyLabelText: ['energyScore'],
+    city: ['zip+city'],
+    zip: ['zip+city'],
+    'zip+city': ['city'],
+    availableFrom: [shownTick, 'status'],
+    publishedOn: [shownTick],
+    status: [shownTick],
+    [shownTick]: ['publishedOn'],
+    street: ['street+zip+city'],
+    'street+zip+city': ['street'],
   };
-  return pairs[target] ?? null;
+  return others[target] ?? [];
 }
+
+/** `Verkocht` or `À louer` above a column of yes and no: its yes says the word. Null for what is not such a column. */
+export function targetOfTicks(column: string, values: readonly string[]): string | null {
+  if (values.length === 0 || share(values, isTick) < 0.9) return null;
+  const name = withoutAnswers(column);
+  for (const field of ['status', 'goal'] as const) {
+    const { meaning, isCertain } = readWord(field, name);
+    // "New: no" and "Exclusive: no" hide nothing.
+    if (isCertain && meaning !== null && meaning !== 'active' && meaning !== 'reference') return `${field}=${meaning}`;
+  }
+  return null;
+}
+
+/** Yes or no, also where nothing but yes is written. */
+const isTick = (value: string) => readYesNo(value) !== null;
+const isTickWord = (value: string) => isTick(value) && !/^\d$/.test(value);
 
 /** Whether half of the values can be read as the field; a column without values fits what its name says. */
 export function fitsTarget(target: string, values: readonly string[]): boolean {
   const found = targetOf(target);
   if (values.length === 0 || !found) return found !== null;
   // "Availability" says when a home is free, or whether it is sold.
-  if (target === 'availableFrom') return !areStatuses(values, 0.5);
+  if (target === 'availableFrom') return !areStatuses(values, 0.5) && share(values, isTick) < 0.5;
   const test = testOf(target, found);
   return test === null || share(values, test) >= 0.5;
 }
@@ -53,6 +72,7 @@ function testOf(target: string, found: NonNullable<ReturnType<typeof targetOf>>)
   if (found.kind === 'place') return (value) => readPlaceOf(found.name, value) !== null;
   if (found.kind === 'language') return (value) => languageOf(value) !== null;
   if (found.kind === 'rooms') return (value) => readAmount(value, ',') !== null;
+  if (found.kind === 'tick') return isTick;
   if (found.kind === 'manager' || found.kind === 'id') return null;
   switch (target) {
     case 'price':
@@ -76,8 +96,10 @@ function testOf(target: string, found: NonNullable<ReturnType<typeof targetOf>>)
     case 'date':
       return (value) => readDay(value) !== null;
     case 'choice':
-    case 'choices':
-      return (value) => !isWebAddress(value) && !isEmail(value) && value.length < 60;
+    case 'choices': {
+      const mayTick = understoodTicks(target);
+      return (value) => !isWebAddress(value) && !isEmail(value) && value.length < 60 && (mayTick || !isTickWord(value));
+    }
     case 'list':
     case 'url':
       return (value) => /https?:\/\/|\/media\//i.test(value);
@@ -86,6 +108,11 @@ function testOf(target: string, found: NonNullable<ReturnType<typeof targetOf>>)
     default:
       return (value) => !isWebAddress(value);
   }
+}
+
+/** Whether yes and no are words of a field with a choice of them, as "permit: yes". */
+function understoodTicks(target: string): boolean {
+  return readWord(target, 'ja').meaning !== null;
 }
 
 /** Whether so many values are known as a status, and not all of them that the home is on offer. */

@@ -22,6 +22,8 @@ export type Target =
   | { kind: 'place'; name: PlaceTarget }
   | { kind: 'fact'; key: string; cell: Cell }
   | { kind: 'manager'; key: string }
+  /** `status=sold`: a column of yes and no, whose yes says this word of the field. */
+  | { kind: 'tick'; key: TickedField; word: string }
   /** Without a language, that of the row or of the table. */
   | { kind: 'text'; key: string; cell: Cell; language: Language | null };
 
@@ -33,12 +35,27 @@ function isPlaceTarget(written: string): written is PlaceTarget {
   return Object.hasOwn(placeTargets, written);
 }
 
-/** Reads `price`, `title.fr`, `manager.name`, `id`, `language`, `zip+city`, `street+zip+city`; null for anything else. */
+/** Fields that columns of yes and no may say. */
+const tickedFields = ['goal', 'status'] as const;
+type TickedField = (typeof tickedFields)[number];
+
+/** The target whose no hides a home. */
+export const shownTick = 'status=active';
+
+const answers = ['yes', 'no'];
+
+/** Reads `price`, `title.fr`, `manager.name`, `id`, `language`, `zip+city`, `street+zip+city`, `status=sold`; null for anything else. */
 export function targetOf(written: string): Target | null {
   if (isPlaceTarget(written)) return { kind: 'place', name: written };
   if (written === 'id' || written === 'language' || written === 'rooms') return { kind: written };
   if (partTargets.some((target) => target === written))
     return { kind: 'manager', key: written.slice('manager.'.length) };
+  const [ticked, word] = written.split('=');
+  const field = tickedFields.find((each) => each === ticked);
+  if (word !== undefined)
+    return field && written === `${field}=${word}` && choicesOf(field)?.includes(word)
+      ? { kind: 'tick', key: field, word }
+      : null;
   const [key = '', suffix, ...more] = written.split('.');
   const language = languages.find((each) => each === suffix) ?? null;
   if (more.length > 0 || (suffix !== undefined && language === null)) return null;
@@ -68,6 +85,7 @@ export function targetNames(): string[] {
     ...ofCells(facts),
     ...ofCells(texts),
     ...partTargets,
+    ...tickedFields.flatMap((field) => (choicesOf(field) ?? []).map((word) => `${field}=${word}`)),
   ];
 }
 
@@ -89,6 +107,7 @@ export const optionStatus = 'option';
 /** The site's words for a field that has a choice of them; null for any other field. */
 export function choicesOf(field: string): string[] | null {
   const target = targetOf(field);
+  if (target?.kind === 'tick') return answers;
   const cell = target && 'cell' in target ? target.cell : null;
   if (cell?.kind !== 'choice' && cell?.kind !== 'choices' && cell?.kind !== 'word') return null;
   const schema = cell.schema instanceof z.ZodArray ? cell.schema.element : cell.schema;
@@ -128,6 +147,10 @@ const mappingSchema = z.strictObject({
   encoding: z.enum(encodings),
   delimiter: z.enum(delimiters),
   decimal: z.enum([',', '.']).describe('What 1.234 means: with "," a thousand, with "." a little more than one'),
+  dates: z
+    .enum(['day', 'month'])
+    .optional()
+    .describe('What stands first in 03/04/2026; absent: what the columns show, else the day'),
   language: z.enum(languages).describe('Of texts whose column and row name none'),
   columns: z.record(z.string(), targetSchema).describe('Each column, and the field that it fills; null for none'),
   values: valuesSchema

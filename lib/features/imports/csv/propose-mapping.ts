@@ -3,11 +3,12 @@ import { fold } from '@/lib/domain/text/fold';
 import { SourceFailure } from '@/lib/features/imports/records/source';
 import { neutralShapes } from '@/lib/listings/neutral-listing';
 import { isPersonal, targetByName } from './column-names';
-import { fitsTarget, looksPersonal, otherTarget, targetByContent } from './judge-column';
+import { fitsTarget, looksPersonal, otherTargets, targetByContent, targetOfTicks } from './judge-column';
 import { choicesOf, guessMark, type Mapping, placeTargets, targetOf } from './mapping';
 import { detectDecimal } from './read-cell';
 import { decode, detectDelimiter, detectEncoding, findHeading, readTable, uniqueNames } from './read-table';
 import { createWordReader, type ReadWord } from './read-word';
+import { blankNo, orderOfTable, surveyColumn } from './survey-column';
 
 export type ProposedColumn = {
   column: string;
@@ -31,6 +32,8 @@ export type Proposal = {
   heading: number;
   /** Ids that more than one row has. */
   repeatedIds: number;
+  /** Dates that could be read with the day or the month first, which a person has not decided. */
+  hasOpenDates: boolean;
   /** Fields without which no row can come in, and that no column has yet. */
   missing: readonly string[];
 };
@@ -63,10 +66,12 @@ export async function proposeMapping(bytes: Buffer, before: Mapping | null): Pro
     columns,
     words,
     repeatedIds: countRepeated(columns, rows),
+    hasOpenDates: hasOpenDates(columns, rows, before),
     missing: needed.filter((field) => !columns.some(({ target }) => fieldsOf(target).includes(field))),
     mapping: {
       encoding,
       delimiter,
+      ...(before?.dates && { dates: before.dates }),
       decimal: before?.decimal ?? detectDecimal(numbers) ?? ',',
       language: before?.language ?? languageOfColumns(columns),
       columns: Object.fromEntries(columns.map(({ column, target }) => [column, target])),
@@ -77,7 +82,7 @@ export async function proposeMapping(bytes: Buffer, before: Mapping | null): Pro
 
 function fieldsOf(target: string | null): string[] {
   const found = target === null ? null : targetOf(target);
-  return found?.kind === 'place' ? [...placeTargets[found.name]] : [target?.split('.')[0] ?? ''];
+  return found?.kind === 'place' ? [...placeTargets[found.name]] : [target?.split(/[.=]/)[0] ?? ''];
 }
 
 type Claim = ProposedColumn & { values: readonly string[] };
@@ -102,8 +107,8 @@ function proposeColumns(
   if (reference && !isDecided && countDistinct(reference) > (id ? countDistinct(id) : 0)) reference.target = 'id';
   return claims.map(({ values, ...claim }) => {
     const { target, reason, column } = claim;
-    // Several columns may hold pictures; of anything else the best one counts.
-    if (target === null || reason === 'before' || kindOf(target) === 'list') return claim;
+    // Several columns may hold pictures, hide a home or name its street; of anything else the best one counts.
+    if (target === null || reason === 'before' || mayRepeat(target)) return claim;
     const best = bestOf(claims.filter((other) => other.target === target));
     return best?.column === column ? claim : { ...claim, target: null, reason: 'taken' };
   });
@@ -139,8 +144,9 @@ function propose(
   const named = targetByName(column);
   if ((named === null && isPersonal(column)) || looksPersonal(named, values))
     return { target: null, reason: 'personal' };
-  const fitting = named && [named, otherTarget(named)].find((target) => target && fitsTarget(target, values));
-  if (fitting) return { target: fitting, reason: 'name' };
+  const fitting = named && [named, ...otherTargets(named)].find((target) => fitsTarget(target, values));
+  const ticked = fitting ? null : targetOfTicks(column, values);
+  if (fitting || ticked) return { target: fitting || ticked, reason: 'name' };
   const found = targetByContent(values);
   if (found) return { target: found, reason: 'content' };
   return { target: null, reason: named ? 'unfit' : 'unknown' };
@@ -152,12 +158,13 @@ function wordsOf(
   rows: readonly (readonly string[])[],
   before: Mapping | null,
 ): ProposedWord[] {
-  const readWord = createWordReader(before?.values ?? {});
   return columns.flatMap(({ target }, index) => {
     if (!target || choicesOf(target) === null) return [];
     const counts = new Map<string, number>();
+    const { isBlankNo, letters } = surveyColumn(targetOf(target), cellsAt(rows, index));
+    const readWord = createWordReader(before?.values ?? {}, letters);
     for (const cells of rows) {
-      const written = cells[index] ?? '';
+      const written = cells[index] || (isBlankNo ? blankNo : '');
       for (const word of target === 'types' ? written.split(/[,;|]/) : [written])
         if (word.trim()) counts.set(word.trim(), (counts.get(word.trim()) ?? 0) + 1);
     }
@@ -167,6 +174,21 @@ function wordsOf(
       count,
     }));
   });
+}
+
+/** The cells of a column that are not empty. */
+function cellsAt(rows: readonly (readonly string[])[], index: number): string[] {
+  return rows.flatMap((cells) => cells[index] || []);
+}
+
+/** Whether nothing in the table says what stands first in some of its dates. */
+function hasOpenDates(
+  columns: readonly ProposedColumn[],
+  rows: readonly (readonly string[])[],
+  before: Mapping | null,
+) {
+  const orders = columns.map(({ target }, index) => surveyColumn(targetOf(target ?? ''), cellsAt(rows, index)).order);
+  return orders.includes(null) && !orderOfTable(orders, before ?? {}).isKnown;
 }
 
 /** Words for the mapping file, a guess with its mark, so that an editor confirms or corrects it. */
@@ -188,6 +210,10 @@ function countRepeated(columns: readonly ProposedColumn[], rows: readonly (reado
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   return [...counts.values()].filter((count) => count > 1).length;
+}
+
+function mayRepeat(target: string): boolean {
+  return kindOf(target) === 'list' || targetOf(target)?.kind === 'tick' || target === 'street';
 }
 
 function kindOf(target: string): string {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { detectDecimal, readAddresses, readAmount, readDay, readQuantity, readYesNo } from './read-cell';
+import {
+  detectDecimal,
+  orderOf,
+  readAddresses,
+  readAmount,
+  readDay,
+  readQuantity,
+  readYesNo,
+  unitOfName,
+} from './read-cell';
 import { readAddress, readPlace } from './read-place';
 
 test.each([
@@ -68,7 +77,13 @@ test.each([
   ['2-1-2026', '2026-01-02'],
   ['22.11.26', '2026-11-22'],
   ['22/11/2026 10:30', '2026-11-22'],
+  ['22 november 2026', '2026-11-22'],
+  ['le 1er février 2026', '2026-02-01'],
+  ['3. März 2026', '2026-03-03'],
+  ['Nov 22, 2026', '2026-11-22'],
   ['november', null],
+  ['appartement 2026', null],
+  ['1 februari 2 2026', null],
 ])('%s is the day %s', (text, day) => {
   expect(readDay(text)).toBe(day);
 });
@@ -124,7 +139,11 @@ test.each([
   ['surfaceGround', '2 hectares', 20_000],
   ['surfaceGround', '1 ha 2 a 3 ca', 10_203],
   ['surfaceGround', '450 m²', 450],
-  ['surfaceGround', '450 sqft', null],
+  ['surfaceGround', '1.200 sq ft', 111.5],
+  ['surfaceLiving', '1000 sqft', 92.9],
+  ['surfaceLiving', '1000 square feet', 92.9],
+  ['surfaceGround', '2 acres', 8093.7],
+  ['surfaceGround', '450 tatami', null],
   ['surfaceGround', '50 ca', null],
   ['surfaceGround', 'a', null],
   ['price', '8a', null],
@@ -149,4 +168,36 @@ test.each([
   ['1', null],
 ])('a spreadsheet writes %s for %j', (text, expected) => {
   expect(readDay(text)).toBe(expected);
+});
+
+test.each([
+  ['04/25/2026', 'month'],
+  ['25/04/2026', 'day'],
+  ['03/04/2026', null],
+  ['04.04.2026', undefined],
+  ['2026-03-04', undefined],
+  ['31/31/2026', undefined],
+])('%s shows that the %s stands first', (text, order) => {
+  expect(orderOf(text)).toBe(order);
+});
+
+test('a table may write the month first', () => {
+  expect([readDay('03/04/2026'), readDay('03/04/2026', 'month')]).toEqual(['2026-04-03', '2026-03-04']);
+  expect(readDay('2026-03-04', 'month')).toBe('2026-03-04');
+});
+
+test.each([
+  ['surfaceLiving', 'Living area (sq ft)', 92.9],
+  ['surfaceLiving', 'sqft_living', 92.9],
+  ['surfaceGround', 'Terrain (ares)', 100_000],
+  ['surfaceGround', 'Opp. grond ha', 10_000_000],
+  ['surfaceGround', 'Land area', null],
+  ['surfaceLiving', 'Surface habitable', null],
+  ['surfaceGround', 'Plot (acres)', 4_046_856],
+  ['price', 'Prix (k€)', 1_000_000],
+  ['price', 'Prijs x 1000', 1_000_000],
+  ['price', 'Prijs (€)', null],
+  ['bedrooms', 'Rooms (ha)', null],
+])('a thousand in the column of %s called %s is %j', (field, name, expected) => {
+  expect(unitOfName(field, name)?.(1000) ?? null).toBe(expected);
 });

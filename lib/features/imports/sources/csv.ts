@@ -11,19 +11,36 @@ import {
   optionStatus,
   parseMapping,
   placeTargets,
+  shownTick,
   type Target,
   targetOf,
   unknownField,
 } from '@/lib/features/imports/csv/mapping';
 import { type Proposal, proposeMapping } from '@/lib/features/imports/csv/propose-mapping';
-import { readAddresses, readAmount, readDay, readQuantity, readYesNo } from '@/lib/features/imports/csv/read-cell';
+import {
+  type DateOrder,
+  orderOf,
+  readAddresses,
+  readAmount,
+  readDay,
+  readQuantity,
+  readYesNo,
+  unitOfName,
+} from '@/lib/features/imports/csv/read-cell';
 import { readPlaceOf } from '@/lib/features/imports/csv/read-place';
 import { readPrice } from '@/lib/features/imports/csv/read-price';
 import { decode, readTable, type TableRow, uniqueNames } from '@/lib/features/imports/csv/read-table';
 import { createWordReader, type WordReader } from '@/lib/features/imports/csv/read-word';
+import { blankNo, isSurveyed, orderOfTable, surveyColumn } from '@/lib/features/imports/csv/survey-column';
 import { optionMarker } from '@/lib/features/imports/openimmo/objects';
 import { createDoubts, type Doubts } from '@/lib/features/imports/records/doubts';
-import { type Source, SourceFailure, type SourceItem, type SourceTools } from '@/lib/features/imports/records/source';
+import {
+  type Source,
+  SourceFailure,
+  type SourceItem,
+  type SourceTools,
+  type SourceWord,
+} from '@/lib/features/imports/records/source';
 import { showValue } from '@/lib/files/content-problem';
 import type { Fault } from '@/lib/listings/check-neutral';
 import { readLine } from '@/lib/listings/feed-value';
@@ -74,19 +91,23 @@ async function* readRows(
   set: Readonly<Record<string, string | number | boolean>>,
 ): AsyncGenerator<SourceItem> {
   const listings = new Map<string, NeutralProperty>();
+  const streets = new Map<string, string[]>();
   const seen = new Set<string>();
-  const words: Words = { read: createWordReader(mapping.values), doubts: createDoubts() };
-  const rows = await skipToHeading(readTable(decode(bytes, mapping.encoding), mapping.delimiter), mapping);
-  const columns = [...rows.columns, ...constantsOf(set, rows.columns)];
-  yield { kind: 'names', names: namesOfColumns(columns) };
+  const words: Words = { doubts: createDoubts() };
+  const open = () => skipToHeading(readTable(decode(bytes, mapping.encoding), mapping.delimiter), mapping);
+  const rows = await open();
+  const named = [...rows.columns, ...constantsOf(set, rows.columns)];
+  yield { kind: 'names', names: namesOfColumns(named) };
+  const { columns, openDates } = await surveyColumns(named, open, mapping);
+  for (const date of openDates) yield { kind: 'word', ...date };
   for await (const row of rows.rest) {
     const { id, language, values, faults } = readRow(row, columns, mapping, words);
-    const named = id || `line ${row.line}`;
-    for (const fault of faults) yield { kind: 'fault', id: named, fault };
+    const shownId = id || `line ${row.line}`;
+    for (const fault of faults) yield { kind: 'fault', id: shownId, fault };
     if (id === '') {
       yield {
         kind: 'fault',
-        id: named,
+        id: shownId,
         fault: { field: 'ID', found: 'nothing', expected: 'an id' },
         leavesOut: true,
       };
@@ -106,18 +127,27 @@ async function* readRows(
     // Facts are those of the first row, texts those of each.
     fill(listing, values, { language, isFirst: !listings.has(id) });
     listings.set(id, listing);
+    streets.set(id, [...(streets.get(id) ?? []), ...streetsOf(values)]);
   }
-  yield* listings.values();
+  for (const [id, listing] of listings) yield withStreets(listing, streets.get(id) ?? []);
   yield* words.doubts.items();
 }
 
 /** `constant`: what every row has, whatever its cells. */
-type Column = { index: number; name: string; target: Target; constant?: string };
+type NamedColumn = { index: number; name: string; target: Target; constant?: string };
+
+/** With what all its values say of each of them. */
+type Column = NamedColumn & {
+  read: WordReader;
+  isBlankNo: boolean;
+  order: DateOrder;
+  inUnit: ((amount: number) => number) | null;
+};
 
 /** A value with its place in the listing. */
 type Value = { target: Extract<Target, { kind: 'fact' | 'manager' | 'text' }>; value: unknown };
 
-type Words = { read: WordReader; doubts: Doubts };
+type Words = { doubts: Doubts };
 
 class MissingMapping extends SourceFailure {}
 
@@ -159,7 +189,7 @@ async function skipToHeading(rows: AsyncGenerator<TableRow>, mapping: Mapping) {
   );
 }
 
-function columnsOf(names: readonly string[], { columns }: Mapping): Column[] {
+function columnsOf(names: readonly string[], { columns }: Mapping): NamedColumn[] {
   const found = names.flatMap((name, index) => {
     const target = targetOf(columns[name] ?? '');
     return target ? [{ index, name, target }] : [];
@@ -170,7 +200,10 @@ function columnsOf(names: readonly string[], { columns }: Mapping): Column[] {
 }
 
 /** Fields that the settings fill for every row; one that a column fills has two meanings. */
-function constantsOf(set: Readonly<Record<string, string | number | boolean>>, columns: readonly Column[]): Column[] {
+function constantsOf(
+  set: Readonly<Record<string, string | number | boolean>>,
+  columns: readonly NamedColumn[],
+): NamedColumn[] {
   return Object.entries(set).map(([name, value]) => {
     const target = targetOf(name);
     if (!target || target.kind === 'id') throw new SourceFailure(`set: ${unknownField(name)}`);
@@ -183,7 +216,55 @@ function constantsOf(set: Readonly<Record<string, string | number | boolean>>, c
   });
 }
 
-function namesOfColumns(columns: readonly Column[]): Record<string, string> {
+/** Reads the table once more than its rows need where all values of a column decide what each of them means. */
+async function surveyColumns(
+  columns: readonly NamedColumn[],
+  open: () => Promise<{ rest: AsyncIterable<TableRow> }>,
+  mapping: Mapping,
+): Promise<{ columns: Column[]; openDates: SourceWord[] }> {
+  const values = columns.map(() => new Map<string, number>());
+  const places = columns.flatMap(({ target, constant }, at) =>
+    constant === undefined && isSurveyed(target) ? [at] : [],
+  );
+  if (places.length > 0)
+    for await (const { cells } of (await open()).rest)
+      for (const at of places) {
+        const cell = cells[columns[at]?.index ?? -1];
+        if (cell) values[at]?.set(cell, (values[at]?.get(cell) ?? 0) + 1);
+      }
+  const surveys = columns.map(({ target }, at) => surveyColumn(target, values[at]?.keys() ?? []));
+  const table = orderOfTable(
+    surveys.map(({ order }) => order),
+    mapping,
+  );
+  return {
+    columns: columns.map((column, at) => {
+      const { isBlankNo = false, letters, order } = surveys[at] ?? {};
+      return {
+        ...column,
+        isBlankNo: isBlankNo && places.includes(at),
+        read: createWordReader(mapping.values, letters),
+        order: mapping.dates ?? order ?? table.order,
+        inUnit: 'key' in column.target ? unitOfName(column.target.key, column.name) : null,
+      };
+    }),
+    openDates: table.isKnown
+      ? []
+      : columns.flatMap(({ target }, at) =>
+          surveys[at]?.order === null && 'key' in target ? openDateOf(target.key, values[at] ?? new Map()) : [],
+        ),
+  };
+}
+
+/** The first date that could be another one, and how many there are of them. */
+function openDateOf(field: string, values: ReadonlyMap<string, number>): SourceWord[] {
+  const open = [...values].filter(([value]) => orderOf(value) === null);
+  const [first] = open;
+  const count = open.reduce((sum, [, times]) => sum + times, 0);
+  return first ? [{ field, written: first[0], meaning: readDay(first[0]), count }] : [];
+}
+
+function namesOfColumns(columns: readonly NamedColumn[]): Record<string, string> {
   const names: Record<string, string> = {};
   for (const { name, target } of columns) {
     const targets = target.kind === 'place' ? placeTargets[target.name].map(targetOf) : [target];
@@ -208,8 +289,10 @@ function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mappi
     const target = targetOf(field);
     if (target && (target.kind === 'fact' || target.kind === 'text')) values.push({ target, value });
   };
-  for (const { index, name, target, constant } of columns) {
-    const text = constant ?? cells[index] ?? '';
+  const statuses: string[] = [];
+  for (const column of columns) {
+    const { index, name, target, constant } = column;
+    const text = constant ?? (cells[index] || (column.isBlankNo ? blankNo : ''));
     if (text === '') continue;
     const fail = (expected: string) => faults.push({ field: name, found: showValue(text), expected });
     if (target.kind === 'id') id = text;
@@ -222,6 +305,15 @@ function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mappi
       // A column of its own for a part says more.
       if (place) later.push(...Object.entries(place));
       else fail(target.name === 'zip+city' ? 'such as 2500 Lier' : 'such as Teststraat 5, 2500 Lier');
+    } else if (target.kind === 'tick') {
+      const { key, word } = target;
+      const answer = readTick(text, column, words);
+      const isShown = `${key}=${word}` === shownTick;
+      if (answer === null)
+        fail(isShown ? 'yes or no; until "values" of the mapping file says which, the home is not shown' : 'yes or no');
+      if (answer !== 'yes') statuses.push(...(isShown ? ['inactive'] : []));
+      else if (key === 'status') statuses.push(word);
+      else put(key, word);
     } else if (target.kind === 'rooms') {
       rooms = readAmount(text, mapping.decimal);
       if (rooms === null) fail('a number of rooms');
@@ -231,13 +323,15 @@ function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mappi
       if (!price) fail(target.cell.expected);
       else if (price.amount === null) put('isPricePublic', false);
       else {
-        put('price', price.amount);
+        put('price', column.inUnit && isBareNumber(text) ? column.inUnit(price.amount) : price.amount);
         if (price.isStarting) put('isStartingPrice', true);
         if (price.unitText !== null) put('priceUnitText', price.unitText);
       }
     } else if (choicesOf(target.key)) {
-      const { understood, unknown } = readWords(text, target.key, words);
-      for (const [field, value] of Object.entries(understood)) put(field, value);
+      const { understood, meaning, unknown } = readWords(text, target.key, { read: column.read, ...words });
+      // A home with an unknown status is not shown.
+      if (target.key === 'status') statuses.push(meaning ?? 'inactive');
+      else for (const [field, value] of Object.entries(understood)) if (value !== undefined) put(field, value);
       if (unknown)
         fail(
           target.key === 'status'
@@ -245,7 +339,7 @@ function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mappi
             : target.cell.expected,
         );
     } else {
-      const value = readCell(text, target, { name, mapping });
+      const value = readCell(text, target, column, mapping);
       if (value === undefined) fail(target.cell.expected);
       else values.push({ target, value });
     }
@@ -254,7 +348,25 @@ function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mappi
   const bedrooms = rooms !== null && isHome(values) ? bedroomsOfRooms(rooms) : null;
   if (bedrooms !== null) later.push(['bedrooms', bedrooms]);
   for (const [field, value] of later) put(field, value);
+  const status = statusOf(statuses);
+  if (status === optionStatus) put('markerName', optionMarker);
+  if (status) put('status', status === optionStatus ? 'active' : status);
   return { id, language, values, faults };
+}
+
+/** What hides a home counts before what ends its sale, and this before what is on offer. */
+const statusOrder = ['inactive', 'cancelled', 'prospective', 'sold', 'rented', optionStatus, 'reference', 'active'];
+
+function statusOf(said: readonly string[]): string | undefined {
+  return statusOrder.find((status) => said.includes(status)) ?? said[0];
+}
+
+/** `yes`, `no`, or null where the cell is neither. */
+function readTick(text: string, { target, read }: Column, { doubts }: Words): string | null {
+  const field = target.kind === 'tick' ? `${target.key}=${target.word}` : '';
+  const { written, meaning, isCertain } = read(field, text);
+  if (!isCertain) doubts.note({ field, written, meaning });
+  return meaning;
 }
 
 /** Of an office or a building nobody sleeps in all rooms but one. */
@@ -264,34 +376,39 @@ function isHome(values: readonly Value[]): boolean {
 }
 
 /** The fields that the words of a cell fill; only `types` has several words in one cell. */
-function readWords(text: string, field: string, { read, doubts }: Words) {
+function readWords(text: string, field: string, { read, doubts }: Words & Pick<Column, 'read'>) {
   const words = (field === 'types' ? text.split(/[,;|]/) : [text]).map((word) => read(field, word.trim()));
   for (const { written, meaning, isCertain } of words) if (!isCertain) doubts.note({ field, written, meaning });
   const meanings = words.flatMap(({ meaning }) => meaning ?? []);
   const [meaning] = meanings;
   const unknown = meanings.length < words.length;
-  if (field === 'types') return { understood: { types: meanings }, unknown };
-  if (field === 'status' && meaning === optionStatus)
-    return { understood: { status: 'active', markerName: optionMarker }, unknown };
-  // A home with an unknown status is not shown.
-  if (field === 'status') return { understood: { status: meaning ?? 'inactive' }, unknown };
-  return { understood: meaning === undefined ? {} : { [field]: meaning }, unknown };
+  const understood: Readonly<Record<string, unknown>> = field === 'types' ? { types: meanings } : { [field]: meaning };
+  return { understood, meaning, unknown };
+}
+
+/** Without a unit or a word of its own. */
+function isBareNumber(text: string): boolean {
+  return /^[\d\s.,'’€]+$/.test(text);
 }
 
 /** Undefined where the text says nothing that the field can hold. */
 function readCell(
   text: string,
   { key, cell }: { key: string; cell: Cell },
-  { name, mapping }: { name: string; mapping: Mapping },
+  { name, order, inUnit }: Column,
+  mapping: Mapping,
 ): unknown {
   switch (cell.kind) {
-    case 'number':
-      return readQuantity(key, text, mapping.decimal) ?? undefined;
+    case 'number': {
+      // A unit in the cell itself says more than one in the name of the column.
+      const bare = inUnit && isBareNumber(text) ? readAmount(text, mapping.decimal) : null;
+      return (inUnit && bare !== null ? inUnit(bare) : readQuantity(key, text, mapping.decimal)) ?? undefined;
+    }
     case 'flag':
     case 'release':
       return readYesNo(text) ?? undefined;
     case 'date':
-      return readDay(text) ?? undefined;
+      return readDay(text, order) ?? undefined;
     case 'list':
       return readAddresses(text).map((url) => (cell.name === documentsName ? { name, url } : { url }));
     case 'line':
@@ -313,13 +430,25 @@ function fill(
       const ofLanguage = target.language ?? language;
       listing.texts[ofLanguage] ??= {};
       put(listing.texts[ofLanguage], target.key, value);
-    } else if (target.kind === 'fact' && target.key === 'street' && listing.facts.isAddressPublic === false)
-      listing.facts.street = joinStreets(listing.facts.street ?? String(value), String(value));
-    else if (isFirst && target.kind === 'fact') put(listing.facts, target.key, value);
+    } else if (isFirst && target.kind === 'fact') put(listing.facts, target.key, value);
     else if (isFirst && target.kind === 'manager')
       Object.assign(listing.facts, { manager: { ...listing.facts.manager, [target.key]: value } });
   }
   if (Object.keys(listing.texts).length === 0) listing.texts[language] = {};
+}
+
+function streetsOf(values: readonly Value[]): string[] {
+  return values.flatMap(({ target, value }) =>
+    target.kind === 'fact' && target.key === 'street' ? String(value) : [],
+  );
+}
+
+/** A hidden street is cut from texts by its names in all columns and rows. */
+function withStreets(listing: NeutralProperty, streets: readonly string[]): NeutralProperty {
+  const [first, ...others] = streets;
+  if (listing.facts.isAddressPublic === false && first !== undefined)
+    listing.facts.street = others.reduce((all, other) => joinStreets(all, other), first);
+  return listing;
 }
 
 /** Several columns may hold pictures; of anything else the first one with a value counts. */
