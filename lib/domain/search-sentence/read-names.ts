@@ -42,7 +42,7 @@ export function createNameReaders(phrases: Phrases, { own, other, maxWords, isRe
     if (!name) return null;
     const after = inZip(name, zipAt(name.to));
     if (after.length > 0) return { from, to: name.to + 1, places: after };
-    return name.ids.length > 0 ? { from, to: name.to, places: name.ids } : null;
+    return name.ids.length > 0 ? { from, to: name.to, places: name.ids, candidates: name.all } : null;
   }
 
   function zipAt(at: number): string | null {
@@ -68,7 +68,7 @@ export function createNameReaders(phrases: Phrases, { own, other, maxWords, isRe
       if (all.length === 0) continue;
       const ids = ours?.length ? ours : isWord(from, length) ? [] : communesOf(name, others ?? []);
       if (ids.length > 0 || inZip({ all, ids, to: from + length }, zipAt(from + length)).length > 0)
-        return { all, ids, to: from + length };
+        return { all: [...new Set([...ids, ...all])], ids, to: from + length };
     }
     return null;
   }

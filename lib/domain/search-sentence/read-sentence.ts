@@ -9,6 +9,7 @@ import { collectNames, createNameReaders } from './read-names';
 import { createPriceReader, minSalePrice } from './read-price';
 import { referenceOf, withReference } from './read-reference';
 import { type Element, restOf, type Sentence, type SentenceKnowledge, type SentencePart } from './sentence';
+import { settlePlaces } from './settle-places';
 import type { Token } from './tokens';
 
 export type ReadSentence = (text: string, goal: Goal) => Sentence;
@@ -50,10 +51,11 @@ export function createSentenceReader(knowledge: SentenceKnowledge): ReadSentence
       finders: guessesAt.map((find) => (from, to) => find(from, to, hasPlace)),
     });
     // A filler inside a guessed name belongs to it.
-    const elements = [
+    const named = [
       ...exact.filter(({ from, to }) => !guesses.some((other) => other.from < to && from < other.to)),
       ...guesses,
     ].sort((a, b) => a.from - b.from);
+    const elements = settlePlaces(named, knowledge.locate);
     const { parts: combined, goal, filter, partly } = combineElements(elements, phrases, knowledge.maxPlaces);
     const parts = withoutLostFillers(text, combined);
     const isRent = goal === null && Object.keys(filter).length > 0 && (isForTenants || isRentOnly(filter));

@@ -1,8 +1,12 @@
+import type { Place } from '@/lib/domain/place/place';
 import type { ListFilter } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Meaning, VisibleWord } from './lexicon';
 import type { KnownPlaceNames, NamedPlace } from './place-names';
 import type { SentenceWords } from './words/sentence-words';
+
+/** Where a place lies. */
+export type LocatedPlace = Pick<Place, 'id' | 'zip' | 'country' | 'region' | 'centre'>;
 
 /** What the grammar knows of a catalogue. */
 export type SentenceKnowledge = {
@@ -11,6 +15,8 @@ export type SentenceKnowledge = {
   places: readonly NamedPlace[];
   /** All places, the largest of a postal code first: those of `places` come before them. */
   knownNames: KnownPlaceNames;
+  /** Where a place lies; null for one that is not known. */
+  locate(id: string): LocatedPlace | null;
   /** The maximum number of places of one list. */
   maxPlaces: number;
   /** Whether a text is the reference of a listing. */
@@ -48,6 +54,8 @@ export type Element = {
   /** Values of sets and goals; a word may mean a type and a feature. */
   meanings?: readonly Meaning[];
   places?: readonly string[];
+  /** All places of the name, whether or not anything is on offer there. */
+  candidates?: readonly string[];
   km?: number;
   keywords?: ReadonlySet<string>;
   isUnread?: boolean;

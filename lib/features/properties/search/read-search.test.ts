@@ -1,9 +1,14 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { replaceContent } from '@/lib/content/content';
+import { getContent, replaceContent } from '@/lib/content/content';
 import { readContent } from '@/lib/content/read-content';
+import { groupBy } from '@/lib/domain/group-by';
 import { type Language, languages } from '@/lib/domain/language';
+import { distanceKm } from '@/lib/domain/map/geometry';
+import { keyOfPlace, type Place } from '@/lib/domain/place/place';
+import { placeKey } from '@/lib/domain/place/place-name';
+import { provinceOfZip } from '@/lib/domain/place/province';
 import { goals } from '@/lib/domain/property/goal';
 import { maxSearchLength } from '@/lib/domain/search-sentence/sentence';
 import { sentenceWords } from '@/lib/domain/search-sentence/words/words';
@@ -625,3 +630,73 @@ test('any text: the parts and the rest cover it, and every part is in the addres
     { numRuns: 400 },
   );
 });
+
+describe('a name that several places have', () => {
+  test.each([
+    ['nl', 'flat Deurne Antwerpen', '/nl/te-koop/?city=Deurne|2100&type=2'],
+    ['nl', 'Antwerpen Deurne', '/nl/te-koop/?city=Deurne|2100'],
+    ['nl', 'Deurne (Antwerpen)', '/nl/te-koop/?city=Deurne|2100'],
+    ['nl', 'Deurne Diest', '/nl/te-koop/?city=Deurne|3290&city=Diest|3290'],
+    ['nl', 'Deurne', '/nl/te-koop/?city=Deurne|2100&city=Deurne|3290'],
+    ['nl', 'Deurne 2100', '/nl/te-koop/?city=Deurne|2100'],
+    ['fr', 'Saint-Nicolas Liège', '/fr/a-vendre/?city=Saint-Nicolas|4420'],
+    ['nl', 'Nieuwerkerken Aalst', '/nl/te-koop/?city=Aalst|9300&city=Nieuwerkerken|9320'],
+    ['nl', 'Nieuwerkerken Limburg', '/nl/te-koop/?city=Nieuwerkerken|3850&province=BE-VLI'],
+    ['nl', 'Halle Beersel', '/nl/te-koop/?city=Beersel|1650&city=Halle|1500'],
+    ['nl', 'Hamme Merchtem', '/nl/te-koop/?city=Hamme|1785&city=Merchtem|1785'],
+    ['nl', 'Deurne bij Antwerpen', '/nl/te-koop/?city=Antwerpen|2000&city=Antwerpen|2018&city=Deurne|2100&radius=10'],
+    // Two towns of which none is near the other.
+    ['nl', 'Halle of Oostende', '/nl/te-koop/?city=Halle|1500&city=Oostende|8400'],
+  ] as const)('%s: %s', (language, text, expected) => {
+    expect(addressOf(text, language)).toBe(expected);
+  });
+
+  /** The ids of the places that a text is read as, of one name. */
+  const readAs = (text: string, language: Language, key: string) =>
+    (readSearch({ text, goal: 'sale', language }).filter.places ?? []).filter((id) => keyOfPlace(id) === key);
+
+  test('is the one beside its neighbour, and the one in its province, in every language', () => {
+    const places = getContent().catalogue.listKnownPlaces();
+    const byKey = groupBy(places, ({ id }) => keyOfPlace(id));
+    const alone = places.filter((place) => place.zip !== '' && byKey.get(keyOfPlace(place.id))?.length === 1);
+    const kmBetween = (one: Place, other: Place) =>
+      one.centre && other.centre ? distanceKm(one.centre, other.centre) : Number.POSITIVE_INFINITY;
+    const wrong: string[] = [];
+    let count = 0;
+    for (const [key, all] of byKey) {
+      const homonyms = all.filter(({ zip, centre }) => zip !== '' && centre !== null);
+      const isApart = homonyms.every((one) => homonyms.every((other) => one === other || kmBetween(one, other) > 30));
+      if (homonyms.length < 2 || homonyms.length < all.length || !isApart) continue;
+      for (const place of homonyms) {
+        const [neighbour] = [...alone].sort((one, other) => kmBetween(one, place) - kmBetween(other, place));
+        const isOnly = homonyms.filter(({ zip }) => provinceOfZip(zip) === provinceOfZip(place.zip)).length === 1;
+        for (const language of languages) {
+          const name = place.names[language] ?? '';
+          const province = provinceName(provinceOfZip(place.zip), language);
+          const texts = [
+            ...(neighbour ? [`${name} ${neighbour.names[language]}`, `${neighbour.names[language]} ${name}`] : []),
+            ...(isOnly && province ? [`${name}, ${province}`] : []),
+          ];
+          // `Berg` and `arbre` are words of sentences first.
+          if (readAs(`${name}, 9999`, language, key).length === 0) continue;
+          for (const text of texts) {
+            // Thimister and Clermont are Thimister-Clermont.
+            if (byKey.has(placeKey(text))) continue;
+            count++;
+            const found = readAs(text, language, key);
+            if (found.join() !== place.id) wrong.push(`${language} ${text}: ${found.join()} is not ${place.id}`);
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(count).toBeGreaterThan(500);
+  });
+});
+
+function provinceName(province: string | null, language: Language): string | null {
+  return (
+    filterWords.find((word) => word.name === 'provinces' && word.value === province && word.language === language)
+      ?.text ?? null
+  );
+}

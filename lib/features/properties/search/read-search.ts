@@ -115,6 +115,7 @@ export const openSearch = perContent('search', (content): ReadSentence => {
       hasListings: withListings.has(id),
     })),
     knownNames: knownPlaceNames(content),
+    locate: catalogue.getPlace,
     maxPlaces,
     isReference: (reference) => findByReference(reference).length > 0,
   });
