@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startRelay } from '@/tests/support/relay';
 import { openTestDatabase } from '@/tests/support/test-database';
 import { openDatabase } from './connection';
-import { isPassing, storeErrorOf } from './dialect';
+import { isPassing, storeErrorOf } from './store-error';
 
 const coded = (code: unknown) => Object.assign(new Error('of a driver'), { code });
 

@@ -1,5 +1,5 @@
 import { database } from './connection';
-import { instantFromNow, maxSkewMs } from './dialect';
+import { instantFromNow, maxSkewMs } from './engine-sql';
 
 type Lease = {
   job: string;

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { logError } from '@/lib/platform/log.mjs';
 import { database, flushDatabase } from './connection';
-import { isPassing, type StoreError, storeErrorOf } from './dialect';
 import type { Database } from './schema';
+import { isPassing, type StoreError, storeErrorOf } from './store-error';
 
 /** The handle through which stores write inside a transaction: all of it or nothing. */
 export type Connection = Transaction<Database>;

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { closeDatabase } from '@/lib/database/connection';
-import { storeErrorOf } from '@/lib/database/dialect';
+import { storeErrorOf } from '@/lib/database/store-error';
 import { closestName } from '@/lib/domain/text/closest-name';
 import { fail } from './command';
 

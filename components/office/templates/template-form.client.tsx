@@ -60,36 +60,14 @@ export function TemplateForm({ action, language, template, words, languages, cho
         {words.textHint}
       </p>
       {languages.map((one) => (
-        <fieldset key={one} className="template-language">
-          <legend>{languageInfo[one].name}</legend>
-          <Field label={words.name} htmlFor={`name-${one}`}>
-            <input
-              className="input"
-              id={`name-${one}`}
-              name={`name-${one}`}
-              maxLength={80}
-              lang={one}
-              aria-describedby="name-hint"
-              defaultValue={names[one] ?? ''}
-            />
-          </Field>
-          <Field label={words.text} htmlFor={`text-${one}`}>
-            <textarea
-              className="input"
-              id={`text-${one}`}
-              name={`text-${one}`}
-              rows={9}
-              lang={one}
-              aria-describedby="text-hint"
-              defaultValue={texts[one] ?? ''}
-            />
-          </Field>
-          {state?.previews?.[one] !== undefined && (
-            <section className="answer-letter" lang={one} aria-label={`${words.preview}, ${languageInfo[one].name}`}>
-              <p>{state.previews[one]}</p>
-            </section>
-          )}
-        </fieldset>
+        <TemplateLanguage
+          key={one}
+          language={one}
+          name={names[one]}
+          text={texts[one]}
+          preview={state?.previews?.[one]}
+          words={words}
+        />
       ))}
       <fieldset className="field">
         <legend>{words.forms}</legend>
@@ -112,6 +90,53 @@ export function TemplateForm({ action, language, template, words, languages, cho
         </Button>
       </div>
     </form>
+  );
+}
+
+type TemplateLanguageProps = {
+  language: Language;
+  name: string | undefined;
+  text: string | undefined;
+  preview: string | undefined;
+  words: TemplateFormWords;
+};
+
+function TemplateLanguage({ language, name, text, preview, words }: TemplateLanguageProps) {
+  return (
+    <fieldset className="template-language">
+      <legend>{languageInfo[language].name}</legend>
+      <Field label={words.name} htmlFor={`name-${language}`}>
+        <input
+          className="input"
+          id={`name-${language}`}
+          name={`name-${language}`}
+          maxLength={80}
+          lang={language}
+          aria-describedby="name-hint"
+          defaultValue={name ?? ''}
+        />
+      </Field>
+      <Field label={words.text} htmlFor={`text-${language}`}>
+        <textarea
+          className="input"
+          id={`text-${language}`}
+          name={`text-${language}`}
+          rows={9}
+          lang={language}
+          aria-describedby="text-hint"
+          defaultValue={text ?? ''}
+        />
+      </Field>
+      {preview !== undefined && (
+        <section
+          className="answer-letter"
+          lang={language}
+          aria-label={`${words.preview}, ${languageInfo[language].name}`}
+        >
+          <p>{preview}</p>
+        </section>
+      )}
+    </fieldset>
   );
 }
 

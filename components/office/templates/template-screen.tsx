@@ -132,23 +132,7 @@ export async function TemplateFormScreen({ form, language }: { form: TemplateFor
           />
         </section>
         <div className="lead__work">
-          <section className="panel" aria-labelledby="placeholders">
-            <h2 id="placeholders">{t('placeholders')}</h2>
-            <p className="muted small">{t('placeholdersText')}</p>
-            <dl className="lead__fields">
-              {placeholders.map((one) => (
-                <div key={one.name}>
-                  <dt>
-                    <code>{`{${one.name}}`}</code>
-                  </dt>
-                  <dd>
-                    {t(`placeholder.${one.name}`)}
-                    {one.sample && <small className="muted template-sample">{one.sample}</small>}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+          <PlaceholderPanel placeholders={placeholders} />
           {id !== null && (
             <section className="panel" aria-labelledby="remove">
               <h2 id="remove">{t('remove')}</h2>
@@ -167,6 +151,29 @@ export async function TemplateFormScreen({ form, language }: { form: TemplateFor
         </div>
       </div>
     </>
+  );
+}
+
+async function PlaceholderPanel({ placeholders }: Pick<TemplateFormView, 'placeholders'>) {
+  const t = await getTranslations('office.templates');
+  return (
+    <section className="panel" aria-labelledby="placeholders">
+      <h2 id="placeholders">{t('placeholders')}</h2>
+      <p className="muted small">{t('placeholdersText')}</p>
+      <dl className="lead__fields">
+        {placeholders.map((one) => (
+          <div key={one.name}>
+            <dt>
+              <code>{`{${one.name}}`}</code>
+            </dt>
+            <dd>
+              {t(`placeholder.${one.name}`)}
+              {one.sample && <small className="muted template-sample">{one.sample}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { database } from '@/lib/database/connection';
-import { inPieces } from '@/lib/database/dialect';
+import { inPieces } from '@/lib/database/engine-sql';
 import type { Database } from '@/lib/database/schema';
 import type { AuditEvent } from '@/lib/database/schema/account-tables';
 import { type Connection, persist } from '@/lib/database/transaction';

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { database } from '@/lib/database/connection';
-import { keptRows } from '@/lib/database/dialect';
+import { keptRows } from '@/lib/database/engine-sql';
 import type { Database } from '@/lib/database/schema';
 import { type Connection, persist, Refusal, transactOrThrow } from '@/lib/database/transaction';
 import type { Language } from '@/lib/domain/language';

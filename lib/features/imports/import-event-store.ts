@@ -1,5 +1,5 @@
 import { database } from '@/lib/database/connection';
-import { inPieces } from '@/lib/database/dialect';
+import { inPieces } from '@/lib/database/engine-sql';
 import { type Connection, persist } from '@/lib/database/transaction';
 
 /** What a system that calls the site said last of a listing, by the id of that system. */

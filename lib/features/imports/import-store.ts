@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { database } from '@/lib/database/connection';
-import { inPieces } from '@/lib/database/dialect';
+import { inPieces } from '@/lib/database/engine-sql';
 import { type Connection, persist } from '@/lib/database/transaction';
 import { sourceWordSchema } from './records/documents-outcome';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type WhereInterface } from 'kysely';
 import { database } from '@/lib/database/connection';
-import { inPieces, rowsOf } from '@/lib/database/dialect';
+import { inPieces, rowsOf } from '@/lib/database/engine-sql';
 import type { Database } from '@/lib/database/schema';
 import { persist, Refusal, transact, transactOrThrow } from '@/lib/database/transaction';
 import type { Localized } from '@/lib/domain/language';

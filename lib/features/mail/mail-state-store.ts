@@ -1,5 +1,5 @@
 import { database } from '@/lib/database/connection';
-import { begins } from '@/lib/database/dialect';
+import { begins } from '@/lib/database/engine-sql';
 import type { MailState } from '@/lib/database/schema/enquiry-tables';
 import { type Stored, transact } from '@/lib/database/transaction';
 import type { MailRow } from './mail-store';

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import { database } from '@/lib/database/connection';
-import { claimable, instantFromNow, maxSkewMs } from '@/lib/database/dialect';
+import { claimable, instantFromNow, maxSkewMs } from '@/lib/database/engine-sql';
 import type { Database } from '@/lib/database/schema';
 import type { MailChannel, MailState } from '@/lib/database/schema/enquiry-tables';
 import { isOver } from '@/lib/database/terms';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { database } from '@/lib/database/connection';
-import { secondsOf } from '@/lib/database/dialect';
+import { secondsOf } from '@/lib/database/engine-sql';
 import type { Language } from '@/lib/domain/language';
 import { type LeadChoice, ofChoice } from '@/lib/features/office/leads/office-lead-store';
 

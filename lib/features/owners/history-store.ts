@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { database } from '@/lib/database/connection';
-import { jsonText } from '@/lib/database/dialect';
+import { jsonText } from '@/lib/database/engine-sql';
 import type { Database } from '@/lib/database/schema';
 import type { Language } from '@/lib/domain/language';
 import type { ActivityKind } from '@/lib/domain/owner/activity';

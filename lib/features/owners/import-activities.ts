@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getContent, hasContent } from '@/lib/content/content';
-import { storeErrorOf } from '@/lib/database/dialect';
+import { storeErrorOf } from '@/lib/database/store-error';
 import { transact } from '@/lib/database/transaction';
 import type { Language } from '@/lib/domain/language';
 import type { ListingId } from '@/lib/domain/listing/listing-id';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { database } from '@/lib/database/connection';
-import { inPieces } from '@/lib/database/dialect';
+import { inPieces } from '@/lib/database/engine-sql';
 import type { Database } from '@/lib/database/schema';
 import type { Connection } from '@/lib/database/transaction';
 import { letRequestsPass } from '@/lib/platform/let-requests-pass.mjs';

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { database } from '@/lib/database/connection';
-import { rowsOf } from '@/lib/database/dialect';
+import { rowsOf } from '@/lib/database/engine-sql';
 import type { Database } from '@/lib/database/schema';
 import { type Connection, persist } from '@/lib/database/transaction';
 import type { Language } from '@/lib/domain/language';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { takeTurn } from '@/lib/database/dialect';
+import { takeTurn } from '@/lib/database/engine-sql';
 import type { Connection } from '@/lib/database/transaction';
 import type { Calendar } from '@/lib/domain/appointment/calendar';
 import { takingStatuses } from './appointment-store';

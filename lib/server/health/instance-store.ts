@@ -1,5 +1,5 @@
 import { database } from '@/lib/database/connection';
-import { instantFromNow } from '@/lib/database/dialect';
+import { instantFromNow } from '@/lib/database/engine-sql';
 import { persist } from '@/lib/database/transaction';
 
 /** A server that has not been seen for so long is gone. */

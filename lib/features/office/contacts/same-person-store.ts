@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { database } from '@/lib/database/connection';
-import { contains } from '@/lib/database/dialect';
+import { contains } from '@/lib/database/engine-sql';
 import type { Database } from '@/lib/database/schema';
 import type { Language } from '@/lib/domain/language';
 import type { EnquiryRow } from '@/lib/features/forms/enquiry-store';

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { database } from '@/lib/database/connection';
-import { begins } from '@/lib/database/dialect';
+import { begins } from '@/lib/database/engine-sql';
 import type { Database } from '@/lib/database/schema';
 import type { EnquiryRow, UploadRow } from '@/lib/features/forms/enquiry-store';
 
