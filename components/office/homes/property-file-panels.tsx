@@ -11,12 +11,13 @@ import type { PropertyFileProps } from './property-file-head';
 export async function NotePanel({ file: { id, note }, language }: PropertyFileProps) {
   const t = await getTranslations('office.property.note');
   const dateOf = await datesIn(language);
-  const { text, mandateUntil, version, by, changedAt } = note;
+  const { text, textUntil, mandateUntil, version, by, changedAt } = note;
   const isEmpty = text === '' && mandateUntil === null;
   return (
     <section className="panel" aria-labelledby="file-note">
       <h2 id="file-note">{t('title')}</h2>
       {text && <p className="lead__note">{text}</p>}
+      {textUntil && <p className="small">{t('shownUntil', { date: dateOf(textUntil) })}</p>}
       {mandateUntil && <p>{t('mandate', { date: dateOf(mandateUntil) })}</p>}
       {isEmpty && <p className="muted">{t('none')}</p>}
       {changedAt && <p className="muted small">{t('changed', { name: by, date: dateOf(changedAt, 'longMoment') })}</p>}
@@ -37,6 +38,7 @@ export async function NotePanel({ file: { id, note }, language }: PropertyFilePr
               maxLength: maxPropertyNote,
               rows: 4,
             },
+            { name: 'textUntil', kind: 'date', label: t('textUntil'), value: textUntil ?? '' },
             { name: 'mandateUntil', kind: 'date', label: t('mandateUntil'), value: mandateUntil ?? '' },
           ]}
           texts={await getOfficeTexts()}

@@ -48,6 +48,8 @@ type AppointmentTable = {
   feedback: Generated<string>;
   /** Since when the owner sees it. */
   feedback_released_at: string | null;
+  /** The same for all that one visitor does on one way; null for a viewing of its own. */
+  tour_id: string | null;
 };
 
 /** A time in an agent's calendar that is not a viewing. */

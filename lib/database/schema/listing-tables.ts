@@ -124,6 +124,8 @@ type PropertyNoteTable = {
   text: string;
   /** ISO date. */
   mandate_until: string | null;
+  /** The last day on which the text is shown, as an ISO date; null for as long as it stands. */
+  text_until: string | null;
   version: number;
   changed_at: string;
   staff_id: string | null;

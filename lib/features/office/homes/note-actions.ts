@@ -14,10 +14,12 @@ export const sendPropertyNote = defineOfficeForm({
     property: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
     version: z.coerce.number().int().nonnegative(),
     mandateUntil: z.string().max(20),
+    textUntil: z.string().max(20),
     text: written('text', z.string().trim().max(maxPropertyNote)),
   }),
   async handle({ property: propertyId, ...typed }, { asking }, staff) {
     const code = await notePropertyFor(staff, { propertyId, ...typed }, asking);
-    return isStored({ code }) ? { code } : { code, values: { text: typed.text, mandateUntil: typed.mandateUntil } };
+    const { text, textUntil, mandateUntil } = typed;
+    return isStored({ code }) ? { code } : { code, values: { text, textUntil, mandateUntil } };
   },
 });

@@ -6,11 +6,17 @@ import { enterOffice } from '@/tests/support/enter-office';
 import { allEngines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { getPropertyFile } from './get-property-file';
-import { notePropertyFor, readPropertyNote } from './property-note';
+import { currentText, notePropertyFor, readPropertyNote } from './property-note';
 
 const now = new Date('2026-11-23T11:00:00.000Z');
 const asking = { requester: { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' }, now };
-const note = { propertyId: 101, version: 0, text: 'Key at the baker’s, alarm 4711#', mandateUntil: '2027-03-31' };
+const note = {
+  propertyId: 101,
+  version: 0,
+  text: 'Key at the baker’s, alarm 4711#',
+  textUntil: '2027-01-15',
+  mandateUntil: '2027-03-31',
+};
 
 describe.each(allEngines)('%s', (engine) => {
   let site: TestSite;
@@ -27,6 +33,7 @@ describe.each(allEngines)('%s', (engine) => {
     const file = await getPropertyFile(staff, 101, { ...asking, language: 'nl' });
     expect(file?.note).toEqual({
       text: note.text,
+      textUntil: '2027-01-15',
       mandateUntil: '2027-03-31',
       version: 1,
       by: 'Jan Claes',
@@ -50,10 +57,22 @@ describe.each(allEngines)('%s', (engine) => {
     expect(await readPropertyNote(101)).toMatchObject({ text: '', mandateUntil: null, version: 2 });
   });
 
+  test('a text leaves the cards after its last day, and its day goes with it', async () => {
+    const { staff } = await enterOffice({ role: 'desk' });
+    await notePropertyFor(staff, note, asking);
+    const kept = await readPropertyNote(101);
+    expect(currentText(kept, new Date('2027-01-15T22:59:00Z'))).toBe(note.text);
+    expect(currentText(kept, new Date('2027-01-15T23:00:00Z'))).toBe('');
+    expect(currentText({ ...kept, textUntil: null }, new Date('2031-01-01T00:00:00Z'))).toBe(note.text);
+    await notePropertyFor(staff, { ...note, version: 1, text: '' }, asking);
+    expect(await readPropertyNote(101)).toMatchObject({ text: '', textUntil: null });
+  });
+
   test('what is not a note of a home is refused', async () => {
     const { staff } = await enterOffice({ role: 'agent' });
     expect(await notePropertyFor(staff, { ...note, propertyId: 987_654 }, asking)).toBe('unknown');
     expect(await notePropertyFor(staff, { ...note, mandateUntil: '2027-02-31' }, asking)).toBe('invalid');
+    expect(await notePropertyFor(staff, { ...note, textUntil: 'soon' }, asking)).toBe('invalid');
     expect(await notePropertyFor(staff, { ...note, text: 'x'.repeat(1001) }, asking)).toBe('invalid');
     expect(await notePropertyFor(staff, { ...note, propertyId: 105 }, asking)).toBe('saved');
   });

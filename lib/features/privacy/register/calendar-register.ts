@@ -20,6 +20,7 @@ export const calendarRegister: RegisterOf<CalendarTables> = {
           'reminded_at',
           'outcome',
           'feedback_released_at',
+          'tour_id',
         ),
         name: ownEntry,
         email: ownEntry,

@@ -78,7 +78,7 @@ export const listingRegister: RegisterOf<ListingTables> = {
   property_note: [
     {
       columns: {
-        ...none('property_id', 'mandate_until', 'version', 'changed_at'),
+        ...none('property_id', 'mandate_until', 'text_until', 'version', 'changed_at'),
         text: 'replaced',
       },
       what: 'what the agency’s people note about a home: key, alarm, end of the mandate',
