@@ -7,6 +7,7 @@ import * as officeImports from '@/lib/features/imports/actions';
 import * as officeAccount from '@/lib/features/office/account-actions';
 import * as officeCalendar from '@/lib/features/office/calendar/actions';
 import * as officeOwnCalendar from '@/lib/features/office/calendar/own-calendar-actions';
+import * as officeTour from '@/lib/features/office/calendar/tour/tour-actions';
 import * as officeDocuments from '@/lib/features/office/homes/document-actions';
 import * as officeNotes from '@/lib/features/office/homes/note-actions';
 import * as officeOffers from '@/lib/features/office/homes/offer-actions';
@@ -40,6 +41,7 @@ const insideOffice = {
   ...officeAccount,
   ...officeAnswer,
   ...officeCalendar,
+  ...officeTour,
   ...officeDocuments,
   ...officeFilters,
   ...officeImports,
@@ -86,6 +88,24 @@ const booking = {
   agent: '',
   day: '2026-11-25',
   time: '10:00',
+  minutes: '30',
+  name: 'Wim Claes',
+  email: '',
+  phone: '0470 55 01 88',
+  spoken: 'nl',
+};
+
+const tour = {
+  home1: '101',
+  home2: '104',
+  home3: '',
+  home4: '',
+  home5: '',
+  home6: '',
+  agent: '',
+  day: '2026-11-25',
+  from: '09:00',
+  until: '18:00',
   minutes: '30',
   name: 'Wim Claes',
   email: '',
@@ -245,6 +265,11 @@ const rows: Readonly<Record<Name, Row>> = {
     unavailable: { ...unavailable, typed: booking },
     log: 'A viewing could not be booked',
   },
+  sendTour: {
+    sent: tour,
+    unavailable: { ...unavailable, typed: tour },
+    log: 'A tour could not be booked',
+  },
   sendCalendarEntry: {
     sent: entry,
     unavailable: { ...unavailable, typed: entry },
@@ -330,7 +355,7 @@ const rows: Readonly<Record<Name, Row>> = {
     log: inOwner,
   },
   sendPropertyNote: {
-    sent: { property: '101', version: '0', mandateUntil: '', text: 'Under the mat' },
+    sent: { property: '101', version: '0', mandateUntil: '', textUntil: '', text: 'Under the mat' },
     unavailable: { ...unavailable, values: { text: 'Under the mat' } },
     log: 'The note about a home could not be changed',
   },
@@ -492,6 +517,10 @@ const texts: Partial<Record<Name, { answer: object; written: Readonly<Record<str
   },
   sendViewingBooking: {
     answer: { ...ended, typed: booking },
+    written: { name: 'Wim Claes', phone: '0470 55 01 88' },
+  },
+  sendTour: {
+    answer: { ...ended, typed: tour },
     written: { name: 'Wim Claes', phone: '0470 55 01 88' },
   },
   sendNewLead: { answer: { ...ended, typed: newLead }, written: { name: 'Wim Claes' } },

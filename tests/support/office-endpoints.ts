@@ -198,6 +198,31 @@ export const officeActions: Readonly<Record<string, Action>> = {
       spoken: 'nl',
     },
   },
+  sendTour: {
+    needs: 'changeEveryCalendar',
+    sent: {
+      home1: String(property),
+      home2: '',
+      home3: '',
+      home4: '',
+      home5: '',
+      home6: '',
+      agent: '',
+      day: '2099-11-25',
+      from: '09:00',
+      until: '18:00',
+      minutes: '30',
+      name: 'Typed by the caller',
+      email: '',
+      phone: '0470 55 01 88',
+      spoken: 'nl',
+      step: 'plan',
+      order: '',
+      times: '',
+      with: '',
+      planned: '',
+    },
+  },
   sendCalendarEntry: {
     needs: 'changeEveryCalendar',
     sent: {
@@ -230,7 +255,7 @@ export const officeActions: Readonly<Record<string, Action>> = {
   sendMessageAnswer: { needs: 'writeToOwners', sent: { message, text: 'Typed by the caller' } },
   sendPropertyNote: {
     needs: 'noteProperties',
-    sent: { property: String(property), version: '0', mandateUntil: '', text: 'Typed by the caller' },
+    sent: { property: String(property), version: '0', mandateUntil: '', textUntil: '', text: 'Typed by the caller' },
   },
   sendOffer: {
     needs: 'changeLeads',

@@ -6,13 +6,14 @@ import { sendViewingBooking } from '@/lib/features/office/calendar/actions';
 import type { BookingForm } from '@/lib/features/office/calendar/book-by-hand';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTexts, getTranslations } from '@/lib/i18n/words-in';
+import { BookingTabs } from './booking-tabs';
 import { CalendarForm } from './calendar-form.client';
 import { FreeTimes } from './free-times.client';
 
-type BookingScreenProps = { form: BookingForm; language: Language };
+type BookingScreenProps = { form: BookingForm; search: string; language: Language };
 
 /** The form of a viewing that is booked by hand. */
-export async function BookingScreen({ form, language }: BookingScreenProps) {
+export async function BookingScreen({ form, search, language }: BookingScreenProps) {
   const t = await getTranslations('office.calendar');
   const { values, today, agents, languages } = form;
   return (
@@ -21,6 +22,7 @@ export async function BookingScreen({ form, language }: BookingScreenProps) {
         <BackLink href={officePath('calendar')} text={t('back')} />
         <h1>{t('book')}</h1>
       </header>
+      <BookingTabs current="one" search={search} />
       <section className="panel" aria-label={t('book')}>
         <CalendarForm
           action={sendViewingBooking}

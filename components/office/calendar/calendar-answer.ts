@@ -14,6 +14,9 @@ export type CalendarFormTexts = Readonly<
     handOverOf: string;
     handOverTo: string;
     leaveIt: string;
+    /** How many more are asked about after these, with `{count}`; and the button that goes on to them. */
+    overRest: string;
+    overNext: string;
   }
 > & { why: Readonly<Record<MoveObstacle, string>> };
 

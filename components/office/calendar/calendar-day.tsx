@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { HomeName, HomeShort } from '@/components/office/homes/home-name';
 import { SiteLink } from '@/components/ui/site-link';
 import { isEntryKind } from '@/lib/domain/appointment/calendar-entry';
 import type { Language } from '@/lib/domain/language';
@@ -43,6 +44,7 @@ export async function DayColumn({ day: shown, calendar, language }: DayColumnPro
               key={item.id}
               className={`cal-item cal-item--${item.state}`}
               {...(calendar.agent === 'all' && item.mark && { 'data-person': item.mark.colour })}
+              {...(item.span.until - item.span.from >= roomForPicture && { 'data-long': true })}
               style={placeOf(item, calendar)}
               {...movableOf(item)}
             >
@@ -54,9 +56,9 @@ export async function DayColumn({ day: shown, calendar, language }: DayColumnPro
       {isToday && <NowLine first={calendar.firstHour} last={calendar.lastHour} now={calendar.now} text={t('now')} />}
       {starts.length > 0 && (
         <ol className="cal__starts" aria-label={t('moving.starts', { day: dateOf(day, 'weekdayAndDay') })}>
-          {starts.map(({ at, why, href: chosen }) => (
+          {starts.map(({ at, why, words, href: chosen }) => (
             <li key={at} className={why ? 'cal-start cal-start--hm' : 'cal-start'} style={placeOfStart(at, calendar)}>
-              <SiteLink href={`${chosen}#moving`} {...(why && { title: t(`drag.why.${why}`) })}>
+              <SiteLink href={`${chosen}#moving`} {...(why && { title: words ?? t(`drag.why.${why}`) })}>
                 {clockOf(at)}
                 {why && <span className="cal-start__why">{t(`drag.why.${why}`)}</span>}
               </SiteLink>
@@ -87,6 +89,9 @@ function placeOfStart(at: number, { firstHour, lastHour }: CalendarView) {
   return style;
 }
 
+/** Minutes from which a day has room for a home with its picture. */
+const roomForPicture = 90;
+
 /** What these are matters more than where. */
 const saysFirst = ['requested', 'proposed', 'cancelled'] as const;
 
@@ -107,10 +112,11 @@ async function ItemLink({ item, isAgentShown }: { item: CalendarItem; isAgentSho
           {item.from}
           <span className="cal-item__until"> – {item.until}</span>
         </span>{' '}
-        {name && <b>{name}</b>}
+        {item.tour && <span className="cal-item__tour">{t('tour.place', item.tour)}</span>} {name && <b>{name}</b>}
       </span>
       {isStateFirst && state}
-      {item.place && <span>{item.place}</span>}
+      {item.home && <HomeShort home={item.home} />}
+      {item.home && <HomeName home={item.home} isLinked={false} />}
       {isAgentShown && item.agent && <span className="muted">{item.agent}</span>}
       {!isStateFirst && state}
     </>
@@ -125,10 +131,16 @@ async function ItemLink({ item, isAgentShown }: { item: CalendarItem; isAgentSho
 }
 
 /** What the grid reads of a viewing that can be moved. */
-function movableOf({ id, movable, span: { from, until } }: CalendarItem) {
+function movableOf({ id, movable, home, span: { from, until } }: CalendarItem) {
   return movable === null
     ? {}
-    : { 'data-viewing': id, 'data-version': movable, 'data-at': from, 'data-length': until - from };
+    : {
+        'data-viewing': id,
+        'data-version': movable,
+        'data-at': from,
+        'data-length': until - from,
+        'data-listing': home?.id,
+      };
 }
 
 /** Where an item stands in its column, in parts of a hundred. */

@@ -6,29 +6,13 @@ import { type FormDraft, openDraftOf } from '@/components/forms/form-draft';
 import { useSessionForm } from '@/components/forms/use-session-form';
 import { HomeField, type HomeFieldTexts } from '@/components/office/homes/home-field.client';
 import { Button } from '@/components/ui/button';
-import { Field, FieldGroup, Select, Tiles } from '@/components/ui/field';
+import { Field, Select } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import type { Language } from '@/lib/domain/language';
 import { maxTypedHome } from '@/lib/domain/office/home-option';
 import type { CalendarAnswer } from '@/lib/features/office/calendar/actions';
 import { type CalendarFormTexts, textOfAnswer } from './calendar-answer';
-
-/** A field whose typed value comes back with every answer. */
-export type TypedField = {
-  name: string;
-  label: string;
-  type: 'date' | 'time' | 'text' | 'home' | 'email' | 'tel' | 'number' | 'select' | 'radio' | 'textarea';
-  value: string;
-  min?: string;
-  max?: string;
-  maxLength?: number;
-  step?: number;
-  isOptional?: boolean;
-  /** The options of a select or of radio buttons. */
-  options?: readonly { value: string; label: string }[];
-  /** What stands below it, as wide as the form. */
-  below?: ReactNode;
-};
+import { Choice, type TypedField, TypedInput } from './calendar-field';
 
 type CalendarFormProps = {
   action: (answer: CalendarAnswer | null, sent: FormData) => Promise<CalendarAnswer | null>;
@@ -82,7 +66,9 @@ export function CalendarForm({
   }, [state, router]);
   const isOver = code === 'over' || code === 'handOver';
   const isAsked = code === 'asks' || isOver;
-  const over = (isOver && state?.over) || [];
+  const page = (isOver && state?.over) || null;
+  const over = page?.viewings ?? [];
+  const rest = page?.rest ?? 0;
   return (
     <form
       id={formId}
@@ -116,6 +102,7 @@ export function CalendarForm({
               ))}
             </ul>
           )}
+          {rest > 0 && <p>{texts.overRest.replace('{count}', String(rest))}</p>}
         </Note>
       )}
       {code === 'saved' && (
@@ -125,7 +112,7 @@ export function CalendarForm({
       )}
       {place}
       {isAsked && <input type="hidden" name="anyway" value={state?.why ?? ''} />}
-      {isAsked && <input type="hidden" name="over" value={over.map(({ id }) => id).join(',')} />}
+      {isAsked && <input type="hidden" name="over" value={page?.seen ?? ''} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -159,74 +146,8 @@ export function CalendarForm({
         </div>
       )}
       <Button look={look} isSmall type="submit" aria-busy={isSending}>
-        {isAsked ? submitAnyway : submit}
+        {rest > 0 ? texts.overNext : isAsked ? submitAnyway : submit}
       </Button>
     </form>
-  );
-}
-
-/** Answers of which none is given before one is chosen. */
-function Choice({ field: { name, label, value, options = [], isOptional = false } }: { field: TypedField }) {
-  return (
-    <FieldGroup legend={label} key={value}>
-      <Tiles>
-        {options.map((option) => (
-          <label key={option.value}>
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              defaultChecked={option.value === value}
-              required={!isOptional}
-            />
-            <span>{option.label}</span>
-          </label>
-        ))}
-      </Tiles>
-    </FieldGroup>
-  );
-}
-
-function TypedInput({
-  field: {
-    name,
-    type,
-    value,
-    min,
-    max,
-    maxLength,
-    step = type === 'time' ? 300 : undefined,
-    isOptional = false,
-    options,
-  },
-}: {
-  field: TypedField;
-}) {
-  const id = `calendar-${name}`;
-  if (type === 'select')
-    return (
-      <Select isSmall id={id} name={name} key={value} defaultValue={value}>
-        {options?.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
-    );
-  if (type === 'textarea')
-    return <textarea className="input" id={id} name={name} rows={4} required={!isOptional} defaultValue={value} />;
-  return (
-    <input
-      className="input input--small"
-      id={id}
-      name={name}
-      type={type}
-      required={!isOptional}
-      defaultValue={value}
-      {...(step !== undefined && { step })}
-      {...(min !== undefined && { min })}
-      {...(max !== undefined && { max })}
-      {...(maxLength !== undefined && { maxLength })}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import type { CalendarMove } from '@/lib/features/office/calendar/calendar-move';
 import type { GridHours } from './calendar-place';
@@ -21,6 +21,8 @@ export type CalendarMovesProps = Pick<ComponentProps<'div'>, 'className' | 'styl
   hours: GridHours;
   /** The days that are shown, each with its text. */
   days: readonly { day: string; label: string }[];
+  /** The homes of viewings that can be moved, by their numbers. */
+  homes: Readonly<Record<number, ReactNode>>;
   /** The viewing for which a time is chosen in this address. */
   moving: Pick<CalendarMove, 'viewing' | 'choices' | 'stopHref'> | null;
   language: string;

@@ -3,8 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { clockOf } from '@/lib/domain/office/calendar-grid';
-import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
-import type { MoveChoices } from '@/lib/features/office/calendar/move-choices';
+import type { MoveChoices, MoveStart } from '@/lib/features/office/calendar/move-choices';
 import { leaveAfterwards, takeAfterwards } from './calendar-afterwards';
 import type { CalendarMovesProps } from './calendar-move-props';
 import { boxOf, type MovableViewing, nearestOf, timeAt, viewingOf } from './calendar-place';
@@ -17,7 +16,7 @@ import { useMoveKeys } from './use-move-keys';
 
 /** The grid of the calendar, in which viewings are dragged or moved with the arrow keys. Without scripts it is the same grid. */
 export function CalendarMoves(props: CalendarMovesProps) {
-  const { hours, days, moving, language, texts, children, ...rest } = props;
+  const { hours, days, homes, moving, language, texts, children, ...rest } = props;
   const router = useRouter();
   const grid = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
@@ -39,22 +38,22 @@ export function CalendarMoves(props: CalendarMovesProps) {
   const labelOf = (day: string) => days.find((one) => one.day === day)?.label ?? day;
   const write = (text: string, { day, at }: { day: string; at: number }) =>
     text.replace('{day}', () => labelOf(day)).replace('{time}', () => clockOf(at));
-  const { startsOf, whyOf, take, loaded } = useMoveChoices({ hours, days, moving, language });
-  const sayWhy = (why: MoveObstacle | null) => (why === null ? texts.free : texts.why[why]);
+  const { startsOf, told, take, loaded } = useMoveChoices({ hours, days, moving, language });
+  const sayWhy = ({ why, words }: MoveStart) => words ?? (why === null ? texts.free : texts.why[why]);
 
   function propose(next: Proposal | null) {
     latest.current = next;
     setProposal(next);
     if (!next) return;
-    setReport(`${write(texts.proposed, next)}: ${sayWhy(next.why)}`);
+    setReport(`${write(texts.proposed, next)}: ${sayWhy(next)}`);
   }
 
   function begin(viewing: MovableViewing, { day, at }: { day: string; at: number } = viewing) {
     take(viewing, () => {
       const current = latest.current;
-      if (current?.viewing.id === viewing.id) propose({ ...current, why: whyOf(current) });
+      if (current?.viewing.id === viewing.id) propose(told(current));
     });
-    propose({ viewing, day, at, why: whyOf({ viewing, day, at }) });
+    propose(told({ viewing, day, at }));
   }
 
   function stop(isSaid = true) {
@@ -74,7 +73,7 @@ export function CalendarMoves(props: CalendarMovesProps) {
     // A key or a new drag may have changed it while the server was asked.
     if (latest.current?.viewing.id !== chosen.viewing.id) return;
     const mails = known?.mails ?? { visitor: true, owner: false };
-    setAsked({ proposal: { ...chosen, why: whyOf(chosen) }, mails });
+    setAsked({ proposal: told(chosen), mails });
   }
 
   useCalendarDrag(grid, {
@@ -94,7 +93,7 @@ export function CalendarMoves(props: CalendarMovesProps) {
       if (!current || !time) return;
       const start = nearestOf(startsOf(time.day, current.viewing), time.at - grabbed.current);
       if (!start || (start.at === current.at && time.day === current.day)) return;
-      propose({ ...current, day: time.day, at: start.at, why: start.why });
+      propose({ viewing: current.viewing, day: time.day, ...start });
     },
     drop() {
       const current = latest.current;
@@ -192,7 +191,7 @@ export function CalendarMoves(props: CalendarMovesProps) {
       )}
       <div {...rest} ref={grid} {...(shown && { 'data-moving': true })}>
         {children}
-        {box && shown && <MoveGhost {...shown} box={box} why={proposal.why} said={sayWhy(proposal.why)} />}
+        {box && shown && <MoveGhost {...shown} box={box} why={proposal.why} said={sayWhy(proposal)} />}
       </div>
       <p className="sr" role="status">
         {report}
@@ -203,7 +202,8 @@ export function CalendarMoves(props: CalendarMovesProps) {
           {...asked}
           language={language}
           texts={texts.dialog}
-          why={asked.proposal.why && texts.why[asked.proposal.why]}
+          why={asked.proposal.why && sayWhy(asked.proposal)}
+          home={homes[asked.proposal.viewing.listing]}
           write={write}
           onEnd={(isMoved) => settle(asked.proposal, isMoved)}
         />

@@ -4,7 +4,15 @@
 export type GridHours = { first: number; last: number };
 
 /** A viewing that can be moved, as its element says. */
-export type MovableViewing = { id: string; version: number; day: string; at: number; length: number };
+export type MovableViewing = {
+  id: string;
+  version: number;
+  day: string;
+  at: number;
+  length: number;
+  /** The number of its property. */
+  listing: number;
+};
 
 /** A point of the window, in pixels. */
 export type Point = { x: number; y: number };
@@ -12,10 +20,17 @@ export type Point = { x: number; y: number };
 export type Box = { left: number; top: number; width: number; height: number };
 
 export function viewingOf(element: HTMLElement): MovableViewing | null {
-  const { viewing, version, at, length } = element.dataset;
+  const { viewing, version, at, length, listing } = element.dataset;
   const day = element.closest<HTMLElement>('[data-day]')?.dataset.day;
   if (viewing === undefined || day === undefined) return null;
-  return { id: viewing, version: Number(version), day, at: Number(at), length: Number(length) };
+  return {
+    id: viewing,
+    version: Number(version),
+    day,
+    at: Number(at),
+    length: Number(length),
+    listing: Number(listing),
+  };
 }
 
 /** Whether days stand side by side with their hours, rather than in a list. */

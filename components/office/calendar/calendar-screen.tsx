@@ -1,4 +1,5 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { HomeName } from '@/components/office/homes/home-name';
 import { FilterSelect, OfficeSelect } from '@/components/office/list-filter';
 import { calendarTexts } from '@/components/office/office-texts';
 import { Button, ButtonLink, IconLink } from '@/components/ui/button';
@@ -92,6 +93,7 @@ export async function CalendarScreen({ calendar, language }: CalendarScreenProps
         style={gridOf(calendar)}
         hours={{ first: calendar.firstHour, last: calendar.lastHour }}
         days={days.map(({ day }) => ({ day, label: dateOf(day, 'weekdayAndDay') }))}
+        homes={homesOf(calendar)}
         moving={move === 'gone' ? null : move}
         language={language}
         texts={await moveTexts(calendar, period)}
@@ -138,6 +140,15 @@ async function moveTexts({ move }: CalendarView, period: string): Promise<Calend
         ? null
         : { announced: t('moving.announced', { name, period }), handle: t('moving.handle', { name }) },
   };
+}
+
+/** Once for each home, however many viewings it has. */
+function homesOf({ days, move }: CalendarView): Record<number, ReactNode> {
+  const movable = days.flatMap(({ items }) =>
+    items.flatMap(({ home, movable }) => (home && movable !== null ? [home] : [])),
+  );
+  const homes = move && move !== 'gone' ? [...movable, move.home] : movable;
+  return Object.fromEntries(homes.map((home) => [home.id, <HomeName key={home.id} home={home} isLinked={false} />]));
 }
 
 function gridOf({ firstHour, lastHour }: CalendarView): CSSProperties & { '--hours': number } {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
@@ -31,6 +31,8 @@ type MoveDialogProps = {
   proposal: { viewing: MovableViewing; day: string; at: number; why: MoveObstacle | null };
   mails: MoveChoices['mails'];
   why: string | null;
+  /** The home that is visited. */
+  home: ReactNode;
   language: string;
   texts: MoveDialogTexts;
   write: (text: string, time: { day: string; at: number }) => string;
@@ -38,7 +40,7 @@ type MoveDialogProps = {
 };
 
 /** Asks before a viewing is moved and its mails leave; says why where it cannot be. */
-export function MoveDialog({ proposal, mails, why, language, texts, write, onEnd }: MoveDialogProps) {
+export function MoveDialog({ proposal, mails, why, home, language, texts, write, onEnd }: MoveDialogProps) {
   const { viewing, day, at } = proposal;
   const dialog = useModal();
   const router = useRouter();
@@ -60,6 +62,7 @@ export function MoveDialog({ proposal, mails, why, language, texts, write, onEnd
   return (
     <dialog className="cal-dialog" ref={dialog} aria-labelledby={title} onClose={() => onEnd(false)}>
       <h2 id={title}>{write(isRefused(proposal.why) ? texts.refused : texts.question, proposal)}</h2>
+      {home}
       <p className="muted">{write(texts.before, viewing)}</p>
       {answer === null
         ? why && <Note tone="warn">{why}</Note>

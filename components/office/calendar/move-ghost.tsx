@@ -34,7 +34,7 @@ type MoveHandleProps = {
 
 /** Takes the arrow keys for a viewing that may be on other days than those that are shown. */
 export function MoveHandle({ viewing, name, isShown, button }: MoveHandleProps) {
-  const { id, version, day, at, length } = viewing;
+  const { id, version, day, at, length, listing } = viewing;
   return (
     <button
       className="cal-handle"
@@ -46,6 +46,7 @@ export function MoveHandle({ viewing, name, isShown, button }: MoveHandleProps) 
       data-day={day}
       data-at={at}
       data-length={length}
+      data-listing={listing}
     >
       {name}
     </button>

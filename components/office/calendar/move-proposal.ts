@@ -1,9 +1,8 @@
-import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import type { MoveChoices, MoveStart } from '@/lib/features/office/calendar/move-choices';
 import { type GridHours, type MovableViewing, nearestOf } from './calendar-place';
 
 /** What is being moved, and where to. */
-export type Proposal = { viewing: MovableViewing; day: string; at: number; why: MoveObstacle | null };
+export type Proposal = { viewing: MovableViewing; day: string } & MoveStart;
 
 /** Minutes between two starts while the server has not said which there are. */
 const step = 15;
@@ -37,11 +36,11 @@ export function besides(
     const day = days[days.indexOf(from.day) + (key === 'ArrowLeft' ? -1 : 1)];
     if (day === undefined) return null;
     const start = nearestOf(startsOf(day), from.at);
-    return start ? { ...from, day, at: start.at, why: start.why } : null;
+    return start ? { viewing: from.viewing, day, ...start } : null;
   }
   const starts = startsOf(from.day);
   const start = key === 'ArrowUp' ? starts.findLast(({ at }) => at < from.at) : starts.find(({ at }) => at > from.at);
-  return start ? { ...from, at: start.at, why: start.why } : null;
+  return start ? { viewing: from.viewing, day: from.day, ...start } : null;
 }
 
 /** Who gets a mail besides the agent. */

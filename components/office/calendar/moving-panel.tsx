@@ -1,3 +1,4 @@
+import { HomeName } from '@/components/office/homes/home-name';
 import { calendarTexts } from '@/components/office/office-texts';
 import { ButtonLink } from '@/components/ui/button';
 import type { Language } from '@/lib/domain/language';
@@ -15,7 +16,7 @@ type MovingPanelProps = { move: CalendarMove; language: Language };
 export async function MovingPanel({ move, language }: MovingPanelProps) {
   const t = await getTranslations('office.calendar');
   const dateOf = await datesIn(language);
-  const { viewing, name, chosen, choices, stopHref } = move;
+  const { viewing, name, home, chosen, choices, stopHref } = move;
   const write = ({ day, at }: { day: string; at: number }) => ({
     day: dateOf(day, 'weekdayAndDay'),
     time: clockOf(at),
@@ -23,6 +24,7 @@ export async function MovingPanel({ move, language }: MovingPanelProps) {
   return (
     <section className="panel cal-moving" id="moving" aria-labelledby="moving-title">
       <h2 id="moving-title">{t('moving.title', { name: name || t('nameless') })}</h2>
+      <HomeName home={home} />
       <p className="muted">{t('drag.before', write(viewing))}</p>
       {!chosen && <p>{t('moving.how')}</p>}
       {chosen && isRefused(chosen.why) && (
@@ -47,7 +49,7 @@ export async function MovingPanel({ move, language }: MovingPanelProps) {
           look="main"
         >
           <h3>{t('drag.question', write(chosen))}</h3>
-          {chosen.why && <p className="cal-moving__why">{t(`drag.why.${chosen.why}`)}</p>}
+          {chosen.why && <p className="cal-moving__why">{chosen.words ?? t(`drag.why.${chosen.why}`)}</p>}
           <p className="small">{t(`drag.mails.${mailsTo(choices.mails)}`)}</p>
         </CalendarForm>
       )}

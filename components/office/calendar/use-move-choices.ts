@@ -30,8 +30,12 @@ export function useMoveChoices({ hours, days, moving, language }: Shown) {
 
   return {
     startsOf,
-    whyOf: ({ viewing, day, at }: Pick<Proposal, 'viewing' | 'day' | 'at'>) =>
-      startsOf(day, viewing).find((one) => one.at === at)?.why ?? null,
+    /** The same with what the server says about it. */
+    told: ({ viewing, day, at }: Pick<Proposal, 'viewing' | 'day' | 'at'>): Proposal => ({
+      viewing,
+      day,
+      ...(startsOf(day, viewing).find((one) => one.at === at) ?? { at, why: null }),
+    }),
     /** `onKnown` is called once the server has answered, unless another viewing was taken meanwhile. */
     take(viewing: MovableViewing, onKnown: () => void): void {
       const known = moving?.viewing.id === viewing.id ? moving.choices : null;

@@ -7,6 +7,7 @@ import { FieldGroup } from '@/components/ui/field';
 import type { HomeOption } from '@/lib/domain/office/home-option';
 
 export type HomeFieldTexts = ComboboxTexts & {
+  /** '' below a field that follows another one. */
   hint: string;
   /** The question where several homes have what was typed. */
   which: string;
@@ -60,15 +61,17 @@ export function HomeField({ id, name, value, texts, matches, isRequired = false,
           defaultValue={value}
           maxLength={maxLength}
           required={isRequired}
-          aria-describedby={`${id}-hint`}
+          aria-describedby={texts.hint ? `${id}-hint` : undefined}
           onInput={forget}
           load={load}
           suggestions={{ texts, onChoose: forget }}
         />
       </span>
-      <small className="muted" id={`${id}-hint`}>
-        {texts.hint}
-      </small>
+      {texts.hint && (
+        <small className="muted" id={`${id}-hint`}>
+          {texts.hint}
+        </small>
+      )}
     </>
   );
 }

@@ -38,6 +38,24 @@ export async function HomeName({ home, isLinked = true }: HomeNameProps) {
   );
 }
 
+/** A home on one line, where there is no room for more: street and reference, and what else there is room for. */
+export async function HomeShort({ home }: Pick<HomeNameProps, 'home'>) {
+  const t = await getTranslations('office.properties');
+  const { place, street, title, titleLanguage, price, state, reference } = home;
+  const name = street || place;
+  return (
+    <span className="home-short" data-home={reference}>
+      <span>{name || t('named', { reference })}</span>
+      <span className="home-short__more">
+        {title && <span lang={titleLanguage ?? undefined}>{title}</span>}
+        {price && <span>{price}</span>}
+        {state && <HomeStateMark state={state} />}
+      </span>
+      {name && <span className="home__reference">{reference}</span>}
+    </span>
+  );
+}
+
 /** The first picture of a home, or a house in its place. */
 export function HomePicture({ picture }: Pick<HomeLine, 'picture'>) {
   return picture ? (

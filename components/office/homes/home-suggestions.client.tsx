@@ -2,10 +2,9 @@
 
 import type { SuggestionsProps } from '@/components/ui/combobox.client';
 import { ComboboxList, type ComboboxTexts } from '@/components/ui/combobox-list.client';
-import { Icon } from '@/components/ui/icon';
-import { Image } from '@/components/ui/image';
 import type { HomeOption } from '@/lib/domain/office/home-option';
 import type { OfferedHomes } from '@/lib/features/office/homes/find-homes';
+import { HomeRow } from './home-row';
 
 export type HomeSuggestionsOwn = { texts: ComboboxTexts; onChoose: () => void };
 
@@ -28,22 +27,7 @@ export function HomeSuggestions({ input, texts, onChoose }: HomeSuggestionsOwn &
         input.value = value;
         onChoose();
       }}
-      draw={({ place, title, facts, picture }) => (
-        <span className="home">
-          {picture ? (
-            <Image className="home__picture" src={picture} alt="" width={64} height={48} />
-          ) : (
-            <span className="home__picture">
-              <Icon name="house" />
-            </span>
-          )}
-          <span className="home__words">
-            <span className="home__name">{place}</span>
-            <span>{title}</span>
-            <span>{facts}</span>
-          </span>
-        </span>
-      )}
+      draw={(home) => <HomeRow home={home} />}
     />
   );
 }

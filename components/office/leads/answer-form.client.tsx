@@ -47,6 +47,8 @@ type AnswerFormProps = {
   /** Of a mail that begins a lead. */
   addressed: Addressed | null;
   draft: Omit<AnswerDraft, 'documents'>;
+  /** What it is about, and where the proposed times are. */
+  home: ReactNode;
   /** Papers that may go along: what they are called, and how large they are. */
   documents: readonly { key: string; name: string; note: string }[];
   /** Homes that may suit the reader, by what they fit. */
@@ -59,7 +61,8 @@ type AnswerFormProps = {
 
 /** An answer that is written below what was asked: sent at once, or seen as it will be. It works without scripts too. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { action, language, lead, version, list, addressed, draft, documents, fitting, words, faults, changes } = props;
+  const { action, language, lead, version, list, addressed, draft, home, documents, fitting, words, faults, changes } =
+    props;
   const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<AnswerReply>(action, null);
   // The page is drawn again while someone writes; until it is sent this stays the same mail.
   const [mail] = useState(draft.id);
@@ -131,6 +134,7 @@ export function AnswerForm(props: AnswerFormProps) {
         {letter ? (
           <>
             <h3>{words.previewTitle}</h3>
+            {home}
             <input type="hidden" name="subject" value={subject} />
             <input type="hidden" name="text" value={text} />
             {homes.map((id) => (
@@ -214,6 +218,7 @@ export function AnswerForm(props: AnswerFormProps) {
             {draft.times.length > 0 && (
               <fieldset className="field">
                 <legend>{words.times}</legend>
+                {home}
                 <div className="answer-times">
                   {draft.times.map(({ startsAt, words: time }) => (
                     <label key={startsAt} className="check">

@@ -10,7 +10,7 @@ import { AnswerForm } from './answer-form.client';
 import { EventLine } from './event-line';
 
 type AnswerPanelProps = {
-  about: Pick<LeadView, 'id' | 'version' | 'list' | 'fitting' | 'events' | 'sent'> & {
+  about: Pick<LeadView, 'id' | 'version' | 'home' | 'list' | 'fitting' | 'events' | 'sent'> & {
     /** Of the screen. */
     address: string;
     /** Of a mail that begins a lead. */
@@ -43,6 +43,7 @@ export async function AnswerPanel({ about, draft, language }: AnswerPanelProps) 
         address={about.address}
         list={about.list}
         addressed={about.addressed}
+        home={about.home && <HomeName home={about.home} isLinked={false} />}
         draft={written}
         documents={documents.map(({ key, name, bytes, isDrawn }) => ({
           key,

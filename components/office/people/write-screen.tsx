@@ -21,6 +21,7 @@ export async function WriteScreen({ mail, language }: { mail: PersonMail; langua
         about={{
           id: draft.id,
           version: 0,
+          home: null,
           address: officePath(`leads/${addressed.of}/write`),
           list: [['to', addressed.to]],
           fitting,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usualTravel } from '@/lib/domain/appointment/calendar';
 import { parseListingId } from '@/lib/domain/listing/listing-id';
 import { isDay, type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
 import { idSchema, localizedTextSchema, officeIdSchema, personIdSchema } from './common';
@@ -132,8 +133,8 @@ export const appointmentsSchema = z
     ),
     travel: z
       .strictObject({
-        minutes: between(0, 120).default(10).describe('Fixed part: to park, to find the bell'),
-        kmPerHour: between(5, 120).default(40).describe('Speed along the straight line'),
+        minutes: between(0, 120).default(usualTravel.minutes).describe('Fixed part: to park, to find the bell'),
+        kmPerHour: between(5, 120).default(usualTravel.kmPerHour).describe('Speed along the straight line'),
       })
       .optional()
       .describe('Closes time slots that an agent cannot reach from another viewing; absent closes none'),

@@ -8,6 +8,9 @@ import type { StoredKind } from './calendar-entry';
 /** How long an agent takes from one address to the next: a fixed part, and the straight line at this speed. */
 export type TravelRule = { minutes: number; kmPerHour: number };
 
+/** For an agency that has set none. */
+export const usualTravel: TravelRule = { minutes: 10, kmPerHour: 40 };
+
 /** Minutes between two addresses, rounded up; the fixed part alone where one of them is not known. */
 export function travelMinutes(from: Position | null, to: Position | null, rule: TravelRule): number {
   const km = from && to ? distanceKm(from, to) : 0;

@@ -53,6 +53,13 @@ export const officeScreens = {
     menu: 'calendar',
     hasQuery: true,
   },
+  'new-tour': {
+    path: 'calendar/tour',
+    permission: 'changeCalendar',
+    title: 'office.calendar.tour.title',
+    menu: 'calendar',
+    hasQuery: true,
+  },
   entry: { path: 'calendar/block/{id}', permission: 'readCalendar', title: 'office.calendar.close', menu: 'calendar' },
   'new-entry': {
     path: 'calendar/block',

@@ -15,6 +15,9 @@ import type { PlanRequest } from './plan';
 import { type LeadRoute, routeLead } from './route-lead';
 import { namesOf, personOf } from './sender-of';
 
+/** The kind of mails that tell a visitor that their form has arrived. */
+export const confirmationKind = 'confirmation';
+
 type Attachments = MailDraft['attachments'];
 
 type EnquiryMailsInput = {
@@ -102,7 +105,7 @@ async function confirmationMail(confirmation: Confirmation): Promise<MailDraft> 
   const values = { about: about?.title ?? agency, agency, date, answer };
   const text = words(`${form}.confirmation.text`, values);
   return {
-    kind: 'confirmation',
+    kind: confirmationKind,
     recipient: confirmation.recipient,
     replyTo: confirmation.replyTo,
     attachments: confirmation.attachments ?? [],

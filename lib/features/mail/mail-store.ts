@@ -52,8 +52,29 @@ export async function releaseMails(connection: Connection, enquiryId: string, no
     .execute();
 }
 
-export async function dropHeldMails(connection: Connection, enquiryId: string): Promise<void> {
-  await connection.deleteFrom('mail').where('enquiry_id', '=', enquiryId).where('state', '=', 'held').execute();
+/** Deletes the mails of an enquiry that are held; of a kind, or all. */
+export async function dropHeldMails(connection: Connection, enquiryId: string, kind?: string): Promise<void> {
+  await connection
+    .deleteFrom('mail')
+    .where('enquiry_id', '=', enquiryId)
+    .where('state', '=', 'held')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .execute();
+}
+
+/** Gives the mails of an enquiry that are held for one recipient to another. */
+export async function readdressHeldMails(
+  connection: Connection,
+  enquiryId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await connection
+    .updateTable('mail')
+    .set({ recipient: to })
+    .where('enquiry_id', '=', enquiryId)
+    .where('state', '=', 'held')
+    .where('recipient', '=', from)
+    .execute();
 }
 
 /** Withdraws mails of a kind that a recipient no longer wants; a mail that is being sent is not withdrawn. */

@@ -168,17 +168,17 @@ export async function moveAppointment(
   return row;
 }
 
-/** Gives a confirmed viewing to another agent. Null when it is no longer confirmed; its new seats are to be taken. */
+/** Gives a viewing to another agent. Null when its status is no longer the same; its new seats are to be taken. */
 export async function giveAppointment(
   connection: Connection,
-  id: string,
+  { id, status }: Pick<AppointmentRow, 'id' | 'status'>,
   to: Pick<AppointmentRow, 'agent' | 'calendar_id' | 'summary'>,
 ): Promise<AppointmentRow | null> {
   const row = await connection
     .updateTable('appointment')
     .set((current) => ({ ...to, sequence: current('sequence', '+', 1) }))
     .where('id', '=', id)
-    .where('status', '=', 'confirmed')
+    .where('status', '=', status)
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
@@ -196,6 +196,20 @@ export async function setFeedback(
 
 export async function getAppointment(id: string): Promise<AppointmentRow | null> {
   return (await database().selectFrom('appointment').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The viewings of these tours that take place, in their order. */
+export async function listTourStops(tourIds: readonly (string | null)[]): Promise<AppointmentRow[]> {
+  const ids = [...new Set(tourIds)].filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  return database()
+    .selectFrom('appointment')
+    .selectAll()
+    .where('tour_id', 'in', ids)
+    .where('status', 'in', takingStatuses)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
 }
 
 export async function getAppointmentOf(enquiryId: string): Promise<AppointmentRow | null> {

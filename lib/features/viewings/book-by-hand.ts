@@ -12,7 +12,7 @@ import { addEnquiry } from '@/lib/features/forms/enquiry-store';
 import { recipientOf } from '@/lib/features/forms/find-listing';
 import { calendarOf } from '@/lib/features/properties/calendar-of';
 import { addAppointment, takeSeat } from './appointment-store';
-import { releaseFor, takeCalendarTurn } from './has-room';
+import { isElsewhere, releaseFor, takeCalendarTurn } from './has-room';
 import { summarizeViewing, type Viewing } from './viewing-summary';
 
 export type HandBooking = {
@@ -25,16 +25,18 @@ export type HandBooking = {
   person: { name: string; email: string; phone: string };
   /** Where it was booked: the address of the page, without host. */
   page: string;
+  /** What it is a part of. */
+  tourId?: string;
 };
 
 const form = 'contact-appointment';
 
 /**
  * A viewing that the agency books: an enquiry as from the site, confirmed at once. Opening hours do not matter, the
- * seats of the calendar do: `store` throws the refusal `momentTaken`.
+ * seats of the calendar do, and that its agent is nowhere else: `store` throws the refusal `momentTaken`.
  */
 export async function planHandBooking(booking: HandBooking, now: Date) {
-  const { property, agent, startsAt, endsAt, language, person, page } = booking;
+  const { property, agent, startsAt, endsAt, language, person, page, tourId = null } = booking;
   const enquiryId = randomUUID();
   const viewing: Viewing = {
     id: randomUUID(),
@@ -83,6 +85,7 @@ export async function planHandBooking(booking: HandBooking, now: Date) {
       remove_after: addDays(brusselsDay(now), formDefinitions[form].keepDays),
     });
     await takeCalendarTurn(connection, { calendarId, agent });
+    if (await isElsewhere(connection, viewing, agent)) throw new Refusal<'momentTaken'>('momentTaken');
     await addAppointment(connection, {
       id: viewing.id,
       enquiry_id: enquiryId,
@@ -98,6 +101,7 @@ export async function planHandBooking(booking: HandBooking, now: Date) {
       summary: JSON.stringify(viewing.summary),
       agent,
       created_at: now.toISOString(),
+      tour_id: tourId,
     });
     const seat = await takeSeat(connection, {
       appointmentId: viewing.id,
@@ -109,7 +113,7 @@ export async function planHandBooking(booking: HandBooking, now: Date) {
     await releaseFor(connection, { ...viewing, calendar, agent, now });
     if (activity) await addActivity(connection, activity);
   }
-  return { viewing, enquiryId, form, fields, store } as const;
+  return { viewing, enquiryId, form, fields, calendarId, agent, store } as const;
 }
 
 /** The seats that a viewing takes: those of the property's calendar, else one of the agent's own. */

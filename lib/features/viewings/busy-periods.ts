@@ -8,13 +8,13 @@ import {
   travelMinutes,
 } from '@/lib/domain/appointment/calendar';
 import { readStoredHours, timesOff } from '@/lib/domain/office/working-hours';
-import type { Position } from '@/lib/domain/place/position';
 import type { Property } from '@/lib/domain/property/property';
 import { listWithHours } from '@/lib/features/forms/staff-work-store';
 import { agentOf } from '@/lib/features/site/agents';
 import { listTaken } from './appointment-store';
 import { busyElsewhere } from './busy-elsewhere';
 import { listEntries, listProposed, listViewings } from './calendar-store';
+import { placeOfHome } from './place-of-home';
 
 /** A bound for the database; an agent has fewer in any calendar's horizon. */
 const maxEntries = 1000;
@@ -77,11 +77,11 @@ export async function busyPeriods(
     people.find((person) => agent !== '' && agentOf(person)?.name === agent)?.hours ?? null,
   );
   const off = hours ? timesOff(hours, period).map((time) => ({ ...time, apart: 0, why: 'hours' as const })) : [];
-  const there = positionOf(property);
+  const there = placeOfHome(property).position;
   const apartFrom = (propertyId: number | null) =>
     !travel || propertyId === null || propertyId === property.id
       ? 0
-      : travelMinutes(positionOf(catalogue.getProperty(propertyId)), there, travel);
+      : travelMinutes(placeOfHome(catalogue.getProperty(propertyId)).position, there, travel);
   const others = viewings.filter(
     (row) => row.status !== 'cancelled' && row.property_id !== property.id && row.id !== except,
   );
@@ -104,9 +104,4 @@ export async function busyPeriods(
     ...elsewhere.map(({ startsAt, endsAt }) => ({ startsAt, endsAt, apart: 0, why: 'busy' as const })),
   ];
   return { busy, held };
-}
-
-function positionOf(property: Property | null): Position | null {
-  if (property === null || property.latitude === null || property.longitude === null) return null;
-  return { latitude: property.latitude, longitude: property.longitude };
 }

@@ -38,12 +38,37 @@ type Asking = {
   now: Date;
 };
 
-/** Bookings and proposals of one calendar, and of one agent, are decided one after the other until the transaction ends. */
+/**
+ * Bookings and proposals of one calendar, and of one agent, are decided one after the other until the transaction ends. A
+ * transaction that needs several asks for all at once, so that no two wait for each other.
+ */
 export async function takeCalendarTurn(
   connection: Connection,
-  { calendarId, agent }: { calendarId: string; agent: string },
+  ...asked: readonly { calendarId: string; agent: string }[]
 ): Promise<void> {
-  await takeTurn(connection, [`calendar ${calendarId}`, ...(agent === '' ? [] : [`agent ${agent}`])]);
+  await takeTurn(
+    connection,
+    asked.flatMap(({ calendarId, agent }) => [`calendar ${calendarId}`, ...(agent === '' ? [] : [`agent ${agent}`])]),
+  );
+}
+
+/** Whether an agent receives somebody at another property during a time, as a transaction sees it: seats do not know. */
+export async function isElsewhere(
+  connection: Connection,
+  { property_id, starts_at, ends_at }: Time,
+  agent: string,
+): Promise<boolean> {
+  if (agent === '') return false;
+  const other = await connection
+    .selectFrom('appointment')
+    .select('id')
+    .where('agent', '=', agent)
+    .where('property_id', '!=', property_id)
+    .where('status', 'in', takingStatuses)
+    .where('ends_at', '>', starts_at)
+    .where('starts_at', '<', ends_at)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /**

@@ -13,7 +13,7 @@ import { type BookingProblem, bookByHand } from './book-by-hand';
 import {
   addCalendarEntries,
   type EntryProblem,
-  type OverViewing,
+  type OverPage,
   removeCalendarEntries,
   setAbsenceDeputy,
 } from './calendar-entries';
@@ -39,7 +39,7 @@ export type CalendarAnswer = {
   /** Times that are free where the wanted one is taken. */
   free?: readonly string[] | undefined;
   /** Booked viewings that an absence would lie over. */
-  over?: readonly OverViewing[] | undefined;
+  over?: OverPage | undefined;
 };
 
 type CalendarReply = CalendarAnswer | null;
@@ -198,6 +198,9 @@ export const sendViewingBooking = defineStaffAction<typeof bookingSchema, Calend
   refuse,
 });
 
+/** The ids of as many viewings as are looked at. */
+const maxOverLength = 40_000;
+
 const entrySchema = z.object({
   kind: z.enum(entryKinds),
   agent: z.string().max(100),
@@ -209,13 +212,14 @@ const entrySchema = z.object({
   weeks: z.string().max(5),
   note: written('text', z.string()),
   deputy: z.string().max(60),
-  over: z.string().max(6000),
+  over: z.string().max(maxOverLength),
 });
 
 /** Closes an agent's time and shows the week. */
 export const sendCalendarEntry = defineStaffAction<typeof entrySchema, CalendarReply>({
   failure: entryFailure,
   schema: entrySchema,
+  maxFieldLength: maxOverLength,
   async handle(typed, { asking, sent }, staff) {
     const hand = sent.getAll('hand').flatMap((value) => (typeof value === 'string' && value ? [value] : []));
     const outcome = await addCalendarEntries(staff, { ...typed, hand }, asking);

@@ -1,9 +1,7 @@
 import { getContent } from '@/lib/content/content';
-import { database } from '@/lib/database/connection';
 import { Refusal, transact } from '@/lib/database/transaction';
 import { isTime } from '@/lib/domain/appointment/calendar-entry';
-import { textIsEmail } from '@/lib/domain/enquiry/person';
-import { isLanguage, type Language, languageInfo } from '@/lib/domain/language';
+import { isLanguage, type Language } from '@/lib/domain/language';
 import { clockOf, minutesOf } from '@/lib/domain/office/calendar-grid';
 import { type HomeOption, typedHome } from '@/lib/domain/office/home-option';
 import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
@@ -18,13 +16,13 @@ import { toHomeLine } from '@/lib/features/office/homes/home-lines';
 import { openLead } from '@/lib/features/office/leads/open-lead';
 import { type Agent, agentOf, listAgents } from '@/lib/features/site/agents';
 import { planHandBooking, seatsOf } from '@/lib/features/viewings/book-by-hand';
-import { listProposed } from '@/lib/features/viewings/calendar-store';
-import { writeDate } from '@/lib/i18n/dates';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { changeMails, instantOf, noteChange, type ViewingProblem } from './change-viewing';
+import { heldWords } from './held-words';
 import { obstaclesOf, startsOn } from './move-choices';
+import { readMinutes, readVisitor } from './read-booking';
 
 /**
  * `noProperty`: no property on the site is that; `severalHomes`: several could be. `noPerson`: a name and one way to reach them
@@ -54,8 +52,6 @@ type BookingOutcome =
     };
 
 const usualMinutes = 30;
-const maxMinutes = 8 * 60;
-const maxVisitorName = 100;
 const maxFree = 4;
 
 /** Books a viewing that was agreed on by telephone or in person; visitor, agent and owner get a mail. */
@@ -68,17 +64,12 @@ export async function bookByHand(staff: Staff, typed: Typed, asking: Asking): Pr
   const { property } = home;
   const agent = listAgents().find(({ id }) => id === typed.agent)?.name ?? property.manager?.name ?? '';
   if (!mayChangeCalendarOf(staff, agent)) return refused('forbidden');
-  const [name, email, phone] = [typed.name, typed.email, typed.phone].map((text) => text.trim()) as [
-    string,
-    string,
-    string,
-  ];
-  if (name.length > maxVisitorName) return refused('longName');
-  if (name === '' || (email === '' ? phone === '' : !textIsEmail(email))) return refused('noPerson');
+  const visitor = readVisitor(typed);
+  if (typeof visitor === 'string') return refused(visitor);
   const start = instantOf(typed.day, typed.time);
-  const minutes = Number(typed.minutes);
+  const minutes = readMinutes(typed.minutes);
   if (!start) return refused('badTime');
-  if (!Number.isInteger(minutes / 5) || minutes < 5 || minutes > maxMinutes) return refused('badLength');
+  if (minutes === null) return refused('badLength');
   if (start <= now) return refused('past');
   const end = new Date(start.getTime() + minutes * 60_000);
   const { id: calendar_id, capacity } = seatsOf(property, agent);
@@ -92,17 +83,18 @@ export async function bookByHand(staff: Staff, typed: Typed, asking: Asking): Pr
     return { kind: 'refused', problem: 'taken', free: nearest(free, minutesOf(typed.time)).map(clockOf) };
   }
   if (why !== null && typed.anyway !== why) {
-    const time = { property_id: property.id, starts_at: start, ends_at: end, agent };
+    const time = { from: start, until: end };
+    const asked = { propertyId: property.id, agent };
     return {
       kind: 'refused',
       problem: 'asks',
       why,
-      ...(why === 'proposed' && { words: await proposedWords(time, staff.language, now) }),
+      ...(why === 'proposed' && {
+        words: (await heldWords(asked, time, { language: staff.language, now }))(time),
+      }),
     };
   }
-  const { enabled, default: fallback } = getContent().settings.languages;
-  const language = enabled.find((one) => one === typed.spoken) ?? fallback;
-  const person = { name, email, phone };
+  const { person, language } = visitor;
   const page = officePath('calendar');
   const plan = await planHandBooking({ property, agent, startsAt: start, endsAt: end, language, person, page }, now);
   const messages = planWebhooks({
@@ -130,24 +122,6 @@ export async function bookByHand(staff: Staff, typed: Typed, asking: Asking): Pr
   }
   wakeWorker();
   return { kind: 'booked', id: plan.viewing.id };
-}
-
-/** To whom a time is proposed, and until when. */
-async function proposedWords(
-  time: { property_id: number; starts_at: Date; ends_at: Date; agent: string },
-  language: Language,
-  now: Date,
-): Promise<string> {
-  const t = await getTranslator(language, 'office.calendar');
-  const period = { from: time.starts_at, until: time.ends_at };
-  const held = await listProposed(database(), period, { propertyId: time.property_id, agent: time.agent, now });
-  const words = held.map(({ visitor, held_until }) =>
-    t('proposed.to', {
-      name: visitor || t('nameless'),
-      until: writeDate(language, new Date(held_until ?? now), 'longMoment'),
-    }),
-  );
-  return new Intl.ListFormat(languageInfo[language].locale).format(words);
 }
 
 /** Those nearest to a minute, in their order. */
@@ -218,6 +192,5 @@ export async function getBookingForm(
 
 /** The length that the calendar asks for, where it is one that can be booked. */
 function minutesIn(search: URLSearchParams): string {
-  const minutes = Number(search.get('minutes'));
-  return String(Number.isInteger(minutes / 5) && minutes > 0 && minutes <= maxMinutes ? minutes : usualMinutes);
+  return String(readMinutes(search.get('minutes') ?? '') ?? usualMinutes);
 }

@@ -63,7 +63,7 @@ describe.each(engines)('%s', (engine) => {
     const over = [
       { id, href: `/office/calendar/${id}/`, takers: expect.any(Array), words: expect.stringContaining('Wim Claes') },
     ];
-    expect(refused).toEqual({ kind: 'refused', problem: 'over', over });
+    expect(refused).toEqual({ kind: 'refused', problem: 'over', over: { viewings: over, seen: id, rest: 0 } });
     expect(await entries()).toEqual([]);
     expect(await addCalendarEntries(staff, { ...typed, over: 'another' }, asking)).toMatchObject({ problem: 'over' });
     expect((await addCalendarEntries(staff, { ...typed, over: id }, asking)).kind).toBe('added');

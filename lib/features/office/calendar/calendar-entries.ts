@@ -9,7 +9,7 @@ import {
   type TypedPeriod,
 } from '@/lib/domain/appointment/calendar-entry';
 import type { Language } from '@/lib/domain/language';
-import type { HomeOption } from '@/lib/domain/office/home-option';
+import { type HomeOption, typedHome } from '@/lib/domain/office/home-option';
 import { viewingStateOf } from '@/lib/domain/office/office-states';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { writeAuditWith } from '@/lib/features/accounts/audit-store';
@@ -20,6 +20,7 @@ import { readTypedHome } from '@/lib/features/office/homes/find-homes';
 import { type HomeLine, homeOf, readHomes } from '@/lib/features/office/homes/home-lines';
 import { refreshOpenHouses } from '@/lib/features/properties/open-houses';
 import { type Agent, agentOf, listAgents } from '@/lib/features/site/agents';
+import type { AppointmentRow } from '@/lib/features/viewings/appointment-store';
 import {
   addEntries,
   countSeries,
@@ -28,7 +29,6 @@ import {
   listViewings,
   removeEntries,
 } from '@/lib/features/viewings/calendar-store';
-import { parseViewingSummary, viewingWordsIn } from '@/lib/features/viewings/viewing-summary';
 import { writeDate } from '@/lib/i18n/dates';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
@@ -37,11 +37,12 @@ import { homeInAddress } from './book-by-hand';
 import { calendarHref, readCalendarQuery } from './calendar-query';
 import type { ViewingProblem } from './change-viewing';
 import { handOver, listTakers } from './hand-over';
+import { homeOfViewing } from './home-of-viewing';
 
 type Typed = TypedPeriod &
   Readonly<Record<'agent' | 'property' | 'note' | 'deputy', string>> & {
     kind: EntryKind;
-    /** The ids of the viewings that were named, with a comma between them. */
+    /** The ids of the viewings that were shown, with a comma between them. */
     over?: string;
     /** Viewings that are handed over, each as its option says. */
     hand?: readonly string[];
@@ -64,11 +65,14 @@ export type EntryProblem =
 /** `takers`: who could have it, each with the value that says so. */
 export type OverViewing = { id: string; href: string; words: string; takers: { value: string; name: string }[] };
 
-type Refused = { kind: 'refused'; problem: EntryProblem; over?: OverViewing[]; homes?: readonly HomeOption[] };
+/** Viewings that an entry would lie over, some at a time: `seen` are the ids of all that were shown, `rest` how many follow. */
+export type OverPage = { viewings: OverViewing[]; seen: string; rest: number };
+
+type Refused = { kind: 'refused'; problem: EntryProblem; over?: OverPage; homes?: readonly HomeOption[] };
 
 const maxEntryNote = 200;
-/** More viewings are not listed one by one, and not so many handed over at once. */
-const [maxOver, maxHanded] = [50, 20];
+/** So many viewings are asked about and handed over at once; the others follow. */
+const maxHanded = 20;
 
 /**
  * Closes an agent's time, once or weekly. Viewings that are booked stay and are shown beside it: they are named first, each
@@ -95,11 +99,24 @@ export async function addCalendarEntries(
   const [first] = periods ?? [];
   if (!periods || !first) return refused('badTime');
   if (first.endsAt <= asking.now) return refused('past');
-  const isHanded = await handOverEach(staff, typed.hand ?? [], asking);
-  const over = await viewingsWithin(staff, periods, { agent: agent.name, deputyId, now: asking.now });
-  if (!isHanded) return { kind: 'refused', problem: 'handOver', over };
+  const failed = await handOverEach(staff, typed.hand ?? [], asking);
+  const over = await viewingsWithin(periods, { agent: agent.name, now: asking.now });
+  const again = over.filter(({ id }) => failed.includes(id));
   const named = new Set(typed.over?.split(','));
-  if (over.some(({ id }) => !named.has(id))) return { kind: 'refused', problem: 'over', over };
+  const unnamed = over.filter(({ id }) => !named.has(id));
+  const page = again.length > 0 ? again : unnamed.slice(0, maxHanded);
+  if (page.length > 0) {
+    const seen = over.filter((row) => named.has(row.id) || page.includes(row)).map(({ id }) => id);
+    return {
+      kind: 'refused',
+      problem: again.length > 0 ? 'handOver' : 'over',
+      over: {
+        viewings: await describeOver(staff, page, { deputyId, now: asking.now }),
+        seen: seen.join(','),
+        rest: unnamed.filter((row) => !page.includes(row)).length,
+      },
+    };
+  }
   const seriesId = randomUUID();
   const stored = await transact(async (connection) => {
     await addEntries(
@@ -133,46 +150,52 @@ export async function addCalendarEntries(
   };
 }
 
-/** Hands over what was chosen for it; false where not all could be. */
-async function handOverEach(staff: Staff, chosen: readonly string[], asking: Asking): Promise<boolean> {
-  let isWhole = true;
+/** Hands over what was chosen for it; returns the ids of those that could not be. */
+async function handOverEach(staff: Staff, chosen: readonly string[], asking: Asking): Promise<string[]> {
+  const failed: string[] = [];
   for (const one of chosen.slice(0, maxHanded)) {
     const [id = '', version = '', to = ''] = one.split(' ');
     if (id === '') continue;
     const answer = await handOver(staff, { id, version: Number(version) }, to, asking);
-    isWhole &&= answer === 'saved';
+    if (answer !== 'saved') failed.push(id);
   }
-  return isWhole;
+  return failed;
 }
 
 /** Viewings of an agent that are to come in these periods. */
 async function viewingsWithin(
-  staff: Staff,
   periods: readonly { startsAt: Date; endsAt: Date }[],
-  { agent, deputyId, now }: { agent: string; deputyId: string | null; now: Date },
-): Promise<OverViewing[]> {
-  const { language } = staff;
+  { agent, now }: { agent: string; now: Date },
+): Promise<AppointmentRow[]> {
   const [from, until] = [periods[0]?.startsAt ?? now, periods.at(-1)?.endsAt ?? now];
   const rows = await listViewings({ from, until }, { agents: [agent], most: 1000 });
-  const shown = rows
-    .filter((row) => {
-      const state = viewingStateOf(row, now);
-      const isToCome = state === 'confirmed' || state === 'requested';
-      const [start, end] = [new Date(row.starts_at), new Date(row.ends_at)];
-      return isToCome && periods.some(({ startsAt, endsAt }) => start < endsAt && startsAt < end);
-    })
-    .slice(0, maxOver);
+  return rows.filter((row) => {
+    const state = viewingStateOf(row, now);
+    const isToCome = state === 'confirmed' || state === 'requested';
+    const [start, end] = [new Date(row.starts_at), new Date(row.ends_at)];
+    return isToCome && periods.some(({ startsAt, endsAt }) => start < endsAt && startsAt < end);
+  });
+}
+
+/** Each with who could have it instead. */
+async function describeOver(
+  staff: Staff,
+  shown: readonly AppointmentRow[],
+  { deputyId, now }: { deputyId: string | null; now: Date },
+): Promise<OverViewing[]> {
+  const { language } = staff;
   const t = await getTranslator(language, 'office.calendar');
+  const lineOf = await readHomes(shown.map(homeOf), { language, now });
   return Promise.all(
-    shown.map(async (row, index) => {
-      const { id, name, version, starts_at, summary } = row;
-      const { place } = viewingWordsIn(parseViewingSummary(summary), language);
+    shown.map(async (row) => {
+      const { id, name, version, starts_at } = row;
+      const home = typedHome(homeOfViewing(row, lineOf, language));
       const when = writeDate(language, new Date(starts_at), 'fullMoment');
-      const takers = index < maxHanded ? await listTakers(staff, row, { now, deputyId }) : [];
+      const takers = await listTakers(staff, row, { now, deputyId });
       return {
         id,
         href: officePath(`calendar/${id}`),
-        words: [when, name, place].filter(Boolean).join(' · '),
+        words: [when, name, home].filter(Boolean).join(' · '),
         takers: takers
           .filter(({ why }) => why === null)
           .map((taker) => ({

@@ -1,9 +1,12 @@
+import type { Language } from '@/lib/domain/language';
 import { clockOf, minutesOf } from '@/lib/domain/office/calendar-grid';
 import { isRefused } from '@/lib/domain/office/move-obstacle';
 import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
 import type { Asking, Staff } from '@/lib/features/accounts/staff';
+import { type HomeLine, homeOf, readHomes } from '@/lib/features/office/homes/home-lines';
 import { getAppointment } from '@/lib/features/viewings/appointment-store';
 import { type CalendarQuery, calendarHref, readTime } from './calendar-query';
+import { homeOfViewing } from './home-of-viewing';
 import { getMoveChoices, type MoveChoices, type MoveStart } from './move-choices';
 
 /** A start that is offered as a link. */
@@ -11,7 +14,8 @@ export type OfferedStart = MoveStart & { href: string };
 
 /** A viewing for which a time is being chosen in the calendar. `day` and `at` are where it is now. */
 export type CalendarMove = {
-  viewing: { id: string; version: number; day: string; at: number; length: number };
+  viewing: { id: string; version: number; day: string; at: number; length: number; listing: number };
+  home: HomeLine;
   name: string;
   /** What speaks against each start of the shown days. */
   choices: MoveChoices;
@@ -29,13 +33,14 @@ export async function getCalendarMove(
   staff: Staff,
   query: CalendarQuery,
   days: readonly string[],
-  asking: Asking,
+  { language, ...asking }: Asking & { language: Language },
 ): Promise<CalendarMove | null> {
   const { moving: id, to } = query;
   const choices = id === null ? null : await getMoveChoices(staff, { id, days }, asking);
   const row = id === null || choices === null ? null : await getAppointment(id);
   if (!row || !choices) return null;
   const startsAt = new Date(row.starts_at);
+  const lineOf = await readHomes([homeOf(row)], { language, now: asking.now });
   const wanted = to === null ? null : readTime(to);
   const start = choices.days.find(({ day }) => day === wanted?.day)?.starts.find(({ at }) => at === wanted?.at);
   return {
@@ -45,7 +50,9 @@ export async function getCalendarMove(
       day: brusselsDay(startsAt),
       at: minutesOf(brusselsTime(startsAt)),
       length: (Date.parse(row.ends_at) - startsAt.getTime()) / minute,
+      listing: row.property_id,
     },
+    home: homeOfViewing(row, lineOf, language),
     name: row.name,
     choices,
     chosen: wanted && start ? { ...start, day: wanted.day } : null,

@@ -21,7 +21,6 @@ import {
   moveAppointment,
   takeSeat,
 } from '@/lib/features/viewings/appointment-store';
-import { listViewings } from '@/lib/features/viewings/calendar-store';
 import {
   agencyChangeMail,
   ownerChangeMail,
@@ -29,7 +28,7 @@ import {
   visitorChangeMail,
 } from '@/lib/features/viewings/change-mails';
 import { storeConfirmation } from '@/lib/features/viewings/confirm-viewing';
-import { releaseFor, takeCalendarTurn } from '@/lib/features/viewings/has-room';
+import { isElsewhere, releaseFor, takeCalendarTurn } from '@/lib/features/viewings/has-room';
 import { parseViewingSummary, type Viewing } from '@/lib/features/viewings/viewing-summary';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 
@@ -84,7 +83,6 @@ export async function moveViewing(
     if (startsAt === row.starts_at) return 'saved';
     const length = Date.parse(row.ends_at) - Date.parse(row.starts_at);
     const endsAt = new Date(start.getTime() + length).toISOString();
-    if (await hasOtherViewing(row, start, new Date(endsAt))) return 'taken';
     const moved = { ...row, starts_at: startsAt, ends_at: endsAt, sequence: row.sequence + 1 };
     return {
       before: row.starts_at,
@@ -94,6 +92,7 @@ export async function moveViewing(
         const { calendar_id: calendarId, agent } = row;
         const calendar = { id: calendarId, capacity: capacityOf(calendarId) };
         await takeCalendarTurn(connection, { calendarId, agent });
+        if (await isElsewhere(connection, moved, agent)) throw new Refusal<'taken'>('taken');
         if (!(await moveAppointment(connection, row.id, { startsAt, endsAt }))) return false;
         const seat = await takeSeat(connection, {
           appointmentId: row.id,
@@ -128,15 +127,6 @@ export async function cancelForAgency(staff: Staff, seen: SeenViewing, asking: A
         }
       : 'conflict',
   );
-}
-
-type OnesTime = Pick<AppointmentRow, 'agent' | 'property_id'> & { id?: string };
-
-/** Whether an agent receives another visitor elsewhere at that time: seats do not know who holds them. */
-async function hasOtherViewing({ agent, property_id, id }: OnesTime, from: Date, until: Date): Promise<boolean> {
-  if (agent === '') return false;
-  const rows = await listViewings({ from, until }, { agents: [agent], most: 50 });
-  return rows.some((row) => row.status !== 'cancelled' && row.id !== id && row.property_id !== property_id);
 }
 
 /** The instant of a day and a time that were typed; null for none. */
@@ -235,13 +225,18 @@ export async function changeMails(
   kind: ViewingChange,
   now: Date,
 ): Promise<MailDraft[]> {
-  const changed = { viewing, change: kind, now };
-  const visitor = await visitorChangeMail(changed);
-  return [
-    ...(visitor ? [visitor] : []),
-    await agencyChangeMail(changed, staff),
-    ...(await ownerMails(viewing, kind, now)),
-  ];
+  const visitor = await visitorChangeMail({ viewing, change: kind, now });
+  return [...(visitor ? [visitor] : []), ...(await agencyMails(staff, viewing, kind, now))];
+}
+
+/** Those to the agency and the owners alone. */
+export async function agencyMails(
+  staff: Staff,
+  viewing: ChangedViewing,
+  kind: ViewingChange,
+  now: Date,
+): Promise<MailDraft[]> {
+  return [await agencyChangeMail({ viewing, change: kind, now }, staff), ...(await ownerMails(viewing, kind, now))];
 }
 
 async function ownerMails(viewing: ChangedViewing, kind: ViewingChange, now: Date): Promise<MailDraft[]> {

@@ -8,15 +8,17 @@ import { type ViewingState, viewingStateOf } from '@/lib/domain/office/office-st
 import { addDays, brusselsDay, brusselsInstant, brusselsTime } from '@/lib/domain/time/brussels-time';
 import { closureOn } from '@/lib/domain/time/closed-days';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
+import { type HomeLine, homeOf, readHomes } from '@/lib/features/office/homes/home-lines';
 import { type Agent, agentOf, listAgents } from '@/lib/features/site/agents';
 import type { AppointmentRow } from '@/lib/features/viewings/appointment-store';
 import { type BusyElsewhere, busyElsewhere } from '@/lib/features/viewings/busy-elsewhere';
 import { type EntryRow, listEntries, listViewings } from '@/lib/features/viewings/calendar-store';
-import { parseViewingSummary, viewingWordsIn } from '@/lib/features/viewings/viewing-summary';
 import { officePath } from '@/lib/i18n/office-path';
 import { localizedText } from '@/lib/i18n/translator';
 import { type CalendarMove, getCalendarMove, type OfferedStart, startsOffered } from './calendar-move';
 import { type CalendarQuery, calendarHref, daysOf } from './calendar-query';
+import { homeOfViewing } from './home-of-viewing';
+import { readTours, type TourPlace } from './tour/tour-places';
 
 export type CalendarItem = {
   id: string;
@@ -28,8 +30,10 @@ export type CalendarItem = {
   state: ViewingState | StoredKind | 'busy';
   /** The visitor; of an entry that is not for one its note. */
   name: string;
-  title: string;
-  place: string;
+  /** Null for what is at no property. */
+  home: HomeLine | null;
+  /** Of one that is a part of a tour. */
+  tour: TourPlace | null;
   agent: string;
   /** Null for those who are no longer in the settings. */
   mark: AgentMark | null;
@@ -95,7 +99,7 @@ export async function getCalendar(
   const { now } = asking;
   const today = brusselsDay(now);
   const days = daysOf(asked, today);
-  const move = await getCalendarMove(staff, asked, days, asking);
+  const move = await getCalendarMove(staff, asked, days, { ...asking, language });
   // A chosen time is for one answer; the viewing goes along from week to week.
   const query = { ...asked, moving: move && asked.moving, to: null };
   const [first = today, last = today] = [days[0], days.at(-1)];
@@ -113,6 +117,8 @@ export async function getCalendar(
     busy: busy.slice(0, maxOfEachKind),
   };
   const { appointments, closedDays } = getContent().settings;
+  const named = [...shown.rows, ...shown.entries].map(homeOf);
+  const [lineOf, tours] = await Promise.all([readHomes(named, { language, now }), readTours(shown.rows)]);
   // A week that is opened as the current one begins with today where days stand below each other.
   const isFolded = query.view === 'week' && query.day === null;
   const filled = days.map((day) => ({
@@ -122,7 +128,7 @@ export async function getCalendar(
     isPast: isFolded && day < today,
     closure: dayClosure(day, appointments),
     reason: localizedText(closureOn(closedDays, day)?.text, language),
-    items: itemsOn(day, shown, { staff, language, now }),
+    items: itemsOn(day, shown, { staff, language, now, lineOf, tours }),
   }));
   const spans = filled.flatMap(({ items }) => items.map(({ span }) => span));
   const hours = {
@@ -168,33 +174,44 @@ function namesOf(agent: string, office: string | null): string[] | null {
 
 type Shown = { rows: readonly AppointmentRow[]; entries: readonly EntryRow[]; busy: readonly BusyElsewhere[] };
 
-type Reader = { staff: Staff; language: Language; now: Date };
+type LineOf = Awaited<ReturnType<typeof readHomes>>;
+type Tours = Awaited<ReturnType<typeof readTours>>;
+type Reader = { staff: Staff; language: Language; now: Date; lineOf: LineOf; tours: Tours };
 
-function itemsOn(day: string, { rows, entries, busy }: Shown, { staff, language, now }: Reader): CalendarItem[] {
+function itemsOn(
+  day: string,
+  { rows, entries, busy }: Shown,
+  { staff, language, now, lineOf, tours }: Reader,
+): CalendarItem[] {
   const found = [
     ...rows.flatMap((row) => {
       const state = viewingStateOf(row, now);
       if (!state) return [];
-      const { title, place } = viewingWordsIn(parseViewingSummary(row.summary), language);
       const movable = state === 'confirmed' && mayChangeCalendarOf(staff, row.agent) ? row.version : null;
-      return [{ row, state, href: officePath(`calendar/${row.id}`), name: row.name, title, place, movable }];
+      const home = homeOfViewing(row, lineOf, language);
+      return [
+        { row, state, href: officePath(`calendar/${row.id}`), name: row.name, home, tour: tours.placeOf(row), movable },
+      ];
     }),
-    ...entries.map((row) => ({
-      row,
-      state: row.kind,
-      href: officePath(`calendar/block/${row.id}`),
-      name: row.visitor ?? row.note,
-      title: '',
-      place: row.property_id === null ? '' : placeOf(row.property_id),
-      movable: null,
-    })),
+    ...entries.map((row) => {
+      const named = homeOf(row);
+      return {
+        row,
+        state: row.kind,
+        href: officePath(`calendar/block/${row.id}`),
+        name: row.visitor ?? row.note,
+        home: named && lineOf(named),
+        tour: null,
+        movable: null,
+      };
+    }),
     ...busy.map(({ agent, startsAt, endsAt }) => ({
       row: { id: `busy ${agent} ${startsAt}`, starts_at: startsAt, ends_at: endsAt, agent },
       state: 'busy' as const,
       href: null,
       name: '',
-      title: '',
-      place: '',
+      home: null,
+      tour: null,
       movable: null,
     })),
   ].flatMap((one) => {
@@ -214,10 +231,4 @@ function itemsOn(day: string, { rows, entries, busy }: Shown, { staff, language,
       ...(lanes[index] ?? { lane: 0, lanes: 1 }),
     }))
     .sort((one, other) => one.span.from - other.span.from);
-}
-
-/** Street and number as the people who go there need them, also where visitors see less. */
-function placeOf(propertyId: number): string {
-  const { street, houseNumber } = getContent().catalogue.getProperty(propertyId) ?? {};
-  return [street, houseNumber].filter(Boolean).join(' ');
 }

@@ -12,19 +12,20 @@ import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
 import { writeAudit } from '@/lib/features/accounts/audit-store';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
 import { greetingBlock } from '@/lib/features/mail/mail-parts';
-import { type HomeLine, readHomes } from '@/lib/features/office/homes/home-lines';
+import { type HomeLine, homeOf, readHomes } from '@/lib/features/office/homes/home-lines';
 import { type HomeOwner, listHomeOwners } from '@/lib/features/office/homes/home-owners';
-import { readPropertyNote } from '@/lib/features/office/homes/property-note';
+import { currentText, readPropertyNote } from '@/lib/features/office/homes/property-note';
 import { listLeadEvents } from '@/lib/features/office/leads/office-lead-store';
 import { routeTo } from '@/lib/features/site/shell/get-offices';
 import { type AppointmentRow, getAppointment } from '@/lib/features/viewings/appointment-store';
-import { parseViewingSummary, viewingWordsIn } from '@/lib/features/viewings/viewing-summary';
 import { writeDate } from '@/lib/i18n/dates';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { calendarHref, readCalendarQuery } from './calendar-query';
 import { listTakers, type Taker } from './hand-over';
+import { homeOfViewing } from './home-of-viewing';
 import { languageOfReport, readReport } from './impression';
+import { readTours } from './tour/tour-places';
 
 /** A message to the visitor in their language, ready to send: one by phone and one by mail, '' where there is no way to send it. */
 export type LateMessage = { minutes: number; smsHref: string; mailHref: string };
@@ -49,6 +50,8 @@ export type OfficeViewing = {
   late: LateMessage[];
   spoken: Language;
   home: HomeLine;
+  /** The viewings of its tour in their order, this one among them; empty for one of its own. */
+  tour: { id: string; href: string; startsAt: Date; home: HomeLine }[];
   /** Where it is, as it was said at the booking where the property has left the site. */
   place: string;
   routeHref: string;
@@ -95,19 +98,19 @@ export async function getOfficeViewing(
   const state = row && viewingStateOf(row, asking.now);
   if (!row || !state) return null;
   await writeAudit({ event: 'viewingRead', ownerId: staff.id, email: staff.email, detail: id, ...asking });
-  const { place } = viewingWordsIn(parseViewingSummary(row.summary), language);
   const startsAt = new Date(row.starts_at);
   const everyday = readCalendarQuery(new URLSearchParams());
   const named = { kind: 'property', id: row.property_id } as const;
+  const stops = (await readTours([row])).stopsOf(row.tour_id);
   const [lineOf, note, owners, report, late] = await Promise.all([
-    readHomes([named], { language, now: asking.now }),
+    readHomes([named, ...stops.map(homeOf)], { language, now: asking.now }),
     readPropertyNote(row.property_id),
     listHomeOwners(staff, row.property_id),
     readReport(row.feedback),
     state === 'confirmed' && brusselsDay(startsAt) === brusselsDay(asking.now) ? writeLate(row, staff) : [],
   ]);
-  const home = lineOf(named);
-  const where = home.place || place;
+  const home = homeOfViewing(row, lineOf, language);
+  const where = home.place;
   return {
     id,
     version: row.version,
@@ -126,9 +129,15 @@ export async function getOfficeViewing(
     late,
     spoken: row.language,
     home,
+    tour: stops.map((stop) => ({
+      id: stop.id,
+      href: officePath(`calendar/${stop.id}`),
+      startsAt: new Date(stop.starts_at),
+      home: homeOfViewing(stop, lineOf, language),
+    })),
     place: where,
     routeHref: routeTo([where]),
-    note: note.text,
+    note: currentText(note, asking.now),
     owners,
     agent: row.agent,
     leadHref: officePath(`leads/${row.enquiry_id}`),

@@ -4,12 +4,12 @@ import { getAppointment } from '@/lib/features/viewings/appointment-store';
 import { enterOffice } from '@/tests/support/enter-office';
 import { type QueuedMail, queuedMails } from '@/tests/support/queued-mails';
 import { readCalendar } from '@/tests/support/read-calendar';
-import { bookViewing, sentAt } from '@/tests/support/send-form';
+import { bookViewing, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { bookByHand } from './book-by-hand';
 import { addCalendarEntries } from './calendar-entries';
-import { cancelForAgency } from './change-viewing';
+import { cancelForAgency, confirmForVisitor } from './change-viewing';
 import { getOfficeViewing } from './get-office-viewing';
 import { handOver } from './hand-over';
 
@@ -103,9 +103,9 @@ describe.each(engines)('%s', (engine) => {
     const asked = await addCalendarEntries(staff, { ...absence, deputy: deputy.id }, asking);
     if (asked.kind !== 'refused') throw new Error('it was not asked');
     expect(asked.problem).toBe('over');
-    const [one] = asked.over ?? [];
+    const [one] = asked.over?.viewings ?? [];
     expect(one?.takers[0]).toEqual({ value: `${first} 0 an-vandewalle`, name: expect.stringContaining('vervanger') });
-    const over = asked.over?.map(({ id }) => id).join(',') ?? '';
+    const over = asked.over?.seen ?? '';
     const typed = { ...absence, deputy: deputy.id, over };
     const stale = await addCalendarEntries(staff, { ...typed, hand: [`${first} 7 an-vandewalle`] }, asking);
     expect(stale).toMatchObject({ kind: 'refused', problem: 'handOver' });
@@ -116,6 +116,64 @@ describe.each(engines)('%s', (engine) => {
       [first, 'An Vandewalle'],
       [second, 'Thomas Vandewalle'],
     ]);
+  });
+
+  test('one that its visitor has not confirmed yet is handed over too, and its mails wait for that as before', async () => {
+    const { staff } = await enterOffice({ role: 'desk' });
+    await sendForm('contact-appointment');
+    const [row] = await viewings();
+    const id = row?.id ?? '';
+    expect(row).toMatchObject({ status: 'held', agent: 'Thomas Vandewalle' });
+    expect(await handOver(staff, { id, version: 0 }, 'an-vandewalle', asking)).toBe('saved');
+    expect((await viewings())[0]).toMatchObject({ status: 'held', agent: 'An Vandewalle', version: 1 });
+    const mailsIn = async (state: 'queued' | 'held') =>
+      (await site.database.selectFrom('mail').selectAll().where('state', '=', state).execute())
+        .filter(({ channel }) => channel === 'mail')
+        .map(({ kind, recipient }) => `${kind} ${recipient}`)
+        .sort();
+    expect(await mailsIn('held')).toEqual(['agency an@gevel.example', 'visit-booked liesbeth@example.be']);
+    expect(await confirmForVisitor(staff, { id, version: 1 }, asking)).toBe('saved');
+    expect(await mailsIn('held')).toEqual([]);
+    const [visitor] = await mailsOf('visit-booked');
+    expect(JSON.stringify(visitor?.document.blocks)).toContain('An Vandewalle');
+    expect(JSON.stringify(visitor?.document.blocks)).not.toContain('Thomas');
+  });
+
+  test('one that is confirmed while it is handed over stays as its visitor confirmed it', async () => {
+    const { staff } = await enterOffice({ role: 'desk' });
+    await sendForm('contact-appointment');
+    const id = (await viewings())[0]?.id ?? '';
+    const answers = await Promise.all([
+      handOver(staff, { id, version: 0 }, 'an-vandewalle', asking),
+      confirmForVisitor(staff, { id, version: 0 }, asking),
+    ]);
+    expect(answers.filter((answer) => answer === 'saved')).toHaveLength(1);
+    const waiting = await site.database.selectFrom('mail').select('id').where('state', '=', 'held').execute();
+    const [row] = await viewings();
+    expect(waiting.length > 0).toBe(row?.status === 'held');
+  });
+
+  test('an absence asks about all its viewings, some at a time', async () => {
+    const { staff } = await enterOffice({ role: 'desk' });
+    await booked();
+    const [row] = await viewings();
+    if (!row) throw new Error('nothing is booked');
+    const more = Array.from({ length: 44 }, (_, index) => {
+      const start = Date.parse(ten) + Math.floor(index / 2) * 5 * 60_000;
+      const times = { starts_at: new Date(start).toISOString(), ends_at: new Date(start + 5 * 60_000).toISOString() };
+      return { ...row, ...times, id: `more-${String(index).padStart(2, '0')}` };
+    });
+    await site.database.insertInto('appointment').values(more).execute();
+    const pages: string[] = [];
+    let over = '';
+    for (;;) {
+      const answer = await addCalendarEntries(staff, { ...absence, over }, asking);
+      if (answer.kind === 'added') break;
+      if (answer.problem !== 'over' || !answer.over) throw new Error(`refused: ${answer.problem}`);
+      pages.push(`${answer.over.viewings.length} and ${answer.over.rest}`);
+      over = answer.over.seen;
+    }
+    expect(pages).toEqual(['20 and 25', '20 and 5', '5 and 0']);
   });
 
   test('of two who hand two viewings of one time to one colleague, one does', async () => {

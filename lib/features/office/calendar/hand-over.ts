@@ -5,19 +5,17 @@ import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import { handedTo, viewingStateOf } from '@/lib/domain/office/office-states';
 import { daysLater } from '@/lib/domain/time/brussels-time';
 import { type Asking, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
+import { confirmationKind } from '@/lib/features/forms/compose-enquiry-mails';
 import { recipientOf } from '@/lib/features/forms/find-listing';
 import { listColleagues } from '@/lib/features/forms/staff-work-store';
+import { toNewMail } from '@/lib/features/mail/mail-draft';
+import { dropHeldMails, queueMails, readdressHeldMails } from '@/lib/features/mail/mail-store';
 import { type Agent, agentOf, listAgents } from '@/lib/features/site/agents';
-import {
-  type AppointmentRow,
-  giveAppointment,
-  takeSeat,
-  takingStatuses,
-} from '@/lib/features/viewings/appointment-store';
+import { type AppointmentRow, giveAppointment, takeSeat } from '@/lib/features/viewings/appointment-store';
 import { seatsOf } from '@/lib/features/viewings/book-by-hand';
 import { listEntries } from '@/lib/features/viewings/calendar-store';
-import { agencyChangeMail } from '@/lib/features/viewings/change-mails';
-import { takeCalendarTurn } from '@/lib/features/viewings/has-room';
+import { agencyChangeMail, visitorChangeMail } from '@/lib/features/viewings/change-mails';
+import { isElsewhere, takeCalendarTurn } from '@/lib/features/viewings/has-room';
 import { parseViewingSummary } from '@/lib/features/viewings/viewing-summary';
 import { capacityOf, changeMails, changeViewing, type SeenViewing, type ViewingAnswer } from './change-viewing';
 import { obstaclesOf } from './move-choices';
@@ -26,7 +24,7 @@ import { obstaclesOf } from './move-choices';
 export type Taker = Pick<Agent, 'id' | 'name'> & { isDeputy: boolean; why: MoveObstacle | null };
 
 /**
- * The colleagues to whom a person may give a confirmed viewing: deputies of an absence at that time first, and
+ * The colleagues to whom a person may give a viewing that is to come: deputies of an absence at that time first, and
  * `deputyId`, an account that is about to become one.
  */
 export async function listTakers(
@@ -34,7 +32,7 @@ export async function listTakers(
   row: AppointmentRow,
   { now, deputyId = null }: { now: Date; deputyId?: string | null },
 ): Promise<Taker[]> {
-  if (viewingStateOf(row, now) !== 'confirmed' || !mayChangeCalendarOf(staff, row.agent)) return [];
+  if (!isToCome(row, now) || !mayChangeCalendarOf(staff, row.agent)) return [];
   const deputies = await deputiesOf(row, { now, deputyId });
   const others = listAgents().filter(({ name }) => name !== row.agent && mayChangeCalendarOf(staff, name));
   const takers = await Promise.all(
@@ -48,7 +46,16 @@ export async function listTakers(
   return takers.sort((one, other) => Number(other.isDeputy) - Number(one.isDeputy));
 }
 
-/** Gives a viewing to a colleague who works and is free then; `notFree` for another. All who have it in a calendar are notified. */
+function isToCome(row: AppointmentRow, now: Date): boolean {
+  const state = viewingStateOf(row, now);
+  return state === 'confirmed' || state === 'requested';
+}
+
+/**
+ * Gives a viewing to a colleague who works and is free then; `notFree` for another. All who have it in a calendar are
+ * notified. Nobody has one that its visitor has not confirmed yet: the mails that wait for that go to and name the
+ * colleague then.
+ */
 export async function handOver(
   staff: Staff,
   seen: SeenViewing,
@@ -59,7 +66,8 @@ export async function handOver(
   const taker = listAgents().find(({ id }) => id === to);
   let isFree = true;
   const answer = await changeViewing(staff, seen, asking, async (row) => {
-    if (viewingStateOf(row, now) !== 'confirmed') return 'conflict';
+    if (!isToCome(row, now)) return 'conflict';
+    const isHeld = row.status === 'held';
     const mayTake = taker && taker.name !== row.agent && mayChangeCalendarOf(staff, taker.name);
     isFree = mayTake === true && (await obstacleFor(row, taker.name, now)) === null;
     if (!taker || !isFree) return 'conflict';
@@ -72,29 +80,29 @@ export async function handOver(
     const summary = { ...former, person: taker.name, recipient };
     const given = { ...row, agent: taker.name, sequence: row.sequence + 1, summary };
     const calendarId = calendarFor(row, taker.name);
+    const visitor = await visitorChangeMail({ viewing: given, change: 'booked', now });
+    const receipt = visitor ? [toNewMail(visitor, row.enquiry_id)] : [];
     return {
       before: row.agent,
       after: `${handedTo}${taker.name}`,
-      mails: [
-        ...(await changeMails(staff, given, 'handedOver', now)),
-        ...(former.recipient === recipient
-          ? []
-          : [await agencyChangeMail({ viewing: given, change: 'handedOver', now }, staff, former)]),
-      ],
+      mails: isHeld
+        ? []
+        : [
+            ...(await changeMails(staff, given, 'handedOver', now)),
+            ...(former.recipient === recipient
+              ? []
+              : [await agencyChangeMail({ viewing: given, change: 'handedOver', now }, staff, former)]),
+          ],
       async store(connection) {
         await takeCalendarTurn(connection, { calendarId, agent: taker.name });
-        const other = await connection
-          .selectFrom('appointment')
-          .select('id')
-          .where('agent', '=', taker.name)
-          .where('property_id', '!=', row.property_id)
-          .where('status', 'in', takingStatuses)
-          .where('ends_at', '>', row.starts_at)
-          .where('starts_at', '<', row.ends_at)
-          .executeTakeFirst();
-        if (other) throw new Refusal<'taken'>('taken');
+        if (await isElsewhere(connection, row, taker.name)) throw new Refusal<'taken'>('taken');
         const change = { agent: taker.name, calendar_id: calendarId, summary: JSON.stringify(summary) };
-        if (!(await giveAppointment(connection, row.id, change))) return false;
+        if (!(await giveAppointment(connection, row, change))) return false;
+        if (isHeld) {
+          await readdressHeldMails(connection, row.enquiry_id, { from: former.recipient, to: recipient });
+          await dropHeldMails(connection, row.enquiry_id, confirmationKind);
+          await queueMails(connection, receipt, now, 'held');
+        }
         const seat = await takeSeat(connection, {
           appointmentId: row.id,
           calendarId,

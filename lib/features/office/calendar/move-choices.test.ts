@@ -6,11 +6,13 @@ import type { EntryKind } from '@/lib/domain/appointment/calendar-entry';
 import { clockOf, minutesOf } from '@/lib/domain/office/calendar-grid';
 import { isRefused } from '@/lib/domain/office/move-obstacle';
 import { brusselsInstant } from '@/lib/domain/time/brussels-time';
+import { addEnquiry } from '@/lib/features/forms/enquiry-store';
 import { addOwner } from '@/lib/features/owners/add-owner';
 import { getAppointment } from '@/lib/features/viewings/appointment-store';
 import { planHandBooking } from '@/lib/features/viewings/book-by-hand';
 import { addEntries } from '@/lib/features/viewings/calendar-store';
 import { enterOffice } from '@/tests/support/enter-office';
+import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { cancelForAgency, lastChangerOf, moveViewing } from './change-viewing';
@@ -135,5 +137,32 @@ describe.each(engines)('%s', (engine) => {
     expect(await cancelForAgency(staff, { id, version: 0 }, asking)).toBe('saved');
     expect(await lastChangerOf(id)).toBe('An');
     expect(await getMoveChoices(staff, { id, days }, asking)).toBeNull();
+  });
+
+  test('a time that is held says for whom and until when', async () => {
+    const { staff } = await enterOffice({ role: 'desk', language: 'en' });
+    const id = await book(101, '2026-11-24', '09:00');
+    await transact(async (connection) => {
+      await addEnquiry(connection, makeEnquiryRow({ id: 'lead', property_id: 101, name: 'Els Peeters' }));
+      await addEntries(connection, [
+        {
+          id: 'held',
+          series_id: 'held',
+          agent: 'Thomas Vandewalle',
+          kind: 'proposed',
+          property_id: 101,
+          starts_at: brusselsInstant('2026-11-24', '10:00').toISOString(),
+          ends_at: brusselsInstant('2026-11-24', '10:30').toISOString(),
+          note: '',
+          created_at: now.toISOString(),
+          enquiry_id: 'lead',
+          held_until: '2026-11-24T11:00:00.000Z',
+        },
+      ]);
+    });
+    const choices = await getMoveChoices(staff, { id, days: ['2026-11-24'] }, asking);
+    const said = choices?.days[0]?.starts.filter(({ why }) => why === 'proposed') ?? [];
+    expect(said.map(({ at }) => clockOf(at))).toEqual(['09:45', '10:00', '10:15']);
+    for (const { words } of said) expect(words).toMatch(/Els Peeters.*24 November 2026.*12:00/);
   });
 });

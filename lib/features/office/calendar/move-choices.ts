@@ -13,9 +13,15 @@ import { type AppointmentRow, getAppointment, listTaken } from '@/lib/features/v
 import { busyPeriods } from '@/lib/features/viewings/busy-periods';
 import { listViewings } from '@/lib/features/viewings/calendar-store';
 import { capacityOf } from './change-viewing';
+import { heldWords } from './held-words';
 
 /** A start that a viewing can be moved to: minutes on the clock of a day in Belgium, and what speaks against it. */
-export type MoveStart = { at: number; why: MoveObstacle | null };
+export type MoveStart = {
+  at: number;
+  why: MoveObstacle | null;
+  /** What speaks against it in words, where more than its kind is known. */
+  words?: string;
+};
 
 export type MoveChoices = {
   days: { day: string; starts: MoveStart[] }[];
@@ -49,15 +55,21 @@ export async function getMoveChoices(
   };
   const length = Date.parse(row.ends_at) - Date.parse(row.starts_at);
   const visit = { ...row, length, capacity: capacityOf(row.calendar_id) };
-  const [obstacleAt, owners] = await Promise.all([
+  const visited = { propertyId: row.property_id, agent: row.agent };
+  const [obstacleAt, owners, wordsOfHeld] = await Promise.all([
     obstaclesOf(visit, period, asking.now),
     listOwnersOf(row.property_id),
+    heldWords(visited, period, { language: staff.language, now: asking.now }),
   ]);
+  const startAt = (day: string, at: number): MoveStart => {
+    const from = brusselsInstant(day, clockOf(at));
+    const why = obstacleAt(from);
+    const until = new Date(from.getTime() + length);
+    const words = why === 'proposed' ? wordsOfHeld({ from, until }) : '';
+    return { at, why, ...(words !== '' && { words }) };
+  };
   return {
-    days: days.map((day) => ({
-      day,
-      starts: startsOn(day, row).map((at) => ({ at, why: obstacleAt(brusselsInstant(day, clockOf(at))) })),
-    })),
+    days: days.map((day) => ({ day, starts: startsOn(day, row).map((at) => startAt(day, at)) })),
     mails: { visitor: row.email !== '', owner: owners.length > 0 },
   };
 }

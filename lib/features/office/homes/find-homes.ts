@@ -52,7 +52,8 @@ export async function offerHomes(staff: Staff, typed: string, asking: Asking): P
   return { homes: await toOptions(ids, staff.language), total: ids.length };
 }
 
-async function toOptions(ids: readonly number[], language: Language): Promise<HomeOption[]> {
+/** Homes as a picker offers them, the first ones. */
+export async function toOptions(ids: readonly number[], language: Language): Promise<HomeOption[]> {
   const t = await getTranslator(language, 'property');
   const { getProperty } = getContent().catalogue;
   return ids

@@ -33,6 +33,8 @@ export type HomeLine = {
   href: string | null;
   /** `Pontstraat 42, 9000 Gent`; empty where nothing is known. */
   place: string;
+  /** `Pontstraat 42`, for where there is no room; the town where the street is not known. */
+  street: string;
   title: string | null;
   titleLanguage: Language | null;
   price: string | null;
@@ -99,6 +101,7 @@ async function readProperty(id: number, reference: string, words: Words): Promis
 
 const nothingKnown = {
   place: '',
+  street: '',
   title: null,
   titleLanguage: null,
   price: null,
@@ -121,6 +124,7 @@ export function toHomeLine(property: Property, { t, language }: Pick<Words, 't' 
     reference: property.reference ?? property.externalId,
     href: pageOf(property.id),
     place: wholePlace(property, listed.property.city),
+    street: streetOf(property) || listed.property.city,
     title: propertyTitle(t, listed),
     titleLanguage: text.title === null ? null : text.language,
     price: priceOf(property, t),
@@ -137,10 +141,12 @@ function toProjectLine(id: number, reference: string, language: Language): HomeL
   if (!project || !text) return base;
   const [picture] = text.pictures;
   const title = text.name ?? text.title;
+  const city = localPlaceName(text.city, language, project.zip);
   return {
     ...base,
     href: projectPath(project, language),
-    place: wholePlace(project, localPlaceName(text.city, language, project.zip)),
+    place: wholePlace(project, city),
+    street: streetOf(project) || city,
     title,
     titleLanguage: title === null ? null : text.language,
     state: null,
@@ -151,9 +157,12 @@ function toProjectLine(id: number, reference: string, language: Language): HomeL
 type Placed = Pick<Property | Project, 'street' | 'houseNumber' | 'boxNumber' | 'zip'>;
 
 /** Street, number and town, as the people who go there need them. */
-export function wholePlace({ street, houseNumber, boxNumber, zip }: Placed, city: string): string {
-  const line = street === null ? '' : [street, houseNumber, boxNumber].filter(Boolean).join(' ');
-  return [line, townLine({ zip, city })].filter(Boolean).join(', ');
+export function wholePlace(placed: Placed, city: string): string {
+  return [streetOf(placed), townLine({ zip: placed.zip, city })].filter(Boolean).join(', ');
+}
+
+function streetOf({ street, houseNumber, boxNumber }: Omit<Placed, 'zip'>): string {
+  return street === null ? '' : [street, houseNumber, boxNumber].filter(Boolean).join(' ');
 }
 
 /** The amount that the listing has, hidden or not, with its usual unit. */

@@ -5,7 +5,7 @@ import { defineOfficeScreen } from '../../../office';
 /** A new viewing. */
 const { generateMetadata, Page } = defineOfficeScreen('new-viewing', async ({ person, query, language, asking }) => {
   const form = await getBookingForm(person, query, asking);
-  return form && <BookingScreen form={form} language={language} />;
+  return form && <BookingScreen form={form} search={query.toString()} language={language} />;
 });
 
 export { generateMetadata, Page as default };

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal, transact } from '@/lib/database/transaction';
+import type { HomeOption } from '@/lib/domain/office/home-option';
+import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
+import type { TypedTour } from '@/lib/domain/office/tour-fields';
+import type { Property } from '@/lib/domain/property/property';
+import { brusselsTime } from '@/lib/domain/time/brussels-time';
+import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
+import { planWebhooks } from '@/lib/features/enquiries/plan-webhooks';
+import { type MailDraft, toNewMail } from '@/lib/features/mail/mail-draft';
+import { queueMails } from '@/lib/features/mail/mail-store';
+import { toOptions } from '@/lib/features/office/homes/find-homes';
+import { listAgents } from '@/lib/features/site/agents';
+import { planHandBooking } from '@/lib/features/viewings/book-by-hand';
+import { takeCalendarTurn } from '@/lib/features/viewings/has-room';
+import { visitorTourMail } from '@/lib/features/viewings/tour-mail';
+import { officePath } from '@/lib/i18n/office-path';
+import { wakeWorker } from '@/lib/platform/worker-wake';
+import { agencyMails, noteChange } from '../change-viewing';
+import { heldWords } from '../held-words';
+import { readVisitor } from '../read-booking';
+import { openHomes, travelBetween } from './plan-times';
+import { type ProposedTour, proposeTour } from './propose-tour';
+import { readTour, type TourFault, type TourRequest } from './read-tour';
+
+/** What a form sends of the proposal that it shows. */
+export type SentProposal = {
+  /** The numbers of the properties in their order, and the instants of their viewings, with commas between them. */
+  order: string;
+  times: string;
+  /** The id of the agent. */
+  with: string;
+  /** The request that it answers. */
+  planned: string;
+};
+
+/** `plan`: propose times. `move`: the same in another order. `book`: as it was proposed. */
+export type TourStep = { kind: 'plan' } | { kind: 'move'; id: number; by: -1 | 1 } | { kind: 'book' };
+
+type Typed = TypedTour & Readonly<Record<'name' | 'email' | 'phone' | 'spoken', string>>;
+
+/**
+ * `noFit`: no times fit. `orderUnfit`: none in that order, and the order before stays. `changed`: what was proposed answers
+ * something else. `lost`: one home is no longer free then, or is on the way too long; nothing was booked.
+ */
+export type TourProblem =
+  | TourFault['problem']
+  | 'noPerson'
+  | 'longName'
+  | 'noFit'
+  | 'orderUnfit'
+  | 'changed'
+  | 'lost'
+  | 'unavailable';
+
+export type TourOutcome =
+  | { kind: 'booked'; id: string }
+  | ({
+      kind: 'answered';
+      problem: TourProblem | null;
+      /** The number of the field that is meant, and what the home in it could be. */
+      at?: number | undefined;
+      homes?: readonly HomeOption[] | undefined;
+      /** The home that was lost, with its time, and why where that is known. */
+      lost?: { words: string; why: MoveObstacle | null; held?: string } | undefined;
+    } & ProposedTour);
+
+const nothing = { proposal: null, full: [], near: null };
+
+/** Proposes times for viewings of several homes, or books what was proposed: all of it or nothing. */
+export async function handleTour(
+  staff: Staff,
+  step: TourStep,
+  { typed, sent }: { typed: Typed; sent: SentProposal },
+  asking: Asking,
+): Promise<TourOutcome> {
+  const refused = (problem: TourProblem, more: Partial<TourFault> = {}): TourOutcome => ({
+    kind: 'answered',
+    ...nothing,
+    problem,
+    ...more,
+  });
+  const { now } = asking;
+  if (!(await isAllowed(staff, 'changeCalendar', asking))) return refused('forbidden');
+  const request = await readTour(staff, typed, now);
+  if ('problem' in request) return refused(request.problem, request);
+  const order = orderOf(request, sent);
+  const propose = async (problem: TourProblem | null, chosen?: readonly number[]): Promise<TourOutcome> => {
+    const proposed = await proposeTour(staff, request, { now, ...(chosen && { order: chosen }) });
+    const isUnfit = chosen !== undefined && proposed.proposal === null;
+    if (isUnfit) return propose(problem ?? 'orderUnfit', chosen === order ? undefined : (order ?? undefined));
+    const isChanged = problem === 'changed' && proposed.proposal === null;
+    const fault = problem === null || isChanged ? (proposed.proposal ? null : 'noFit') : problem;
+    return { kind: 'answered', problem: fault, ...proposed };
+  };
+  if (step.kind === 'plan') return propose(null);
+  if (!order || sent.planned !== request.key) return propose('changed');
+  if (step.kind === 'move') return propose(null, movedIn(order, request, step));
+
+  const visitor = readVisitor(typed);
+  if (typeof visitor === 'string') return propose(visitor, order);
+  const agent = listAgents().find(({ id }) => id === sent.with)?.name;
+  const starts = sent.times.split(',').map((time) => new Date(time));
+  const isWhole = starts.length === order.length && starts.every((start) => !Number.isNaN(start.getTime()));
+  if (agent === undefined || !request.agents.includes(agent) || !isWhole) return propose('changed');
+  const stops = order.flatMap((index, place) => {
+    const [home, startsAt] = [request.homes[index], starts[place]];
+    const endsAt = new Date((startsAt?.getTime() ?? 0) + request.minutes * 60_000);
+    return home && startsAt ? [{ index, home, startsAt, endsAt }] : [];
+  });
+  const lose = async (stop: Stop | undefined, why: MoveObstacle | null): Promise<TourOutcome> => {
+    if (!stop) return propose('changed');
+    const [option] = await toOptions([stop.home.id], staff.language);
+    const time = { from: stop.startsAt, until: stop.endsAt };
+    const held =
+      why === 'proposed' &&
+      (await heldWords({ propertyId: stop.home.id, agent }, time, { language: staff.language, now }))(time);
+    const words = `${option?.place ?? stop.home.id}, ${brusselsTime(stop.startsAt)}`;
+    const again = await propose('lost');
+    return again.kind === 'booked' ? again : { ...again, lost: { words, why, ...(held && { held }) } };
+  };
+  const obstacle = await firstObstacle(request, { stops, agent, now });
+  if (obstacle) return lose(obstacle.stop, obstacle.why);
+
+  const tourId = randomUUID();
+  const page = officePath('calendar');
+  const plans = await Promise.all(
+    stops.map(({ home: property, startsAt, endsAt }) =>
+      planHandBooking({ property, agent, startsAt, endsAt, ...visitor, page, tourId }, now),
+    ),
+  );
+  const mailOfTour = await visitorTourMail(
+    plans.map(({ viewing }) => viewing),
+    now,
+  );
+  const mailsOf = await Promise.all(
+    plans.map(
+      async ({ viewing }, place): Promise<MailDraft[]> => [
+        ...(place === 0 && mailOfTour ? [mailOfTour] : []),
+        ...(await agencyMails(staff, viewing, 'booked', now)),
+      ],
+    ),
+  );
+  /** The stop that is being stored: a refusal is about it. */
+  let stored: Stop | undefined;
+  try {
+    const { ok } = await transact(async (connection) => {
+      await takeCalendarTurn(connection, ...plans);
+      for (const [place, plan] of plans.entries()) {
+        stored = stops[place];
+        await plan.store(connection);
+        await noteChange(connection, staff, asking, {
+          enquiry: { id: plan.enquiryId, version: 0 },
+          viewingId: plan.viewing.id,
+          before: '',
+          after: plan.viewing.starts_at,
+        });
+        const { person, language } = visitor;
+        const hooks = planWebhooks({
+          ...{ id: plan.enquiryId, form: plan.form, language, now, page, source: {}, person, fields: plan.fields },
+          files: [],
+          propertyId: plan.viewing.property_id,
+          projectId: null,
+        });
+        const mails = (mailsOf[place] ?? []).map((mail) => toNewMail(mail, plan.enquiryId));
+        await queueMails(connection, [...mails, ...hooks], now);
+      }
+    });
+    if (!ok) return propose('unavailable', order);
+  } catch (error) {
+    if (error instanceof Refusal) return lose(stored, 'taken');
+    throw error;
+  }
+  wakeWorker();
+  return { kind: 'booked', id: plans[0]?.viewing.id ?? '' };
+}
+
+type Stop = { index: number; home: Property; startsAt: Date; endsAt: Date };
+
+/** The first home of a tour that cannot be seen as planned. */
+async function firstObstacle(
+  request: TourRequest,
+  { stops, agent, now }: { stops: readonly Stop[]; agent: string; now: Date },
+): Promise<{ stop: Stop; why: MoveObstacle } | null> {
+  const { day } = request;
+  const obstacles = await openHomes(request, { agent, first: day, last: day, now });
+  const travel = travelBetween(request.homes);
+  for (const [place, stop] of stops.entries()) {
+    const why = obstacles[stop.index]?.(day, stop.startsAt) ?? null;
+    if (why !== null) return { stop, why };
+    const before = stops[place - 1];
+    const isLate =
+      before && stop.startsAt.getTime() < before.endsAt.getTime() + travel(before.index, stop.index) * 60_000;
+    if (isLate) return { stop, why: 'travel' };
+  }
+  return null;
+}
+
+/** The order of a proposal as indexes of the homes that are asked for; null where it is of others. */
+function orderOf({ homes }: TourRequest, { order }: SentProposal): number[] | null {
+  const indexes = order.split(',').map((id) => homes.findIndex((home) => String(home.id) === id));
+  const isWhole = indexes.length === homes.length && new Set(indexes).size === homes.length && !indexes.includes(-1);
+  return isWhole ? indexes : null;
+}
+
+function movedIn(order: readonly number[], { homes }: TourRequest, { id, by }: { id: number; by: -1 | 1 }): number[] {
+  const from = order.findIndex((index) => homes[index]?.id === id);
+  const [one, other] = [order[from], order[from + by]];
+  if (one === undefined || other === undefined) return [...order];
+  return order.map((index) => (index === one ? other : index === other ? one : index));
+}
