@@ -55,7 +55,9 @@ const countryCell = choiceCell(placeFields.country.name, countryNames, {
   write: (country) => countryNumbers[country],
   read(record) {
     const number = placeFields.country.read(record);
-    return number === undefined || number === null ? undefined : countryOf(number);
+    // What is not a number is named by the check.
+    if (number === null) return record[placeFields.country.name];
+    return number === undefined ? undefined : countryOf(number);
   },
 });
 
@@ -74,7 +76,10 @@ const propertyFacts = {
   mainType: choiceCell(identityFields.mainType.name, mainTypes, {
     write: numberOf,
     read: (record) =>
-      typeOf(identityFields.mainType.read(record)) ?? identityFields.types.read(record).map(typeOf).find(Boolean),
+      typeOf(identityFields.mainType.read(record)) ??
+      identityFields.types.read(record).map(typeOf).find(Boolean) ??
+      record[identityFields.mainType.name] ??
+      undefined,
   }),
   types: {
     name: identityFields.types.name,

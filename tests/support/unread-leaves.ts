@@ -16,7 +16,7 @@ export function unreadLeaves<T extends object>(example: T, read: (answer: T) => 
   return [...new Set(unread)].sort();
 }
 
-function walk(
+export function walk(
   value: unknown,
   path: readonly string[],
   visit: (path: readonly string[], name: string) => void,

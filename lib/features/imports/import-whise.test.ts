@@ -182,7 +182,9 @@ test('who answers for it is shown, and documents are asked for', async () => {
     { id: 2, url: `${whise.url}/other.pdf` },
   ];
   whise.estates.push(whiseEstate(1, { representatives, documents }), whiseEstate(2, { representatives: 'Eva' }));
-  expect(await run()).toMatchObject({ outcome: 'applied', faults: [], media: { failures: [] } });
+  const report = await run();
+  expect(report).toMatchObject({ outcome: 'applied', media: { failures: [] } });
+  expect(report.faults).toMatchObject([{ id: '2', field: 'representatives', found: '"Eva"', leavesOut: false }]);
   const [home, other] = [...(await homes())].sort((a, b) => a.id - b.id);
   expect(home).toMatchObject({
     manager: { name: 'Eva Claes', email: 'eva@agency.example', phone: '0470 12 34 56' },
@@ -240,7 +242,7 @@ test('a wrong password, and one that is not set, are named without it', async ()
   expect(await run()).toMatchObject({ outcome: 'failed', message: 'IMPORT_WHISE_PASSWORD must be set' });
 });
 
-test('a doubled id and an estate of another form are named; the others go on', async () => {
+test('a doubled id, a price that is not a number and an estate without a place are named; the others go on', async () => {
   whise.estates.push(
     whiseEstate(1),
     whiseEstate(1, { price: 1 }),
@@ -257,6 +259,7 @@ test('a doubled id and an estate of another form are named; the others go on', a
   ]);
   expect((await homes()).map(({ externalId, price }) => [externalId, price]).sort()).toEqual([
     ['whise-1', 560_500],
+    ['whise-2', null],
     ['whise-4', 560_500],
   ]);
 });

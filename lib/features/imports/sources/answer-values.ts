@@ -18,9 +18,26 @@ export function ofCode<T>(table: Readonly<Record<string, T>>, code: string | nul
   return code !== null && code !== undefined && Object.hasOwn(table, code) ? table[code] : undefined;
 }
 
+/** A value that cannot be read: it is passed on, so that the check of the listing names it. */
+export function passOn<T>(value: unknown): T {
+  return value as T;
+}
+
+/** Values that are there and that nothing can be read of, by what the system calls them. */
+export function unreadFaults(
+  entries: readonly (readonly [field: string, value: unknown, read: unknown, expected: string])[],
+) {
+  return entries.flatMap(([field, value, read, expected]) =>
+    value === undefined || value === null || value === '' || read !== undefined
+      ? []
+      : [{ field, found: showValue(value), expected }],
+  );
+}
+
 /** Zero means that the field was left empty. */
 export function positive(value: number | null | undefined): number | undefined {
-  return value && value > 0 ? value : undefined;
+  if (typeof value !== 'number') return value ?? undefined;
+  return value > 0 ? value : undefined;
 }
 
 /** First and last name, where there is either. */
@@ -33,7 +50,8 @@ export function nameOf(...parts: readonly (string | null | undefined)[]): string
 
 /** What a permit or a right says of a yes or no. */
 export function answerOf(flag: boolean | null | undefined): 'yes' | 'none' | undefined {
-  return flag === null || flag === undefined ? undefined : flag ? 'yes' : 'none';
+  if (flag === null || flag === undefined) return undefined;
+  return typeof flag === 'boolean' ? (flag ? 'yes' : 'none') : passOn(flag);
 }
 
 /** The day of an ISO date, as it is written in all four languages: `1/3/2027`. */

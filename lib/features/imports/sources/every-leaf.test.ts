@@ -1,17 +1,25 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { readProperty } from '@/lib/features/imports/kyero/read-property';
 import { readEstate } from '@/lib/features/imports/openimmo/read-estate';
 import { createDoubts } from '@/lib/features/imports/records/doubts';
 import { readXml, type XmlElement } from '@/lib/features/imports/xml/xml-document';
+import { checkListing } from '@/lib/listings/check-neutral';
+import type { FeedRecord } from '@/lib/listings/feed-value';
+import type { NeutralListing } from '@/lib/listings/neutral-listing';
 import { fromRecords } from '@/lib/listings/neutral-records';
+import { lostLeaves } from '@/tests/support/lost-leaves';
 import { omnicasaProperty } from '@/tests/support/omnicasa-server';
 import { sweepbrightEstate } from '@/tests/support/sweepbright-server';
 import { unreadElements, unreadLeaves } from '@/tests/support/unread-leaves';
 import { whiseEstate } from '@/tests/support/whise-server';
+import { readAnswer } from './read-answer';
+import { decisive as sweepbrightDecisive } from './sweepbright';
 import { estateSchema as sweepbrightSchema } from './sweepbright-answers';
 import { faultsOf, toProperty as toSweepbrightProperty } from './sweepbright-estate';
+import { decisive as whiseDecisive } from './whise';
 import { estateSchema as whiseSchema } from './whise-answers';
-import { toProperty, toTexts } from './whise-estate';
+import { toProperty, toTexts, faultsOf as whiseFaults } from './whise-estate';
 
 /** Every value of an example answer is read, or stands in a list of what is left out on purpose. */
 
@@ -152,4 +160,56 @@ test('OpenImmo', async () => {
       ...['objektkategorie/vermarktungsart@MIETE_PACHT', 'verwaltung_techn/openimmo_obid'],
     ].sort(),
   );
+});
+
+/** What a listing says, and what was named while it was read. */
+const saysOf = (listing: NeutralListing, faults: readonly unknown[]) => [
+  checkListing(structuredClone(listing)),
+  faults,
+];
+
+describe('no value of a wrong type is lost without a word', () => {
+  test('Whise', () => {
+    const picture = { id: 7, order: 1, urlLarge: 'https://a.test/640.jpg', urlXXL: 'https://a.test/1600.jpg' };
+    const example = whiseEstate(1, { pictures: [picture], name: 'Project', canHaveChildren: true, parentId: 2 });
+    const read = (answer: object) => {
+      const { data, faults } = readAnswer(whiseSchema, answer, whiseDecisive);
+      if (!data) return faults;
+      const { name, canHaveChildren, parentId } = data;
+      const texts = { fr: toTexts(data, 'fr'), nl: toTexts(data, 'nl') };
+      return [saysOf({ ...toProperty(data), texts }, faults), whiseFaults(data), name, canHaveChildren, parentId];
+    };
+    // A picture has an address of another size.
+    expect(lostLeaves(example, read, [...unreadLeaves(example, read), 'pictures[7].urlXXL'])).toEqual([]);
+  });
+
+  test('SweepBright', () => {
+    const example = sweepbrightEstate('e-1');
+    const read = (answer: object) => {
+      const { data, faults } = readAnswer(sweepbrightSchema, answer, sweepbrightDecisive);
+      return data ? [saysOf(toSweepbrightProperty(data), faults), faultsOf(data)] : faults;
+    };
+    expect(lostLeaves(example, read, unreadLeaves(example, read))).toEqual([]);
+  });
+
+  test('Omnicasa, and JSON of the same fields', () => {
+    const { fields, texts } = omnicasaProperty(7001);
+    const example = { ...fields, ...texts[1] };
+    const read = (nl: FeedRecord) => saysOf(fromRecords('property', '7001', { nl }), []);
+    // Types say the same as WebID, which counts where it can be read.
+    expect(lostLeaves(example, read, [...unreadLeaves(example, read), 'WebID'])).toEqual([]);
+  });
+
+  test('a value that says the same as another type is read as it', () => {
+    const schema = z.object({ price: z.number().nullish(), zip: z.string().nullish(), has: z.boolean().nullish() });
+    expect(readAnswer(schema, { price: '350000', zip: 9000, has: 1 }, [])).toEqual({
+      data: { price: 350_000, zip: '9000', has: true },
+      faults: [],
+    });
+    expect(readAnswer(schema, { price: 'veel', zip: ['9000'], has: 'ja' }, [])).toMatchObject({
+      data: {},
+      faults: [{ field: 'has', found: '"ja"' }, { field: 'zip' }, { field: 'price', found: '"veel"' }],
+    });
+    expect(readAnswer(schema, { price: 'veel' }, ['price']).data).toBeNull();
+  });
 });

@@ -37,10 +37,10 @@ const land = z.object({
 });
 
 const regulations = z.object({
-  building_permit: flag.catch(null),
-  subdivision_authorisation: flag.catch(null),
-  priority_purchase_right: flag.catch(null),
-  urban_planning_breach: flag.catch(null),
+  building_permit: flag,
+  subdivision_authorisation: flag,
+  priority_purchase_right: flag,
+  urban_planning_breach: flag,
 });
 
 const estate = z.object({
@@ -52,8 +52,8 @@ const estate = z.object({
   negotiation: text,
   rent_period: text,
   status: text,
-  description_title: localized.catch(null),
-  description: localized.catch(null),
+  description_title: localized,
+  description: localized,
   images: files,
   plans: files,
   documents: files,
@@ -63,7 +63,7 @@ const estate = z.object({
   bathrooms: number,
   shower_rooms: number,
   toilets: number,
-  floors: number.catch(null),
+  floors: number,
   kitchen_condition: text,
   amenities: z.array(z.string().nullable()).nullish(),
   sizes: z.object({ liveable_area: size, plot_area: size, gross_area: size }).nullish(),
@@ -74,16 +74,14 @@ const estate = z.object({
       ecology: z.object({ double_glazing: flag, insulated_roof: flag }).nullish(),
       heating_cooling: z.object({ central_heating: flag, floor_heating: flag }).nullish(),
     })
-    .nullish()
-    .catch(null),
-  building: z.object({ construction: year, renovation: year }).nullish().catch(null),
+    .nullish(),
+  building: z.object({ construction: year, renovation: year }).nullish(),
   legal: z
     .object({ energy: energy.nullish(), property_and_land: land.nullish(), regulations: regulations.nullish() })
-    .nullish()
-    .catch(null),
+    .nullish(),
   ...energy.shape,
   ...land.shape,
-  regulations: regulations.nullish().catch(null),
+  regulations: regulations.nullish(),
   garden_orientation: text,
   terrace_orientation: text,
   location: z.object({
@@ -103,11 +101,8 @@ const estate = z.object({
   price_guarantee: money,
   price_recurring_costs: money,
   price_inventory_report_cost: money,
-  negotiator: z
-    .object({ first_name: text, last_name: text, email: text, phone: text, photo_url: text })
-    .nullish()
-    .catch(null),
-  occupancy: z.object({ available_from: text }).nullish().catch(null),
+  negotiator: z.object({ first_name: text, last_name: text, email: text, phone: text, photo_url: text }).nullish(),
+  occupancy: z.object({ available_from: text }).nullish(),
 });
 
 export const estateSchema = estate.extend({ properties: z.array(z.unknown()).nullish() });

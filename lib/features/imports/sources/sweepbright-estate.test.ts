@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { languages } from '@/lib/domain/language';
 import { checkListing } from '@/lib/listings/check-neutral';
 import { sweepbrightEstate } from '@/tests/support/sweepbright-server';
+import { readAnswer } from './read-answer';
 import { estateSchema } from './sweepbright-answers';
 import { faultsOf, toProject, toProperty } from './sweepbright-estate';
 import table from './sweepbright-words.json';
 
-const estateOf = (fields: object) => estateSchema.parse(sweepbrightEstate('e-1', fields));
+const estateOf = (fields: object) =>
+  estateSchema.parse(readAnswer(estateSchema, sweepbrightEstate('e-1', fields), []).data);
 const size = (unit: string) => ({ sizes: { plot_area: { size: 2, unit } } });
 
 test.each([

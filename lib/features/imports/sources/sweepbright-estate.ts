@@ -11,7 +11,7 @@ import {
   type PropertyFacts,
   type PropertyTexts,
 } from '@/lib/listings/neutral-listing';
-import { addressOf, answerOf, dayInWords, nameOf, ofCode, positive } from './answer-values';
+import { addressOf, answerOf, dayInWords, nameOf, ofCode, passOn, positive, unreadFaults } from './answer-values';
 import type { Estate, EstateFile } from './sweepbright-answers';
 import { wordFaults, wordsOf } from './sweepbright-words';
 
@@ -23,6 +23,8 @@ const mainTypes: Readonly<Record<string, PropertyFacts['mainType']>> = {
   office: 'commercial',
   commercial: 'commercial',
 };
+
+const goals: Readonly<Record<string, PropertyFacts['goal']>> = { sale: 'sale', let: 'rent' };
 
 /** Subtypes that the site has a type of its own for. */
 const subTypes: Readonly<Record<string, PropertyFacts['mainType']>> = {
@@ -78,7 +80,7 @@ export function toProperty(estate: Estate): NeutralProperty {
   const isRental = estate.negotiation === 'let';
   const price = isRental ? (estate.price_base_rent ?? estate.price) : estate.price;
   const facts: PropertyFacts = {
-    goal: isRental ? 'rent' : estate.negotiation === 'sale' ? 'sale' : undefined,
+    goal: ofCode(goals, estate.negotiation),
     mainType: mainTypeOf(estate),
     status: estate.status ? (ofCode(statuses, estate.status) ?? 'inactive') : undefined,
     projectId: filled(estate.project_id),
@@ -150,6 +152,12 @@ function periodOf({ negotiation, rent_period: period }: Estate): 'month' | 'year
 export function faultsOf(estate: Estate): Fault[] {
   const { type, status } = estate;
   const { facts } = neutralShapes.property;
+  const epc = estate.legal?.energy?.epc_category ?? estate.epc_category;
+  const { flood_risk_plot_score: plot, flood_risk_building_score: building } = {
+    ...estate,
+    ...estate.legal?.property_and_land,
+  };
+  const from = estate.occupancy?.available_from;
   const unknown = (cell: { name: string } | undefined, code: string, known: object, result: string): Fault => ({
     field: cell?.name ?? '',
     found: `the code ${showValue(code)}`,
@@ -164,6 +172,15 @@ export function faultsOf(estate: Estate): Fault[] {
       ? [unknown(facts.status, status, statuses, '; it is not shown')]
       : []),
     ...wordFaults(estate),
+    ...unreadFaults([
+      ['negotiation', estate.negotiation, ofCode(goals, estate.negotiation), 'sale or let'],
+      ['epc_category', epc, labelOf(epc), 'a label such as A+ or C'],
+      ['flood_risk_plot_score', plot, scoreOf(plot), 'a letter from A to D'],
+      ['flood_risk_building_score', building, scoreOf(building), 'a letter from A to D'],
+      ['available_from', from, dayInWords(from), 'a date such as 2026-11-22'],
+      ['virtual_tour_url', estate.virtual_tour_url, addressOf(estate.virtual_tour_url), 'an address: https://…'],
+      ['video_url', estate.video_url, addressOf(estate.video_url), 'an address: https://…'],
+    ]),
   ];
 }
 
@@ -286,8 +303,9 @@ function scoreOf(score: string | null | undefined): PropertyFacts['floodScoreP']
 }
 
 function numberOf(value: number | string | null | undefined): number | undefined {
-  const number = typeof value === 'string' ? Number(value.trim().replace(',', '.') || Number.NaN) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+  if (value === null || value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;
+  const number = typeof value === 'string' ? Number(value.trim().replace(',', '.')) : value;
+  return Number.isFinite(number) ? number : passOn(value);
 }
 
 function filled(text: string | null | undefined): string | undefined {

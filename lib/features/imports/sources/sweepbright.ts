@@ -1,6 +1,8 @@
 import { type Source, SourceFailure, type SourceItem } from '@/lib/features/imports/records/source';
+import { showValue } from '@/lib/files/content-problem';
 import { HttpFailure } from '@/lib/platform/public-http';
 import { readJson } from './answer-values';
+import { readAnswer } from './read-answer';
 import { estateSchema } from './sweepbright-answers';
 import { createSweepbrightApi, type SweepbrightApi } from './sweepbright-api';
 import { faultsOf, toProject, toProperty } from './sweepbright-estate';
@@ -65,7 +67,7 @@ async function* readEstate(api: SweepbrightApi, id: string): AsyncGenerator<Sour
   }
   if (answer.status === 401) throw new SourceFailure('SweepBright refuses the token that it has given');
   if (answer.status !== 200) throw new SourceFailure(`SweepBright answered for an estate with status ${answer.status}`);
-  yield* readAnswer(readJson(answer, 'SweepBright'), id);
+  yield* readValue(readJson(answer, 'SweepBright'), id);
 }
 
 function* leave(id: string): Generator<SourceItem> {
@@ -74,19 +76,18 @@ function* leave(id: string): Generator<SourceItem> {
   yield { kind: 'units', of: id, ids: [] };
 }
 
-function* readAnswer(value: unknown, id: string): Generator<SourceItem> {
-  const parsed = estateSchema.safeParse(value);
-  if (!parsed.success || parsed.data.id !== id) {
-    const [issue] = parsed.error?.issues ?? [];
-    const fault = {
-      field: issue?.path.join('.') ?? 'id',
-      found: 'a value of another form',
-      expected: issue?.message ?? 'the estate that was asked for',
-    };
+/** Whether an estate is shown, and as what, follows from these: a value of another type leaves it out. */
+export const decisive = ['id', 'is_project', 'project_id', 'status', 'negotiation', 'type'];
+
+function* readValue(value: unknown, id: string): Generator<SourceItem> {
+  const { data: estate, faults } = readAnswer(estateSchema, value, decisive);
+  for (const fault of faults) yield { kind: 'fault', id, fault, ...(!estate && { leavesOut: true as const }) };
+  if (!estate) return;
+  if (estate.id !== id) {
+    const fault = { field: 'id', found: showValue(estate.id), expected: 'the estate that was asked for' };
     yield { kind: 'fault', id, fault, leavesOut: true };
     return;
   }
-  const estate = parsed.data;
   if (estate.is_project !== true) {
     for (const fault of faultsOf(estate))
       yield { kind: 'fault', id, fault: { ...fault, field: names[fault.field] ?? fault.field } };
@@ -98,7 +99,7 @@ function* readAnswer(value: unknown, id: string): Generator<SourceItem> {
   yield { kind: 'units', of: id, ids: units.map((unit) => unit.id) };
   for (const { unit, id: unitId } of units)
     if (typeof unit === 'object' && unit !== null)
-      yield* readAnswer({ ...unit, is_project: false, project_id: id }, unitId);
+      yield* readValue({ ...unit, is_project: false, project_id: id }, unitId);
 }
 
 function idOf(unit: unknown): string {

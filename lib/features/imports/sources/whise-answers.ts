@@ -39,7 +39,7 @@ const representativeSchema = z.object({
   directLine: z.string().nullish(),
   phone: z.string().nullish(),
   mobile: z.string().nullish(),
-  picture: z.string().nullish().catch(null),
+  picture: z.string().nullish(),
 });
 
 const flag = z.union([z.number(), z.boolean()]).nullish();
@@ -95,8 +95,8 @@ export const estateSchema = z.object({
   putOnlineDateTime: text,
   details: z.array(detailSchema).nullish(),
   pictures: z.array(pictureSchema).nullish(),
-  documents: z.array(documentSchema).nullish().catch(null),
-  representatives: z.array(representativeSchema).nullish().catch(null),
+  documents: z.array(documentSchema).nullish(),
+  representatives: z.array(representativeSchema).nullish(),
 });
 export type Estate = z.output<typeof estateSchema>;
 

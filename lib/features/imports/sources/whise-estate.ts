@@ -10,7 +10,7 @@ import type {
   PropertyFacts,
   PropertyTexts,
 } from '@/lib/listings/neutral-listing';
-import { addressOf, answerOf, dayInWords, nameOf, ofCode, positive } from './answer-values';
+import { addressOf, answerOf, dayInWords, nameOf, ofCode, passOn, positive, unreadFaults } from './answer-values';
 import sweepbrightWords from './sweepbright-words.json';
 import type { Estate } from './whise-answers';
 import availabilityWords from './whise-availability.json';
@@ -173,9 +173,13 @@ export function toProperty(estate: Estate): NeutralProperty {
     summons: summonsOf(details.get(2712)),
   };
   for (const [id, key] of Object.entries(numberDetails)) facts[key] = positive(numberOf(Number(id)));
-  for (const [id, key] of Object.entries(parkingFlags)) if (flagOf(detailOf(Number(id)))) facts[key] ??= 1;
-  const offices = officeDetails.reduce((sum, id) => sum + (numberOf(id) ?? 0), 0);
-  facts.surfaceOffice = positive(offices);
+  for (const [id, key] of Object.entries(parkingFlags)) {
+    const flag = flagOf(detailOf(Number(id)));
+    if (flag) facts[key] ??= flag === true ? 1 : passOn(flag);
+  }
+  const offices = officeDetails.map(numberOf).filter((each) => each !== undefined);
+  const isRead = offices.every((each) => typeof each === 'number');
+  facts.surfaceOffice = isRead ? positive(offices.reduce((sum, each) => sum + each, 0)) : passOn(offices);
   for (const [id, key] of Object.entries(flagDetails)) facts[key] = flagOf(detailOf(Number(id)));
   for (const [id, key] of Object.entries(answerDetails)) facts[key] = answerOf(flagOf(detailOf(Number(id))));
   return { kind: 'property', id: String(estate.id), facts, texts: {} };
@@ -218,13 +222,14 @@ function labelsOf(estate: Estate, language: Language): PropertyTexts {
     availableFrom:
       dayInWords(estate.availabilityDateTime) ??
       ofCode(availabilities, String(estate.availability?.id ?? ''))?.[language],
-    glazing: details.some(({ id, value }) => id === doubleGlazing.id && flagOf(value))
+    glazing: details.some(({ id, value }) => id === doubleGlazing.id && flagOf(value) === true)
       ? doubleGlazing.words[language]
       : undefined,
   };
   for (const { id, value } of details) {
     const key = wordDetails[id as keyof typeof wordDetails];
-    if (key && typeof value === 'string') texts[key] = filled(value) ?? texts[key];
+    if (key && !isEmpty(value))
+      texts[key] = typeof value === 'boolean' ? passOn(value) : (filled(String(value)) ?? texts[key]);
   }
   return texts;
 }
@@ -261,6 +266,16 @@ export function faultsOf({ category, subCategory, purposeStatus, availability, .
     ...(availability && !isKnown(availabilities, availability) && !dayInWords(estate.availabilityDateTime)
       ? [unknown('availability', availability, `one of ${Object.keys(availabilities).join(', ')}`)]
       : []),
+    ...unreadFaults([
+      [
+        'availabilityDateTime',
+        estate.availabilityDateTime,
+        dayInWords(estate.availabilityDateTime),
+        'a date such as 2026-11-22',
+      ],
+      ['linkVirtualVisit', estate.linkVirtualVisit, addressOf(estate.linkVirtualVisit), 'an address: https://…'],
+      ['link3DModel', estate.link3DModel, addressOf(estate.link3DModel), 'an address: https://…'],
+    ]),
   ];
 }
 
@@ -319,20 +334,28 @@ function filled(text: string | null | undefined): string | undefined {
 
 /** The first number of a text: energy values are written `179-179`. */
 function parseNumber(value: string | number | boolean | null | undefined): number | undefined {
+  if (isEmpty(value)) return undefined;
   if (typeof value === 'number') return value;
   const [found] = typeof value === 'string' ? (value.replace(',', '.').match(/^\s*-?\d+(?:\.\d+)?/) ?? []) : [];
-  return found === undefined ? undefined : Number(found);
+  return found === undefined ? passOn(value) : Number(found);
 }
 
 function flagOf(value: string | number | boolean | null | undefined): boolean | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
-  return value === true || value === 1 || value === '1' || value === 'true';
+  if (isEmpty(value)) return undefined;
+  if (value === true || value === 1 || value === '1' || value === 'true') return true;
+  return value === false || value === 0 || value === '0' || value === 'false' ? false : passOn(value);
+}
+
+/** Whise writes "none" and "null" too where nothing was entered. */
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && filled(value) === undefined);
 }
 
 /** `2025-08-19T09:43:37` and `08/18/2025 00:00`, the month first. */
 function dayOf(value: string | number | boolean | null | undefined): string | undefined {
-  if (typeof value !== 'string') return undefined;
+  if (isEmpty(value)) return undefined;
+  if (typeof value !== 'string') return passOn(value);
   const [, iso] = value.match(/^(\d{4}-\d{2}-\d{2})/) ?? [];
   const [, month, day, year] = value.match(/^(\d{2})\/(\d{2})\/(\d{4})/) ?? [];
-  return iso ?? (year ? `${year}-${month}-${day}` : undefined);
+  return iso ?? (year ? `${year}-${month}-${day}` : passOn(value));
 }

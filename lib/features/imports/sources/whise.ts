@@ -5,6 +5,7 @@ import { joinStreets } from '@/lib/domain/property/hidden-street';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '@/lib/features/imports/records/source';
 import type { NeutralProperty } from '@/lib/listings/neutral-listing';
 import { readJson } from './answer-values';
+import { readAnswer } from './read-answer';
 import { readPages } from './read-pages';
 import { type Estate, estateSchema, listSchema } from './whise-answers';
 import { createWhiseApi, type WhiseApi, whiseLocales } from './whise-api';
@@ -110,9 +111,12 @@ async function listEstates(
     read: (from) => readPage(api, { language, officeIds, from }),
     progress: (read, total) => progress(`${read} of ${total} estates read (${language})`),
   });
-  return values.map((value) => {
-    const parsed = estateSchema.safeParse(value);
-    return parsed.success ? parsed.data : faultOf(value, parsed.error);
+  return values.flatMap((value): (Estate | SourceItem)[] => {
+    const { data, faults } = readAnswer(estateSchema, value, decisive);
+    const id = data ? String(data.id) : idOf(value);
+    const leaves = data ? {} : { leavesOut: true as const };
+    const named = faults.map((fault) => ({ kind: 'fault' as const, id, fault, ...leaves }));
+    return data ? [...named, data] : named;
   });
 }
 
@@ -140,14 +144,10 @@ async function readPage(
   return { items: estates, total: totalCount ?? from + estates.length };
 }
 
-function faultOf(value: unknown, error: z.ZodError): SourceItem {
-  const { success, data } = z.object({ id: z.number() }).safeParse(value);
-  const [issue] = error.issues;
-  const field = issue?.path.join('.') ?? '';
-  return {
-    kind: 'fault',
-    id: success ? String(data.id) : '?',
-    fault: { field, found: 'a value of another form', expected: issue?.message ?? 'an estate' },
-    leavesOut: true,
-  };
+/** Whether an estate is shown, and as what, follows from these: a value of another type leaves it out. */
+export const decisive = 'id status purpose purposeStatus displayStatusId category canHaveChildren parentId'.split(' ');
+
+function idOf(value: unknown): string {
+  const { success, data } = z.object({ id: z.union([z.number(), z.string()]) }).safeParse(value);
+  return success ? String(data.id) : '?';
 }
