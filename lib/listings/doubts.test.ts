@@ -36,8 +36,8 @@ test('an export without a single usable id is one error per file, with an exampl
   const strange = Array.from({ length: 300 }, () => ({ ...feedRecord({ ID: 1 }), ID: { value: 'LN6OF' } }));
   const { errors } = await read({ 'listings/nl/properties.json': strange, 'listings/nl/projects.json': strange });
   expect(errors.map(({ file, found }) => `${file}: ${found}`)).toEqual([
-    'listings/nl/projects.json: 300 of 300 records left out: 300 for ID, such as {"value":"LN6OF"} in [0]',
     'listings/nl/properties.json: 300 of 300 records left out: 300 for ID, such as {"value":"LN6OF"} in [0]',
+    'listings/nl/projects.json: 300 of 300 records left out: 300 for ID, such as {"value":"LN6OF"} in [0]',
   ]);
 });
 
@@ -117,7 +117,7 @@ test('unknown fields are one line per file, with a suggested name unless the fil
     'listings/nl/projects.json': [feedRecord({ ID: 3, Delivry: 'x' })],
   });
   expect(problems.filter(({ found }) => found.startsWith('the fields')).map(({ found }) => found)).toEqual([
-    'the fields Delivry (did you mean Delivery?)',
     'the fields Prise (did you mean Price?), Titel (did you mean Title?), Cityy, Quirk',
+    'the fields Delivry (did you mean Delivery?)',
   ]);
 });

@@ -17,6 +17,8 @@ export type HiddenProperty = ListingIds &
     languages: readonly Language[];
     /** What its advert lacks, where that alone keeps it off the site. */
     lacks: readonly AdvertFinding[];
+    /** Addresses of documents that it names: they are not served. */
+    documents: readonly string[];
     records: readonly RecordSpot[];
   };
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { groupBy } from '@/lib/domain/group-by';
 import { assignedNumbers, type ListingKind, type NumberListings } from '@/lib/domain/listing/listing-id';
 
 /** The numbers that one reading was given, in the order in which it asked for them. */
@@ -15,6 +16,14 @@ export function noteNumbers(numberListings: NumberListings): { number: NumberLis
       return numbers;
     },
   };
+}
+
+/** As one list for each kind; of a listing that was numbered again the last number. */
+export function joinNumbers(numbered: NumberedListings): NumberedListings {
+  return [...groupBy(numbered, ({ kind }) => kind)].map(([kind, all]) => ({
+    kind,
+    numbers: new Map(all.flatMap(({ numbers }) => [...numbers])),
+  }));
 }
 
 /** Whether the listings would be numbered the same now: another database may have been restored. */

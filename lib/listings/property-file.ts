@@ -1,11 +1,12 @@
 import { hash as hashBytes } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
-import { inEachLanguage, type Language } from '@/lib/domain/language';
+import type { Language } from '@/lib/domain/language';
 import type { ListingId } from '@/lib/domain/listing/listing-id';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Situation } from '@/lib/domain/property/situation';
 import type { Disclosure } from './disclosure';
 import type { FeedRecord } from './feed-value';
+import type { KnownFile } from './known-files';
 import { type ReadProperty, readProperty } from './read-property';
 import { type LazyRecord, parseRecord } from './record-file';
 import { sharedForm } from './record-form';
@@ -20,8 +21,10 @@ export type PropertyFile = {
   file: string;
   /** Where it is on the disk. */
   path: string;
-  /** Of its bytes; null for unknown. */
-  hash: string | null;
+  /** Of its bytes and of how they are read; null for unknown. */
+  key: string | null;
+  /** As the last reading has found it. */
+  before?: KnownFile | undefined;
 };
 
 /** A record and what it says. */
@@ -53,8 +56,8 @@ export type PropertyReader = {
 
 type ReadFile = {
   records: PropertyRecord[];
-  /** To be called where the file still has the same hash: a file with it need not be read again. */
-  keep?(hash: string): void;
+  /** To be called where the file still has the same key: a file with it need not be read again. */
+  keep?(known: KnownFile & { key: string }): void;
 };
 
 type ReaderOptions = {
@@ -110,10 +113,11 @@ type Facts = Pick<ReadProperty, 'street'> & {
 type KnownSource = RecordNotes &
   Pick<NewSource, 'way' | 'property' | 'text'> & { source: number; says: RecordSays | null };
 
-/** What the last reading used, by the hash of its bytes: most of it is the same in the next one. */
-type Memory = Record<Language, Map<string, KnownSource>>;
+/** What was read of large files, by the hash of its bytes: most of it is the same in the next reading. */
+const remembered = new WeakMap<KnownFile, ReadonlyMap<string, KnownSource>>();
 
-const remembered = new WeakMap<ListingStore, Memory>();
+/** Of a file with so many records the store tells quickly what they say. */
+const fewRecords = 1000;
 
 function storingReader(store: ListingStore, { basis, today }: Omit<ReaderOptions, 'store'>): PropertyReader {
   const shelf = createShelf(store);
@@ -121,9 +125,6 @@ function storingReader(store: ListingStore, { basis, today }: Omit<ReaderOptions
   const numbers = new Map<readonly string[], number>();
   const ids = new Map<string, ListingId>();
   const disclosures = new Map<string, Disclosure>();
-  const before = remembered.get(store);
-  const memory: Memory = inEachLanguage(() => new Map());
-  remembered.set(store, memory);
 
   function formAt(number: number): readonly string[] {
     const form = forms.get(number) ?? sharedForm(store.readRecord(number) as string[]);
@@ -182,9 +183,9 @@ function storingReader(store: ListingStore, { basis, today }: Omit<ReaderOptions
   }
 
   function shareSayings({ disclosure, ...says }: RecordSays): RecordSays {
-    const text = JSON.stringify(disclosure);
-    const known = disclosures.get(text) ?? disclosure;
-    disclosures.set(text, known);
+    const key = Object.values(disclosure).join(' ');
+    const known = disclosures.get(key) ?? disclosure;
+    disclosures.set(key, known);
     return { ...says, disclosure: known };
   }
 
@@ -211,16 +212,15 @@ function storingReader(store: ListingStore, { basis, today }: Omit<ReaderOptions
       const read = open(known, facts, language);
       return { says: known.says, source: null, read: () => read };
     },
-    readFile({ file, path, hash, language }, goalOf) {
-      const keyOf = (own: string) => `${basis} ${language} ${own}`;
+    readFile({ file, path, key, before, language }, goalOf) {
+      const memory = before && remembered.get(before);
       const ways = { first: wayOf(language, null), sale: wayOf(language, 'sale'), rent: wayOf(language, 'rent') };
       const isSame = ({ id, way }: KnownSource) => way === ways[(id && goalOf(id.text)) ?? 'first'];
       const read = (known: KnownSource) => open(known, store.factsOf(known.source), language);
 
       /** What is known of these bytes, read as they would be now, or what is read of them now. */
       function sourceOf(own: Buffer, bytesOf: () => Buffer): KnownSource {
-        const key = own.toString('latin1');
-        const known = before?.[language].get(key);
+        const known = memory?.get(own.toString('latin1'));
         if (known && isSame(known)) return known;
         return (
           store.sourcesOf(own).map(knownSource).find(isSame) ??
@@ -236,15 +236,13 @@ function storingReader(store: ListingStore, { basis, today }: Omit<ReaderOptions
       }
       let isStored = false;
       /** Sources go from the store where no file is kept that has them. */
-      function keep(own: string): void {
-        if (!isStored) store.addFile(keyOf(own), made);
-        made.forEach(({ hash: key }, index) => {
-          const known = records[index]?.notes;
-          if (known) memory[language].set(key.toString('latin1'), known);
-        });
+      function keep(file: KnownFile & { key: string }): void {
+        if (!isStored) store.addFile(file.key, made);
+        if (records.length <= fewRecords) return;
+        remembered.set(file, new Map(records.map(({ notes }, at) => [made[at]?.hash.toString('latin1') ?? '', notes])));
       }
 
-      const entries = hash === null ? null : store.entriesOf(keyOf(hash));
+      const entries = key === null ? null : store.entriesOf(key);
       if (entries) {
         isStored = true;
         for (const entry of entries) {

@@ -4,19 +4,20 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { openContentFiles } from '@/lib/content/content-files';
 import { filesOfListing, listingMedia, noteListingFiles } from '@/lib/content/listing-media';
+import { type CatalogueSource, type EarlierCatalogue, readWholeCatalogue } from '@/lib/content/read-catalogue';
+import { propertySorts } from '@/lib/domain/property/list-view';
 import type { Property } from '@/lib/domain/property/property';
-import { createReport } from '@/lib/files/content-problem';
+import { type ContentProblem, createReport } from '@/lib/files/content-problem';
 import { hashFile } from '@/lib/files/file-hashes';
 import { feedRecord } from '@/tests/support/content';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { today } from '@/tests/support/test-day';
 import { openTestStore } from '@/tests/support/test-store';
-import { type Catalogue, type CatalogueBasis, createCatalogue } from './catalogue/catalogue';
+import type { Catalogue } from './catalogue/catalogue';
 import { packCatalogue, unpackCatalogue } from './catalogue/packed-catalogue';
-import { createUnchangedSearch } from './catalogue/stored-properties';
 import { numberInMemory } from './noted-numbers';
 import { readListings } from './read-listings';
-import type { ListingStore } from './store/listing-store';
+import type { MadeReading } from './read-properties';
 
 const shippedFolder = path.resolve('content');
 
@@ -41,6 +42,18 @@ function indexed({ basis: { columns } }: Catalogue) {
   return { ...others, sets: new Map(sets), places: Array.from(placeNumber, (number) => placeIds[number]) };
 }
 
+/** All listings in each order. */
+function ordered({ index }: Catalogue) {
+  return propertySorts.flatMap((sort) =>
+    (['nl', 'fr'] as const).map((language) =>
+      index.find({ filter: {}, sort, language, offset: 0, limit: 99 }).items.map(({ id }) => id),
+    ),
+  );
+}
+
+/** Files are read in another order after a change. */
+const sorted = (problems: readonly ContentProblem[]) => problems.map((problem) => JSON.stringify(problem)).sort();
+
 const records = fc.array(
   fc.record(
     {
@@ -63,53 +76,152 @@ const records = fc.array(
 );
 /** Which of the records a file has, in its order: most stay from one state to the next. */
 const chosen = fc.array(fc.nat({ max: 5 }), { maxLength: 5 });
-const state = fc.record({ nl: chosen, fr: chosen });
-const states = fc.array(state, { minLength: 2, maxLength: 5 });
+/** In each language the folder's own file, and two of an import. */
+const files = fc.tuple(chosen, chosen, chosen);
+/** A change replaces some files and leaves the others; an absent one is removed. */
+const changes = fc.array(
+  fc.array(fc.tuple(fc.constantFrom('nl', 'fr'), fc.nat({ max: 2 }), fc.option(chosen)), {
+    minLength: 1,
+    maxLength: 2,
+  }),
+  { minLength: 1, maxLength: 5 },
+);
 
 const dressed = (changed: readonly object[]) => changed.map((record) => ({ ...feedRecord({ ID: 1 }), ...record }));
 
-test('a reading that remembers the last ones in a store equals one that does not, problem by problem', async () => {
+test('readings of one change after another equal readings that remember nothing, problem by problem', async () => {
   await fc.assert(
-    fc.asyncProperty(records, states, async (all, chosenStates) => {
+    fc.asyncProperty(records, files, files, changes, async (all, nl, fr, later) => {
       const folder = await writeContentFolder({});
+      const importFolder = path.join(folder, 'import');
+      const write = async (language: string, shelf: number, numbers: readonly number[] | null) => {
+        const imported = path.join(importFolder, 'published/json', language);
+        await mkdir(imported, { recursive: true });
+        const place = shelf === 0 ? path.join(folder, 'listings', language) : imported;
+        await mkdir(place, { recursive: true });
+        const file = path.join(place, shelf === 2 ? 'properties-2.json' : 'properties.json');
+        if (numbers === null) await rm(file, { force: true });
+        else await writeFile(file, JSON.stringify(dressed(numbers.flatMap((number) => all[number] ?? []))));
+      };
       const store = openTestStore();
-      let earlier: CatalogueBasis | undefined;
-      const pick = (numbers: readonly number[]) => dressed(numbers.flatMap((number) => all[number] ?? []));
-      for (const { nl, fr } of chosenStates) {
-        await save(folder, 'nl', pick(nl));
-        await save(folder, 'fr', pick(fr));
-        const files = await openContentFiles({ folder, shippedFolder });
-        const read = async (own?: ListingStore) => {
+      const numberListings = numberInMemory();
+      type Change = [language: string, shelf: number, numbers: number[] | null];
+      const first = Object.entries({ nl, fr }).flatMap(([language, own]) =>
+        own.map((numbers, shelf): Change => [language, shelf, numbers]),
+      );
+      let earlier: EarlierCatalogue | undefined;
+      for (const change of [first, ...later]) {
+        for (const one of change) await write(...one);
+        const files = await openContentFiles({ folder, shippedFolder, importFolder });
+        const read = async (own: Partial<CatalogueSource>) => {
           const report = createReport();
-          const findUnchanged = own && createUnchangedSearch(earlier?.properties ?? [], own);
-          const options = {
-            ...{ numberListings: numberInMemory(), today },
-            ...(findUnchanged && { store: own, hashOf: hashFile, findUnchanged }),
-          };
-          return { listings: await readListings(files, report, options), problems: report.problems };
+          const options = { files, report, numberListings, today, defaultLanguage: 'nl', ...own } as const;
+          return { catalogue: await readWholeCatalogue(options), problems: report.problems };
         };
-        const remembered = await read(store);
-        const fresh = await read();
-        expect(remembered.problems).toEqual(fresh.problems);
-        expect(plain(remembered.listings?.properties)).toEqual(plain(fresh.listings?.properties));
-        expect(remembered.listings?.withdrawnIds).toEqual(fresh.listings?.withdrawnIds);
-        expect(remembered.listings?.withdrawnDocuments).toEqual(fresh.listings?.withdrawnDocuments);
-        expect(remembered.listings?.hidden).toEqual(fresh.listings?.hidden);
-        if (!remembered.listings || !fresh.listings) continue;
-        const catalogue = createCatalogue(remembered.listings, 'nl', earlier);
-        const whole = createCatalogue(fresh.listings, 'nl');
+        let made: MadeReading | undefined;
+        const noteReading = (found: MadeReading) => {
+          made = found;
+        };
+        const remembered = await read({ store, hashOf: hashFile, earlier, noteReading });
+        const fresh = await read({});
+        expect(sorted(remembered.problems)).toEqual(sorted(fresh.problems));
+        const { catalogue } = remembered;
+        const whole = fresh.catalogue;
+        if (!catalogue || !whole || !made) throw new Error('Nothing was read');
+        expect(plain(catalogue.properties)).toEqual(plain(whole.properties));
+        const { withdrawnIds, withdrawnDocuments, hidden } = catalogue.basis;
+        expect({ withdrawnIds, withdrawnDocuments, hidden }).toEqual({
+          ...{ withdrawnIds: whole.basis.withdrawnIds, withdrawnDocuments: whole.basis.withdrawnDocuments },
+          hidden: whole.basis.hidden,
+        });
         expect(indexed(catalogue)).toEqual(indexed(whole));
+        expect(ordered(catalogue)).toEqual(ordered(whole));
         expect(listingMedia(catalogue)).toEqual(listingMedia(whole));
         const opened = unpackCatalogue(packCatalogue(catalogue.basis, store));
         noteListingFiles(opened.properties, catalogue.properties.map(filesOfListing));
-        expect(plain(opened.properties)).toEqual(plain(fresh.listings.properties));
-        earlier = opened.basis;
-        store.prune([]);
+        expect(plain(opened.properties)).toEqual(plain(whole.properties));
+        earlier = { ...made, basis: opened.basis, problems: remembered.problems };
+        store.prune({ states: [], files: [...made.files.values()].map(({ key }) => key ?? '') });
       }
       await rm(folder, { recursive: true });
     }),
     { numRuns: 40 },
   );
+});
+
+test('a change of one file reads that file, and those that share an id with it', async () => {
+  const folder = await writeContentFolder({});
+  const importFolder = path.join(folder, 'import');
+  const store = openTestStore();
+  const write = async (shelf: string, records: readonly object[]) => {
+    const place = path.join(importFolder, 'published/json/nl');
+    await mkdir(place, { recursive: true });
+    await writeFile(path.join(place, shelf), JSON.stringify(records));
+  };
+  let earlier: EarlierCatalogue | undefined;
+  async function read() {
+    const files = await openContentFiles({ folder, shippedFolder, importFolder });
+    const opened = vi.spyOn(store, 'entriesOf');
+    const report = createReport();
+    const catalogue = await readWholeCatalogue({
+      ...{
+        files,
+        report,
+        numberListings: numberInMemory(),
+        today,
+        defaultLanguage: 'nl',
+        store,
+        hashOf: hashFile,
+        earlier,
+      },
+      noteReading(made) {
+        earlier = { ...made, problems: [] } as never;
+      },
+    });
+    if (!catalogue || !earlier) throw new Error('Nothing was read');
+    earlier = {
+      ...earlier,
+      problems: report.problems,
+      basis: unpackCatalogue(packCatalogue(catalogue.basis, store)).basis,
+    };
+    const found = catalogue.properties.map(({ id, price }) => [id, price]);
+    return { found, read: opened.mock.calls.splice(0).length };
+  }
+  const one = feedRecord({ ID: 1, Price: 100_000 });
+  const two = feedRecord({ ID: 2, Price: 200_000 });
+  await write('properties.json', [one]);
+  await write('properties-2.json', [two]);
+  await write('properties-3.json', [feedRecord({ ID: 3, Price: 300_000 })]);
+  expect((await read()).read).toBe(3);
+  await write('properties-2.json', [{ ...two, Price: 250_000 }]);
+  expect(await read()).toEqual({
+    found: [
+      [3, 300_000],
+      [2, 250_000],
+      [1, 100_000],
+    ],
+    read: 1,
+  });
+  // The first record of an id counts: that of the first file.
+  await write('properties-2.json', [{ ...one, Price: 150_000 }, two]);
+  expect(await read()).toEqual({
+    found: [
+      [3, 300_000],
+      [2, 200_000],
+      [1, 100_000],
+    ],
+    read: 3,
+  });
+  await write('properties.json', []);
+  expect(await read()).toEqual({
+    found: [
+      [3, 300_000],
+      [2, 200_000],
+      [1, 150_000],
+    ],
+    read: 2,
+  });
+  await rm(folder, { recursive: true });
 });
 
 test('of a changed file only the changed records are read again, of the same file none', async () => {

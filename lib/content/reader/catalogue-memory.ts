@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import { type Language, languages } from '@/lib/domain/language';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import { advertProblems } from '@/lib/domain/property/advert-check';
-import type { ContentProblem } from '@/lib/files/content-problem';
+import type { ContentProblem, ProblemReport } from '@/lib/files/content-problem';
 import type { HashFile } from '@/lib/files/file-hashes';
 import type { Catalogue } from '@/lib/listings/catalogue/catalogue';
 import {
@@ -12,9 +12,9 @@ import {
   shareArrays,
   unpackCatalogue,
 } from '@/lib/listings/catalogue/packed-catalogue';
-import { takeViewHashes } from '@/lib/listings/catalogue/stored-properties';
 import { fillViewHashes } from '@/lib/listings/catalogue/view-hashes';
-import { areNumberedAlike, type NumberedListings, noteNumbers } from '@/lib/listings/noted-numbers';
+import { areNumberedAlike, joinNumbers, type NumberedListings, noteNumbers } from '@/lib/listings/noted-numbers';
+import type { MadeReading } from '@/lib/listings/read-properties';
 import { readAlikeSince } from '@/lib/listings/read-property';
 import { isDamage, isStoreFailure, type ListingStore } from '@/lib/listings/store/listing-store';
 import { env } from '@/lib/platform/env';
@@ -62,8 +62,9 @@ export type MemoryOptions = {
 /** What a catalogue was made of: its files and rules, and the site's first language. */
 type CatalogueKey = { key: string; language: Language };
 
-/** A catalogue with what its listings had wrong, and the rules by which its records were read. */
-type KnownCatalogue = CatalogueKey & { basis: string; problems: readonly ContentProblem[]; catalogue: Catalogue };
+/** A catalogue with what it was made of, what its listings had wrong, and the rules by which its records were read. */
+type KnownCatalogue = CatalogueKey &
+  Pick<StoredState, 'made' | 'problems' | 'numbered'> & { rules: string; catalogue: Catalogue };
 
 /** All that reading its files would give again. */
 type StoredState = {
@@ -73,7 +74,13 @@ type StoredState = {
   files: readonly ListingFiles[];
   problems: readonly ContentProblem[];
   numbered: NumberedListings;
+  made: MadeReading;
 };
+
+/** One after another: together they may be more than a call takes arguments. */
+function addProblems(report: ProblemReport, { problems }: Pick<StoredState, 'problems'>): void {
+  for (const problem of problems) report.problems.push(problem);
+}
 
 function sentKeyOf({ key, language }: CatalogueKey): string {
   return `${key} ${language}`;
@@ -91,7 +98,7 @@ const maxKnown = 2;
 const listingFiles = ['properties', 'projects', 'types', 'cities'] as const;
 
 /** The days on which records are read alike, and what adverts must have to be shown. */
-function basisOf({ today, adverts = {} }: Pick<CatalogueSource, 'today' | 'adverts'>): string {
+function rulesOf({ today, adverts = {} }: Pick<CatalogueSource, 'today' | 'adverts'>): string {
   return [readAlikeSince(today), ...advertProblems.filter((problem) => adverts[problem] === 'hold')].join(' ');
 }
 
@@ -102,7 +109,8 @@ export function createCatalogueMemory({
   untilIdle,
 }: MemoryOptions): CatalogueMemory {
   let opened: ListingStore | null = null;
-  let known: KnownCatalogue[] = [];
+  /** The latest one first. */
+  let latest: KnownCatalogue[] = [];
   /** Those that the serving thread had at the last reading. */
   let heldNow: readonly string[] = [];
   const packedOf = new WeakMap<Catalogue, PackedCatalogue>();
@@ -128,7 +136,7 @@ export function createCatalogueMemory({
     onStoreFailure(error);
     if (isDamage(error)) opened?.destroy();
     else opened?.close();
-    known = [];
+    latest = [];
     unstored.clear();
     opened = isDamage(error) ? openUsual() : openStore('elsewhere');
     return opened;
@@ -137,7 +145,7 @@ export function createCatalogueMemory({
   /** A key of all that decides what the listings become. */
   async function keyOf({ files, ...source }: Pick<CatalogueSource, 'files' | 'today' | 'adverts'>): Promise<string> {
     const hash = createHash('sha256');
-    hash.update(`${basisOf(source)}\n`);
+    hash.update(`${rulesOf(source)}\n`);
     const sources = languages.flatMap((language) => listingFiles.flatMap((name) => files.listingFiles(language, name)));
     for (const found of await Promise.all(sources.map((file) => hashOf(files.pathOf(file))))) hash.update(`${found}\n`);
     return hash.digest('base64url');
@@ -146,10 +154,12 @@ export function createCatalogueMemory({
   async function read(source: CatalogueSource): Promise<Catalogue | null> {
     const { report, defaultLanguage } = source;
     const key = await keyOf(source);
-    const same = known.find((one) => one.key === key && (one.language === defaultLanguage || defaultLanguage === null));
+    const same = latest.find(
+      (one) => one.key === key && (one.language === defaultLanguage || defaultLanguage === null),
+    );
     if (same) {
-      known = [same, ...known.filter((one) => one !== same)];
-      report.problems.push(...same.problems);
+      latest = [same, ...latest.filter((one) => one !== same)];
+      addProblems(report, same);
       return same.catalogue;
     }
     const first = report.problems.length;
@@ -168,19 +178,26 @@ export function createCatalogueMemory({
     const of = defaultLanguage && { key, language: defaultLanguage };
     const stored = of && (await findStored(of, numberListings, from));
     if (!stored) return readFiles(key, source, from);
-    report.problems.push(...stored.problems);
-    return remember({ ...of, basis: basisOf(source) }, stored);
+    addProblems(report, stored);
+    return remember({ ...of, rules: rulesOf(source) }, stored);
   }
 
   async function readFiles(key: string, source: CatalogueSource, to: ListingStore): Promise<Catalogue | null> {
     const { report, defaultLanguage } = source;
     const first = report.problems.length;
     const { number, numbered } = noteNumbers(source.numberListings);
-    const basis = basisOf(source);
-    const earlier = known.find((one) => one.basis === basis)?.catalogue.basis;
+    const rules = rulesOf(source);
+    const known = latest.find((one) => one.rules === rules);
     const from = { ...source, numberListings: number, store: to, hashOf };
-    const read = await readWholeCatalogue(earlier ? { ...from, earlier } : from);
-    if (!read || defaultLanguage === null) {
+    let made: MadeReading | null = null;
+    const read = await readWholeCatalogue({
+      ...from,
+      earlier: known && { ...known.made, basis: known.catalogue.basis, problems: known.problems },
+      noteReading(found) {
+        made = found;
+      },
+    });
+    if (!read || !made || defaultLanguage === null) {
       to.flush();
       return read;
     }
@@ -188,14 +205,14 @@ export function createCatalogueMemory({
     const files = read.properties.map(filesOfListing);
     // The listings themselves are let go: what is stored takes a fraction of them.
     const packed = packCatalogue(read.basis, to);
-    for (const { catalogue } of known) {
-      const earlier = packedOf.get(catalogue);
-      if (earlier) takeViewHashes(packed.properties, earlier.properties);
-    }
-    const state = { packed, media, files, problems: report.problems.slice(first), numbered };
+    const state = {
+      ...{ packed, media, files, made },
+      problems: report.problems.slice(first),
+      numbered: joinNumbers([...(known?.numbered ?? []), ...numbered]),
+    };
     if ((await keyOf(source)) !== key) return openState(state);
     unstored.set(stateKeyOf({ key, language: defaultLanguage }), state);
-    return remember({ key, language: defaultLanguage, basis }, state);
+    return remember({ key, language: defaultLanguage, rules }, state);
   }
 
   function openState({ packed, media, files }: StoredState): Catalogue {
@@ -206,10 +223,10 @@ export function createCatalogueMemory({
     return catalogue;
   }
 
-  function remember(of: CatalogueKey & Pick<KnownCatalogue, 'basis'>, state: StoredState): Catalogue {
-    const { problems } = state;
+  function remember(of: CatalogueKey & Pick<KnownCatalogue, 'rules'>, state: StoredState): Catalogue {
+    const { problems, numbered, made } = state;
     const catalogue = openState(state);
-    known = [{ ...of, problems, catalogue }, ...known].slice(0, maxKnown);
+    latest = [{ ...of, problems, numbered, made, catalogue }, ...latest].slice(0, maxKnown);
     return catalogue;
   }
 
@@ -223,8 +240,12 @@ export function createCatalogueMemory({
     const { packed, ...state }: StoredState = deserialize(body);
     // Reading the files reports a database that does not answer.
     const isAlike = await areNumberedAlike(state.numbered, numberListings).catch(() => false);
+    // Arrays that are read from the body are views of it, and would hold all of it.
     return isAlike
-      ? { ...state, packed: shareArrays({ ...packed, properties: { ...packed.properties, place } }) }
+      ? {
+          ...{ ...state, made: shareArrays(state.made) },
+          packed: shareArrays({ ...packed, properties: { ...packed.properties, place } }),
+        }
       : null;
   }
 
@@ -234,7 +255,10 @@ export function createCatalogueMemory({
       try {
         await hashPackedViews(state.packed);
         currentStore().putState(key, serialize(state), state.packed.properties.records);
-        currentStore().prune([...new Set([...known.map(sentKeyOf), ...heldNow])].map(withSite));
+        currentStore().prune({
+          states: [...new Set([...latest.map(sentKeyOf), ...heldNow])].map(withSite),
+          files: latest.flatMap(({ made }) => [...made.files.values()].map((file) => file.key ?? '')),
+        });
       } catch (error) {
         onStoreFailure(error);
       }
@@ -243,7 +267,7 @@ export function createCatalogueMemory({
 
   /** A state that is known no more, since others were read meanwhile, is left as it is. */
   async function hashPackedViews(packed: PackedCatalogue): Promise<void> {
-    const catalogueOf = () => known.find(({ catalogue }) => packedOf.get(catalogue) === packed)?.catalogue;
+    const catalogueOf = () => latest.find(({ catalogue }) => packedOf.get(catalogue) === packed)?.catalogue;
     const pause = shortTurns();
     async function fill(): Promise<void> {
       await fillViewHashes(packed.properties.viewHashes, catalogueOf()?.properties ?? [], async () => {
@@ -261,7 +285,7 @@ export function createCatalogueMemory({
     read,
     send(catalogue, held) {
       heldNow = held;
-      const same = known.find((one) => one.catalogue === catalogue);
+      const same = latest.find((one) => one.catalogue === catalogue);
       const key = same ? sentKeyOf(same) : '';
       if (held.includes(key)) return { key, packed: null, media: null };
       const packed = packedOf.get(catalogue) ?? packCatalogue(catalogue.basis, currentStore());
@@ -269,7 +293,7 @@ export function createCatalogueMemory({
     },
     store,
     async hashViews(key) {
-      const same = known.find((one) => sentKeyOf(one) === key);
+      const same = latest.find((one) => sentKeyOf(one) === key);
       const packed = same && packedOf.get(same.catalogue);
       if (packed) await hashPackedViews(packed);
     },

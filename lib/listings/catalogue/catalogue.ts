@@ -6,7 +6,7 @@ import { localPlaceName, placeKey, tidyPlaceName } from '@/lib/domain/place/plac
 import type { Position } from '@/lib/domain/place/position';
 import { countryOf, regionOfZip } from '@/lib/domain/place/region';
 import type { Project } from '@/lib/domain/project/project';
-import type { Property, PropertyText } from '@/lib/domain/property/property';
+import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { publicPosition } from '@/lib/domain/property/public-view';
 import defaultTypeNames from '@/lib/listings/default-type-names.json';
@@ -21,6 +21,7 @@ import { createPlacesAround, type PlacesAround } from './places-around';
 import { type PropertyColumns, readColumns } from './property-columns';
 import { openPropertyIndex, type PropertyIndex } from './property-index';
 import { createOrders, type OrderOf } from './property-order';
+import { wordOfText } from './stored-properties';
 
 /** All listings in memory, with the indexes that pages query. Holds hidden facts: show only public views of it. */
 export type Catalogue = {
@@ -86,11 +87,11 @@ function makeBasis(listings: Listings, defaultLanguage: Language, earlier?: Cata
     centreOf,
   };
   const columns = readColumns(properties, geography, entries, earlier);
-  const typeNames = once(() => localTypeNames(listings, defaultLanguage));
   const sortNames = (language: Language) => {
+    const typeNames = once(() => localTypeNames(listings, language, defaultLanguage));
     const cityNames = columns.placeIds.map((id) => placeById.get(id)?.names[language] ?? '');
     return {
-      typeName: (_: Property, position: number) => typeNames()[language][position] ?? '',
+      typeName: (_: Property, position: number) => typeNames()[position] ?? '',
       cityName: (_: Property, position: number) => cityNames[columns.placeNumber[position] ?? 0] ?? '',
     };
   };
@@ -104,15 +105,14 @@ function makeBasis(listings: Listings, defaultLanguage: Language, earlier?: Cata
   };
 }
 
-/** By position. The texts of a property are asked for once: a stored one makes them again each time. */
-function localTypeNames(listings: Listings, defaultLanguage: Language): Record<Language, string[]> {
-  const names = inEachLanguage((): string[] => []);
-  for (const { texts, mainType } of listings.properties)
-    for (const language of languages)
-      names[language].push(
-        pickLocalized(texts, language, defaultLanguage)?.value.typeName ?? typeNameOf(listings, mainType, language),
-      );
-  return names;
+/** By position. */
+function localTypeNames(listings: Listings, language: Language, defaultLanguage: Language): string[] {
+  const inOrder = [language, defaultLanguage, ...languages];
+  return listings.properties.map((property) => {
+    const shown = inOrder.find((one) => wordOfText(property, one, 'language') !== undefined);
+    const name = shown && wordOfText(property, shown, 'typeName');
+    return name ?? typeNameOf(listings, property.mainType, language);
+  });
 }
 
 function typeNameOf({ typeNames }: Pick<Listings, 'typeNames'>, type: MainType, language: Language): string {
@@ -122,7 +122,8 @@ function typeNameOf({ typeNames }: Pick<Listings, 'typeNames'>, type: MainType, 
 /** What few pages ask for is made when the first one does. */
 export function openCatalogue(basis: CatalogueBasis): Catalogue {
   const { properties, projects, withdrawnIds, withdrawnDocuments, hidden, places, columns, orderOf } = basis;
-  const propertyById = new Map(properties.map((property) => [property.id, property]));
+  const propertyById = new Map<number, Property>();
+  for (const property of properties) propertyById.set(property.id, property);
   const projectById = new Map(projects.map((project) => [project.id, project]));
   const placeById = new Map(places.map((place) => [place.id, place]));
   const unitsOf = once(() =>
@@ -245,8 +246,9 @@ function countSpellings({ properties, projects }: Listings): Spelling[] {
   const known = inEachLanguage(() => new Map<string, Map<string, Spelling>>());
   for (const listing of [...properties, ...projects]) {
     const { zip } = listing;
-    const texts: Localized<Pick<PropertyText, 'city' | 'language'>> = listing.texts;
-    for (const { language, city } of Object.values(texts)) {
+    for (const language of languages) {
+      const city = 'goal' in listing ? wordOfText(listing, language, 'city') : listing.texts[language]?.city;
+      if (city === undefined) continue;
       const ofZip = known[language].get(zip) ?? new Map<string, Spelling>();
       known[language].set(zip, ofZip);
       const spelling = ofZip.get(city);

@@ -1,3 +1,4 @@
+import { once } from '@/lib/domain/once';
 import { pick } from '@/lib/domain/pick';
 import { placeId } from '@/lib/domain/place/place';
 import type { Position } from '@/lib/domain/place/position';
@@ -6,9 +7,10 @@ import { isMarked } from '@/lib/domain/property/marked';
 import type { Property } from '@/lib/domain/property/property';
 import { isGone } from '@/lib/domain/property/situation';
 import { recordOf } from '@/lib/domain/record-of';
-import { addTo, type Bitset, createBitset, forEachBit } from './bitset';
+import { addTo, type Bitset, countBits, createBitset, forEachBit } from './bitset';
 import type { ListEntries } from './list-entries';
 import { propertyFields } from './stored-fields';
+import { forEachRun } from './stored-properties';
 
 /** Where properties and places lie, as far as visitors may know. */
 export type Geography = {
@@ -62,7 +64,7 @@ export function readColumns(
     placeNumber: new Uint32Array(size),
     placeIds,
   };
-  const positions = new Map(properties.map((property, position) => [property, position]));
+  const positions = once(() => new Map(properties.map((property, position) => [property, position])));
   const add = (key: string, position: number) => {
     const set = sets.get(key) ?? createBitset(size);
     sets.set(key, set);
@@ -74,25 +76,27 @@ export function readColumns(
     placeNumbers.set(place, placeIds.length);
     return placeIds.push(place) - 1;
   };
-  const before = new Map(earlier?.properties.map((property, position) => [property, position]));
-  const positionNow = new Int32Array(before.size).fill(-1);
+  const before = positionsBefore(properties, earlier?.properties ?? []);
+  const positionNow = new Int32Array(earlier?.properties.length ?? 0).fill(-1);
+  const placeNow = (earlier?.columns.placeIds ?? []).map((): number | null => null);
+  const placeAgain = (number: number) => (placeNow[number] ??= numberOf(earlier?.columns.placeIds[number] ?? ''));
   const numbers = createNumbers(size);
   properties.forEach((stored, position) => {
     const lead = leadOf(stored);
-    if (lead) columns.leads[position] = positions.get(lead) ?? position;
-    const place = placeId(stored.placeKey, stored.zip);
-    columns.placeNumber[position] = numberOf(place);
+    if (lead) columns.leads[position] = positions().get(lead) ?? position;
     const point = positionOf(stored);
     columns.latitude[position] = point?.latitude ?? Number.NaN;
     columns.longitude[position] = point?.longitude ?? Number.NaN;
-    const earlierPosition = before.get(stored);
-    if (earlierPosition !== undefined) {
+    const earlierPosition = before[position] ?? -1;
+    if (earlierPosition >= 0) {
       positionNow[earlierPosition] = position;
-      numbers.copy(earlier?.columns.numbers, earlierPosition, position);
+      columns.placeNumber[position] = placeAgain(earlier?.columns.placeNumber[earlierPosition] ?? 0);
       return;
     }
     // Many values are asked of the same property, and a stored one parses its record for them.
     const property: Property = pick(stored, propertyFields);
+    const place = placeId(property.placeKey, property.zip);
+    columns.placeNumber[position] = numberOf(place);
     numbers.add(property, position);
     add(`goal:${property.goal}`, position);
     add(`places:${place}`, position);
@@ -100,12 +104,27 @@ export function readColumns(
     if (isMarked(property)) add('list:marked', position);
     for (const name of setNames) for (const value of setRow(name).valuesOf(property)) add(`${name}:${value}`, position);
   });
-  for (const [key, set] of earlier?.columns.sets ?? [])
+  if (earlier) numbers.copy(earlier.columns.numbers, before);
+  for (const [key, set] of earlier?.columns.sets ?? []) {
+    const now = sets.get(key) ?? createBitset(size);
     forEachBit(set, (position) => {
-      const now = positionNow[position] ?? -1;
-      if (now >= 0) add(key, now);
+      const again = positionNow[position] ?? -1;
+      if (again >= 0) addTo(now, again);
     });
+    if (countBits(now) > 0) sets.set(key, now);
+  }
   return { ...columns, numbers: numbers.end(), centres: placeIds.map(centreOf) };
+}
+
+/** Where each of the same properties stood, by position; −1 for new ones. Both lists descend by id. */
+function positionsBefore(properties: readonly Property[], earlier: readonly Property[]): Int32Array {
+  const before = new Int32Array(properties.length).fill(-1);
+  let at = 0;
+  properties.forEach((property, position) => {
+    while ((earlier[at]?.id ?? 0) > property.id) at++;
+    if (earlier[at] === property) before[position] = at;
+  });
+  return before;
 }
 
 /** One column for each number, which a minimum and its maximum share. */
@@ -113,10 +132,12 @@ function createNumbers(size: number) {
   const columns = new Map<(property: Property) => number, Float64Array>();
   for (const name of numberNames) columns.set(numberRow(name).numberOf, new Float64Array(size));
   return {
-    copy(from: PropertyColumns['numbers'] | undefined, earlierPosition: number, position: number): void {
+    copy(from: PropertyColumns['numbers'], before: Int32Array): void {
       for (const name of numberNames) {
         const column = columns.get(numberRow(name).numberOf);
-        if (column) column[position] = from?.[name][earlierPosition] ?? Number.NaN;
+        forEachRun(before, (first, start, end) => {
+          if (first >= 0) column?.set(from[name].subarray(first, first + end - start), start);
+        });
       }
     },
     add(property: Property, position: number): void {

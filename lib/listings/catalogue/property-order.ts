@@ -129,29 +129,49 @@ export function createStretches(properties: readonly Property[], orderOf: OrderO
 
 /** Hidden prices (NaN) come last. */
 function rankNumbers(numbers: ArrayLike<number>): Ranks {
-  return rankValues(numbers, [...Float64Array.from(new Set(Array.from(numbers))).sort()]);
+  return rankValues(
+    numbers,
+    (value) => value,
+    (distinct) => [...Float64Array.from(distinct).sort()],
+  );
 }
 
 /** The positions: the latest day first, no day last. */
 function sortByDay(sinces: readonly (string | null)[]): Uint32Array {
-  const days = sinces.map((since) => since?.slice(0, 10) ?? '');
-  const ranks = rankValues(days, [...new Set(days)].sort().reverse());
-  return sortByRank(Uint32Array.from(days.keys()), ranks);
+  const ranks = rankValues(
+    sinces,
+    (since) => since?.slice(0, 10) ?? '',
+    (days) => days.sort().reverse(),
+  );
+  return sortByRank(Uint32Array.from(sinces.keys()), ranks);
 }
 
 /** Collates each distinct name once: comparing 100,000 names as text would take seconds. */
 function rankNames(properties: readonly Property[], language: Language, nameOf: NameOf): Ranks {
-  const names = properties.map(nameOf);
   const collator = new Intl.Collator(language);
-  return rankValues(names, [...new Set(names)].sort(collator.compare));
+  return rankValues(
+    properties.map(nameOf),
+    (name) => name,
+    (names) => names.sort(collator.compare),
+  );
 }
 
-/** Equal values share a rank: their place among the sorted ones. */
-function rankValues<T>(values: ArrayLike<T>, sorted: readonly T[]): Ranks {
-  const rankOf = new Map(sorted.map((value, rank) => [value, rank]));
-  const ranks = new Uint32Array(values.length);
-  for (let position = 0; position < ranks.length; position++) ranks[position] = rankOf.get(values[position] as T) ?? 0;
-  return { ranks, count: sorted.length };
+/** Values with equal keys share a rank: the place of the key among the sorted ones. Each distinct value is looked at once. */
+function rankValues<T, Key>(values: ArrayLike<T>, keyOf: (value: T) => Key, sort: (keys: Key[]) => Key[]): Ranks {
+  const known = new Map<T, number>();
+  const numbers = new Uint32Array(values.length);
+  for (let position = 0; position < numbers.length; position++) {
+    const value = values[position] as T;
+    const number = known.get(value) ?? known.size;
+    if (number === known.size) known.set(value, number);
+    numbers[position] = number;
+  }
+  const keys = [...known.keys()].map(keyOf);
+  const sorted = sort([...new Set(keys)]);
+  const rankOf = new Map(sorted.map((key, rank) => [key, rank]));
+  const ranks = keys.map((key) => rankOf.get(key) ?? 0);
+  for (let position = 0; position < numbers.length; position++) numbers[position] = ranks[numbers[position] ?? 0] ?? 0;
+  return { ranks: numbers, count: sorted.length };
 }
 
 function pick(properties: readonly Property[], positions: readonly number[]): Property[] {

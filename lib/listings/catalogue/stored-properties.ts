@@ -19,7 +19,7 @@ import {
   wordFields,
 } from './stored-fields';
 import { createCodes } from './value-codes';
-import { createViewHashes, viewHashAt, viewHashBytes } from './view-hashes';
+import { createViewHashes, viewHashAt } from './view-hashes';
 
 /**
  * Properties as columns in shared bytes, which two threads hold once, and records in a database.
@@ -53,6 +53,9 @@ type StoredTextRecord = Pick<PropertyText, TextRecordField>;
 /** The record of a property and those of its texts. */
 const recordsEach = 1 + languages.length;
 
+/** Codes that no listing has any more stay for a while: numbering all values again takes longer. */
+const maxValues = (size: number) => 2 * size + 1000;
+
 /**
  * Listings that are not on the shelf of this store are put there. The columns of those that another state of this store
  * has are copied: most are the same after a change.
@@ -61,35 +64,36 @@ export function storeProperties(properties: readonly Property[], store: ListingS
   const size = properties.length;
   const shelf = createShelf(store);
   const earlier = properties.find(isStored)?.[stored];
-  const before = Int32Array.from(properties, (property) =>
-    earlier?.place.id === store.place.id && isStored(property) && property[stored] === earlier ? property[at] : -1,
-  );
+  const isOfStore = earlier?.place.id === store.place.id;
+  const before = new Int32Array(size).fill(-1);
+  properties.forEach((property, position) => {
+    if (isOfStore && isStored(property) && property[stored] === earlier) before[position] = property[at];
+  });
 
-  function rowsOf(each: number, column: Uint32Array | undefined, rowOf: (property: Property) => readonly number[]) {
-    const rows = new Uint32Array(size * each);
-    properties.forEach((property, position) => {
-      const from = before[position] ?? -1;
-      rows.set(from < 0 ? rowOf(property) : (column?.subarray(from * each, (from + 1) * each) ?? []), position * each);
+  /** `each` values of a position. Of a new listing `valuesOf` has them. */
+  function fill<Column extends Uint8Array | Uint32Array | Float64Array>(
+    column: Column,
+    from: Column | undefined,
+    valuesOf: (property: Property) => ArrayLike<number>,
+    known = before,
+  ): Column {
+    const each = size === 0 ? 0 : column.length / size;
+    forEachRun(known, (first, start, end) => {
+      if (first >= 0) column.set(from?.subarray(first * each, (first + end - start) * each) ?? [], start * each);
+      else for (let now = start; now < end; now++) column.set(valuesOf(properties[now] as Property), now * each);
     });
-    return rows;
+    return column;
   }
 
   function numberColumn(name: NumberField): Float64Array {
-    const column = earlier?.numbers[name];
-    return Float64Array.from(properties, (property, position) => {
-      const from = before[position] ?? -1;
-      return (from < 0 ? property[name] : column?.[from]) ?? Number.NaN;
-    });
+    return fill(new Float64Array(size), earlier?.numbers[name], (property) => [property[name] ?? Number.NaN]);
   }
 
   function wordColumn(column: WordColumn | undefined, wordOf: (property: Property) => unknown): WordColumn {
-    const { codeOf, values } = createCodes();
-    const codeNow = Array.from(column?.values ?? [], (): number | null => null);
-    const copied = (code: number) => (codeNow[code] ??= codeOf(column?.values[code]));
-    const codes = Uint32Array.from(properties, (property, position) => {
-      const from = before[position] ?? -1;
-      return from < 0 ? codeOf(wordOf(property)) : copied(column?.codes[from] ?? 0);
-    });
+    const isKept = column !== undefined && isOfStore && column.values.length <= maxValues(size);
+    const { codeOf, values } = createCodes(isKept ? column.values : undefined);
+    const known = isKept ? before : new Int32Array(size).fill(-1);
+    const codes = fill(new Uint32Array(size), column?.codes, (property) => [codeOf(wordOf(property))], known);
     return { codes, values };
   }
 
@@ -99,7 +103,7 @@ export function storeProperties(properties: readonly Property[], store: ListingS
     words: recordOf(wordFields, (name) => wordColumn(earlier?.words[name], (property) => property[name])),
     textWords: recordOf(languages, (language) =>
       recordOf(textWords, (name) =>
-        wordColumn(earlier?.textWords[language][name], ({ texts }) => texts[language]?.[name]),
+        wordColumn(earlier?.textWords[language][name], (property) => wordOfText(property, language, name)),
       ),
     ),
     externalIds: new Map(
@@ -107,17 +111,47 @@ export function storeProperties(properties: readonly Property[], store: ListingS
         externalId === String(id) ? [] : [[position, externalId] as const],
       ),
     ),
-    viewHashes: createViewHashes(size),
-    records: rowsOf(recordsEach, earlier?.records, (property) => [
+    viewHashes: fill(createViewHashes(size), earlier?.viewHashes, () => noHash),
+    records: fill(new Uint32Array(size * recordsEach), earlier?.records, (property) => [
       numberOfRecord(property) ?? shelf.putProperty(property).number,
       ...languages.map((language) => {
         const text = property.texts[language];
         return text ? (numberOfRecord(text) ?? shelf.putText(text).number) : 0;
       }),
     ]),
-    sources: rowsOf(languages.length, earlier?.sources, (property) => sourcesOfProperty(property) ?? []),
+    sources: fill(
+      new Uint32Array(size * languages.length),
+      earlier?.sources,
+      (property) => sourcesOfProperty(property) ?? [],
+    ),
     place: store.place,
   };
+}
+
+/** To be made. */
+const noHash = new Uint8Array();
+
+/** Calls `visit` with each run of positions that follow each other as they did before, or that are new (−1). */
+export function forEachRun(before: Int32Array, visit: (first: number, start: number, end: number) => void): void {
+  for (let start = 0; start < before.length; ) {
+    const first = before[start] ?? -1;
+    let end = start + 1;
+    while (end < before.length && before[end] === (first < 0 ? -1 : first + end - start)) end++;
+    visit(first, start, end);
+    start = end;
+  }
+}
+
+/** A word of a property's text, for which a stored property makes no text; undefined where it has none. */
+export function wordOfText<Name extends TextWord>(
+  property: Property,
+  language: Language,
+  name: Name,
+): PropertyText[Name] | undefined {
+  if (!isStored(property)) return property.texts[language]?.[name];
+  const columns = property[stored].textWords[language];
+  const position = property[at];
+  return columns.city.codes[position] === 0 ? undefined : (wordAt(columns[name], position) as PropertyText[Name]);
 }
 
 /** Finds those that were made of the same sources of this store, and have the same numbers. */
@@ -138,43 +172,6 @@ export function createUnchangedSearch(properties: readonly Property[], { place }
 /** The hash of what visitors see of a stored property; null before it is made. */
 export function knownViewHash(property: Property): Uint8Array | null {
   return isStored(property) ? viewHashAt(property[stored].viewHashes, property[at]) : null;
-}
-
-/** Takes over the hashes of listings that say the same in an earlier state. */
-export function takeViewHashes(to: StoredProperties, from: StoredProperties): void {
-  const earlier = new Map(Array.from(from.numbers.id, (id, position) => [id, position]));
-  const columns = compareColumns(to, from);
-  to.numbers.id.forEach((id, position) => {
-    const before = earlier.get(id);
-    const hash = before === undefined ? null : viewHashAt(from.viewHashes, before);
-    if (before === undefined || !hash) return;
-    for (let index = 0; index < recordsEach; index++)
-      if (to.records[position * recordsEach + index] !== from.records[before * recordsEach + index]) return;
-    for (const isSame of columns) if (!isSame(position, before)) return;
-    to.viewHashes.set(hash, position * viewHashBytes);
-  });
-}
-
-type IsSame = (position: number, before: number) => boolean;
-
-/** Compares what two listings say, column by column. */
-function compareColumns(to: StoredProperties, from: StoredProperties): IsSame[] {
-  const wordsOf = ({ words, textWords: ofTexts }: StoredProperties) =>
-    [words, ...Object.values(ofTexts)].flatMap((columns): WordColumn[] => Object.values(columns));
-  const earlier = wordsOf(from);
-  const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : value);
-  const ofWords = wordsOf(to).map(({ codes, values }, index): IsSame => {
-    const then = earlier[index];
-    const codeOf = new Map(values.map((value, code) => [textOf(value), code]));
-    const codeNow = Int32Array.from(then?.values ?? [], (value) => codeOf.get(textOf(value)) ?? -1);
-    return (position, before) => codes[position] === codeNow[then?.codes[before] ?? 0];
-  });
-  const ofNumbers = numberFields.map(
-    (name): IsSame =>
-      (position, before) =>
-        Object.is(to.numbers[name][position], from.numbers[name][before]),
-  );
-  return [...ofNumbers, ...ofWords];
 }
 
 /** Parsed records that are read again soon: those of a page, which asks for one field after another. */

@@ -5,10 +5,16 @@ export type ValueCodes = {
   values: readonly unknown[];
 };
 
-export function createCodes(): ValueCodes {
-  const values: unknown[] = [null];
+/** `before`: values that keep their numbers. */
+export function createCodes(before: readonly unknown[] = [null]): ValueCodes {
+  const values = [...before];
   const known = new Map<unknown, number>();
   const byText = new Map<string, number>();
+  values.forEach((value, code) => {
+    if (code === 0) return;
+    known.set(value, code);
+    if (typeof value === 'object') byText.set(JSON.stringify(value), code);
+  });
 
   const add = (value: unknown) => values.push(value) - 1;
 

@@ -8,7 +8,7 @@ const hashWay = '1';
 
 const hashLength = 22;
 /** Bytes that write so many characters of base64url. */
-export const viewHashBytes = 17;
+const viewHashBytes = 17;
 
 type Listing = { texts: Localized<{ language: Language }> };
 

@@ -84,22 +84,32 @@ test('records stay while a state or a file of the last four readings needs them'
   const inState = store.putRecord({ name: 'in a state' });
   store.putState('served', Buffer.from(''), Uint32Array.of(inState));
   for (const name of ['a', 'b', 'c']) addFile(store, name);
-  store.prune(['served']);
+  store.prune({ states: ['served'], files: [] });
   expect(store.readRecord(old)).toEqual({ name: 'old' });
   const last = addFile(store, 'd');
   for (let count = 0; count < 9; count++) store.putState(`state ${count}`, Buffer.from(''), new Uint32Array());
-  store.prune(['served']);
+  store.prune({ states: ['served'], files: [] });
   expect(() => store.readRecord(old)).toThrow(/no record/);
   expect([store.readRecord(last), store.readRecord(inState)]).toEqual([{ name: 'd' }, { name: 'in a state' }]);
   expect([store.findState('state 0'), store.findState('state 8')]).toEqual([null, Buffer.from('')]);
-  store.prune([]);
+  store.prune({ states: [], files: [] });
   expect(store.findState('served')).toBeNull();
+});
+
+test('a file that is in use stays, however long ago it was read', () => {
+  const store = open();
+  const old = addFile(store, 'old');
+  for (const name of ['a', 'b', 'c', 'd', 'e']) addFile(store, name);
+  store.prune({ states: [], files: ['old'] });
+  expect(store.readRecord(old)).toEqual({ name: 'old' });
+  store.prune({ states: [], files: [] });
+  expect(() => store.readRecord(old)).toThrow(/no record/);
 });
 
 test('nothing is removed while a state is in use that could not be stored', () => {
   const store = open();
   const old = addFile(store, 'old');
   for (const name of ['a', 'b', 'c', 'd', 'e']) addFile(store, name);
-  store.prune(['not stored']);
+  store.prune({ states: ['not stored'], files: [] });
   expect(store.readRecord(old)).toEqual({ name: 'old' });
 });

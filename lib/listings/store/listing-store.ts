@@ -30,14 +30,16 @@ export type ListingStore = {
   /** Shows other threads what was written. */
   flush(): void;
   /**
-   * Removes what neither the files of the last readings need, nor the states that were used last, nor those that are in
-   * use, by their keys. Nothing where one of these is not stored.
+   * Removes what neither the files of the last readings need, nor the states that were used last, nor what is in use, by
+   * its keys. Nothing where one of these states is not stored.
    */
-  prune(inUse: readonly string[]): void;
+  prune(inUse: InUse): void;
   close(): void;
   /** Closes it and deletes its file; what other threads have opened stays readable. */
   destroy(): void;
 };
+
+type InUse = { states: readonly string[]; files: readonly string[] };
 
 /** What was read of a record of the export. */
 export type NewSource = {
@@ -291,16 +293,18 @@ function* openEntries(bytes: Buffer): Generator<FileEntry> {
   }
 }
 
-function prune(database: Database.Database, reading: number, inUse: readonly string[]): void {
+function prune(database: Database.Database, reading: number, { states, files }: InUse): void {
   const find = database.prepare('select 1 from state where key = ?');
-  if (inUse.some((key) => find.get(key) === undefined)) return;
+  if (states.some((key) => find.get(key) === undefined)) return;
   database
     .prepare(
       `delete from state where key not in (select key from state order by used desc, rowid desc limit ${maxStates})
       and key not in (select value from json_each(?))`,
     )
-    .run(JSON.stringify(inUse));
-  database.prepare('delete from file where reading < ?').run(reading - maxReadings);
+    .run(JSON.stringify(states));
+  database
+    .prepare('delete from file where reading < ? and hash not in (select value from json_each(?))')
+    .run(reading - maxReadings, JSON.stringify(files));
 
   const sources = createNumbers(database, 'source');
   for (const entries of database.prepare<[], Buffer>('select entries from file').pluck().all())
