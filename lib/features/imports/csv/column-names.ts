@@ -81,12 +81,40 @@ export function withoutAnswers(column: string): string {
 export function targetByName(written: string): string | null {
   if (targetOf(written)) return written;
   const column = withoutAnswers(written);
+  const folded = wordsOf(column);
+  const found =
+    lookUp(folded) ??
+    lookUp(folded.replace(/([ao])e|(u)e/g, '$1$2')) ??
+    lookUp(spelledOut(folded.split(' ')).join(' '));
+  // `Kauf/Miete` is a name as a whole.
+  if (found?.isWhole) return found.target;
   const same = sameTarget(column);
   if (same) return same;
-  const folded = wordsOf(column);
-  const found = lookUp(folded) ?? lookUp(folded.replace(/([ao])e|(u)e/g, '$1$2'));
-  if (found?.isWhole) return found.target;
   return isPersonal(column) ? null : (found?.target ?? null);
+}
+
+const abbreviations: Readonly<Record<string, string>> = {
+  sup: 'superficie',
+  surf: 'surface',
+  opp: 'oppervlakte',
+  bew: 'bewoonbare',
+  hab: 'habitable',
+  constr: 'construction',
+  conso: 'consommation',
+  anz: 'anzahl',
+  ca: '',
+  ch: 'chambres',
+  slk: 'slaapkamers',
+  slpk: 'slaapkamers',
+  sz: 'schlafzimmer',
+  wfl: 'wohnflache',
+  gst: 'grundstuck',
+  str: 'straat',
+};
+
+/** `Dossiernr.`, `Sup. terrain`, `Anz. Bäder`. */
+function spelledOut(words: readonly string[]): string[] {
+  return words.map((word) => abbreviations[word] ?? word.replace(/nr$/, 'nummer')).filter((word) => word !== '');
 }
 
 /** `Loyer/Prix`, `Kaufpreis oder Miete` and `Doel / But`: names of one field with a word between them. */

@@ -5,6 +5,7 @@ import { readAmount, readDay, readQuantity, readYesNo } from './read-cell';
 import { readAddress, readPlace, readPlaceOf } from './read-place';
 import { readPrice } from './read-price';
 import { createWordReader } from './read-word';
+import { surveyColumn } from './survey-column';
 
 /** What the values of a column say of the field that they could fill. */
 
@@ -115,6 +116,11 @@ function understoodTicks(target: string): boolean {
   return readWord(target, 'ja').meaning !== null;
 }
 
+/** `K` and `H`, each with its meaning. */
+function isGoalInLetters(values: readonly string[]): boolean {
+  return surveyColumn(targetOf('goal'), values).letters.size === 2;
+}
+
 /** Whether so many values are known as a status, and not all of them that the home is on offer. */
 function areStatuses(values: readonly string[], least: number): boolean {
   const meanings = values.map((value) => readWord('status', value).meaning);
@@ -137,6 +143,7 @@ export function targetByContent(values: readonly string[]): string | null {
   // Only words that the lists have as they are written: names of people and streets contain others.
   for (const field of ['goal', 'mainType', 'status'])
     if (looksLike((value) => readWord(field, value).isCertain)) return field;
+  if (new Set(values).size === 2 && isGoalInLetters(values)) return 'goal';
   // "Sous offre acceptée" is none of the lists' phrases: half of the values have to be.
   if (share(values, (value) => readWord('status', value).isCertain) >= 0.5 && areStatuses(values, 0.9)) return 'status';
   return share(values, (value) => value.length > 200) >= 0.5 ? 'description' : null;

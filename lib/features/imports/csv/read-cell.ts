@@ -3,7 +3,7 @@ import { fold } from '@/lib/domain/text/fold';
 /** What a number's last separator is where it could be either: `1.234` is a thousand or a little more than one. */
 export type DecimalSign = ',' | '.';
 
-const noise = /[\s\u00a0\u202f'’]|€|eur(?:o)?|m²|m2|kwh.*$|%|\/.*$|-$|,-$|\.-$/gi;
+const noise = /[\s\u00a0\u202f'’]|€|eur(?:o)?|m²|m2|qm$|sqm$|kwh.*$|%|\/.*$|-$|,-$|\.-$/gi;
 
 /** A number as people write it: `€ 1.234,56`, `1,234.56`, `250 m²`. Null for anything else. */
 export function readAmount(text: string, decimal: DecimalSign): number | null {

@@ -13,7 +13,7 @@ export function readPlaceOf(target: PlaceTarget, text: string): Partial<Record<P
 export function readPlace(text: string): { zip: string; city: string } | null {
   const [, before, after] = text.match(/^(?:[A-Z]{1,2}[-\s])?(\d{4,5})[\s,:-]+([\p{L}'’].*)$/u) ?? [];
   if (before && after) return { zip: before, city: after.trim() };
-  const [, town, code] = text.match(/^(\p{L}[^\d(,]*?)[\s,(-]+(?:[A-Z]{1,2}-)?(\d{4,5})\)?$/u) ?? [];
+  const [, town, code] = text.match(/^(\p{L}[^\d(,]*?)[\s,(]+(?:[A-Z]{1,2}-)?(\d{4,5})\)?$/u) ?? [];
   return town && code ? { zip: code, city: town.trim() } : null;
 }
 

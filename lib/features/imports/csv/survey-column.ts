@@ -51,7 +51,7 @@ export function orderOfTable(
 
 /** To buy and to let, by the letters that a table has for them, as `K` and `H`, `T/K` and `T/H`. */
 const letterPairs =
-  'k h, k m, v l, a l, s r, s l, b r, v h, v m, k v, s t, tk th, tek teh, vk vh, av al, ak mi, vte loc, vkp vhr, kp hr'
+  'k h, k m, v l, a l, s r, s l, b r, v h, k v, s t, tk th, tek teh, vk vh, av al, ak mi, vte loc, vkp vhr, kp hr'
     .split(', ')
     .map((pair) => pair.split(' '));
 
