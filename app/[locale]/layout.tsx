@@ -5,7 +5,7 @@ import { preload } from 'react-dom';
 import { SoftLinks } from '@/components/ui/soft-links.client';
 import { Still } from '@/components/ui/still.client';
 import { isLanguage } from '@/lib/domain/language';
-import { getBrandStyle, getOrnament, getPalette, siteFonts } from '@/lib/features/site/shell/get-brand-style';
+import { getBrandStyle, getOrnament, getPalette, listPageFonts } from '@/lib/features/site/shell/get-brand-style';
 import { getConsentRules } from '@/lib/features/site/shell/get-shell';
 import { getIconLinks } from '@/lib/features/site/shell/icon-links';
 import '../styles.css';
@@ -28,8 +28,7 @@ export default async function RootLayout({
 }) {
   const { locale } = await params;
   if (isLanguage(locale)) setRequestLocale(locale);
-  for (const font of Object.values(siteFonts))
-    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  for (const font of listPageFonts()) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const { version, days, previewPaths } = getConsentRules();
   return (
     // This attribute makes Next switch smooth scrolling off during navigation; otherwise the page may stop at a random

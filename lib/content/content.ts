@@ -5,6 +5,7 @@ import type { ContentFolders } from '@/lib/listings/imported-listings';
 import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { asServed, nextState } from '@/lib/platform/next-state.mjs';
 import type { MediaVersions } from './media-versions';
+import type { SiteFonts } from './read-fonts';
 import type { AnswerTemplateFile } from './schema/answer-template';
 import type { ArticleCategory, ArticleFile, TestimonialFile } from './schema/article';
 import type { BannerFile, PageFile } from './schema/page';
@@ -32,6 +33,7 @@ export type Content = {
   folders: ContentFolders;
   mediaVersions: MediaVersions;
   settings: Settings;
+  fonts: SiteFonts;
   /**
    * The time for which it was read: dated rules are the same in all of it, and so is what visitors see of dated texts.
    * When it is over, it has to be read again.

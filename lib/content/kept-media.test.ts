@@ -57,3 +57,9 @@ test('restoring brings back what was deleted, and leaves what was replaced', asy
   expect(await readFile(own('parts/door.webp'), 'utf8')).toBe('parts/door.webp');
   expect(await readFile(own('house.webp'), 'utf8')).toBe('another house');
 });
+
+test('a program that writes into a file that is there does not change what is kept of it', async () => {
+  await keepMedia(naming('house.webp'));
+  await writeFile(own('house.webp'), 'another house');
+  expect(await kept('house.webp')).toBe('house.webp');
+});

@@ -6,13 +6,16 @@ import type { Content } from './content';
 import { mentionedMedia } from './open-media';
 import { copyFileWhole } from './serving/copy-json';
 
+/** Many programs write into the file that is there, which would change a link too: logos and fonts are copied. */
+const alwaysCopiedBytes = 300_000;
+
 /** Where a file cannot be linked, larger ones are not kept: films would fill the disk of the database. */
 const maxCopiedBytes = 5_000_000;
 
 /**
  * Keeps the files of the content folder that pages, articles and settings name: while a later change is held back or
  * has errors, visitors see these texts, and a file that the change deleted is still there for them. Files of listings
- * are not kept. A link costs no room on the disk. Where a file cannot be kept, it is not there after it was deleted.
+ * are not kept. A link of a large one costs no room on the disk. Where a file cannot be kept, it is not there after it was deleted.
  */
 export async function keepMedia(content: Content): Promise<void> {
   const folder = keptMediaFolder();
@@ -46,6 +49,13 @@ async function listFiles(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
 }
 
+function linkFile(from: string, to: string): Promise<boolean> {
+  return link(from, to).then(
+    () => true,
+    () => false,
+  );
+}
+
 async function keepFile(
   from: string,
   to: string,
@@ -57,11 +67,12 @@ async function keepFile(
   try {
     await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
     await rm(part, { force: true });
-    await link(from, part).catch(async (error) => {
-      if (size > maxCopiedBytes) throw error;
+    const isLinked = size > alwaysCopiedBytes && (await linkFile(from, part));
+    if (!isLinked) {
+      if (size > maxCopiedBytes) return false;
       await copyFile(from, part);
       await utimes(part, mtimeMs / 1000, mtimeMs / 1000);
-    });
+    }
     await rename(part, to);
     return true;
   } catch {

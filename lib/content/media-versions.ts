@@ -1,8 +1,19 @@
+import { isDrawing, paintVersion } from '@/lib/domain/brand/paint-drawing';
+import type { Palette } from '@/lib/domain/brand/palette';
 import { mediaPathOf } from '@/lib/domain/media/media-path';
 import { isDocumentPath } from './listing-media';
 
-/** By path below `/media/`, of the content folder's own files: another text for each file that had this name. */
+/**
+ * By path below `/media/`, of the content folder's own files: another text for each file that had this name, and of a drawing
+ * for each palette that it was painted in.
+ */
 export type MediaVersions = ReadonlyMap<string, string>;
+
+export function paintedVersions(versions: MediaVersions, palette: Palette): MediaVersions {
+  const paint = paintVersion(palette);
+  if (paint === '') return versions;
+  return new Map([...versions].map(([path, version]) => [path, isDrawing(path) ? version + paint : version]));
+}
 
 /** Where an address of a media file may stand in a text: alone, or in Markdown and markup. Not in other addresses. */
 const mentions = /(?<=^|[\s"'(<])(\/media\/[^\s"'<>()?#]+)(\?[^\s"'<>()#]*)?/g;

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { paletteOf } from '@/lib/domain/brand/palette';
 import type { DatedBuyingRules } from '@/lib/domain/cost/cost-rules';
 import type { NumberListings } from '@/lib/domain/listing/listing-id';
 import { advertRulePeriods } from '@/lib/domain/property/advert-check';
@@ -9,15 +11,18 @@ import { type Span, spanOf } from '@/lib/domain/time/shown';
 import { type ContentProblem, createReport, type ProblemReport } from '@/lib/files/content-problem';
 import type { HashFile } from '@/lib/files/file-hashes';
 import { numberInMemory } from '@/lib/listings/noted-numbers';
+import { keptMediaFolder } from '@/lib/platform/media-file';
 import type { Content } from './content';
 import { type ContentFiles, type FolderChange, openContentFiles } from './content-files';
 import { seeFolder } from './content-fingerprint';
 import type { ContentRecord, OwnFiles } from './content-record';
 import { fillFacts } from './fill-facts';
 import { createLinkLookup } from './link-lookup';
+import { paintedVersions } from './media-versions';
 import { type ReadArticles, type ReadTestimonials, readArticles, readTestimonials } from './read-articles';
 import { type ReadCatalogue, readWholeCatalogue } from './read-catalogue';
 import { readFacts } from './read-facts';
+import { readFonts } from './read-fonts';
 import { type ReadPages, readPages } from './read-pages';
 import { completeRoutes, readDatedFiles, readSingleFiles } from './read-single-files';
 import { reportLostFiles } from './report-lost-files';
@@ -58,6 +63,8 @@ export type ReadOptions = {
   importFolder?: string | undefined;
   /** A change that is not written yet, for who asks what would become of it. */
   change?: FolderChange;
+  /** The folder whose media this one names, for a stored copy, which has none. */
+  mediaFolder?: string | undefined;
   /** The site's public address; without it the identity of the demo agency may be borrowed anywhere. */
   siteUrl?: string;
 };
@@ -76,6 +83,7 @@ export async function readContent(
     siteUrl,
     importFolder,
     change,
+    mediaFolder,
     readCatalogue = readWholeCatalogue,
     hashOf,
   }: ReadOptions,
@@ -126,6 +134,13 @@ export async function readContent(
     },
     report,
   );
+  const media = files.mediaFolders.map((each) => path.join(each, 'media'));
+  const fonts = !settings
+    ? {}
+    : mediaFolder === undefined
+      ? await readFonts(settings.brand, media, report)
+      : // Visitors have seen it: what is no longer there gives way to the site's own.
+        await readFonts(settings.brand, [keptMediaFolder(), path.join(mediaFolder, 'media'), ...media], createReport());
   const catalogue = await readCatalogue({
     files,
     report,
@@ -145,9 +160,11 @@ export async function readContent(
     return { ...reading, content: null };
   }
   const content: Content = {
-    ...seen,
+    version: seen.version,
+    mediaVersions: paintedVersions(seen.mediaVersions, paletteOf(settings.brand.colors)),
     folders: files.folders,
     settings: settleSettings(settings, today, createReport()),
+    fonts,
     period: days.periodWith([...energyTables, ...advertRulePeriods, ...nextDuties(settings.buying)].map(spanOfRule)),
     routes: rows,
     redirects,

@@ -37,7 +37,7 @@ export async function serveContent(options: ServeOptions): Promise<ReadContent> 
   return reading;
 }
 
-type ServeOptions = Pick<ReadOptions, 'numberListings'>;
+type ServeOptions = Pick<ReadOptions, 'numberListings' | 'mediaFolder'>;
 
 type ContentListener = Pick<FollowOptions<unknown>, 'onError' | 'onBlindness'> & {
   /** Makes ahead of visitors what their requests would wait for; what it calls sees the content as if it were served. */
@@ -156,7 +156,7 @@ function madeFolder(folder: string): string {
 
 /** The state that a site with this content folder would serve if the folder were held back; null for none. */
 export async function readKeptContent(folder: string, record: ContentRecord): Promise<Content | null> {
-  const kept = await findKept(statesOf(folder), (copy) => readFrom(copy, {}, asPast(record)));
+  const kept = await findKept(statesOf(folder), (copy) => readFrom(copy, { mediaFolder: folder }, asPast(record)));
   return kept?.reading.content ?? null;
 }
 

@@ -17,6 +17,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  woff2: 'font/woff2',
 };
 
 export type MediaFile = {
@@ -104,6 +105,11 @@ export async function resolveMediaFile(segments: string[], roots: string[]): Pro
     if (file) return { ...file, type };
   }
   return null;
+}
+
+/** The file as the state named it that is shown in place of the content folder; null while the folder is shown. */
+export async function resolveKeptFile(segments: string[]): Promise<MediaFile | null> {
+  return keptMedia.get()?.isServed ? resolveMediaFile(segments, [keptMediaFolder()]) : null;
 }
 
 function isPlainName(segment: string): boolean {

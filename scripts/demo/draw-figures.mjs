@@ -72,6 +72,24 @@ function readSubject(svg) {
   return content.replace(/<path d="M-600 740H\d+"[^>]*\/>/, '');
 }
 
+/** Colours of the sources that are the agency's: the site paints drawings in its own. */
+const painted = {
+  '#1f5b52': 'accent',
+  '#14393a': 'accent-dark',
+  '#dfe9e4': 'accent-tint',
+  '#e6ece9': 'accent-tint',
+  '#b4533a': 'brick',
+  '#efebe3': 'stone',
+};
+
+/** After the optimizer, which would take no variable for a colour. */
+function withNames(svg) {
+  return Object.entries(painted).reduce(
+    (text, [color, name]) => text.replaceAll(`"${color}"`, `"var(--${name},${color})"`),
+    svg,
+  );
+}
+
 for (const name of readdirSync(folder)) {
   const source = readFileSync(path.join(folder, name), 'utf8');
   const id = path.basename(name, '.svg');
@@ -84,8 +102,18 @@ for (const name of readdirSync(folder)) {
 <path d="M0 ${ground}H${width}" stroke="#1f5b52" stroke-width="2.8"/>
 <g transform="${place}">${readSubject(source)}</g></svg>`;
   const { data } = optimize(svg, { floatPrecision: 1 });
-  writeFileSync(path.join(media, `figure-${id}.svg`), `${data}\n`);
+  writeFileSync(path.join(media, `figure-${id}.svg`), `${withNames(data)}\n`);
 }
+
+/** Shades of the dark main colour: what lies over it is the agency's colour too, or black. */
+const night = {
+  sky: 'fill="var(--accent-dark,#123b36)"',
+  over: 'fill="#000" fill-opacity=".14"',
+  front: 'fill="var(--accent,#1f5b52)" fill-opacity=".46"',
+  edge: 'stroke="var(--on-accent-dark-muted,#bcd0cb)" stroke-opacity=".7"',
+  unlit: 'fill="var(--accent-dark,#123b36)"',
+  door: 'fill="#000" fill-opacity=".4"',
+};
 
 /** Tall fronts at night, some of their windows lit; as sharp on a dense screen as on any other. */
 function drawEvening() {
@@ -103,23 +131,23 @@ function drawEvening() {
       [0.14, 0.42, 0.7].map((at) => {
         const isLit = roll() < 0.3;
         const place = `x="${x + w * at}" y="${ground - 62 - row * 30}" width="${w * 0.17}" height="19"`;
-        return `<rect ${place} fill="${isLit ? '#e3b982' : '#123b36'}"/>`;
+        return `<rect ${place} ${isLit ? 'fill="#e3b982"' : night.unlit}/>`;
       }),
     ).flat();
-    const door = `<path d="M${x + w * 0.14} ${ground}v-28h${w * 0.2}v28" fill="#0c2b27"/>`;
-    const light = roll() < 0.5 ? '#e3b982' : '#123b36';
-    const shop = `<rect x="${x + w * 0.46}" y="${ground - 28}" width="${w * 0.4}" height="20" fill="${light}"/>`;
+    const door = `<path d="M${x + w * 0.14} ${ground}v-28h${w * 0.2}v28" ${night.door}/>`;
+    const light = roll() < 0.5 ? 'fill="#e3b982"' : night.unlit;
+    const shop = `<rect x="${x + w * 0.46}" y="${ground - 28}" width="${w * 0.4}" height="20" ${light}/>`;
     houses.push(
-      `<g stroke="#8fb3ab" stroke-width=".7"><path d="${body}" fill="#17463f"/>${windows.join('')}${door}${shop}</g>`,
+      `<g ${night.edge} stroke-width=".7"><path d="${body}" ${night.front}/>${windows.join('')}${door}${shop}</g>`,
     );
     x += w;
   }
   const place = `translate(0 ${foot - ground * scale}) scale(${scale})`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}"><title>A street in the evening</title>
-<rect width="${size.width}" height="${size.height}" fill="#0f332f"/>
+<rect width="${size.width}" height="${size.height}" ${night.sky}/><rect width="${size.width}" height="${size.height}" ${night.over}/>
 <circle cx="800" cy="170" r="46" fill="#e9d9bf"/>
 <g transform="${place}">${houses.join('')}</g>
-<rect y="${foot}" width="${size.width}" height="${size.height - foot}" fill="#0c2b27"/>
+<rect y="${foot}" width="${size.width}" height="${size.height - foot}" fill="#000" fill-opacity=".18"/>
 <path d="M0 ${foot}H${size.width}" stroke="#c99a6b" stroke-width="4"/></svg>`;
 }
 

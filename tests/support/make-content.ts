@@ -185,6 +185,7 @@ export function serveTestContent({
     folders: { content: 'content', published: null },
     mediaVersions: new Map(),
     settings: settleSettings(parsedSettings, today, createReport()),
+    fonts: {},
     routes: routesFileSchema.parse({ routes }).routes,
     redirects: [],
     menu: [],

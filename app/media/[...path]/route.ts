@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDocumentPath } from '@/lib/content/listing-media';
 import { isOpenMedia } from '@/lib/content/open-media';
 import { defineResource } from '@/lib/features/endpoint/define-endpoint';
+import { getPalette } from '@/lib/features/site/shell/get-brand-style';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { missingFile, respondWithMedia } from '@/lib/platform/media/media-response';
 
@@ -15,7 +16,7 @@ export const GET = defineResource({
       logRefusal(404, 'a file that is not published');
       return missingFile();
     }
-    const response = await respondWithMedia(request, path);
+    const response = await respondWithMedia(request, path, getPalette());
     // A document may become private tomorrow: copies must be revalidated before use.
     if (response.status < 400 && isDocumentPath(path.join('/')))
       response.headers.set('Cache-Control', 'private, no-cache');

@@ -7,9 +7,7 @@ import type { Label } from '@/lib/domain/map/place-labels';
 import type { Position } from '@/lib/domain/place/position';
 import { colors } from './ground-colors';
 import { isCloseUp } from './ground-painter';
-
-export const serif = '"Fraunces 72", Georgia, serif';
-export const sans = '"Source Sans 3 Variable", Arial, sans-serif';
+import { fontFamily } from './map-fonts';
 
 /** Size and weight of a place's name by its rank, and the scale from which it may be written. */
 const lookOfRank = {
@@ -57,7 +55,7 @@ export function listLabels({ base, places, language, zoom, from }: LabelInput): 
         x,
         y: dot ? y - dot.below : y,
         dot,
-        font: `${weight} ${grown}px ${sans}`,
+        font: `${weight} ${grown}px ${fontFamily('sans')}`,
         color,
         size: grown,
       };
@@ -65,9 +63,11 @@ export function listLabels({ base, places, language, zoom, from }: LabelInput): 
   const isShown = ({ rank }: MapPlace) => step >= lookOfRank[rank].from;
   return [
     ...placeLabelsOf((place) => place.rank === 1 && isShown(place)),
-    ...(step <= 9 ? areaLabels(base.neighbours, `500 17px ${serif}`, 17, colors.softText) : []),
-    ...(step <= 7 ? areaLabels(base.home, `500 19px ${serif}`, 19, colors.text) : []),
-    ...(step >= 8 && step <= 10 ? areaLabels(base.provinces, `italic 500 15px ${serif}`, 15, colors.softText) : []),
+    ...(step <= 9 ? areaLabels(base.neighbours, `500 17px ${fontFamily('serif')}`, 17, colors.softText) : []),
+    ...(step <= 7 ? areaLabels(base.home, `500 19px ${fontFamily('serif')}`, 19, colors.text) : []),
+    ...(step >= 8 && step <= 10
+      ? areaLabels(base.provinces, `italic 500 15px ${fontFamily('serif')}`, 15, colors.softText)
+      : []),
     ...placeLabelsOf((place) => place.rank > 1 && isShown(place)),
   ];
 }

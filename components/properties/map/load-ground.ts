@@ -4,6 +4,7 @@ import type { Label } from '@/lib/domain/map/place-labels';
 import type { Position } from '@/lib/domain/place/position';
 import { listLabels } from './ground-labels';
 import { createGroundPainter, type GroundPainter } from './ground-painter';
+import { fontFamily } from './map-fonts';
 
 export type Ground = {
   paint: GroundPainter;
@@ -18,7 +19,7 @@ export async function loadGround(language: Language): Promise<Ground> {
     fetchJson(`/map/places-${language}.json`).then(parseMapPlaces),
     // A canvas does not wait for fonts: names drawn before they load would stay in another one.
     Promise.allSettled(
-      ['500 16px "Fraunces 72"', '500 13px "Source Sans 3 Variable"'].map((font) => document.fonts.load(font)),
+      [`500 16px ${fontFamily('serif')}`, `500 13px ${fontFamily('sans')}`].map((font) => document.fonts.load(font)),
     ),
   ]);
   if (!base || !places) throw new Error('The ground of the map cannot be read.');

@@ -2,7 +2,7 @@ import type { VectorTile } from '@mapbox/vector-tile';
 import type { Language } from '@/lib/domain/language';
 import type { Label } from '@/lib/domain/map/place-labels';
 import { colors } from './ground-colors';
-import { sans, serif } from './ground-labels';
+import { fontFamily } from './map-fonts';
 import { nameIn, roadKind, roadLooks, type Tags } from './street-style';
 
 type Point = { x: number; y: number };
@@ -50,30 +50,40 @@ const looks: Readonly<Record<string, (tags: Tags, zoom: number) => LabelLook | n
       const size = isCity ? 17 : detail === 'town' ? 15 : 13;
       return {
         rank: isCity ? 0 : detail === 'town' ? 1 : 2,
-        font: `600 ${size}px ${sans}`,
+        font: `600 ${size}px ${fontFamily('sans')}`,
         size,
         color: colors.text,
         apart,
       };
     }
     if (kind !== 'neighbourhood' && kind !== 'macrohood') return null;
-    return zoom >= 13 ? { rank: 4, font: `600 13px ${sans}`, size: 13, color: colors.softText, apart } : null;
+    return zoom >= 13
+      ? { rank: 4, font: `600 13px ${fontFamily('sans')}`, size: 13, color: colors.softText, apart }
+      : null;
   },
   water(_tags, zoom) {
     return zoom >= 12
-      ? { rank: 3, font: `italic 500 14px ${serif}`, size: 14, color: colors.waterText, apart: 500 }
+      ? { rank: 3, font: `italic 500 14px ${fontFamily('serif')}`, size: 14, color: colors.waterText, apart: 500 }
       : null;
   },
   pois({ kind }, zoom) {
     const color = poiColors[String(kind)];
-    return color && zoom >= 16 ? { rank: 5, font: `500 12px ${sans}`, size: 12, color, apart: 200 } : null;
+    return color && zoom >= 16
+      ? { rank: 5, font: `500 12px ${fontFamily('sans')}`, size: 12, color, apart: 200 }
+      : null;
   },
   roads(tags, zoom) {
     const kind = roadKind(tags);
     if (!kind || zoom < roadLooks[kind].named) return null;
     const isMain = kind === 'major' || kind === 'middle';
     const size = zoom >= 17 ? 13 : 12;
-    return { rank: isMain ? 6 : 7, font: `500 ${size}px ${sans}`, size, color: colors.softText, apart: 260 };
+    return {
+      rank: isMain ? 6 : 7,
+      font: `500 ${size}px ${fontFamily('sans')}`,
+      size,
+      color: colors.softText,
+      apart: 260,
+    };
   },
 };
 

@@ -191,3 +191,34 @@ test('a colour of the brand that a page repeats by hand is named with its variab
   const found = await check('untidy', { 'pages/for-sale.json': own });
   expect(found.filter((line) => line.includes(' css'))).toEqual(['warning pages/for-sale.json css: "#1f5b52" by hand']);
 });
+
+test('a drawing in the colour of the demo is named, one that follows and a photograph are not', async () => {
+  const drawing = (fill: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><rect width="60" height="40" fill="#efebe3"/><rect width="30" height="20" fill="${fill}"/></svg>`,
+    );
+  const article = (name: string) => ({
+    id: name.replace('.', '-'),
+    title: inAll('Drawn'),
+    body: inAll('Text'),
+    picture: { url: `/media/${name}` },
+  });
+  const media = {
+    'by-hand.svg': drawing('#1f5b52'),
+    'follows.svg': drawing('var(--accent,#1f5b52)'),
+    'pixels.webp': await sharp(drawing('#1f5b52')).webp().toBuffer(),
+    'photo.webp': await sharp('content/media/exterior-garden-villa-01.webp').toBuffer(),
+  };
+  const files = {
+    ...withColors({ accent: '#b3001b' }),
+    ...Object.fromEntries(
+      Object.keys(media).map((name) => [`articles/services/${name.replace('.', '-')}.json`, article(name)]),
+    ),
+  };
+  const ofDrawings = (lines: readonly string[]) => lines.filter((line) => line.includes('a drawing in'));
+  expect(ofDrawings(await check('demo', files, media))).toEqual([
+    'warning articles/services/by-hand-svg.json picture.url: "/media/by-hand.svg", a drawing in the main colour of the demo',
+    'warning articles/services/pixels-webp.json picture.url: "/media/pixels.webp", a drawing in the main colour of the demo',
+  ]);
+  expect(ofDrawings(await check('demo', { ...files, 'settings.json': settings }, media))).toEqual([]);
+});

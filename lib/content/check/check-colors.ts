@@ -5,6 +5,7 @@ import {
   type Palette,
   paletteOf,
   textContrast,
+  tokenOf,
   weakTextsOf,
 } from '@/lib/domain/brand/palette';
 import { type ProblemReport, showValue } from '@/lib/files/content-problem';
@@ -45,7 +46,7 @@ export function checkColors({ settings, pages }: SourceFiles, report: ProblemRep
           file,
           path: 'css',
           found: `${showValue(written)} by hand`,
-          expected: `"var(--${name.replace(/[A-Z]/, (capital) => `-${capital.toLowerCase()}`)})", which follows the settings`,
+          expected: `"var(${tokenOf(name)})", which follows the settings`,
         });
     }
 }

@@ -11,6 +11,7 @@ import { walk } from '@/lib/files/content-walk';
 import { readStreetMap } from '@/lib/platform/street-map/read-street-map';
 import { checkColors } from './check-colors';
 import { type ComingDay, checkDays, listComingDays } from './check-days';
+import { checkDrawings } from './check-drawings';
 import { checkFacts } from './check-facts';
 import { checkIdentity } from './check-identity';
 import { checkLinkDays } from './check-link-days';
@@ -58,6 +59,7 @@ export async function checkContent({
   await checkMedia(folder, report);
   await checkStreetMap(folder, report);
   await checkPictures({ source, content, folder }, report);
+  await checkDrawings(source, folder, report);
   if (content) checkProjects(content, report);
   if (content) await checkListings({ content, files: reading.files, folders, today: brusselsDay(now) }, report);
   return {

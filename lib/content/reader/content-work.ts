@@ -17,6 +17,7 @@ export type ReadRequest = {
   record: ContentRecord;
   siteUrl: string;
   importFolder?: string | undefined;
+  mediaFolder?: string | undefined;
   /** Ids of listings are numbered by the serving thread. */
   isNumbered: boolean;
   /** The catalogues that the serving thread has already. */
@@ -97,7 +98,8 @@ export function createContentWork(
 
   return {
     read,
-    findKept: (place, request) => findKept(place, (folder) => read({ ...request, folder }), hashOf),
+    findKept: (place, request) =>
+      findKept(place, (folder) => read({ ...request, folder, mediaFolder: request.folder }), hashOf),
     compareKept: (place) => compareKept(place, hashOf),
     keepState: (place, now) => keepState(place, now, serving.isUnchanged, hashOf),
     hashViews: memory.hashViews,

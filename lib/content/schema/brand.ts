@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ornaments } from '@/lib/domain/brand/agency-mark';
 import type { BrandColors } from '@/lib/domain/brand/palette';
+import { type FontRole, fontKinds } from '@/lib/domain/brand/typeface';
 import { mediaUrlSchema } from './common';
 
 const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as #1f5b52');
@@ -35,6 +36,31 @@ const colorsSchema = z
 
 const logoHeights = [40, 60, 90, 125] as const;
 
+/** It stands in a style sheet: nothing in it may end the address there. */
+const fontFileSchema = z
+  .string()
+  .regex(
+    /^\/media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.woff2$/,
+    'a file such as /media/fonts/name.woff2: letters, digits, points, hyphens and underscores',
+  );
+
+const typefaceSchema = z.strictObject({
+  files: z
+    .array(fontFileSchema)
+    .min(1)
+    .max(8)
+    .describe(
+      'WOFF2 files in the folder media, at most 300 KB each: a variable font, or one file for each weight. Weight and slant are read from the file',
+    ),
+  kind: z
+    .enum(fontKinds)
+    .optional()
+    .describe(
+      'Which font of the visitor’s machine stands in until yours has come: "serif" (Georgia) or "sans" (Arial); "serif" for headings and "sans" for text where absent',
+    ),
+  licence: z.string().optional().describe('A note: under which licence you may show the font; not shown'),
+});
+
 /** An agency's appearance: logo, mark, icon, colours, ornament. */
 export const brandSchema = z.strictObject({
   logo: z
@@ -64,5 +90,12 @@ export const brandSchema = z.strictObject({
     .enum(ornaments)
     .default('none')
     .describe('"gable": stepped gables cut banners and stand above the footer'),
+  fonts: z
+    .strictObject({
+      headings: typefaceSchema.optional().describe('Titles and large figures; the site’s own where absent'),
+      text: typefaceSchema.optional().describe('Everything else; the site’s own where absent'),
+    } satisfies Record<FontRole, unknown>)
+    .optional()
+    .describe('Your own typefaces, by file. Mails and brochures keep the site’s'),
   colors: colorsSchema.prefault({}),
 });

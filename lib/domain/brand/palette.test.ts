@@ -74,3 +74,9 @@ test('where no candidate can be read, black or white is taken', () => {
   expect(readableOn('#222222', [])).toBe('#ffffff');
   expect(readableShade('#336699', ['#808080', '#ffffff', '#000000'])).toBe('#000000');
 });
+
+test('with another main colour none of the demo is left', () => {
+  const shown = new Set<string>(Object.values(paletteOf({ accent: '#c8102e' })));
+  const greens = Object.entries(paletteOf({})).filter(([name]) => /accent|link/i.test(name) && name !== 'onAccent');
+  expect(greens.filter(([name, color]) => shown.has(color) && name !== 'onAccentDark')).toEqual([]);
+});

@@ -33,6 +33,11 @@ export type Palette = BrandColors & {
   onBrick: Color;
 };
 
+/** The name of a colour in style sheets: `accentDark` is `--accent-dark`. */
+export function tokenOf(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
+}
+
 const defaultLineStrong = '#8a8377';
 const defaultTints = { accent: '#e4eeeb', brick: '#f8eae5' };
 const onDark = '#f4f1ea';
@@ -62,7 +67,10 @@ export function paletteOf(own: { readonly [name in keyof BrandColors]?: Color | 
     alert: readableShade(brick, [...grounds, brickTint]),
     onAccent: readableOn(accent, ['#ffffff', ink]),
     onAccentDark,
-    onAccentDarkMuted: readableOn(accentDark, [onDarkMuted, mixColors(onAccentDark, accentDark, 0.2), onAccentDark]),
+    onAccentDarkMuted: readableOn(accentDark, [
+      accentDark === defaultColors.accentDark ? onDarkMuted : mixColors(onAccentDark, accentDark, 0.2),
+      onAccentDark,
+    ]),
     onBrick: readableOn(brick, ['#ffffff', ink]),
   };
 }

@@ -11,7 +11,7 @@ const privateHeaders = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': '
 export async function respondWithDocument(request: Request, url: string): Promise<Response> {
   const path = mediaPathOf(url, { host: new URL(env().SITE_URL).host });
   if (path === null) return redirectPrivately(url);
-  const response = await respondWithMedia(request, path.split('/'));
+  const response = await respondWithMedia(request, path.split('/'), null);
   for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value);
   return response;
 }

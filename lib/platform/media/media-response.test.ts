@@ -1,11 +1,13 @@
-import { appendFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { paintVersion } from '@/lib/domain/brand/paint-drawing';
+import { paletteOf } from '@/lib/domain/brand/palette';
 import { box, makeMp4 } from '@/tests/support/make-film';
 import { setTestEnv } from '@/tests/support/set-test-env';
-import { fileVersion } from '../media-file';
+import { fileVersion, keptMediaFolder, publishKeptMedia } from '../media-file';
 import { respondWithMedia } from './media-response';
 
 let folder: string;
@@ -32,9 +34,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+let colors = paletteOf({});
+
 function ask(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
   const url = new URL(`/media/${address}`, 'http://localhost');
-  return respondWithMedia(new Request(url, { headers, method }), url.pathname.slice('/media/'.length).split('/'));
+  return respondWithMedia(
+    new Request(url, { headers, method }),
+    url.pathname.slice('/media/'.length).split('/'),
+    colors,
+  );
 }
 
 test('an address that names the version of its file is kept for good, and no longer when the file is replaced', async () => {
@@ -45,6 +53,45 @@ test('an address that names the version of its file is kept for good, and no lon
   expect(await lifetimeOf('front.svg')).toMatch(/^public, max-age=3600,/);
   await write('front.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9"/>');
   expect(await lifetimeOf(`front.svg?v=${version}`)).toMatch(/^public, max-age=3600,/);
+});
+
+test('a drawing has the colours of the agency, and another address with others', async () => {
+  await write(
+    'street.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg"><path fill="var(--accent, #1f5b52)" d="M0 0h9"/></svg>',
+  );
+  const version = fileVersion(await stat(path.join(folder, 'content', 'media', 'street.svg')));
+  const before = await ask(`street.svg?v=${version}`);
+  expect(await before.text()).toContain('fill="#1f5b52"');
+  expect(before.headers.get('Cache-Control')).toContain('immutable');
+  colors = paletteOf({ accent: '#b3001b' });
+  onTestFinished(() => {
+    colors = paletteOf({});
+  });
+  const after = await ask(`street.svg?v=${version}`, { 'If-None-Match': before.headers.get('ETag') ?? '' });
+  expect(after.status).toBe(200);
+  expect(await after.text()).toContain('fill="#b3001b"');
+  expect(after.headers.get('Cache-Control')).not.toContain('immutable');
+  const now = await ask(`street.svg?v=${version}${paintVersion(colors)}`);
+  expect(now.headers.get('Cache-Control')).toContain('immutable');
+});
+
+test('while an earlier state is shown, its pages get the file that they were written with', async () => {
+  const own = path.join(folder, 'content', 'media', 'logo.svg');
+  const drawing = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}"/>`;
+  await write('logo.svg', drawing(1));
+  const version = fileVersion(await stat(own));
+  const kept = path.join(keptMediaFolder(), 'logo.svg');
+  await mkdir(path.dirname(kept), { recursive: true });
+  await cp(own, kept, { preserveTimestamps: true });
+  await write('logo.svg', drawing(20));
+  const widthOf = async (address: string) => /width="(\d+)"/.exec(await (await ask(address)).text())?.[1];
+  expect(await widthOf(`logo.svg?v=${version}`)).toBe('20');
+  publishKeptMedia(true);
+  onTestFinished(() => publishKeptMedia(false));
+  expect(await widthOf(`logo.svg?v=${version}`)).toBe('1');
+  expect(await widthOf('logo.svg')).toBe('20');
+  expect(await widthOf(`logo.svg?v=${fileVersion(await stat(own))}`)).toBe('20');
 });
 
 test('a file is served as it is, to be cached by browsers', async () => {

@@ -1,7 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { paintDrawing, paintVersion } from '@/lib/domain/brand/paint-drawing';
+import type { Palette } from '@/lib/domain/brand/palette';
 import { parseByteRange, unchangedResponse } from '@/lib/platform/conditional-response';
-import { fileVersion, isImportedMedia, type MediaFile, mediaRoots, resolveMediaFile } from '@/lib/platform/media-file';
+import {
+  fileVersion,
+  isImportedMedia,
+  type MediaFile,
+  mediaRoots,
+  resolveKeptFile,
+  resolveMediaFile,
+} from '@/lib/platform/media-file';
 import { allowedSizes, parsePictureRequest } from '@/lib/platform/picture/parse-picture-request';
 import { type PictureRequest, pictureRenderer, pictureVersion } from '@/lib/platform/picture/render-picture';
 import { keptForGood, mediaLifetime } from '@/lib/platform/shared-lifetime.mjs';
@@ -9,6 +18,7 @@ import type { StreetMapFile } from '@/lib/platform/street-map/read-street-map';
 import { treatmentOf } from './media-treatment';
 
 const resizableTypes = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif', 'image/gif']);
+const drawingType = 'image/svg+xml';
 const streetMapType = 'application/vnd.pmtiles';
 const rangeTypes = new Set(['video/mp4', 'video/webm', 'application/pdf', streetMapType]);
 
@@ -17,22 +27,43 @@ const redrawnAs: Readonly<Record<string, PictureRequest['format']>> = { 'image/j
 
 /**
  * Answers a GET or HEAD for a file under `/media/`, in the size that the query asks for. No file is served with the
- * metadata of its camera or program: pictures are always re-rendered, drawings cleaned; a film or document that has any
- * is refused.
+ * metadata of its camera or program: pictures are always re-rendered, drawings cleaned, and painted in these colours if there are any; a film or
+ * document that has any is refused.
  */
-export async function respondWithMedia(request: Request, segments: string[]): Promise<Response> {
-  const file = await resolveMediaFile(segments, mediaRoots());
-  if (!file) return missingFile();
+export async function respondWithMedia(
+  request: Request,
+  segments: string[],
+  colors: Palette | null,
+): Promise<Response> {
   const { searchParams } = new URL(request.url);
+  const file = await findVersion(segments, searchParams.get('v'), colors);
+  if (!file) return missingFile();
   const size = resizableTypes.has(file.type) ? parsePictureRequest(searchParams) : null;
   if (size === 'refused') return plainText(400, allowedSizes);
   const response =
     size === null
-      ? await respondWithFile(request, file)
+      ? await respondWithFile(request, file, colors)
       : await respondWithPicture(request, file, size === 'original' ? originalOf(file) : size);
-  const isOneFile = searchParams.get('v') === fileVersion(file) || isImportedMedia(segments.join('/'));
+  const isOneFile = searchParams.get('v') === versionOf(file, colors) || isImportedMedia(segments.join('/'));
   if (response.status < 400 && isOneFile) response.headers.set('Cache-Control', keptForGood);
   return response;
+}
+
+/** While an earlier state is shown, a file that replaced one of it may not fit there: its own is kept beside. */
+async function findVersion(
+  segments: string[],
+  version: string | null,
+  colors: Palette | null,
+): Promise<MediaFile | null> {
+  const file = await resolveMediaFile(segments, mediaRoots());
+  if (version === null || !file || versionOf(file, colors) === version) return file;
+  const kept = await resolveKeptFile(segments);
+  return kept && versionOf(kept, colors) === version ? kept : file;
+}
+
+/** As the addresses of pages name it. */
+function versionOf(file: MediaFile, colors: Palette | null): string {
+  return fileVersion(file) + (colors && file.type === drawingType ? paintVersion(colors) : '');
 }
 
 function originalOf(file: MediaFile): PictureRequest {
@@ -53,14 +84,19 @@ async function respondWithPicture(request: Request, file: MediaFile, size: Pictu
 export async function respondWithStreetMap(request: Request, { version, ...file }: StreetMapFile): Promise<Response> {
   const headers = mediaHeaders(file, streetMapType, version);
   headers.set('Cache-Control', keptForGood);
-  return respondWithBytes(request, { ...file, type: streetMapType }, headers);
+  return respondWithBytes(request, { ...file, type: streetMapType }, headers, null);
 }
 
-async function respondWithFile(request: Request, file: MediaFile): Promise<Response> {
-  return respondWithBytes(request, file, mediaHeaders(file, file.type, fileVersion(file)));
+async function respondWithFile(request: Request, file: MediaFile, colors: Palette | null): Promise<Response> {
+  return respondWithBytes(request, file, mediaHeaders(file, file.type, versionOf(file, colors)), colors);
 }
 
-async function respondWithBytes(request: Request, file: MediaFile, headers: Headers): Promise<Response> {
+async function respondWithBytes(
+  request: Request,
+  file: MediaFile,
+  headers: Headers,
+  colors: Palette | null,
+): Promise<Response> {
   const unchanged = unchangedResponse(request, headers);
   if (unchanged) return unchanged;
   const treatment = await treatmentOf(file);
@@ -69,8 +105,9 @@ async function respondWithBytes(request: Request, file: MediaFile, headers: Head
   if (treatment.kind === 'replace') {
     // A drawing that is opened directly is a page of this site.
     headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
-    headers.set('Content-Length', String(treatment.body.length));
-    return new Response(isBodyless ? null : new Uint8Array(treatment.body), { headers });
+    const body = colors ? Buffer.from(paintDrawing(treatment.body.toString(), colors)) : treatment.body;
+    headers.set('Content-Length', String(body.length));
+    return new Response(isBodyless ? null : new Uint8Array(body), { headers });
   }
   const range = rangeTypes.has(file.type) ? wantedRange(request, headers, file.size) : null;
   if (range === 'unsatisfiable') {

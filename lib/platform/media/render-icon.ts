@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { paintDrawing } from '@/lib/domain/brand/paint-drawing';
+import type { Palette } from '@/lib/domain/brand/palette';
 import { mediaPathOf } from '@/lib/domain/media/media-path';
 import { type MediaFile, mediaRoots, resolveMediaFile } from '@/lib/platform/media-file';
 import { treatmentOf } from './media-treatment';
@@ -13,17 +15,17 @@ const embeddedSize = 256;
 const maxIconPixels = 50_000_000;
 
 /** Returns an agency's own icon, by its address below `/media/`. Null where the file is missing or unreadable. */
-export async function readIconSource(url: string): Promise<IconSource | null> {
+export async function readIconSource(url: string, colors: Palette): Promise<IconSource | null> {
   const path = url.startsWith('/media/') ? mediaPathOf(url) : null;
   const file = path === null ? null : await resolveMediaFile(path.split('/'), mediaRoots());
   if (!file?.type.startsWith('image/')) return null;
-  return file.type === 'image/svg+xml' ? readDrawing(file) : readPixels(file);
+  return file.type === 'image/svg+xml' ? readDrawing(file, colors) : readPixels(file);
 }
 
-async function readDrawing(file: MediaFile): Promise<IconSource | null> {
+async function readDrawing(file: MediaFile, colors: Palette): Promise<IconSource | null> {
   const treatment = await treatmentOf(file);
   if (treatment.kind !== 'replace') return null;
-  const svg = treatment.body.toString('utf8');
+  const svg = paintDrawing(treatment.body.toString(), colors);
   return (await isReadable(Buffer.from(svg))) ? { kind: 'drawing', svg } : null;
 }
 

@@ -5,7 +5,7 @@ import { escapeXml } from '@/lib/domain/text/escape-xml';
 import { defineResource, emptyRefusal } from '@/lib/features/endpoint/define-endpoint';
 import { captchaCookieName } from '@/lib/features/enquiries/receive-form';
 import { makePicture } from '@/lib/features/forms/captcha';
-import { getPalette, siteFonts } from '@/lib/features/site/shell/get-brand-style';
+import { getPalette, getTextFont } from '@/lib/features/site/shell/get-brand-style';
 import { getTranslator, type Translator } from '@/lib/i18n/translator';
 import { isSecureSite } from '@/lib/platform/env';
 
@@ -62,9 +62,10 @@ function framePage({ language, t, body, status, headers }: FramePage): Response 
 /** The type and the colours of the page around it, as in `app/styles/tokens.css`: a frame inherits neither. */
 function frameStyle(): string {
   const { ink, link, alert, lineStrong, surface } = getPalette();
+  const { rules, families } = getTextFont();
   return [
-    `@font-face{font-family:"Source Sans 3 Variable";src:url("${siteFonts.sans}") format("woff2");font-weight:200 900;font-display:swap}`,
-    `body{margin:0;display:flex;flex-wrap:wrap;gap:12px 16px;align-items:center;font:400 1.0625rem/1.55 "Source Sans 3 Variable",Arial,sans-serif;color:${ink}}`,
+    rules,
+    `body{margin:0;display:flex;flex-wrap:wrap;gap:12px 16px;align-items:center;font:400 1.0625rem/1.55 ${families};color:${ink}}`,
     `img{border:1px solid ${lineStrong};border-radius:4px;background:${surface};box-sizing:content-box}`,
     `p{margin:0;max-width:44ch;font-weight:600;color:${alert}}`,
     `a{color:${link};text-decoration-thickness:1px;text-underline-offset:.2em}`,

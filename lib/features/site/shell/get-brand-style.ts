@@ -1,27 +1,50 @@
 import { getContent } from '@/lib/content/content';
 import type { Ornament } from '@/lib/domain/brand/agency-mark';
-import { type Palette, paletteOf } from '@/lib/domain/brand/palette';
+import { type Palette, paletteOf, tokenOf } from '@/lib/domain/brand/palette';
+import { type FontRole, fontRoles, mainFace, typefaceStyle } from '@/lib/domain/brand/typeface';
 import { iconPath } from './icon-links';
 
-/** Addresses of the two typefaces of every page, as `app/styles/tokens.css` declares them. */
-export const siteFonts = {
-  serif: '/fonts/fraunces-72-latin-wght.woff2',
-  sans: '/fonts/source-sans-3-latin-wght-normal.woff2',
-} as const;
+/** The site's own typefaces, as `app/styles/tokens.css` declares them. */
+const siteFonts = {
+  headings: { token: 'serif', file: '/fonts/fraunces-72-latin-wght.woff2' },
+  text: { token: 'sans', file: '/fonts/source-sans-3-latin-wght-normal.woff2' },
+} as const satisfies Record<FontRole, unknown>;
 
-/**
- * The agency's colours, the height of its logo and its drawing for missing pictures, as style rules that override `app/styles/tokens.css`. A colour there
- * has the name that it has in the palette: `accentDark` is `--accent-dark`.
- */
-export function getBrandStyle(): string {
-  const { logo } = getContent().settings.brand;
-  const rules = Object.entries(getPalette()).map(([name, color]) => `${tokenOf(name)}:${color}`);
-  if (logo) rules.push(`--logo-height:${logo.shownHeight}px`);
-  return `:root{${rules.join(';')};--placeholder:url("${iconPath('placeholder.svg')}")}`;
+/** The font files that every page needs at once. */
+export function listPageFonts(): string[] {
+  const { fonts } = getContent();
+  return fontRoles.map((role) => {
+    const own = fonts[role];
+    return own ? mainFace(own.faces, role).url : siteFonts[role].file;
+  });
 }
 
-function tokenOf(name: string): string {
-  return `--${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
+/** The letters of the texts, for a page without the style sheet. */
+export function getTextFont(): { rules: string; families: string } {
+  const { text } = getContent().fonts;
+  if (text) return typefaceStyle('text', text);
+  const rules = `@font-face{font-family:"Source Sans 3 Variable";src:url("${siteFonts.text.file}") format("woff2");font-weight:200 900;font-display:swap}`;
+  return { rules, families: '"Source Sans 3 Variable",Arial,sans-serif' };
+}
+
+/**
+ * The agency's colours, typefaces, the height of its logo and its drawing for missing pictures, as style rules that override
+ * `app/styles/tokens.css`.
+ */
+export function getBrandStyle(): string {
+  const { fonts, settings } = getContent();
+  const { logo } = settings.brand;
+  const rules = Object.entries(getPalette()).map(([name, color]) => `${tokenOf(name)}:${color}`);
+  if (logo) rules.push(`--logo-height:${logo.shownHeight}px`);
+  const faces: string[] = [];
+  for (const role of fontRoles) {
+    const typeface = fonts[role];
+    if (!typeface) continue;
+    const style = typefaceStyle(role, typeface);
+    faces.push(style.rules);
+    rules.push(`--${siteFonts[role].token}:${style.families}`);
+  }
+  return `${faces.join('')}:root{${rules.join(';')};--placeholder:url("${iconPath('placeholder.svg')}")}`;
 }
 
 /** The ornament of the agency's pages; style sheets read it from the root element. */

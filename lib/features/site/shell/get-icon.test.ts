@@ -6,7 +6,7 @@ import { getContent, replaceContent } from '@/lib/content/content';
 import { writeContentFolder } from '@/tests/support/content-folder';
 import { serveTestContent } from '@/tests/support/make-content';
 import { setTestEnv } from '@/tests/support/set-test-env';
-import { getBrandStyle } from './get-brand-style';
+import { getBrandStyle, getTextFont, listPageFonts } from './get-brand-style';
 import { getIcon } from './get-icon';
 import { getManifest } from './get-manifest';
 import { respondWithIcon } from './respond-with-icon';
@@ -142,4 +142,23 @@ test('the style of the brand follows the brand alone, since open pages allow it 
   expect(marked).not.toBe(addressIn(before));
   const answer = await respondWithIcon(new Request(`https://agency.example${marked}`), 'placeholder.svg');
   expect(answer.headers.get('cache-control')).toContain('immutable');
+});
+
+test('an own typeface comes with its rules, and only what pages need at once is fetched ahead', () => {
+  const content = serveTestContent({ settings: { brand: orange } });
+  expect(listPageFonts()).toEqual([
+    '/fonts/fraunces-72-latin-wght.woff2',
+    '/fonts/source-sans-3-latin-wght-normal.woff2',
+  ]);
+  const face = (weight: number) => ({
+    url: `/media/${weight}.woff2?v=1`,
+    weight: { from: weight, to: weight },
+    isItalic: false,
+  });
+  const measures = { ascent: 1, descent: 0.3, lineGap: 0, width: 0.5 };
+  replaceContent({ ...content, fonts: { text: { kind: 'sans', faces: [face(700), face(400)], measures } } });
+  expect(listPageFonts()).toEqual(['/fonts/fraunces-72-latin-wght.woff2', '/media/400.woff2?v=1']);
+  expect(getBrandStyle()).toContain('--sans:"Own text", "Own text fallback", Arial, sans-serif');
+  expect(getBrandStyle()).not.toContain('--serif:');
+  expect(getTextFont().rules).toContain('src:url("/media/400.woff2?v=1")');
 });

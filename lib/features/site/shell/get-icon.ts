@@ -30,7 +30,7 @@ export function getIcon(name: WantedIcon): Promise<Icon> {
 async function makeIcon(name: WantedIcon, { settings: { agency, brand } }: Content): Promise<Icon> {
   if (name === 'placeholder.svg') return svg(placeholder());
   const palette = getPalette();
-  const own = brand.icon === undefined ? null : await readIconSource(brand.icon);
+  const own = brand.icon === undefined ? null : await readIconSource(brand.icon, palette);
   const draw = (shape: IconShape): IconSource =>
     own ?? { kind: 'drawing', svg: drawIcon({ ...brand, name: agency.name }, palette, shape) };
   // A drawn icon has its own background up to the edges; a picture of the agency gets one.
