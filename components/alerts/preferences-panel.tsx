@@ -14,7 +14,7 @@ import { SearchCriteria } from './search-criteria';
 type PreferencesPanelProps = {
   opened: OpenedPreferences;
   agency: { phone: string; email: string };
-  registerHref: string;
+  registerHref: string | null;
 };
 
 /** The visitor's subscriptions, with the actions to change or end them; open to anyone with the link. */
@@ -42,11 +42,13 @@ export async function PreferencesPanel({ opened, agency, registerHref }: Prefere
         <div className="letter">
           <h1>{t(`${opened.kind}Title`)}</h1>
           <p role="status">{t.rich(opened.kind, reach)}</p>
-          <p>
-            <SiteLink className="link" href={registerHref}>
-              {t('newSearch')}
-            </SiteLink>
-          </p>
+          {registerHref && (
+            <p>
+              <SiteLink className="link" href={registerHref}>
+                {t('newSearch')}
+              </SiteLink>
+            </p>
+          )}
         </div>
       </div>
     );

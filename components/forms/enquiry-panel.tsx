@@ -12,7 +12,7 @@ import type { FormFacts } from '@/lib/features/enquiries/get-form-facts';
 import type { FormContext } from '@/lib/features/forms/get-form-context';
 import type { Testimonial } from '@/lib/features/site/list-testimonials';
 import type { ViewingOffer } from '@/lib/features/viewings/get-viewing-offer';
-import { listPath, pathTo } from '@/lib/i18n/paths';
+import { linkTo, listPath } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { AnswerDay, answerWords } from './answer-words';
 import type { CaptchaTexts } from './captcha-field.client';
@@ -161,7 +161,7 @@ async function ChooseProperty({
       <SearchBox language={language} counts={null} goal={goal ?? 'sale'} soon={null} />
       <ChooseHome
         language={language}
-        formPath={form === 'contact-appointment' ? pathTo('/appointment/', language) : null}
+        formPath={form === 'contact-appointment' ? linkTo('/appointment/', language) : null}
         title={t('choose.own')}
         heading={heading}
       />
@@ -185,6 +185,7 @@ async function Shut({ problem, askHref, context, language, heading }: ShutProps)
   const api = await getTranslations('api');
   const list = await getTranslations('list');
   const reach = reachTags(context.agency);
+  const register = linkTo('/demand-register/', language);
   const notices = await getFormNotices(context.form, context.agency, heading);
   return (
     <Note as="div" tone="warn">
@@ -200,9 +201,11 @@ async function Shut({ problem, askHref, context, language, heading }: ShutProps)
               <ButtonLink href={listPath(context.property.property.goal, language)}>
                 {t(context.property.property.goal === 'sale' ? 'thanks.toSale' : 'thanks.toRent')}
               </ButtonLink>
-              <ButtonLink look="line" href={pathTo('/demand-register/', language)}>
-                {list('saveSearch')}
-              </ButtonLink>
+              {register && (
+                <ButtonLink look="line" href={register}>
+                  {list('saveSearch')}
+                </ButtonLink>
+              )}
             </>
           ) : (
             askHref !== null && <ButtonLink href={askHref}>{t('slots.ask')}</ButtonLink>

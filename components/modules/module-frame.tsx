@@ -24,7 +24,7 @@ export type ModuleFrameProps = {
   /** Right of the title: a link to all of a kind. */
   aside?: ReactNode;
   /** Of a list: saving its search. The text below it leads there too. */
-  registerHref?: string;
+  registerHref?: string | null;
   children: ReactNode;
 };
 

@@ -11,10 +11,12 @@ import { SortForm } from './search/sort-form';
 export async function SaveSearch({ view }: { view: PropertyListView }) {
   const t = await getTranslations('list');
   return (
-    <SiteLink className="link small save-search" href={view.registerHref}>
-      <Icon name="bell" />
-      {t('saveSearch')}
-    </SiteLink>
+    view.registerHref && (
+      <SiteLink className="link small save-search" href={view.registerHref}>
+        <Icon name="bell" />
+        {t('saveSearch')}
+      </SiteLink>
+    )
   );
 }
 

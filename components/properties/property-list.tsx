@@ -225,10 +225,12 @@ async function NothingFound({ view }: { view: PropertyListView }) {
           </ul>
         )}
         <div className="row">
-          <ButtonLink href={view.registerHref}>
-            <Icon name="bell" />
-            {t('saveSearch')}
-          </ButtonLink>
+          {view.registerHref && (
+            <ButtonLink href={view.registerHref}>
+              <Icon name="bell" />
+              {t('saveSearch')}
+            </ButtonLink>
+          )}
           {hasFilters && (
             <ListLink look="line" href={view.clearHref} scroll>
               {t('clearFilters')}

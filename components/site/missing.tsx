@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
-import { pathTo } from '@/lib/i18n/paths';
+import { shownLinks } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
 
 export const missingKinds = ['page', 'property', 'project', 'document', 'expiredDocument'] as const;
@@ -10,6 +10,12 @@ export type MissingKind = (typeof missingKinds)[number];
 
 /** The page's texts; `label` stands above its title. */
 export type MissingWords = { label: string | null; title: string; text: string };
+
+const ways = [
+  { target: '/for-sale/', label: 'forSale' },
+  { target: '/for-rent/', label: 'forRent' },
+  { target: '/contact/', label: 'contact' },
+] as const;
 
 export async function Missing({
   words: { label, title, text },
@@ -36,15 +42,11 @@ export async function Missing({
             <Icon name="arrow-right" />
             {t('home')}
           </SiteLink>
-          <SiteLink className="link" href={pathTo('/for-sale/', language)}>
-            {t('forSale')}
-          </SiteLink>
-          <SiteLink className="link" href={pathTo('/for-rent/', language)}>
-            {t('forRent')}
-          </SiteLink>
-          <SiteLink className="link" href={pathTo('/contact/', language)}>
-            {t('contact')}
-          </SiteLink>
+          {shownLinks(ways, language).map(({ target, label: way, href }) => (
+            <SiteLink key={target} className="link" href={href}>
+              {t(way)}
+            </SiteLink>
+          ))}
         </p>
         {hasGables && (
           <svg className="lost__mark" viewBox="0 0 64 42" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { getContent } from '@/lib/content/content';
-import { isBuiltInPage, testimonialRoute } from '@/lib/content/schema/route';
+import { type BuiltInPage, isBuiltInPage, testimonialRoute } from '@/lib/content/schema/route';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import { articleCategoryOf, articlePath, findArticle, hasTestimonial } from './article-path';
@@ -7,19 +7,16 @@ import { listingPath, listRouteOf, parseListingReference } from './listing-path'
 import { getRouteTable, routePath } from './route-path';
 import type { RouteMatch } from './route-table';
 
-/**
- * Returns where a link to an original path leads: its address in the language or, where an editor redirects the page,
- * the target of the redirect, so that no link costs a second request. Links to missing pages lead home.
- */
-export function pathTo(original: string, language: Language, params?: Readonly<Record<string, string>>): string {
-  const target = redirectTarget(original);
-  if (target !== null) return hrefOf(target, language);
-  return hasScreen(original) ? routePath(original, language, params) : `/${language}/`;
+/** Original paths that exist with any content. Of all others `linkTo` says whether a link leads somewhere now. */
+export type FixedPath = BuiltInPage | '/login/' | `/feedback/${string}/`;
+
+export function pathTo(original: FixedPath, language: Language, params?: Readonly<Record<string, string>>): string {
+  return routePath(original, language, params);
 }
 
-/** Where a link to the list of a goal leads. */
+/** Where a link to the list of a goal leads: home, which searches too, where the content has no such page. */
 export function listPath(goal: Goal, language: Language): string {
-  return pathTo(listRouteOf(goal), language);
+  return hrefOf(listRouteOf(goal), language);
 }
 
 /** Original path of the page of what is sold or let, which an agency need not have. */
@@ -29,15 +26,16 @@ export function hasSoldPage(): boolean {
   return getContent().pages.has(soldRoute);
 }
 
-/**
- * Address of a link of the content in a language: an original path (with or without query), a listing
- * (`/property/2601/`), or an address elsewhere, which stays as it is. A path that leads nowhere leads home.
- */
+/** Where a link of the content leads, as `linkTo` says; home for a path that leads nowhere. */
 export function hrefOf(target: string, language: Language): string {
   return linkTo(target, language) ?? `/${language}/`;
 }
 
-/** The same; null for a path that leads nowhere. */
+/**
+ * Address of a link in a language: an original path (with or without query), a listing (`/property/2601/`), or an address
+ * elsewhere, which stays as it is. Where an editor redirects the page it is the target of the redirect, so that no link costs a
+ * second request. Null for a path that leads nowhere, such as a page outside of its days: a link is not drawn then.
+ */
 export function linkTo(target: string, language: Language): string | null {
   if (!target.startsWith('/') || target.startsWith('/media/')) return target;
   const { path, query, rest } = splitTarget(target);

@@ -7,7 +7,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import { getContactPerson } from '@/lib/features/site/get-contact-person';
 import { getShell } from '@/lib/features/site/shell/get-shell';
-import { pathTo, shownLinks } from '@/lib/i18n/paths';
+import { linkTo, shownLinks } from '@/lib/i18n/paths';
 import { localizedText } from '@/lib/i18n/translator';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { type ArticleLookProps, articleTexts } from './article-look';
@@ -17,6 +17,7 @@ export async function ContactBlockLook({ module, article, language }: ArticleLoo
   const t = await getTranslations('module');
   const person = getContactPerson(article.contactPerson ?? null, language);
   const { agency } = getShell(language);
+  const contact = linkTo('/contact/', language);
   const links = shownLinks(article.links, language);
   const Title = module.titleSize;
   const { title, summary, body } = articleTexts({ module, article, language });
@@ -37,9 +38,11 @@ export async function ContactBlockLook({ module, article, language }: ArticleLoo
               <Icon name="phone" />
               {formatPhone(agency.phone)}
             </ButtonLink>
-            <ButtonLink look="line" href={pathTo('/contact/', language)}>
-              {t('callMeBack')}
-            </ButtonLink>
+            {contact && (
+              <ButtonLink look="line" href={contact}>
+                {t('callMeBack')}
+              </ButtonLink>
+            )}
           </div>
         </div>
         {links.length > 0 && (

@@ -11,7 +11,7 @@ import { townLine } from '@/lib/domain/place/place';
 import type { PropertyPage } from '@/lib/features/properties/get-property-page';
 import type { ProjectPage } from '@/lib/features/properties/list/list-projects';
 import type { Surroundings } from '@/lib/features/properties/map/get-surroundings';
-import { pathTo } from '@/lib/i18n/paths';
+import { linkTo, pathTo } from '@/lib/i18n/paths';
 import { priceLabel, priceLine } from '@/lib/i18n/property-words';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { Locator } from './locator';
@@ -69,7 +69,7 @@ export async function ProjectLocation({ page, language }: { page: ProjectPage; l
         }
         near={null}
         place={project.city}
-        askHref={pathTo('/contact/', language)}
+        askHref={linkTo('/contact/', language)}
         language={language}
       />
     </div>

@@ -30,7 +30,7 @@ type ProjectDetailProps = {
   language: Language;
   person: SummaryPerson | null;
   openToday: OpenToday | null;
-  requestHref: string;
+  requestHref: string | null;
   breadcrumb: ReactNode;
 };
 
@@ -105,7 +105,7 @@ export async function ProjectDetail({
           person={person}
           openToday={openToday}
           reference={listingReference(project)}
-          ways={[{ kind: 'ask', href: requestHref, text: t('ask') }]}
+          ways={requestHref === null ? [] : [{ kind: 'ask', href: requestHref, text: t('ask') }]}
           shortText={t('askShort')}
           tools={null}
         />

@@ -3,7 +3,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Soon } from '@/lib/features/properties/list/get-soon';
-import { pathTo } from '@/lib/i18n/paths';
+import { linkTo, pathTo, withParameters } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { SearchField } from './search-field.client';
 
@@ -27,6 +27,8 @@ export async function SearchBox({ language, counts, text = '', goal = 'sale', ha
   const tSoon = await getTranslations('soon');
   const shownCounts = soon ? null : counts;
   const goals = ['sale', 'rent'] as const;
+  const sale = linkTo('/for-sale/', language);
+  const register = linkTo('/demand-register/', language);
   return (
     <>
       <search>
@@ -79,14 +81,18 @@ export async function SearchBox({ language, counts, text = '', goal = 'sale', ha
       )}
       {hasMore && !soon && (
         <p className="search__more">
-          <SiteLink href={`${pathTo('/for-sale/', language)}?view=map`}>
-            <Icon name="map" />
-            {t('onMap')}
-          </SiteLink>
-          <SiteLink href={pathTo('/demand-register/', language)}>
-            <Icon name="bell" />
-            {list('saveSearch')}
-          </SiteLink>
+          {sale && (
+            <SiteLink href={withParameters(sale, { view: 'map' })}>
+              <Icon name="map" />
+              {t('onMap')}
+            </SiteLink>
+          )}
+          {register && (
+            <SiteLink href={register}>
+              <Icon name="bell" />
+              {list('saveSearch')}
+            </SiteLink>
+          )}
         </p>
       )}
     </>

@@ -6,7 +6,7 @@ import type { Language } from '@/lib/domain/language';
 import { maxSearchLength } from '@/lib/domain/search-sentence/sentence';
 import type { Soon } from '@/lib/features/properties/list/get-soon';
 import type { Suggestion, Suggestions } from '@/lib/features/properties/search/suggest';
-import { pathTo } from '@/lib/i18n/paths';
+import { shownLinks } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
 
 /** The results of a text search, in the three groups of the search box. */
@@ -34,6 +34,11 @@ export async function SearchResults({
         <SoonBlock soon={soon} heading="h2" />
       </div>
     );
+  const ways = [
+    { target: '/for-sale/', text: t('allSale') },
+    { target: '/for-rent/', text: t('allRent') },
+    { target: '/demand-register/', text: list('saveSearch') },
+  ];
   const isEmpty = types.length + cities.length + properties.length === 0;
   return (
     <div className="search-page">
@@ -45,15 +50,11 @@ export async function SearchResults({
         <div className="stack">
           <p role="status">{t('empty', { text })}</p>
           <p className="row">
-            <SiteLink className="link" href={pathTo('/for-sale/', language)}>
-              {t('allSale')}
-            </SiteLink>
-            <SiteLink className="link" href={pathTo('/for-rent/', language)}>
-              {t('allRent')}
-            </SiteLink>
-            <SiteLink className="link" href={pathTo('/demand-register/', language)}>
-              {list('saveSearch')}
-            </SiteLink>
+            {shownLinks(ways, language).map(({ target, text: words, href }) => (
+              <SiteLink key={target} className="link" href={href}>
+                {words}
+              </SiteLink>
+            ))}
           </p>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import { isLanguage, type Language } from '@/lib/domain/language';
-import { pathTo } from '@/lib/i18n/paths';
+import { hrefOf } from '@/lib/i18n/paths';
 import { readExpired, readToken } from '@/lib/platform/token';
 
 export type OpenedDocument =
@@ -24,5 +24,5 @@ export function openDocument(token: string, { preferred, now }: { preferred: Lan
     );
   if (isThere) return { kind: 'document', url };
   const shown = isLanguage(language) ? language : preferred;
-  return { kind: 'gone', location: `${pathTo('/documents/', shown)}?link=${expired ? 'expired' : 'gone'}` };
+  return { kind: 'gone', location: `${hrefOf('/documents/', shown)}?link=${expired ? 'expired' : 'gone'}` };
 }

@@ -16,7 +16,7 @@ import { type ListedProperty, toListedProperty } from '@/lib/features/properties
 import { isGoalWord } from '@/lib/features/site/address/form-parameters';
 import { type ContactPerson, getListingPerson } from '@/lib/features/site/get-contact-person';
 import { filterWords } from '@/lib/i18n/filter-words';
-import { pathTo } from '@/lib/i18n/paths';
+import { linkTo } from '@/lib/i18n/paths';
 import { needsCaptcha } from './captcha';
 import { findAvailable } from './find-listing';
 import { getFormLimits } from './get-rental-limits';
@@ -53,7 +53,7 @@ export type FormContext = {
   project: ListedProject | null;
   person: FormPerson | null;
   agency: { phone: string; email: string };
-  privacyHref: string;
+  privacyHref: string | null;
   /** The form asks every visitor to copy the characters of a picture. */
   hasCaptcha: boolean;
   timeSlots: readonly string[];
@@ -92,7 +92,7 @@ export function getFormContext({ form: asked, query, language }: FormRequest): F
     project: showsProject ? toListedProject(project, language) : null,
     person: address ? personNear(address, language) : findPerson(manager, language),
     agency: { phone: settings.agency.phone, email: settings.agency.email },
-    privacyHref: pathTo('/privacy/', language),
+    privacyHref: linkTo('/privacy/', language),
     hasCaptcha: needsCaptcha(form),
     timeSlots: settings.timeSlots[language] ?? [],
     types: mainTypes.map((value) => ({ value, name: catalogue.typeName(value, language) })),

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '@/lib/domain/language';
 import type { ListingDocument } from '@/lib/domain/property/property';
 import type { OpenedDocument } from '@/lib/features/enquiries/open-document';
 import { getEnquiry } from '@/lib/features/forms/enquiry-store';
-import { pathTo } from '@/lib/i18n/paths';
+import { hrefOf } from '@/lib/i18n/paths';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { readExpired, readToken, signToken } from '@/lib/platform/token';
 import { getLeadDecision } from './lead-decision-store';
@@ -42,7 +42,7 @@ export async function openGranted(token: string, now: Date): Promise<OpenedDocum
   const language = isLanguage(named) ? named : getContent().settings.languages.default;
   const url = expired === null ? await grantedUrl(leadId, key, language) : null;
   if (url !== null) return { kind: 'document', url };
-  return { kind: 'gone', location: `${pathTo('/documents/', language)}?link=${expired ? 'expired' : 'gone'}` };
+  return { kind: 'gone', location: `${hrefOf('/documents/', language)}?link=${expired ? 'expired' : 'gone'}` };
 }
 
 async function grantedUrl(leadId: string, key: string, language: Language): Promise<string | null> {

@@ -1,8 +1,6 @@
-import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
-import { pathTo, withParameters } from '@/lib/i18n/paths';
-import { getRouteTable } from '@/lib/i18n/route-path';
+import { linkTo, withParameters } from '@/lib/i18n/paths';
 import { calendarOf } from './calendar-of';
 import { isSite } from './is-site';
 import { similarSearch } from './list/similar-search';
@@ -29,14 +27,10 @@ export function listPropertyActions(property: Property, language: Language): Pro
     ['documents', '/documents/', isAvailable && hasDocuments],
     ['friend', '/send-to-friend/', isAvailable],
   ];
-  const { pages } = getContent();
-  const table = getRouteTable();
   const { registerHref } = similarSearch(property, language);
-  const open: PropertyAction[] = ways
-    .filter(([, original, isOpen]) => isOpen && pages.has(original) && table.get(original))
-    .map(([kind, original]) => ({
-      kind,
-      href: withParameters(pathTo(original, language), { property: String(property.id) }),
-    }));
+  const open = ways.flatMap(([kind, original, isOpen]): PropertyAction[] => {
+    const href = isOpen ? linkTo(original, language) : null;
+    return href === null ? [] : [{ kind, href: withParameters(href, { property: String(property.id) }) }];
+  });
   return isAvailable || registerHref === null ? open : [{ kind: 'similar', href: registerHref }, ...open];
 }

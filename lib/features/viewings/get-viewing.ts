@@ -3,7 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import { isHeld } from '@/lib/domain/office/office-states';
 import { brusselsTime } from '@/lib/domain/time/brussels-time';
 import { writeDate } from '@/lib/i18n/dates';
-import { pathTo, withParameters } from '@/lib/i18n/paths';
+import { linkTo, withParameters } from '@/lib/i18n/paths';
 import { readToken, signToken } from '@/lib/platform/token';
 import { type AppointmentRow, getAppointment } from './appointment-store';
 import { parseViewingSummary, type Viewing, viewingCalendarFile, viewingPath, viewingWordsIn } from './viewing-summary';
@@ -43,7 +43,8 @@ export async function getViewing(token: string, language: Language, now: Date): 
 export async function describeViewing(row: AppointmentRow, language: Language, now: Date): Promise<BookedViewing> {
   const summary = parseViewingSummary(row.summary);
   const { title, place, href } = viewingWordsIn(summary, language);
-  const { catalogue, pages } = getContent();
+  const { catalogue } = getContent();
+  const book = linkTo('/appointment/', language);
   const isThere = catalogue.getProperty(row.property_id) !== null;
   const start = new Date(row.starts_at);
   const token = signToken('visit', [row.id], null);
@@ -64,10 +65,7 @@ export async function describeViewing(row: AppointmentRow, language: Language, n
     propertyHref: isThere ? href : null,
     manageHref: viewingPath({ id: row.id, language }),
     calendarHref: `/api/viewing/?token=${token}`,
-    anotherHref:
-      isThere && pages.has('/appointment/')
-        ? withParameters(pathTo('/appointment/', language), { property: String(row.property_id) })
-        : null,
+    anotherHref: isThere && book !== null ? withParameters(book, { property: String(row.property_id) }) : null,
   };
 }
 

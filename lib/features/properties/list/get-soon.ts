@@ -2,8 +2,7 @@ import { getContent } from '@/lib/content/content';
 import { valuationRoute } from '@/lib/content/schema/route';
 import type { Language } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
-import { pathTo } from '@/lib/i18n/paths';
-import { getRouteTable } from '@/lib/i18n/route-path';
+import { linkTo } from '@/lib/i18n/paths';
 
 type SoonKind = Goal | 'all' | 'projects';
 
@@ -13,8 +12,7 @@ export type Soon = { kind: SoonKind; ways: { kind: 'register' | 'valuation' | 'c
 /** Null as soon as there is one listing of this kind, whatever its situation. */
 export function getSoon(kind: SoonKind, language: Language): Soon | null {
   if (countOf(kind) > 0) return null;
-  const { pages, settings } = getContent();
-  const table = getRouteTable();
+  const { settings } = getContent();
   const ways: readonly (readonly [Soon['ways'][number]['kind'], original: string, isOpen: boolean])[] = [
     ['register', '/demand-register/', true],
     ['valuation', valuationRoute, settings.options.freeEvaluation],
@@ -22,9 +20,10 @@ export function getSoon(kind: SoonKind, language: Language): Soon | null {
   ];
   return {
     kind,
-    ways: ways
-      .filter(([, original, isOpen]) => isOpen && pages.has(original) && table.get(original))
-      .map(([way, original]) => ({ kind: way, href: pathTo(original, language) })),
+    ways: ways.flatMap(([way, original, isOpen]) => {
+      const href = isOpen ? linkTo(original, language) : null;
+      return href === null ? [] : [{ kind: way, href }];
+    }),
   };
 }
 

@@ -26,7 +26,7 @@ import {
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { typeLabels } from '@/lib/i18n/filter-words';
-import { hasSoldPage, listPath, pathTo, soldRoute, withParameters } from '@/lib/i18n/paths';
+import { linkTo, listPath, soldRoute, withParameters } from '@/lib/i18n/paths';
 import { getSoon, type Soon } from './get-soon';
 import { listCriteria } from './list-criteria';
 import type { ListCounts } from './list-facets';
@@ -100,7 +100,8 @@ export type PropertyListView = {
   previousHref: string | null;
   nextHref: string | null;
   /** Registering this search, with its criteria filled in. */
-  registerHref: string;
+  /** Null where the content has no such page now. */
+  registerHref: string | null;
   /** The name of the one place that the list is about. */
   placeName: string | null;
   /** All that the list has is under option. */
@@ -201,7 +202,7 @@ export function getPropertyListView({ goal, state, maxOnPage, language }: AskedL
     priceRange: town ? priceRangeOf(goal, current.filter, language) : null,
     isTown: town !== null,
     nearby: town ? listNearbyTowns(goal, town, language) : [],
-    soldHref: hasSoldPage() ? pathTo(soldRoute, language) : null,
+    soldHref: linkTo(soldRoute, language),
   };
 }
 
@@ -254,8 +255,9 @@ function viewHref(href: string, view: ListView): string {
   return `${path}?${parameters}`;
 }
 
-function registerHref(state: ListState, goal: Goal, language: Language): string {
+function registerHref(state: ListState, goal: Goal, language: Language): string | null {
   const criteria = criteriaParameters(state, language);
   if (goal === 'rent') criteria.set('goal', goal);
-  return withParameters(pathTo('/demand-register/', language), criteria);
+  const href = linkTo('/demand-register/', language);
+  return href && withParameters(href, criteria);
 }

@@ -1,9 +1,7 @@
-import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
-import { pathTo, withParameters } from '@/lib/i18n/paths';
-import { getRouteTable } from '@/lib/i18n/route-path';
+import { linkTo, withParameters } from '@/lib/i18n/paths';
 import { emptyListState, formatListState } from './list-state';
 import { filterOfTown, hrefOfList } from './list-town';
 import { similarSpread } from './select-properties';
@@ -21,15 +19,12 @@ const priceSteps = { sale: 5000, rent: 50 } as const;
 /** Where to look on from a property, without a hidden price: searches for its type, commune and price. */
 export function similarSearch(property: Property, language: Language): SimilarSearch {
   const { goal, mainType, placeKey } = property;
-  const { pages } = getContent();
   const state = emptyListState();
   const area = { ...state, filter: filterOfTown(placeKey) };
+  const register = linkTo('/demand-register/', language);
   return {
     areaHref: hrefOfList(goal, area, language),
-    registerHref:
-      pages.has(registerRoute) && getRouteTable().get(registerRoute)
-        ? withParameters(pathTo(registerRoute, language), registered())
-        : null,
+    registerHref: register && withParameters(register, registered()),
   };
 
   function registered(): URLSearchParams {
@@ -48,5 +43,3 @@ export function similarSearch(property: Property, language: Language): SimilarSe
     return parameters;
   }
 }
-
-const registerRoute = '/demand-register/';

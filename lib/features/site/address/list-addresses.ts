@@ -8,8 +8,7 @@ import { hrefOfList, listTownFilters } from '@/lib/features/properties/list/list
 import { changeDayOf } from '@/lib/features/properties/numbers/listing-memory';
 import { articlePath, isAddressedCategory, testimonialPath } from '@/lib/i18n/article-path';
 import { listRouteOf, projectPath, propertyPath } from '@/lib/i18n/listing-path';
-import { pathTo } from '@/lib/i18n/paths';
-import { getRouteTable } from '@/lib/i18n/route-path';
+import { getRouteTable, routePath } from '@/lib/i18n/route-path';
 import { translationsOf } from './translations-of';
 
 /** A page that search engines may show, with its address in each language it exists in. */
@@ -111,7 +110,7 @@ function pageSubjects({ pages }: Content): Subject[] {
     .sort((a, b) => a.sort - b.sort)
     .flatMap((page) => {
       const languages = translationsOf(page.title).filter((language) => page.seo?.isActiveSEO?.[language] !== false);
-      return subjectIn(languages, (language) => pathTo(page.path, language), page.modifyDate);
+      return subjectIn(languages, (language) => routePath(page.path, language), page.modifyDate);
     });
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, replaceContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { assignedNumbers } from '@/lib/domain/listing/listing-id';
+import { listPageWays } from '@/lib/features/site/list-page-ways';
 import { feedRecord, serveFixture } from '@/tests/support/content';
 import type { ContentFixture } from '@/tests/support/content-folder';
 import { decodeQuery } from './internal-query';
@@ -326,6 +327,17 @@ test.each([
   const about = { id: 'about', path: '/about/', status: 'Published', title: { fr: 'À propos' } };
   await serveFixture({ ...files, ...pagesBut, 'pages/about.json': about });
   expect(location(address, 'fr')).toEqual([expected, false]);
+});
+
+test('a page that leads to one outside of its days is missing for now: home is not what was asked for', async () => {
+  const shown = { until: '2020-01-31' };
+  const about = { id: 'about', path: '/about/', status: 'Published', title: { fr: 'À propos' }, shown };
+  await serveFixture({ ...files, ...pagesBut, 'pages/about.json': about });
+  expect(resolve('/fr/a-votre-service/')).toMatchObject({ kind: 'page', status: 404 });
+  expect(listPageWays(['contact', 'sale'], 'fr').map(({ way }) => way)).toEqual(['contact', 'sale']);
+  const contact = { id: 'contact', path: '/contact/', status: 'Published', title: { fr: 'Contact' }, shown };
+  await serveFixture({ ...files, 'pages/contact.json': contact });
+  expect(listPageWays(['contact', 'sale'], 'fr').map(({ way }) => way)).toEqual(['sale']);
 });
 
 test('a page in a circle of redirects is shown', async () => {

@@ -18,7 +18,7 @@ import {
   readTownPath,
 } from '@/lib/features/properties/list/list-town';
 import { goalOfListRoute, listRouteOf } from '@/lib/i18n/listing-path';
-import { addressOf, hasSoldPage, hrefOf, linkTo, pathTo, redirectTarget, soldRoute } from '@/lib/i18n/paths';
+import { addressOf, hasSoldPage, hrefOf, linkTo, redirectTarget, soldRoute } from '@/lib/i18n/paths';
 import { getRouteTable, isEnabled, routePath } from '@/lib/i18n/route-path';
 import type { RouteMatch } from '@/lib/i18n/route-table';
 import { formerAddresses } from './address-memory';
@@ -283,9 +283,12 @@ function resolveRoute({ route, params }: RouteMatch, search: URLSearchParams, la
   const configured = getContent().pages.get(route.original);
   if (!configured) return missing(language);
   const target = redirectTarget(route.original);
-  if (target !== null) return redirect(hrefOf(target, language), language, search, false);
+  if (target !== null) {
+    const address = linkTo(target, language);
+    return address === null ? missing(language) : redirect(address, language, search, false);
+  }
   if (goalOfListRoute(route.original) !== null && search.get('situation') === 'sold' && hasSoldPage())
-    return redirect(pathTo(soldRoute, language), language, new URLSearchParams());
+    return redirect(hrefOf(soldRoute, language), language, new URLSearchParams());
   const ofTown = leadToTown(route.original, search, language);
   if (ofTown) return ofTown;
   const goal = goalOfListRoute(route.original);

@@ -3,7 +3,7 @@ import { getContent } from '@/lib/content/content';
 import type { NoticeFile, PopUpFile } from '@/lib/content/schema/shell';
 import { letterBadgeOf, markPathOf, type Ornament } from '@/lib/domain/brand/agency-mark';
 import type { Language } from '@/lib/domain/language';
-import { linkTo, pathTo } from '@/lib/i18n/paths';
+import { hrefOf, linkTo, pathTo } from '@/lib/i18n/paths';
 import { localizedText } from '@/lib/i18n/translator';
 import { noticeScript, noticeStore } from '@/lib/platform/notice-script.mjs';
 import { getMenu, type MenuItem } from './get-menu';
@@ -87,7 +87,7 @@ export function getShell(language: Language, current: string | null = null): She
     menu: menu.slice(0, most),
     moreMenu: menu.slice(most),
     languages: { enabled: languages.enabled, look: options.languageSwitcher },
-    hrefs: { favourites: pathTo('/favourites/', language), cookies: pathTo('/cookie/', language) },
+    hrefs: { favourites: pathTo('/favourites/', language), cookies: hrefOf('/cookie/', language) },
     measuring: { measurementId: analytics.measurementId ?? null, pixelId: analytics.pixelId ?? null },
     popUp: toPopUp(popUp, language),
     notice: toNotice(

@@ -3,7 +3,7 @@ import { PreferencesPanel } from '@/components/alerts/preferences-panel';
 import { openPreferences } from '@/lib/features/alerts/open-preferences';
 import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
 import { getReach } from '@/lib/features/site/get-contact-person';
-import { pathTo } from '@/lib/i18n/paths';
+import { linkTo } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { languageOf, Screen } from '../../screen';
 
@@ -29,7 +29,7 @@ export default async function PreferencesPage({ params }: PageProps) {
       alternates={alternatesOfRoute('/preferences/{token}/', { params: { token: plain } })}
       isPrivate
     >
-      <PreferencesPanel opened={opened} agency={getReach()} registerHref={pathTo('/demand-register/', language)} />
+      <PreferencesPanel opened={opened} agency={getReach()} registerHref={linkTo('/demand-register/', language)} />
     </Screen>
   );
 }

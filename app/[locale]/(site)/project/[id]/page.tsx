@@ -13,7 +13,7 @@ import { projectMetadata } from '@/lib/features/site/seo/project-metadata';
 import { projectStructuredData } from '@/lib/features/site/seo/project-structured-data';
 import { getNearestOpenToday } from '@/lib/features/site/shell/open-today';
 import { projectsRoute } from '@/lib/i18n/listing-path';
-import { pathTo, withParameters } from '@/lib/i18n/paths';
+import { linkTo, withParameters } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { MissingScreen } from '../../missing-screen';
 import { languageOf, Screen } from '../../screen';
@@ -41,6 +41,7 @@ export default async function ProjectPage(props: PageProps) {
   if (!page) return <MissingScreen language={language} kind="project" />;
   const t = await getTranslations('project');
   const { project, name, href } = page;
+  const contact = linkTo('/contact/', language);
   const breadcrumb = getBreadcrumb(projectsRoute, language, [{ name, href }]);
   return (
     <Screen language={language} alternates={page.alternates} current={projectsRoute}>
@@ -51,7 +52,7 @@ export default async function ProjectPage(props: PageProps) {
         language={language}
         person={getSummaryPerson(project.manager, language)}
         openToday={getNearestOpenToday(project.zip, language, new Date())}
-        requestHref={withParameters(pathTo('/contact/', language), { project: String(project.id) })}
+        requestHref={contact && withParameters(contact, { project: String(project.id) })}
         breadcrumb={<Breadcrumb steps={breadcrumb} />}
       />
       <Similar title={t('similar')}>
