@@ -29,12 +29,14 @@ async function save(folder: string, language: string, records: readonly unknown[
 
 /** What visitors and editors see of a reading. */
 const plain = (properties: readonly Property[] = []) =>
-  properties.map(({ id, externalId, price, situation, projectId, details, isPricePublic, isAddressPublic, texts }) => ({
-    ...{ id, externalId, price, situation, projectId, details, isPricePublic, isAddressPublic },
-    texts: Object.values(texts).map(({ language, title, city, documents, pictures }) => ({
-      ...{ language, title, city, documents, pictures },
-    })),
-  }));
+  properties.map(
+    ({ id, externalId, price, situation, projectId, street, details, isPricePublic, isAddressPublic, texts }) => ({
+      ...{ id, externalId, price, situation, projectId, street, details, isPricePublic, isAddressPublic },
+      texts: Object.values(texts).map(({ language, title, city, documents, pictures }) => ({
+        ...{ language, title, city, documents, pictures },
+      })),
+    }),
+  );
 
 /** What queries find. */
 function indexed({ basis: { columns } }: Catalogue) {
@@ -63,6 +65,9 @@ const records = fc.array(
       PublishPrice: fc.constantFrom<unknown>(true, false, 'nee', undefined),
       City: fc.constantFrom<unknown>('Gent', 'Namur', ''),
       Title: fc.constantFrom<unknown>('Huis', 'Maison ✓', undefined),
+      Street: fc.constantFrom<unknown>('Kerkstraat', "Rue de l'Église", undefined),
+      PublishAddress: fc.constantFrom<unknown>(true, false, undefined),
+      Description: fc.constantFrom<unknown>('Kerkstraat / Rue du Temple, vlakbij', undefined),
       Odd: fc.constantFrom<unknown>(1, undefined),
       Documents: fc.constantFrom<unknown>(
         [],

@@ -200,15 +200,17 @@ async function readFiles(
     const ids = { ...one.ids, projectId: projectIdOf(one.project) };
     const sources = sourcesOf(one);
     const unchanged = sources && findUnchanged(ids, sources);
-    const property = unchanged ? { property: unchanged, standing: 'public' as const, held: [] } : mapFound(one);
-    if (!property) continue;
-    if (!unchanged) {
-      Object.assign(property.property, ids);
-      if (one.disclosure) disclose(property, one.disclosure, { today, adverts });
-      property.property = settleDocuments(property.property, shelf);
-      if (sources) noteSources(property.property, sources);
+    if (unchanged) {
+      mapped.push({ property: unchanged, standing: 'public', held: [] });
+      continue;
     }
-    mapped.push(property);
+    const made = mapFound(one);
+    if (!made) continue;
+    Object.assign(made.property, ids);
+    if (one.disclosure) disclose(made, one.disclosure, { today, adverts });
+    made.property = settle(made.property, made.streets, shelf);
+    if (sources) noteSources(made.property, sources);
+    mapped.push(made);
   }
   return settleStandings(mapped, found);
 }
@@ -225,7 +227,7 @@ function sourcesOf({ records, isRepeated }: FoundProperty): SourceNumbers | null
 }
 
 /** The property of its first record that has one, with the texts of the others. */
-function mapFound({ records, disclosure }: FoundProperty): MappedProperty | null {
+function mapFound({ records }: FoundProperty): (MappedProperty & { streets: readonly (string | null)[] }) | null {
   let mapped: MappedProperty | null = null;
   const streets: (string | null)[] = [];
   for (const record of Object.values(records)) {
@@ -236,8 +238,7 @@ function mapFound({ records, disclosure }: FoundProperty): MappedProperty | null
     shareFiles(read.text.text, Object.values(mapped.property.texts));
     addText(mapped.property, read.text);
   }
-  if (mapped && disclosure?.isAddressPublic === false) nameHiddenStreet(mapped.property, streets);
-  return mapped;
+  return mapped && { ...mapped, streets };
 }
 
 type FileOptions = Pick<FilesOptions, 'known' | 'isCurrent' | 'noteFile'> & { reader: PropertyReader; goalOf: GoalOf };
@@ -304,11 +305,17 @@ function spotsOf(records: FoundProperty['records']): RecordSpot[] {
   });
 }
 
-/** Withholds a document in every language where one does. */
-function settleDocuments(property: Property, shelf: Shelf | undefined): Property {
+/**
+ * What all records decide of what one of them says: a document is withheld in every language where one does, and a hidden
+ * street has all its names.
+ */
+function settle(property: Property, streets: readonly (string | null)[], shelf: Shelf | undefined): Property {
   const documents = Object.values(property.texts).flatMap((text) => textFilesOf(text).documents);
-  if (wronglyPublic(documents).length === 0) return property;
+  const holds = wronglyPublic(documents).length > 0;
+  const hides = !property.isAddressPublic && streets.some((street) => street !== null);
+  if (!holds && !hides) return property;
   const settled = shelf ? loadProperty(property) : property;
-  holdDocuments(settled.texts);
+  if (holds) holdDocuments(settled.texts);
+  if (hides) nameHiddenStreet(settled, streets);
   return shelf ? shelf.shelve(settled) : settled;
 }
