@@ -8,6 +8,7 @@ import { decidePublication } from '@/lib/content/decide-publication';
 import { formatProblems } from '@/lib/content/format-problems';
 import { keepOwnNames, namesFile } from '@/lib/content/own-names';
 import { readContent } from '@/lib/content/read-content';
+import { readUnseen } from '@/lib/content/read-draft';
 import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
 import { readKeptContent } from '@/lib/content/serve-content';
 import { database } from '@/lib/database/connection';
@@ -16,6 +17,7 @@ import { acceptContent } from '@/lib/database/site-note-store';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { leadEventSchema } from '@/lib/domain/webhook/lead-event';
 import { publicationGuards } from '@/lib/features/editor/publication-guards';
+import { officePath } from '@/lib/i18n/office-path';
 import { importFolderOf, publishedFolder } from '@/lib/listings/imported-listings';
 import { env } from '@/lib/platform/env';
 import { advertCsv, advertText } from './support/advert-text';
@@ -98,7 +100,18 @@ async function check(folder: string, use: CheckUse): Promise<number> {
   const kept = content && (await readKeptContent(folder, record));
   const decision = content && (await decidePublication(kept, content, publicationGuards));
   const holds = decision?.kind === 'hold' ? decision.holds : [];
-  const report = { folder, ...checked, holds };
+  const unseen = await readUnseen({ folder, shippedFolder }, now);
+  const language = content?.settings.languages.default;
+  const drafts = unseen.map(({ key, file, place, state, shownOn }) => ({
+    state,
+    file,
+    path: place
+      .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+      .join('')
+      .replace(/^\./, ''),
+    preview: shownOn === null || !language ? null : officePath(`content/${key}/${language}`),
+  }));
+  const report = { folder, ...checked, holds, drafts };
   console.log(use.json ? checkJson(report) : checkText(report, { isWhole: use.all ?? false }));
   const unread = content ? await unreadImports(content.settings.imports, importFolder) : [];
   if (unread.length > 0)

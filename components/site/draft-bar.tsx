@@ -8,16 +8,20 @@ import { PreviewBar } from './preview-bar';
 type DraftBarProps = Omit<DraftBarContent, 'alternates'> & { language: Language };
 
 /** Says on every page of a draft that visitors do not see it, and when they do. */
-export async function DraftBar({ state, from, until, language }: DraftBarProps) {
+export async function DraftBar({ state, from, until, linkUntil, language }: DraftBarProps) {
   const t = await getTranslations('draft');
   const dateOf = await datesIn(language);
   return (
     <PreviewBar label={t('title')}>
       <b>{t(`state.${state}`)}</b> {state !== 'ended' && from && t('from', { at: dateOf(from, 'longMoment') })}{' '}
       {until && t(state === 'ended' ? 'ended' : 'until', { at: dateOf(until, 'longMoment') })}{' '}
-      <SiteLink className="link" href={officePath('content')}>
-        {t('back')}
-      </SiteLink>
+      {linkUntil ? (
+        t('link', { at: dateOf(linkUntil, 'longMoment') })
+      ) : (
+        <SiteLink className="link" href={officePath('content')}>
+          {t('back')}
+        </SiteLink>
+      )}
     </PreviewBar>
   );
 }

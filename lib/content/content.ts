@@ -61,8 +61,18 @@ export type Content = {
   /** Texts that the agency's people answer leads with. */
   answerTemplates: readonly AnswerTemplateFile[];
   catalogue: Catalogue;
-  /** Only of a state that no visitor sees: why not, the page that shows it, and the addresses of this preview. */
-  draft?: { state: UnseenState; span: Span; shownOn: string; language: Language; alternates: Localized };
+  /**
+   * Only of a state that no visitor sees: why not, the page that shows it, and the addresses of this preview. `link`: the address
+   * was given to somebody outside the agency.
+   */
+  draft?: {
+    state: UnseenState;
+    span: Span;
+    shownOn: string;
+    language: Language;
+    alternates: Localized;
+    link: { token: string; until: Date } | null;
+  };
 };
 
 const current = processSingleton<Content | undefined>('content');

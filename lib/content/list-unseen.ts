@@ -16,7 +16,7 @@ export type Place = readonly (string | number)[];
 
 /** Something that the folder holds and visitors do not see at this moment: a whole file, or a part of one. */
 export type Unseen = {
-  /** Stays the same as long as its place does. */
+  /** Stays the same as long as its file and its id do; of what has no id, its place in the list. */
   key: string;
   kind: UnseenKind;
   file: string;
@@ -45,7 +45,7 @@ export async function readDatedSources(files: ContentFiles): Promise<RawFile[]> 
 /** Every part of them that visitors do not see: drafts first, then what comes, by its day, then what has ended. */
 export function listUnseen(sources: readonly RawFile[], now: Date): Unseen[] {
   return sources
-    .flatMap(({ file, value }) => unseenIn(file, value, [], now.getTime()))
+    .flatMap(({ file, value }) => unseenIn(file, value, { place: [], steps: [] }, now.getTime()))
     .sort(
       (a, b) =>
         unseenStates.indexOf(a.state) - unseenStates.indexOf(b.state) ||
@@ -59,19 +59,31 @@ function compareDays(a: Unseen, b: Unseen): number {
   return a.state === 'ended' ? b.span.until - a.span.until : 0;
 }
 
-function unseenIn(file: string, value: unknown, place: Place, now: number): Unseen[] {
+/**
+ * `steps` is the place by the ids of entries, as far as they have some: one that is moved is still the same, and none takes the
+ * key of another.
+ */
+type Somewhere = { place: Place; steps: Place };
+
+function unseenIn(file: string, value: unknown, { place, steps }: Somewhere, now: number): Unseen[] {
   if (typeof value !== 'object' || value === null) return [];
   const span = overlapOf(spanIn(value, 'shown'), file.startsWith('articles/news/') ? newsSpan(value, place) : spanOf());
   const state = stateOf(value, span, now);
   if (state === null)
-    return Object.entries(value).flatMap(([name, part]) =>
-      unseenIn(file, part, [...place, Array.isArray(value) ? Number(name) : name], now),
-    );
+    return Object.entries(value).flatMap(([name, part]) => {
+      const step = Array.isArray(value) ? Number(name) : name;
+      return unseenIn(file, part, { place: [...place, step], steps: [...steps, idOf(part) ?? step] }, now);
+    });
   const key = createHash('sha256')
-    .update(JSON.stringify([file, place]))
+    .update(JSON.stringify([file, steps]))
     .digest('hex')
     .slice(0, 12);
   return [{ key, kind: kindOf(file, place), file, place, value, title: titleIn(value), state, span }];
+}
+
+function idOf(value: unknown): string | null {
+  const id = fieldAt(value, 'id');
+  return typeof id === 'string' ? id : null;
 }
 
 function stateOf(value: object, { from, until }: Span, now: number): UnseenState | null {

@@ -14,6 +14,7 @@ const purposes = [
   'favourites',
   'summary',
   'preview',
+  'draft',
   'proposal',
 ] as const;
 

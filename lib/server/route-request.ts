@@ -67,8 +67,9 @@ export async function routeRequest(request: NextRequest): Promise<NextResponse> 
   const response = showInView(resolution, request, asked) ?? respond(resolution, request, pictures);
   const late = await awaitTurn(resolution, request, asked, response);
   if (late) return late;
-  if (preview !== null && request.method === 'GET' && isDocument(request) && !isAhead(request))
-    await notePreviewOpened(preview, resolution.language, { requestHeaders: request.headers, now: new Date() });
+  const opened = preview ?? getContent().draft?.link?.token ?? null;
+  if (opened !== null && request.method === 'GET' && isDocument(request) && !isAhead(request))
+    await notePreviewOpened(opened, resolution.language, { requestHeaders: request.headers, now: new Date() });
   const chosen = languageToStore(searchParams, resolution.language);
   if (chosen !== null) writeCookie(response, languageStoreName, chosen, settings.languages.cookieDays);
   if (

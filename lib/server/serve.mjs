@@ -141,9 +141,9 @@ const presentVersion = () => asServed(pageVersion);
 const maxBodyBytes = crossing('max-body-bytes');
 const postGate = crossing('post-gate');
 
-/** The state of a draft for those who may see it (`draft-state.ts`), and where its addresses begin. */
+/** The state of a draft for those who may see it (`draft-state.ts`), and what its addresses look like: the office's, and signed ones. */
 const draftState = crossing('draft-state');
-const draftAddresses = '/office/content/';
+const draftAddress = /^\/office\/content\/|^\/[a-z]{2}\/.+\.[\w-]{27}\/$/;
 
 /** So far, without those of files. */
 let requests = 0;
@@ -238,7 +238,7 @@ function serveByNext(request, response, { id, refusal, turn = randomUUID(), isFo
 
 /** What visitors do not see yet is drawn in a state of its own, which only this request sees. */
 async function handleInState(request, response, address) {
-  const state = address.startsWith(draftAddresses) ? await draftState.get()?.(address, request.headers) : null;
+  const state = draftAddress.test(address) ? await draftState.get()?.(address, request.headers) : null;
   return state ? inNextState(state, () => handle(request, response)) : handle(request, response);
 }
 

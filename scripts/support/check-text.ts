@@ -5,6 +5,7 @@ import { formatProblems } from '@/lib/content/format-problems';
 import type { ReadContent } from '@/lib/content/read-content';
 import { type ProblemSummary, summarizeProblems, warningKinds } from '@/lib/content/summarize-problems';
 import { contrastsOf, type Palette, paletteOf } from '@/lib/domain/brand/palette';
+import type { UnseenState } from '@/lib/domain/time/shown';
 import type { ContentProblem, WarningKind } from '@/lib/files/content-problem';
 
 type CheckReport = Pick<ReadContent, 'content' | 'problems' | 'borrowed'> & {
@@ -13,6 +14,8 @@ type CheckReport = Pick<ReadContent, 'content' | 'problems' | 'borrowed'> & {
   holds: readonly PublicationHold[];
   /** What begins and ends for visitors in the next 60 days. */
   coming: readonly ComingDay[];
+  /** What visitors do not see now, with its preview on the site; null where no page shows it. */
+  drafts: readonly { state: UnseenState; file: string; path: string; preview: string | null }[];
 };
 
 const titles: Readonly<Record<WarningKind, string>> = {
@@ -26,7 +29,7 @@ const titles: Readonly<Record<WarningKind, string>> = {
 
 /** The check's report as text: a summary, the errors, the warnings by kind, and the sum as the last line. */
 export function checkText(report: CheckReport, { isWhole }: { isWhole: boolean }): string {
-  const { folder, problems, borrowed, holds, coming } = report;
+  const { folder, problems, borrowed, holds, coming, drafts } = report;
   const limits = isWhole ? { maxPlaces: Number.POSITIVE_INFINITY, maxGroups: Number.POSITIVE_INFINITY } : {};
   const rest = '--all';
   const section = (title: string, group: readonly ContentProblem[]) =>
@@ -46,6 +49,7 @@ export function checkText(report: CheckReport, { isWhole }: { isWhole: boolean }
     ),
     ...holds.map((hold) => describeHold(hold, isWhole)),
     ...(coming.length > 0 ? [describeComing(coming, isWhole)] : []),
+    ...(drafts.length > 0 ? [describeDrafts(drafts, isWhole)] : []),
     ...(borrowed.length > 0 ? [formatBorrowed(borrowed, folder)] : []),
     `${countOf(summary.errors, 'error')}, ${countOf(summary.warnings, 'warning')} in ${folder}`,
   ].join('\n\n');
@@ -63,6 +67,23 @@ function describeComing(coming: readonly ComingDay[], isWhole: boolean): string 
     ...(more > 0 ? [`    … and ${more} more: --all`] : []),
   ].join('\n');
 }
+
+function describeDrafts(drafts: CheckReport['drafts'], isWhole: boolean): string {
+  const listed = isWhole ? drafts : drafts.slice(0, maxComing);
+  const more = drafts.length - listed.length;
+  const lines = listed.map(({ state, file, path, preview }) => {
+    const place = path === '' ? file : `${file}, ${path}`;
+    return `    ${stateWords[state].padEnd(8)}  ${place}\n              ${preview ?? 'no page shows it yet'}`;
+  });
+  return [
+    'Previews: what visitors do not see now, at addresses of the site for colleagues who are logged in',
+    '',
+    ...lines,
+    ...(more > 0 ? [`    … and ${more} more: --all`] : []),
+  ].join('\n');
+}
+
+const stateWords: Readonly<Record<UnseenState, string>> = { draft: 'draft', coming: 'planned', ended: 'ended' };
 
 function describeHold({ found, expected, addresses = [] }: PublicationHold, isWhole: boolean): string {
   const lines = isWhole ? addresses.map((address) => `        ${address}`) : [];
@@ -113,8 +134,8 @@ function countOf(count: number, one: string, many = `${one}s`): string {
 const jsonVersion = 1;
 
 /** The check's report as one JSON document for other programs; content/README.md names its fields. */
-export function checkJson({ folder, problems, borrowed, holds, coming }: CheckReport): string {
+export function checkJson({ folder, problems, borrowed, holds, coming, drafts }: CheckReport): string {
   const summary = summarizeProblems(problems);
   const held = holds.map(({ subject: _, ...hold }) => hold);
-  return JSON.stringify({ version: jsonVersion, folder, summary, problems, borrowed, held, coming }, null, 2);
+  return JSON.stringify({ version: jsonVersion, folder, summary, problems, borrowed, held, coming, drafts }, null, 2);
 }

@@ -377,6 +377,7 @@ const rows: Readonly<Record<Name, Row>> = {
     log: 'A home could not be sent to those who search for it',
   },
   sendPreview: { sent: { property: '101', previewLanguage: 'fr' }, unavailable, log: inPreview },
+  sendDraftLink: { sent: { draft: '0123456789ab', previewLanguage: 'fr' }, unavailable, log: inPreview },
   sendPreviewRevocation: { sent: { preview: 'x' }, unavailable, log: inPreview },
   sendColleagueInvitation: {
     sent: { email: 'jan@gevel.example', name: 'Jan', colleagueLanguage: 'nl', role: 'agent' },

@@ -1,7 +1,11 @@
+import { GivenLinks } from '@/components/office/given-links';
+import { OfficeForm } from '@/components/office/office-form.client';
+import { getOfficeTexts } from '@/components/office/office-texts';
 import { SiteLink } from '@/components/ui/site-link';
 import { type Language, languageNameIn } from '@/lib/domain/language';
 import { unseenStates } from '@/lib/domain/time/shown';
 import type { DraftLine } from '@/lib/features/office/content/drafts';
+import { sendDraftLink } from '@/lib/features/office/homes/preview-actions';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 
 type DraftListProps = { drafts: readonly DraftLine[]; language: Language };
@@ -37,6 +41,8 @@ export async function DraftListScreen({ drafts, language }: DraftListProps) {
 
 async function DraftTable({ drafts, caption, language }: DraftListProps & { caption: string }) {
   const t = await getTranslations('office.content');
+  const preview = await getTranslations('office.preview');
+  const texts = await getOfficeTexts();
   const dateOf = await datesIn(language);
   return (
     <table className="table table--stack">
@@ -51,7 +57,7 @@ async function DraftTable({ drafts, caption, language }: DraftListProps & { capt
         </tr>
       </thead>
       <tbody>
-        {drafts.map(({ key, kind, title, from, until, file, place, previews }) => (
+        {drafts.map(({ key, kind, title, from, until, file, place, previews, links }) => (
           <tr key={key}>
             <td data-th={t('column.what')}>
               <div>
@@ -74,23 +80,50 @@ async function DraftTable({ drafts, caption, language }: DraftListProps & { capt
                 <span className="muted">{t('noPreview')}</span>
               ) : (
                 <ul className="row">
-                  {previews.map((preview) => (
-                    <li key={preview.language}>
+                  {previews.map(({ language: other, href }) => (
+                    <li key={other}>
                       <SiteLink
                         className="link"
-                        href={preview.href}
-                        hrefLang={preview.language}
+                        href={href}
+                        hrefLang={other}
                         aria-label={t('previewIn', {
-                          language: languageNameIn(language, preview.language),
+                          language: languageNameIn(language, other),
                           title: title?.value ?? t('untitled'),
                         })}
                         opensNewTab
                       >
-                        {preview.language.toUpperCase()}
+                        {other.toUpperCase()}
                       </SiteLink>
                     </li>
                   ))}
                 </ul>
+              )}
+              {previews.length > 0 && (
+                <details>
+                  <summary aria-label={t('linkNamed', { title: title?.value ?? t('untitled') })}>{t('link')}</summary>
+                  <OfficeForm
+                    action={sendDraftLink}
+                    language={language}
+                    hidden={{ draft: key }}
+                    fields={[
+                      {
+                        name: 'previewLanguage',
+                        kind: 'select',
+                        label: preview('language'),
+                        value: language,
+                        options: previews.map(({ language: other }) => ({
+                          value: other,
+                          text: languageNameIn(language, other),
+                        })),
+                      },
+                    ]}
+                    texts={texts}
+                    submit={preview('make')}
+                  >
+                    <p className="small muted">{t('linkText')}</p>
+                  </OfficeForm>
+                  <GivenLinks given={links} language={language} />
+                </details>
               )}
             </td>
           </tr>

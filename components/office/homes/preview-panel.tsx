@@ -1,10 +1,9 @@
+import { GivenLinks } from '@/components/office/given-links';
 import { OfficeForm } from '@/components/office/office-form.client';
 import { getOfficeTexts } from '@/components/office/office-texts';
-import { SiteLink } from '@/components/ui/site-link';
 import { type Language, languageNameIn } from '@/lib/domain/language';
 import type { HiddenView } from '@/lib/features/office/homes/get-property-file';
-import { sendPreview, sendPreviewRevocation } from '@/lib/features/office/homes/preview-actions';
-import type { GivenPreview } from '@/lib/features/office/homes/previews';
+import { sendPreview } from '@/lib/features/office/homes/preview-actions';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 
 type PreviewPanelProps = { propertyId: number; hidden: HiddenView; language: Language };
@@ -40,58 +39,7 @@ export async function PreviewPanel({ propertyId, hidden, language }: PreviewPane
           <p className="small muted">{t('text')}</p>
         </>
       )}
-      {given.length > 0 && (
-        <>
-          <h3>{t('given')}</h3>
-          <ul className="office-list">
-            {given.map((preview) => (
-              <li key={preview.id}>
-                <GivenLine preview={preview} language={language} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <GivenLinks given={given} language={language} />
     </section>
-  );
-}
-
-async function GivenLine({ preview, language }: { preview: GivenPreview; language: Language }) {
-  const t = await getTranslations('office.preview');
-  const dateOf = await datesIn(language);
-  const { id, by, madeAt, until, opened, openedAt, revokedAt, href } = preview;
-  const named = languageNameIn(language, preview.language);
-  const at = dateOf(madeAt, 'longMoment');
-  return (
-    <>
-      {href === null ? (
-        <span>{named}</span>
-      ) : (
-        <SiteLink className="link" href={href} hrefLang={preview.language} opensNewTab>
-          {t('open', { language: named })}
-        </SiteLink>
-      )}{' '}
-      <small className="muted">
-        {t('made', { name: by, at })} ·{' '}
-        {revokedAt
-          ? t('revoked', { at: dateOf(revokedAt, 'longMoment') })
-          : t(href === null ? 'over' : 'until', { until: dateOf(until, 'longMoment') })}{' '}
-        · {openedAt ? t('opened', { count: opened, at: dateOf(openedAt, 'longMoment') }) : t('neverOpened')}
-      </small>
-      {href !== null && (
-        <details>
-          <summary aria-label={t('revokeNamed', { language: named, at })}>{t('revoke')}</summary>
-          <OfficeForm
-            action={sendPreviewRevocation}
-            language={language}
-            hidden={{ preview: id }}
-            texts={await getOfficeTexts()}
-            submit={t('revokeNow')}
-          >
-            <p className="small">{t('revokeText')}</p>
-          </OfficeForm>
-        </details>
-      )}
-    </>
   );
 }

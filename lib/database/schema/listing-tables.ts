@@ -135,7 +135,10 @@ type PropertyNoteTable = {
 /** The address of a preview that was given out. It is signed and stands nowhere: its values are these. */
 type PreviewAddressTable = {
   id: string;
-  property_id: number;
+  /** Null for a draft of the content, of which it has the key and the page that shows it, as an original path. */
+  property_id: number | null;
+  draft: string | null;
+  shown_on: string | null;
   language: Language;
   made_at: string;
   until: string;

@@ -12,7 +12,8 @@ import { makePreview } from '@/tests/support/make-preview';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { openTestDatabase } from '@/tests/support/test-database';
 import { siteEnv } from '@/tests/support/test-site';
-import { getPreview, listPreviewOrigins, previewPath } from './get-preview';
+import { getPreview, listPreviewOrigins } from './get-preview';
+import { previewPath } from './preview-path';
 
 const now = new Date();
 const day = 24 * 60 * 60 * 1000;

@@ -1,23 +1,18 @@
 import { getContent } from '@/lib/content/content';
+import { readUnseenContent } from '@/lib/content/serve-content';
 import type { Language } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
 import { toUrl } from '@/lib/domain/text/to-url';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { type PropertyPage, toPropertyPage } from '@/lib/features/properties/get-property-page';
-import { type PreviewKey, signPreview } from '@/lib/features/properties/preview-token';
+import type { PreviewKey } from '@/lib/features/properties/preview-token';
 import { propertyPath } from '@/lib/i18n/listing-path';
-import { pathTo } from '@/lib/i18n/paths';
+import { linkTo, pathTo } from '@/lib/i18n/paths';
 import { readHidden } from '@/lib/listings/read-hidden';
-import { findPreview } from './open-preview';
-
-const previewRoute = '/preview/{token}/';
+import { findDraftLink, findPreview } from './open-preview';
+import { previewRoute } from './preview-path';
 
 export type Preview = { kind: 'public'; href: string } | { kind: 'preview'; page: PropertyPage; until: Date };
-
-/** The address under which a property that is not public is shown, in one language. */
-export function previewPath(key: PreviewKey): string {
-  return pathTo(previewRoute, key.language, { token: signPreview(key) });
-}
 
 /**
  * The page of a property that is not public, as visitors would see it: what the listing hides is hidden, documents are
@@ -26,7 +21,7 @@ export function previewPath(key: PreviewKey): string {
  */
 export async function getPreview(token: string, language: Language, now: Date): Promise<Preview | null> {
   const key = await findPreview(token, language, now);
-  if (!key) return null;
+  if (!key) return getPublished(token, language, now);
   const known = getContent().catalogue.getProperty(key.propertyId);
   if (known) return { kind: 'public', href: propertyPath(known, language) };
   const property = await readPreviewed(key, now);
@@ -37,6 +32,14 @@ export async function getPreview(token: string, language: Language, now: Date): 
     page: { ...page, alternates: { [language]: pathTo(previewRoute, language, { token }) }, ways: [] },
     until: key.until,
   };
+}
+
+/** Where a draft is that was published since its link was given out; the server in front draws the others. */
+async function getPublished(token: string, language: Language, now: Date): Promise<Preview | null> {
+  const link = await findDraftLink(token, language, now);
+  const isPublic = link !== null && (await readUnseenContent(now)).every(({ key }) => key !== link.draft);
+  const href = isPublic ? linkTo(link.shownOn, language) : null;
+  return href === null ? null : { kind: 'public', href };
 }
 
 /** Other servers from which a preview loads pictures: only public listings name theirs to every page. */

@@ -1,13 +1,24 @@
 import type { Language } from '@/lib/domain/language';
 import { getStaffAccount } from '@/lib/features/accounts/staff';
-import { type PreviewKey, readPreviewKey } from '@/lib/features/properties/preview-token';
+import { type DraftKey, type PreviewKey, readDraftKey, readPreviewKey } from '@/lib/features/properties/preview-token';
 import { missing, type Resolution } from '@/lib/features/site/address/resolution';
-import { countPreviewOpened, isPreviewStored } from './preview-store';
+import { countPreviewOpened, findPreviewRow } from './preview-store';
 
-/** The preview that an address opens; null for one that is unknown, over or revoked. */
+/** The preview of a property that an address opens; null for one that is unknown, over or revoked. */
 export async function findPreview(token: string, language: Language, now: Date): Promise<PreviewKey | null> {
   const key = readPreviewKey(token, language, now);
-  return key && (await isPreviewStored(key.id)) ? key : null;
+  return key && (await findPreviewRow(key.id)) ? key : null;
+}
+
+/** The same for a draft of the content, with the page that shows it. */
+export async function findDraftLink(
+  token: string,
+  language: Language,
+  now: Date,
+): Promise<(DraftKey & { shownOn: string }) | null> {
+  const key = readDraftKey(token, language, now);
+  const row = key && (await findPreviewRow(key.id));
+  return row?.draft === key?.draft && key && row?.shown_on ? { ...key, shownOn: row.shown_on } : null;
 }
 
 /** The token of an address that leads to a preview, else null. */
@@ -19,7 +30,11 @@ export function previewTokenOf(resolution: Resolution): string | null {
 export async function withoutRevoked(resolution: Resolution, now: Date): Promise<Resolution> {
   const token = previewTokenOf(resolution);
   const { language } = resolution;
-  return token === null || (await findPreview(token, language, now)) ? resolution : missing(language);
+  const isOpen =
+    token === null ||
+    (await findPreview(token, language, now)) !== null ||
+    (await findDraftLink(token, language, now)) !== null;
+  return isOpen ? resolution : missing(language);
 }
 
 /** Counts that a preview was opened, and stores nothing of who did; the agency's own people are not counted. */
@@ -28,6 +43,6 @@ export async function notePreviewOpened(
   language: Language,
   { requestHeaders, now }: { requestHeaders: Headers; now: Date },
 ): Promise<void> {
-  const key = readPreviewKey(token, language, now);
+  const key = readPreviewKey(token, language, now) ?? readDraftKey(token, language, now);
   if (key && !(await getStaffAccount(requestHeaders, now))) await countPreviewOpened(key.id, now);
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { languages } from '@/lib/domain/language';
 import { defineOfficeForm } from '@/lib/features/endpoint/define-action';
+import { giveDraftLink } from '@/lib/features/office/content/drafts';
 import { givePreview, revokePreview } from './previews';
 
 const failure = 'A preview could not be changed';
@@ -15,6 +16,14 @@ export const sendPreview = defineOfficeForm({
   }),
   async handle({ property: propertyId, previewLanguage: language }, { asking }, staff) {
     return { code: await givePreview(staff, { propertyId, language }, asking) };
+  },
+});
+
+export const sendDraftLink = defineOfficeForm({
+  failure,
+  schema: z.object({ draft: z.string().regex(/^[0-9a-f]{12}$/), previewLanguage: z.enum(languages) }),
+  async handle({ draft, previewLanguage: language }, { asking }, staff) {
+    return { code: await giveDraftLink(staff, { draft, language }, asking) };
   },
 });
 

@@ -1,34 +1,35 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { database } from '@/lib/database/connection';
 import type { Database } from '@/lib/database/schema';
 import { type Connection, persist } from '@/lib/database/transaction';
 
 export type PreviewRow = Selectable<Database['preview_address']>;
 
-export async function addPreview(connection: Connection, row: PreviewRow): Promise<void> {
+export async function addPreview(connection: Connection, row: Insertable<Database['preview_address']>): Promise<void> {
   await connection.insertInto('preview_address').values(row).execute();
 }
 
-/** Every address of a property's previews that is stored, the newest first. */
-export async function listPreviews(propertyId: number): Promise<PreviewRow[]> {
+/** Every address of a property's previews that is stored, or of those of all drafts, the newest first. */
+export async function listPreviews(of: number | 'drafts'): Promise<PreviewRow[]> {
   return database()
     .selectFrom('preview_address')
     .selectAll()
-    .where('property_id', '=', propertyId)
+    .$if(of === 'drafts', (query) => query.where('draft', 'is not', null))
+    .$if(of !== 'drafts', (query) => query.where('property_id', '=', Number(of)))
     .orderBy('made_at', 'desc')
     .orderBy('id')
     .execute();
 }
 
-/** Whether an address was made here and has not been revoked. */
-export async function isPreviewStored(id: string): Promise<boolean> {
+/** The row of an address that was made here and has not been revoked. */
+export async function findPreviewRow(id: string): Promise<PreviewRow | null> {
   const row = await database()
     .selectFrom('preview_address')
-    .select('id')
+    .selectAll()
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }
 
 export async function countPreviewOpened(id: string, now: Date): Promise<void> {

@@ -3,10 +3,12 @@ import { getContent } from '@/lib/content/content';
 import { type Connection, Refusal, transact } from '@/lib/database/transaction';
 import type { Language } from '@/lib/domain/language';
 import type { OfficeCode } from '@/lib/domain/office/office-answer';
+import { may } from '@/lib/domain/office/staff-role';
 import { writeAuditWith } from '@/lib/features/accounts/audit-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { previewEnd } from '@/lib/features/properties/preview-token';
-import { previewPath } from './get-preview';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
+import { previewPath } from './preview-path';
 import { addPreview, listPreviews, type PreviewRow, revokePreviewRow } from './preview-store';
 
 /** An address of a preview that was given out. */
@@ -22,26 +24,36 @@ export type GivenPreview = {
   revokedAt: Date | null;
   /** Null once it has ended. */
   href: string | null;
+  /** The same as it is sent. */
+  url: string | null;
 };
 
 /** Every address of a property's previews that has not ended for long, the newest first. */
 export async function listGivenPreviews(propertyId: number, now: Date): Promise<GivenPreview[]> {
-  return (await listPreviews(propertyId)).map((row) => {
-    const until = new Date(row.until);
-    const isOpen = row.revoked_at === null && until > now;
-    const { id, language } = row;
-    return {
-      id,
-      language,
-      by: row.staff_name,
-      madeAt: new Date(row.made_at),
-      until,
-      opened: row.opened,
-      openedAt: row.opened_at === null ? null : new Date(row.opened_at),
-      revokedAt: row.revoked_at === null ? null : new Date(row.revoked_at),
-      href: isOpen ? previewPath({ id, propertyId, language, until }) : null,
-    };
-  });
+  return (await listPreviews(propertyId)).map((row) => toGiven(row, now, (key) => previewPath({ ...key, propertyId })));
+}
+
+export function toGiven(
+  row: PreviewRow,
+  now: Date,
+  hrefOf: (key: { id: string; language: Language; until: Date }) => string,
+): GivenPreview {
+  const until = new Date(row.until);
+  const isOpen = row.revoked_at === null && until > now;
+  const { id, language } = row;
+  const href = isOpen ? hrefOf({ id, language, until }) : null;
+  return {
+    id,
+    language,
+    by: row.staff_name,
+    madeAt: new Date(row.made_at),
+    until,
+    opened: row.opened,
+    openedAt: row.opened_at === null ? null : new Date(row.opened_at),
+    revokedAt: row.revoked_at === null ? null : new Date(row.revoked_at),
+    href,
+    url: href && absoluteUrl(href),
+  };
 }
 
 /** Makes the address of a preview in one language, for a property that visitors do not see. */
@@ -54,21 +66,28 @@ export async function givePreview(
   const { catalogue, settings } = getContent();
   if (!catalogue.getHidden(propertyId)) return 'unknown';
   if (!settings.languages.enabled.includes(language)) return 'invalid';
-  const row = {
-    id: randomUUID(),
-    property_id: propertyId,
-    language,
-    made_at: asking.now.toISOString(),
-    until: previewEnd(asking.now).toISOString(),
-    staff_id: staff.id,
-    staff_name: staff.name,
-    opened: 0,
-    opened_at: null,
-    revoked_at: null,
-  };
+  return storePreview(staff, { property_id: propertyId, draft: null, shown_on: null, language }, asking);
+}
+
+/** Stores the row of an address, by which it is counted and revoked. */
+export async function storePreview(
+  staff: Staff,
+  subject: Pick<PreviewRow, 'property_id' | 'draft' | 'shown_on' | 'language'>,
+  asking: Asking,
+): Promise<OfficeCode> {
   const stored = await transact(async (connection) => {
-    await addPreview(connection, row);
-    await note(connection, staff, 'previewGiven', row, asking);
+    await addPreview(connection, {
+      id: randomUUID(),
+      ...subject,
+      made_at: asking.now.toISOString(),
+      until: previewEnd(asking.now).toISOString(),
+      staff_id: staff.id,
+      staff_name: staff.name,
+      opened: 0,
+      opened_at: null,
+      revoked_at: null,
+    });
+    await note(connection, staff, 'previewGiven', subject, asking);
   });
   return stored.ok ? 'saved' : 'unavailable';
 }
@@ -79,7 +98,8 @@ export async function revokePreview(staff: Staff, id: string, asking: Asking): P
   try {
     const stored = await transact(async (connection) => {
       const row = await revokePreviewRow(connection, id, asking.now);
-      if (!row) throw new Refusal('unknown');
+      // Whose links somebody may not see, they know nothing of.
+      if (!row || (row.draft !== null && !may(staff, 'previewContent'))) throw new Refusal('unknown');
       await note(connection, staff, 'previewRevoked', row, asking);
     });
     return stored.ok ? 'saved' : 'unavailable';
@@ -93,9 +113,9 @@ async function note(
   connection: Connection,
   staff: Staff,
   event: 'previewGiven' | 'previewRevoked',
-  { property_id, language }: Pick<PreviewRow, 'property_id' | 'language'>,
+  { property_id, shown_on, language }: Pick<PreviewRow, 'property_id' | 'shown_on' | 'language'>,
   asking: Asking,
 ): Promise<void> {
-  const detail = `${property_id} ${language}`;
+  const detail = `${property_id ?? shown_on} ${language}`;
   await writeAuditWith(connection, { event, ownerId: staff.id, email: staff.email, detail, ...asking });
 }

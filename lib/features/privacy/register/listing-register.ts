@@ -98,8 +98,19 @@ export const listingRegister: RegisterOf<ListingTables> = {
   ],
   preview_address: [
     {
-      columns: none('id', 'property_id', 'language', 'made_at', 'until', 'opened', 'opened_at', 'revoked_at'),
-      what: 'addresses of previews of hidden properties, and how often they were opened',
+      columns: none(
+        'id',
+        'property_id',
+        'draft',
+        'shown_on',
+        'language',
+        'made_at',
+        'until',
+        'opened',
+        'opened_at',
+        'revoked_at',
+      ),
+      what: 'addresses of previews of hidden properties and of drafts of the content, and how often they were opened',
       whose: 'none',
       kept: `${days(retentionDays.preview)} after its end`,
       exported: 'no: no person',

@@ -3,7 +3,7 @@ import { type BuiltInPage, isBuiltInPage, testimonialRoute } from '@/lib/content
 import { maxCompared } from '@/lib/domain/favourite/favourite-list';
 import type { Language } from '@/lib/domain/language';
 import { maxSearchLength } from '@/lib/domain/search-sentence/sentence';
-import { readPreviewKey } from '@/lib/features/properties/preview-token';
+import { readDraftKey, readPreviewKey } from '@/lib/features/properties/preview-token';
 import { readSearch, searchOf } from '@/lib/features/properties/search/read-search';
 import { articleCategoryOf, findArticle, hasTestimonial } from '@/lib/i18n/article-path';
 import type { RouteMatch } from '@/lib/i18n/route-table';
@@ -66,8 +66,9 @@ const builtInScreens: Readonly<Record<BuiltInPage, Screen>> = {
     locate({ token }, _, language) {
       const key = isToken(token) ? readPreviewKey(token, language, new Date()) : null;
       const { catalogue } = getContent();
-      const isKnown = key && (catalogue.getHidden(key.propertyId) ?? catalogue.getProperty(key.propertyId));
-      return isKnown ? live(`preview/${token}`) : null;
+      const isProperty = key && (catalogue.getHidden(key.propertyId) ?? catalogue.getProperty(key.propertyId));
+      const isDraft = !key && isToken(token) && readDraftKey(token, language, new Date()) !== null;
+      return isProperty || isDraft ? live(`preview/${token}`) : null;
     },
   },
   '/visit/{token}/': { locate: ({ token }) => (isToken(token) ? live(`visit/${token}`) : null) },
