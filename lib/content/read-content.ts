@@ -163,7 +163,7 @@ export async function readContent(
     version: seen.version,
     mediaVersions: paintedVersions(seen.mediaVersions, paletteOf(settings.brand.colors)),
     folders: files.folders,
-    settings: settleSettings(settings, today, createReport()),
+    settings: settleSettings(settings, { today, days }, createReport()),
     fonts,
     period: days.periodWith([...energyTables, ...advertRulePeriods, ...nextDuties(settings.buying)].map(spanOfRule)),
     routes: rows,

@@ -26,7 +26,8 @@ export async function readFacts(
   const raw = await files.readJson('settings.json', silent);
   const settings = raw === undefined ? null : parseFile(settingsSchema, raw, 'settings.json', silent);
   if (!settings) return null;
-  const settled = settleSettings(settings, today, report);
+  // A text that names somebody who has left is not wrong on that day: the check names it.
+  const settled = { ...settleSettings(settings, { today, days }, report), contactPeople: settings.contactPeople };
   return { facts: listFacts(settled, await readPackages(files, days, report)), enabled: settings.languages.enabled };
 }
 

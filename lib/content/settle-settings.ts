@@ -8,6 +8,7 @@ import type { ClosedDays } from '@/lib/domain/time/closed-days';
 import type { OpeningHours } from '@/lib/domain/time/opening-hours';
 import { type ProblemReport, showValue } from '@/lib/files/content-problem';
 import type { SettingsFile } from './schema/settings';
+import type { ShownDays } from './shown-days';
 
 type OfficeFile = SettingsFile['agency']['offices'][number];
 type Place = 'street' | 'zip' | 'city' | 'phone';
@@ -26,9 +27,14 @@ const neverOpen: OpeningHours = { mon: [], tue: [], wed: [], thu: [], fri: [], s
 /**
  * Completes the settings for a day. An office without an address, a phone or hours of its own has the agency's (the e-mail address
  * goes with the address), a calendar without days follows the opening hours of its office (that of its people, else the
- * first), and a recipient that is named by id has the address of that person.
+ * first), and a recipient that is named by id has the address of that person, as long as they are with the agency. Whether there
+ * are errors never depends on the day.
  */
-export function settleSettings(file: SettingsFile, today: string, report: ProblemReport): Settings {
+export function settleSettings(
+  file: SettingsFile,
+  { today, days: ofTexts }: { today: string; days: ShownDays },
+  report: ProblemReport,
+): Settings {
   const { hours: usual = neverOpen, ...agency } = file.agency;
   const offices = agency.offices.map(({ hours = usual, ...office }): Office => {
     const address = office.street ?? agency.street;
@@ -73,7 +79,8 @@ export function settleSettings(file: SettingsFile, today: string, report: Proble
     if (to === undefined || to.includes('@')) continue;
     const reachable = file.contactPeople.filter(({ email }) => email !== undefined);
     const person = reachable.find(({ id }) => id === to);
-    if (person?.email) recipients[form] = person.email;
+    if (person && !ofTexts.isShown(person)) delete recipients[form];
+    else if (person?.email) recipients[form] = person.email;
     else
       report.error({
         file: 'settings.json',
@@ -84,6 +91,7 @@ export function settleSettings(file: SettingsFile, today: string, report: Proble
   }
   return {
     ...file,
+    contactPeople: file.contactPeople.filter((person) => ofTexts.isShown(person)),
     mail: { ...file.mail, recipients },
     agency: { ...agency, offices },
     closedDays,

@@ -4,6 +4,7 @@ import { pageSchema } from '@/lib/content/schema/page';
 import { routesFileSchema } from '@/lib/content/schema/route';
 import { settingsSchema } from '@/lib/content/schema/settings';
 import { settleSettings } from '@/lib/content/settle-settings';
+import { createShownDays } from '@/lib/content/shown-days';
 import { inEachLanguage, type Language, languages } from '@/lib/domain/language';
 import type { Project } from '@/lib/domain/project/project';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
@@ -184,7 +185,11 @@ export function serveTestContent({
     version: 'test',
     folders: { content: 'content', published: null },
     mediaVersions: new Map(),
-    settings: settleSettings(parsedSettings, today, createReport()),
+    settings: settleSettings(
+      parsedSettings,
+      { today, days: createShownDays(new Date(`${today}T12:00:00Z`)) },
+      createReport(),
+    ),
     fonts: {},
     routes: routesFileSchema.parse({ routes }).routes,
     redirects: [],

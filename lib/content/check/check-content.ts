@@ -20,6 +20,7 @@ import { checkListings } from './check-listings';
 import { checkMedia } from './check-media';
 import { checkMenu } from './check-menu';
 import { checkPages } from './check-pages';
+import { checkPeople } from './check-people';
 import { checkPictures } from './check-pictures';
 import { readSourceFiles, type SourceFiles } from './source-files';
 
@@ -47,6 +48,7 @@ export async function checkContent({
   const folders = reading.files.mediaFolders;
   const source = await readSourceFiles(reading.files);
   checkPages(source, report);
+  checkPeople({ source, catalogue: content?.catalogue ?? null, now }, report);
   checkMenu(source, report);
   checkDays(source, now, report);
   checkLinkDays(source, now, report);

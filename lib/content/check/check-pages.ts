@@ -1,7 +1,5 @@
-import { groupBy } from '@/lib/domain/group-by';
 import { type Language, languages } from '@/lib/domain/language';
 import { splitLanguage } from '@/lib/domain/page/known-address';
-import { nearestName } from '@/lib/domain/text/closest-name';
 import { isBlank } from '@/lib/domain/text/raw-value';
 import { type ProblemReport, showValue } from '@/lib/files/content-problem';
 import { walk } from '@/lib/files/content-walk';
@@ -14,8 +12,6 @@ const notTranslated: ReadonlySet<string> = new Set(['paths', 'slug']);
 export function checkPages(source: SourceFiles, report: ProblemReport): void {
   checkRoutes(source, report);
   checkSearchTexts(source, report);
-  checkContactPeople(source, report);
-  checkOfficesOfPeople(source, report);
   const enabled = source.settings?.languages.enabled;
   if (enabled) checkTranslations(source, enabled, report);
 }
@@ -67,48 +63,6 @@ function checkSearchTexts({ pages, articles, settings }: SourceFiles, report: Pr
         expected: 'a title of up to 60 and a description of up to 160 characters for search engines',
       });
     }
-  }
-}
-
-/** One line for each person who is named and not there, with all places: who has left may stand in many. */
-function checkContactPeople(
-  { isBorrowed, settings, articles, testimonials }: SourceFiles,
-  report: ProblemReport,
-): void {
-  if (!settings) return;
-  const known = settings.contactPeople.map(({ id }) => id);
-  const named = [
-    ...settings.appointments.calendars.flatMap(({ people }, index) =>
-      people.map((id, at) => ({ id, file: 'settings.json', path: `appointments.calendars[${index}].people[${at}]` })),
-    ),
-    ...[...articles, ...testimonials].flatMap(({ file, value: { contactPerson: id } }) =>
-      id === undefined ? [] : [{ id, file, path: 'contactPerson' }],
-    ),
-  ].filter(({ id, file }) => !known.includes(id) && !isBorrowed(file));
-  for (const [id, [first, ...others]] of groupBy(named, (place) => place.id)) {
-    if (!first) continue;
-    const elsewhere = others.map(({ file, path }) => `${file} ${path}`).join(', ');
-    const nearest = nearestName(id, known);
-    report.warn({
-      file: first.file,
-      path: first.path,
-      found: `${showValue(id)}, whom contactPeople in settings.json does not have${elsewhere && `; also in ${elsewhere}`}`,
-      expected: nearest === '' ? 'a contact person, or nobody' : `a contact person: ${nearest} is the nearest`,
-    });
-  }
-}
-
-function checkOfficesOfPeople({ settings }: SourceFiles, report: ProblemReport): void {
-  if (!settings) return;
-  const known = new Set(settings.agency.offices.map(({ id }) => id));
-  for (const [index, { office }] of settings.contactPeople.entries()) {
-    if (office === undefined || known.has(office)) continue;
-    report.warn({
-      file: 'settings.json',
-      path: `contactPeople[${index}].office`,
-      found: showValue(office),
-      expected: 'the id of an office of this file',
-    });
   }
 }
 

@@ -50,3 +50,44 @@ test('who has left is one line with every place, also of thirty', async () => {
   for (let index = 1; index < 30; index++) expect(named[0]?.found).toContain(name(index));
   expect(named[0]).toMatchObject({ file: name(0), expected: 'a contact person: an-claes is the nearest' });
 });
+
+const leaver = { id: 'jo', name: 'Jo Maes', email: 'jo@agency.example', phone: '016 12 34 56' };
+
+async function checkLeaver(until: string) {
+  const shipped = JSON.parse(await readFile('content/settings.json', 'utf8'));
+  const [calendar] = shipped.appointments.calendars;
+  const settings = {
+    ...shipped,
+    contactPeople: [...people, { ...leaver, shown: { until } }],
+    mail: { recipients: { 'job-application': 'jo' } },
+    appointments: { ...shipped.appointments, calendars: [{ ...calendar, people: ['jo'] }] },
+  };
+  const article = { id: 'call', title: words, body: inEachLanguage(() => 'Bel {phone:jo}.'), contactPerson: 'jo' };
+  const folder = await writeContentFolder({ 'settings.json': settings, 'articles/news/call.json': article });
+  return checkContent({ folder, shippedFolder: 'content', now: new Date('2026-12-01T12:00:00Z') });
+}
+
+test('who has left is known to nobody, and named in one line with every place where they still stand', async () => {
+  const { content, problems } = await checkLeaver('2026-11-30');
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(content?.settings.contactPeople.map(({ id }) => id)).toEqual(['an-claes', 'tom']);
+  expect(content?.settings.mail.recipients).toEqual({});
+  const named = problems.filter(({ found }) => found.includes('Jo Maes'));
+  expect(named).toHaveLength(1);
+  for (const place of [
+    'calendars[0].people[0]',
+    'recipients.job-application',
+    'call.json contactPerson',
+    'call.json body',
+  ])
+    expect(named[0]?.found).toContain(place);
+  expect(named[0]?.expected).toContain('content:remove -- person jo');
+});
+
+test('until their last day a person is as any other, and the day is among those that come', async () => {
+  const { content, problems, coming } = await checkLeaver('2026-12-31');
+  expect(content?.settings.mail.recipients).toEqual({ 'job-application': 'jo@agency.example' });
+  expect(problems.filter(({ found }) => found.includes('Jo Maes'))).toEqual([]);
+  expect(coming).toContainEqual(expect.objectContaining({ change: 'ends', path: 'contactPeople[2].shown' }));
+  expect(content?.period.until).toBeLessThan(Date.parse('2027-01-01T12:00:00Z'));
+});

@@ -16,6 +16,7 @@ import {
   personIdSchema,
   pictureSchema,
   schemaReferenceSchema,
+  shownSchema,
 } from './common';
 import { exportsSchema } from './exports';
 import { importsSchema } from './imports';
@@ -65,6 +66,9 @@ const contactPersonSchema = z.strictObject({
   phone: z.string().optional().describe('A number, or {phone} and {phone:office} for that of the agency or an office'),
   picture: pictureSchema.optional().describe('A portrait'),
   office: officeIdSchema.optional().describe('Id of the office where they work'),
+  shown: shownSchema.describe(
+    'From their first day until their last one: outside of it the site does not know them. The check names where they still stand',
+  ),
 });
 
 /** Identity as Belgian law asks of an agency's site (Code of Economic Law XII.6, estate agents' code of conduct art. 20). */
