@@ -67,7 +67,16 @@ test('--json is one document with summary, problems and borrowed files', async (
   expect(code).toBe(1);
   expect(errors).toBe('');
   const document = JSON.parse(output);
-  expect(Object.keys(document)).toEqual(['version', 'folder', 'summary', 'problems', 'borrowed', 'held', 'coming']);
+  expect(Object.keys(document)).toEqual([
+    'version',
+    'folder',
+    'summary',
+    'problems',
+    'borrowed',
+    'held',
+    'coming',
+    'drafts',
+  ]);
   expect(document.held).toEqual([]);
   expect(document).toMatchObject({ version: 1, folder, summary: { errors: 1, leftOut: 3, recordsLeftOut: 0 } });
   expect(document.borrowed).toContain('settings.json');
@@ -171,4 +180,15 @@ test('imports whose listings are not read are named, with what reads them', asyn
   const { errors } = await check(folder);
   expect(errors).toContain(`Not checked: what portal imported`);
   expect(errors).toContain(`CONTENT_DIR=${folder}`);
+});
+
+test('what visitors do not see is named with the address of its preview', async () => {
+  const words = { nl: 'Opendeurdag' };
+  const folder = await write({
+    'articles/news/open-day.json': { id: 'open-day', status: 'Draft', date: '2026-11-01', title: words },
+    'shell/notices/later.json': { id: 'later', text: words, shown: { from: '2099-01-01' } },
+  });
+  const { output } = await check(folder);
+  expect(output).toMatch(/draft {5}articles\/news\/open-day\.json\n +\/office\/content\/[0-9a-f]{12}\/nl\/\n/);
+  expect(output).toMatch(/planned {3}shell\/notices\/later\.json\n +\/office\/content\/[0-9a-f]{12}\/nl\/\n/);
 });
