@@ -14,8 +14,8 @@ import { proposedTimes } from './migrations/0054-proposed-times';
 import { leadFilters } from './migrations/0056-lead-filters';
 import { offers } from './migrations/0058-offers';
 import { importOrders } from './migrations/0059-import-orders';
-import { toursAndNotes } from './migrations/0061-tours-and-notes';
 import { draftLinks } from './migrations/0060-draft-links';
+import { toursAndNotes } from './migrations/0061-tours-and-notes';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -36,8 +36,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0056-lead-filters': statements(leadFilters),
   '0058-offers': statements(offers),
   '0059-import-orders': statements(importOrders),
-  '0061-tours-and-notes': statements(toursAndNotes),
   '0060-draft-links': statements(draftLinks),
+  '0061-tours-and-notes': statements(toursAndNotes),
 };
 
 /** The names of all, as the database stores them. */
