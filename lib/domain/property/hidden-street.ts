@@ -89,9 +89,9 @@ export function withNamesOf(street: string, texts: Iterable<string>): string {
 
 function otherNamesIn(text: string, street: string): string[] {
   return namesOf(street).flatMap((name) => {
-    const written = writtenOf(name);
-    if (written === null) return [];
-    return [...text.matchAll(new RegExp(`${wordStart}${written}${wordEnd}`, 'giu'))].flatMap(({ index, 0: found }) => {
+    const pattern = wholeName(name);
+    if (pattern === null) return [];
+    return [...text.matchAll(pattern)].flatMap(({ index, 0: found }) => {
       const end = index + found.length;
       const [, behind] = text.slice(end, end + farthest).match(nameBehind) ?? [];
       const [, before] = text.slice(Math.max(0, index - farthest), index).match(nameBefore) ?? [];
@@ -99,6 +99,12 @@ function otherNamesIn(text: string, street: string): string[] {
     });
   });
 }
+
+/** All texts of a listing are searched for it. */
+const wholeName = rememberFew((name: string): RegExp | null => {
+  const written = writtenOf(name);
+  return written === null ? null : new RegExp(`${wordStart}${written}${wordEnd}`, 'giu');
+});
 
 /** `Huis Hoogstraat`: what stands before a street may not belong to it. */
 function lastWordOf(name: string): string[] {
