@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { BigIntStats } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { type BigIntStats, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 
 /** The SHA-256 of a file; null for none. Throws other file system errors. */
 export type HashFile = (file: string) => Promise<string | null>;
@@ -28,7 +28,7 @@ export function rememberHashes(
   const known = new Map<string, { signature: string; hash: string }>();
   return async (file) => {
     const startedAt = BigInt(now()) * 1_000_000n;
-    const stats = await stat(file, { bigint: true }).catch(absent);
+    const stats = lookAt(file);
     if (!stats) {
       known.delete(file);
       return null;
@@ -43,6 +43,15 @@ export function rememberHashes(
     else known.delete(file);
     return hash;
   };
+}
+
+/** A promise for each of thousands of files takes longer than the system does. */
+function lookAt(file: string): BigIntStats | null {
+  try {
+    return statSync(file, { bigint: true });
+  } catch (error) {
+    return absent(error);
+  }
 }
 
 export async function hashFile(file: string): Promise<string | null> {
