@@ -27,7 +27,8 @@ const parts: Readonly<Record<string, () => Promise<void> | void>> = {
   content: () => measureContentChange(5_000),
   imports: () => measureImports(5_000),
   listings: async () => {
-    for (const listings of [5_000, 20_000, 100_000]) await measureListings(listings);
+    for (const listings of [5_000, 20_000, 100_000])
+      for (const layout of ['import', 'file'] as const) await measureListings(listings, layout);
   },
   addresses: async () => {
     for (const listings of [5_000, 100_000]) await measureAddresses(listings);

@@ -6,6 +6,8 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createContentReader } from '@/lib/content/reader/content-reader';
 import { brusselsInstant } from '@/lib/domain/time/brussels-time';
+import { importFolderOf } from '@/lib/listings/imported-listings';
+import { env } from '@/lib/platform/env';
 
 /** One reading. Bytes are those of the process. */
 export type ReadingCost = {
@@ -33,6 +35,7 @@ async function read(): Promise<ReadingCost> {
     now: brusselsInstant(today, '12:00'),
     record: {},
     siteUrl: 'http://localhost:3000',
+    importFolder: importFolderOf(env().DATA_DIR),
   });
   if (!content) throw new Error(`The content has errors: ${JSON.stringify(errors.slice(0, 3))}`);
   const seconds = (performance.now() - started) / 1000;

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { languages } from '@/lib/domain/language';
+import { type Language, languages } from '@/lib/domain/language';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { importFolderOf, publishedFile, publishedFolder } from '@/lib/listings/imported-listings';
 import { bundleWorker, threads } from '@/scripts/support/bundle-worker.mjs';
 import type { ReadingCost } from './listing-reader';
 import { endProcess, writeListings } from './site';
@@ -15,41 +16,52 @@ import { note, noteFigure } from './table';
 /** The site waits for the next change before it reads. */
 const settleMs = 400;
 
-/** One listing in a hundred changes in each language, twice, and then one listing. */
+/** How the listings lie: in one file of the content for each language, or in the shelves of an import. */
+export type ListingLayout = 'file' | 'import';
+
+/** As imports publish them. */
+const shelfSize = 250;
+
+/** One listing in a hundred changes in each language, twice, and then one listing, again after the next start. */
 const changes = [
   { what: 'of one in 100', isChanged: (position: number) => position % 100 === 1 },
   { what: 'of one in 100 again', isChanged: (position: number) => position % 100 === 2 },
   { what: 'of one listing', isChanged: (position: number) => position === 3 },
-];
+] as const;
 
-/** The first start with so many listings, changes, and the next start. */
-export async function measureListings(count: number): Promise<void> {
+/** The first start with so many listings, changes, the next start, and a change after it. */
+export async function measureListings(count: number, layout: ListingLayout): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gevel-bench-'));
   const place = { content: path.join(folder, 'content'), data: path.join(folder, 'data') };
   // Packages are found from here.
   const bundles = path.resolve('node_modules/.cache', `bench-listings-${process.pid}`);
   const programs = { thread: path.join(bundles, threads.content.file), reader: path.join(bundles, 'reader.mjs') };
-  const what = `${count} listings × ${languages.length} languages`;
+  const what = `${count} listings × ${languages.length} languages, ${layout === 'file' ? 'one file each' : 'imported'}`;
   try {
     await bundleWorker(threads.content, programs.thread);
     await bundleWorker({ entry: 'scripts/bench/listing-reader.ts' }, programs.reader);
     await writeListings(place.content, count);
+    if (layout === 'import') await moveToShelves(place);
     const first = startReader({ ...place, ...programs });
     const start = await readOnce(first);
-    report(`${what}, first start`, start, { seconds: 8, megabytes: 900 });
+    report(`${what}, first start`, start, { seconds: 40, megabytes: 800 });
     await untilStored(place.data, 1);
     note(`${what}, resident after it`, `${Math.round(start.residentMegabytes)} MB`);
     for (const [index, { what: share, isChanged }] of changes.entries()) {
-      await changeListings(place.content, isChanged, 300_000 + index);
+      await changeListings(place, isChanged, 300_000 + index);
       await wait(settleMs);
       const changed = await readOnce(first);
       await untilStored(place.data, index + 2);
-      report(`${what}, change ${share}`, changed, { seconds: 1.5, megabytes: 900 });
+      report(`${what}, change ${share}`, changed, { seconds: 1, megabytes: 800 });
+      note(`${what}, resident after it`, `${Math.round(changed.residentMegabytes)} MB`);
     }
     await endProcess(first);
-    const unchanged = startReader({ ...place, ...programs });
-    report(`${what}, next start`, await readOnce(unchanged), { seconds: 3, megabytes: 900 });
-    await endProcess(unchanged);
+    const next = startReader({ ...place, ...programs });
+    report(`${what}, next start`, await readOnce(next), { seconds: 4, megabytes: 800 });
+    await changeListings(place, changes[2].isChanged, 400_000);
+    await wait(settleMs);
+    report(`${what}, change of one listing after it`, await readOnce(next), { seconds: 1, megabytes: 800 });
+    await endProcess(next);
   } finally {
     await rm(folder, { recursive: true, force: true });
     await rm(bundles, { recursive: true, force: true });
@@ -93,16 +105,44 @@ async function untilStored(data: string, count: number): Promise<void> {
   if (stored < count) throw new Error('No state was stored');
 }
 
-/** Files are replaced as imports replace them; prices of the listings at these positions change. */
-async function changeListings(folder: string, isChanged: (position: number) => boolean, price: number): Promise<void> {
+type Place = { content: string; data: string };
+
+function importedFile({ data }: Place, language: Language, shelf: number): string {
+  return path.join(publishedFolder(importFolderOf(data)), 'json', publishedFile(language, 'properties', shelf));
+}
+
+async function moveToShelves(place: Place): Promise<void> {
   for (const language of languages) {
-    const file = path.join(folder, 'listings', language, 'properties.json');
+    const file = path.join(place.content, 'listings', language, 'properties.json');
+    const records: unknown[] = JSON.parse(await readFile(file, 'utf8'));
+    await mkdir(path.dirname(importedFile(place, language, 0)), { recursive: true });
+    for (let first = 0; first < records.length; first += shelfSize)
+      await writeFile(
+        importedFile(place, language, first / shelfSize),
+        JSON.stringify(records.slice(first, first + shelfSize)),
+      );
+    await rm(file);
+  }
+}
+
+/** The files with listings of a language, in their order. */
+async function filesOf(place: Place, language: Language): Promise<string[]> {
+  const folder = path.dirname(importedFile(place, language, 0));
+  const shelves = await readdir(folder).catch(() => []);
+  if (shelves.length === 0) return [path.join(place.content, 'listings', language, 'properties.json')];
+  return shelves.map((_, shelf) => importedFile(place, language, shelf));
+}
+
+/** Files are replaced as imports replace them, where listings at these positions have another price. */
+async function changeListings(place: Place, isChanged: (position: number) => boolean, price: number): Promise<void> {
+  for (const language of languages) {
     let position = 0;
-    const text = (await readFile(file))
-      .toString('latin1')
-      .replace(/"Price":\d+/g, (written) => (isChanged(position++) ? `"Price":${price}` : written));
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(`${file}.part`, text, 'latin1');
-    await rename(`${file}.part`, file);
+    for (const file of await filesOf(place, language)) {
+      const before = await readFile(file, 'latin1');
+      const text = before.replace(/"Price":\d+/g, (written) => (isChanged(position++) ? `"Price":${price}` : written));
+      if (text === before) continue;
+      await writeFile(`${file}.part`, text, 'latin1');
+      await rename(`${file}.part`, file);
+    }
   }
 }
