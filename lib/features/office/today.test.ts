@@ -13,7 +13,7 @@ import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
 import { bookViewing } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { getToday } from './get-today';
+import { getToday, getTodayPulse } from './get-today';
 import { retryMail } from './replies/retry-mail';
 
 const requester = { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' };
@@ -210,6 +210,19 @@ describe.each(engines)('%s', (engine) => {
     const after = await pulseAt(later);
     expect(after?.count).toBe(2);
     expect(after?.version).not.toBe(before?.version);
+  });
+
+  test('a person who asks several times in a second gets one answer, and another one after it', async () => {
+    const { staff } = await enterOffice({ role: 'desk' });
+    const { staff: other } = await enterOffice({ role: 'agent' });
+    await add({ id: 'one', received_at: '2026-11-20T13:00:00.000Z' });
+    const countAt = async (ms: number, who = staff) =>
+      (await getTodayPulse(who, { language: 'nl', requester, now: new Date(now.getTime() + ms) }))?.count;
+    expect(await Promise.all([countAt(0), countAt(10)])).toEqual([1, 1]);
+    await add({ id: 'two', received_at: '2026-11-20T14:00:00.000Z' });
+    expect(await countAt(999)).toBe(1);
+    expect(await countAt(999, other)).toBe(2);
+    expect(await countAt(1000)).toBe(2);
   });
 
   test('what the site could not do is for the desk and administrators; a failed mail is sent again', async () => {

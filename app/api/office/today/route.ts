@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requesterOf } from '@/lib/features/accounts/note-access';
 import { getStaff } from '@/lib/features/accounts/staff';
 import { defineQuery } from '@/lib/features/endpoint/define-query';
-import { getToday } from '@/lib/features/office/get-today';
+import { getTodayPulse } from '@/lib/features/office/get-today';
 
 export const dynamic = 'force-dynamic';
 
@@ -16,6 +16,6 @@ export const GET = defineQuery({
     const staff = await getStaff(request.headers, now);
     if (!staff) return null;
     const asking = { language: staff.language, requester: requesterOf(request.headers), now };
-    return (await getToday(staff, asking))?.pulse ?? null;
+    return getTodayPulse(staff, asking);
   },
 });
