@@ -200,7 +200,7 @@ export function AnswerForm(props: AnswerFormProps) {
             {fitting.map(({ title, homes: offered }) => (
               <fieldset key={title} className="field">
                 <legend>{title}</legend>
-                <div className="answer-times">
+                <div className="answer-homes">
                   {offered.map(({ id, line }) => (
                     <label key={id} className="check">
                       <input type="checkbox" name="home" value={id} defaultChecked={homes.includes(id)} />

@@ -23,11 +23,12 @@ type AnswerPanelProps = {
 /** An answer to a lead, below what was asked. */
 export async function AnswerPanel({ about, draft, language }: AnswerPanelProps) {
   const t = await getTranslations('office.answer');
+  const contact = await getTranslations('office.contact');
   const { documents, ...written } = draft;
   const kilobytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
   return (
     <section className="panel" id="answer" aria-labelledby="answer-title">
-      <h2 id="answer-title">{t('title')}</h2>
+      <h2 id="answer-title">{about.addressed ? contact('write') : t('title')}</h2>
       <dl className="answer-head">
         <dt>{t('to')}</dt>
         <dd>{draft.recipient}</dd>

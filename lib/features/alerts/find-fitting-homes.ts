@@ -30,7 +30,8 @@ export async function listConfirmedCriteria(emails: readonly string[]): Promise<
 
 /** The search of somebody who asked about a home: its kind, its province or region, and a quarter around its price. */
 export function criteriaLike(property: Property): SearchCriteria {
-  const price = usualPrice(property);
+  // Also of one that is sold or does not show its price.
+  const price = usualPrice({ ...property, isPricePublic: true });
   const province = provinceOf(property);
   const area = areaOf(property);
   return {

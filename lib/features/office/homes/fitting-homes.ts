@@ -62,7 +62,7 @@ export async function listFittingHomes(
 /** The most similar ones first; without anything to compare with, the newest. */
 function nearestTo(about: Property | null): (one: Property, other: Property) => number {
   if (!about) return (one, other) => other.id - one.id;
-  const compared = { ...about, comparedPrice: usualPrice(about) };
+  const compared = { ...about, comparedPrice: usualPrice({ ...about, isPricePublic: true }) };
   return (one, other) => rankOf(compared, one) - rankOf(compared, other) || other.id - one.id;
 }
 
