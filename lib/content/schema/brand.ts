@@ -67,8 +67,8 @@ export const brandSchema = z.strictObject({
     .strictObject({
       url: mediaUrlSchema,
       urlOnDark: mediaUrlSchema.optional().describe('Shown over pictures; the same as `url` where absent'),
-      width: z.number(),
-      height: z.number(),
+      width: z.number().positive().describe('Width of the file, in pixels'),
+      height: z.number().positive().describe('Height of the file, in pixels'),
       shownHeight: z
         .literal(logoHeights)
         .default(125)

@@ -162,3 +162,14 @@ test('an own typeface comes with its rules, and only what pages need at once is 
   expect(getBrandStyle()).not.toContain('--serif:');
   expect(getTextFont().rules).toContain('src:url("/media/400.woff2?v=1")');
 });
+
+test.each([
+  [405, 90, 125, 64],
+  [800, 100, 125, 36],
+  [800, 100, 40, 36],
+  [300, 300, 125, 125],
+  [300, 300, 60, 60],
+])('a logo of %i by %i that may be %i high makes the header fit for %i', (width, height, shownHeight, expected) => {
+  serveTestContent({ settings: { brand: { logo: { url: '/media/logo.svg', width, height, shownHeight } } } });
+  expect(getBrandStyle()).toContain(`--logo-height:${expected}px`);
+});
