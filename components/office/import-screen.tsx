@@ -196,7 +196,9 @@ async function Words({ view: { name, runs } }: Pick<PanelProps, 'view'>) {
               </td>
               <td data-th={t('column.meaning')}>
                 {meaning === null ? (
-                  <span className="state state--open">{t(field === 'status' ? 'hidden' : 'unknown')}</span>
+                  <span className="state state--open">
+                    {t(/^status(?:=active)?$/.test(field) ? 'hidden' : 'unknown')}
+                  </span>
                 ) : (
                   <span>
                     <code>{meaning}</code> {t('guessed')}

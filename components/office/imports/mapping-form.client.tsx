@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormAnswer } from '@/components/office/form-answer';
 import { Button } from '@/components/ui/button';
-import { Select } from '@/components/ui/field';
+import { Field, Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { SetupAnswer } from '@/lib/domain/office/import-setup';
 
@@ -38,6 +38,8 @@ export type MappingTexts = Readonly<
     | 'more'
     | 'known'
     | 'confirm'
+    | 'dates'
+    | 'datesHint'
     | 'submit'
     | 'unknownField',
     string
@@ -54,6 +56,8 @@ type MappingFormProps = {
   open: readonly MappedWord[];
   known: readonly MappedWord[];
   hasGuesses: boolean;
+  /** How dates that could be read either way are read; null where all are clear, or none is. */
+  dates: { value: string; options: readonly { value: string; text: string }[] } | null;
   texts: MappingTexts;
 };
 
@@ -62,7 +66,7 @@ const unfolded = 25;
 
 /** What each column and word of a source means, for a person to correct. */
 export function MappingForm(props: MappingFormProps) {
-  const { action, language, hidden, columns, fieldNames, open, known, hasGuesses, texts } = props;
+  const { action, language, hidden, columns, fieldNames, open, known, hasGuesses, dates, texts } = props;
   const { state, refusal, post, sendKept, isSending } = useFormAction<SetupAnswer | null>(action, null);
   const router = useRouter();
   const id = useId();
@@ -135,6 +139,26 @@ export function MappingForm(props: MappingFormProps) {
             </tbody>
           </table>
         </>
+      )}
+      {dates && (
+        <Field label={texts.dates} htmlFor={`${id}dates`}>
+          <Select
+            isSmall
+            id={`${id}dates`}
+            name="dates"
+            aria-describedby={`${id}dates-hint`}
+            defaultValue={typedOr('dates', dates.value)}
+          >
+            {dates.options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+          <p className="hint" id={`${id}dates-hint`}>
+            {texts.datesHint}
+          </p>
+        </Field>
       )}
       <h3>{texts.words}</h3>
       {open.length === 0 ? (

@@ -50,6 +50,9 @@ export type SetupAnswer = {
 /** `number` and `text` are one line, `lines` several, `choice` one of its options, of which '' means the usual one. */
 export type SetupFieldKind = 'text' | 'number' | 'lines' | 'choice';
 
+/** What stands first in the dates of a table. */
+export const dateOrders = ['day', 'month'] as const;
+
 /** How often an import runs, as its form asks for it. */
 export const scheduleKinds = ['hand', 'minute', 'hour', 'day', 'daily'] as const;
 export type ScheduleKind = (typeof scheduleKinds)[number];

@@ -90,7 +90,9 @@ export const sendImportMapping = defineStaffAction<typeof mappingSchema, SetupAn
   async handle({ import: name, tried, confirm }, { asking, sent }, staff) {
     const decisions = Object.fromEntries(
       [...sent].flatMap(([field, value]) =>
-        typeof value === 'string' && /^(?:column|word)-\d{1,4}$/.test(field) ? [[field, value.slice(0, 200)]] : [],
+        typeof value === 'string' && /^(?:(?:column|word)-\d{1,4}|dates)$/.test(field)
+          ? [[field, value.slice(0, 200)]]
+          : [],
       ),
     );
     const asked = { name, tried, confirmsGuesses: confirm === 'yes' };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Language, languages } from '@/lib/domain/language';
+import { dateOrders } from '@/lib/domain/office/import-setup';
 import { nearestName } from '@/lib/domain/text/closest-name';
 import { SourceFailure } from '@/lib/features/imports/records/source';
 import { showValue } from '@/lib/files/content-problem';
@@ -148,7 +149,7 @@ const mappingSchema = z.strictObject({
   delimiter: z.enum(delimiters),
   decimal: z.enum([',', '.']).describe('What 1.234 means: with "," a thousand, with "." a little more than one'),
   dates: z
-    .enum(['day', 'month'])
+    .enum(dateOrders)
     .optional()
     .describe('What stands first in 03/04/2026; absent: what the columns show, else the day'),
   language: z.enum(languages).describe('Of texts whose column and row name none'),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { importNameOf } from '@/lib/content/schema/imports';
-import type { SetupAnswer, SetupFault } from '@/lib/domain/office/import-setup';
+import { dateOrders, type SetupAnswer, type SetupFault } from '@/lib/domain/office/import-setup';
 import { nearestName } from '@/lib/domain/text/closest-name';
 import { writeAudit } from '@/lib/features/accounts/audit-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
@@ -88,6 +88,8 @@ async function saveTable(
   const values: Record<string, Record<string, string>> = structuredClone(mapping.values);
   for (const { field, written, meaning } of words) values[field] = { ...values[field], [written]: meaning };
   next.values = values;
+  const dates = dateOrders.find((order) => order === decisions.dates);
+  if (dates) next.dates = dates;
   const code = faultOfMap(settings.map) ? 'notWritten' : await writeMapping(settings.map, before, next);
   return code === 'notWritten' ? { code, paste: JSON.stringify(next, null, 2) } : { code };
 }
@@ -120,7 +122,8 @@ function editsOf(raw: object, before: Mapping, next: Mapping): JsonEdit[] {
   const columns = Object.entries(next.columns).flatMap(([column, target]): JsonEdit[] =>
     before.columns[column] === target ? [] : [{ set: ['columns', column], to: target }],
   );
-  if (!('values' in raw)) return [...columns, { set: ['values'], to: next.values }];
+  const dates: JsonEdit[] = next.dates === before.dates ? [] : [{ set: ['dates'], to: next.dates }];
+  if (!('values' in raw)) return [...dates, ...columns, { set: ['values'], to: next.values }];
   const values = Object.entries(next.values).flatMap(([field, words]): JsonEdit[] => {
     const known = before.values[field];
     if (!known) return [{ set: ['values', field], to: words }];
@@ -128,7 +131,7 @@ function editsOf(raw: object, before: Mapping, next: Mapping): JsonEdit[] {
       known[written] === meaning ? [] : [{ set: ['values', field, written], to: meaning }],
     );
   });
-  return [...columns, ...values];
+  return [...dates, ...columns, ...values];
 }
 
 /** What a person has not confirmed stays a guess, and stands nowhere. */

@@ -110,6 +110,23 @@ describe.each(engines)('%s', (engine) => {
     expect(log.map(({ event }) => event)).toEqual(expect.arrayContaining(['importTried', 'importMapped']));
   });
 
+  test('what stands first in dates that could be read either way is chosen, and kept', async () => {
+    await writeFile(
+      path.join(folder, 'table.csv'),
+      'Ref;Transactie;Type;Postcode;Gemeente;Aangemaakt;Online\nA;Te koop;Huis;9000;Gent;03/04/2026;ja\nB;Te koop;Huis;9000;Gent;05/06/2026;nee\n',
+    );
+    const { id, table, words } = await tryIt();
+    expect(table?.hasOpenDates).toBe(true);
+    const shown = words.findIndex(({ field, written }) => field === 'status=active' && written === 'nee');
+    expect(words[shown]).toMatchObject({ meaning: 'no', state: 'guessed' });
+    expect(await save(id, { dates: 'month', [`word-${shown}`]: 'yes' })).toEqual({ code: 'saved' });
+    expect(await readMap()).toMatchObject({ dates: 'month', values: { 'status=active': { nee: 'yes' } } });
+    const again = await tryIt();
+    expect(again.table).toMatchObject({ hasOpenDates: false, mapping: { dates: 'month' } });
+    expect(await save(again.id, { dates: 'day' })).toEqual({ code: 'saved' });
+    expect(await readMap()).toMatchObject({ dates: 'day' });
+  });
+
   test('a mapping that a colleague wrote meanwhile stays, and so does one of an earlier try', async () => {
     const { id } = await tryIt();
     await mkdir(path.join(folder, 'imports'));

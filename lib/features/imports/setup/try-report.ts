@@ -35,7 +35,7 @@ export type TryReport = Pick<ImportReport, 'outcome' | 'message'> & {
   table: TriedTable | null;
 };
 
-export type TriedTable = Pick<Proposal, 'rows' | 'heading' | 'repeatedIds' | 'missing'> & {
+export type TriedTable = Pick<Proposal, 'rows' | 'heading' | 'repeatedIds' | 'hasOpenDates' | 'missing'> & {
   columns: readonly ProposedColumn[];
   /** As it was written when the table was looked at; null for none. */
   before: Mapping | null;
@@ -93,6 +93,7 @@ function tableOf({
   rows,
   heading,
   repeatedIds,
+  hasOpenDates,
   missing,
   columns,
   before,
@@ -102,6 +103,7 @@ function tableOf({
     rows,
     heading,
     repeatedIds,
+    hasOpenDates,
     missing,
     before,
     mapping,
