@@ -68,8 +68,8 @@ export function combineElements(
     if (element.keywords) return readKeyword(element.keywords, at);
     if (wantsPlace[at]) return { goal: null, filter: { places: element.places ?? [] } };
     const isExtra = isAddition(element) && (firstType >= 0 || isAt(skipFillers(at, -1), 'with'));
-    // "3 bedrooms + office": a room of the home.
-    const isAdded = isAt(skipFillers(at, -1), 'with') || /\+/.test(gapBefore(element.from));
+    // "3 bedrooms + office" is a room of the home, "with a hectare of meadow" land of it, "5 apartments" what is in it.
+    const isAdded = isBehindWith(at) || isCounted(element) || /\+/.test(gapBefore(element.from));
     const isSecondary = isType(element) && !isAddition(element) && at > firstType && isAdded;
     if (isSecondary && !element.filter) return null;
     const meant = (element.meanings ?? []).filter((meaning) => {
@@ -86,6 +86,19 @@ export function combineElements(
     return said && { goal: saidGoal, filter: said };
   }
 
+  /** Whether the home has it: between the first type and this one stands "with", and nothing after that offers a choice. */
+  function isBehindWith(at: number): boolean {
+    const between = elements.slice(Math.max(firstType, 0), at);
+    const withAt = between.findLastIndex(({ keywords }) => keywords?.has('with'));
+    const from = between[withAt]?.to;
+    return from !== undefined && !tokens.slice(from, elements[at]?.from).some(({ word }) => choices.has(word));
+  }
+
+  /** A number right before it that says nothing else. */
+  function isCounted({ from }: Element): boolean {
+    return tokens[from - 1]?.isNumber === true && !elements.some((other) => other.from < from && other.to >= from);
+  }
+
   function readKeyword(
     keywords: ReadonlySet<string>,
     at: number,
@@ -99,6 +112,9 @@ export function combineElements(
     return isFiller ? 'filler' : null;
   }
 }
+
+/** Between two things of which either will do. */
+const choices = new Set(['of', 'ou', 'or', 'oder']);
 
 /** How the elements of a sentence stand to each other. */
 function readNeighbours(elements: readonly Element[]) {

@@ -14,6 +14,8 @@ export const areaUnits: Readonly<Record<string, number>> = {
   hectare: 10_000,
   hectares: 10_000,
   hektar: 10_000,
+  acre: 4047,
+  acres: 4047,
 };
 
 export function readBound(

@@ -80,6 +80,14 @@ const sentences: readonly [Language, string, string][] = [
   ['en', 'house built after 1990 Ghent', '/en/for-sale/?{ghent}&type=1 – built after 1990'],
   ['nl', 'huis 2000 Antwerpen', '/nl/te-koop/?city=Antwerpen|2000&type=1'],
   ['nl', 'huis max 15 km van Spa', '/nl/te-koop/?city=Spa|4900&radius=15&type=1'],
+  // What a home has is not another home that would do.
+  ['fr', 'garage fermé à vendre Jette', '/fr/a-vendre/garage-parking/jette/'],
+  ['nl', 'hoeve met 1 hectare weiland', '/nl/te-koop/?type=1&ground=10000 – weiland'],
+  ['fr', 'maison avec dépendances et prairie Spa', '/fr/a-vendre/?city=Spa|4900&type=1 – dépendances et prairie'],
+  ['fr', 'immeuble de rapport 3 appartements', '/fr/a-vendre/?type=5 – 3 appartements'],
+  ['nl', 'opbrengsteigendom Spa 5 appartementen', '/nl/te-koop/?city=Spa|4900&type=5 – 5 appartementen'],
+  ['nl', 'huis met tuin of appartement', '/nl/te-koop/?type=1&type=2&feature=garden'],
+  ['en', 'house with 1 acre of land', '/en/for-sale/?type=1&ground=4047'],
   ['fr', 'maison 3ch+bureau Spa', '/fr/a-vendre/?city=Spa|4900&type=1&bedrooms=3 – bureau'],
   ['fr', 'bureau Namur', '/fr/a-vendre/local-commercial/namur/'],
   // A slip that many make, and words that are one letter away from a town.
