@@ -65,6 +65,14 @@ test.each([
   ['misspelt without an id', { body: { nl: '{emial}' } }, 'body.nl', '{emial}', '{email}'],
   ['with spaces', { body: { nl: '{ hours }' } }, 'body.nl', '{ hours }', '{hours}'],
   ['nested', { body: { nl: '{phone:{hours}}' } }, 'body.nl', 'one placeholder in another', 'one after the other'],
+  ['not closed', { body: { nl: 'Bel {phone:gent.' } }, 'body.nl', '{phone:gent, without', '{phone:gent}'],
+  [
+    'in a value for all languages',
+    { contactPerson: '{name}' },
+    'contactPerson',
+    '{name}',
+    'a value without placeholders',
+  ],
   ['too long for a title', { title: inAll('{hours}') }, 'title.nl', '{hours}', 'a title without {hours}'],
   ['in an address', { slug: inAll('{name}') }, 'slug.nl', '{name}', 'a name without placeholders'],
 ] as const)('a placeholder that is %s is refused', async (_, fields, place, found, expected) => {

@@ -16,6 +16,10 @@ const later = new Set(['year', 'inTwoWeeks', 'medianDays', 'sales']);
 const placeholder = /\{([^{}]*)\}/g;
 const nested = /\{\s*[a-z]+[\s:]*\{[^{}]*\}/i;
 
+const names = Object.keys(factNames).join('|');
+const unclosed = new RegExp(`\\{(?:${names})(?::[a-z0-9-]+)?(?![\\w:}-])`, 'g');
+const ofFact = new RegExp(`\\{(?:${names})(?::[a-z0-9-]+)?\\}`);
+
 /** Fields by which something is found or listed; a fact in them would change names and addresses. */
 const namesThings = /(?:^|\.)(?:id|slug|path|paths|name|breadcrumb)(?:\.|\[|$)/;
 const isTitle = /(?:^|\.)(?:title|pageTitle|ogTitle|twitterTitle)(?:\.|$)/;
@@ -59,14 +63,18 @@ function fillValue(value: unknown, filling: Filling, place: Place, isRead: boole
 function fillText(text: string, filling: Filling, place: Place, isRead: boolean): string {
   const { file, path, language } = place;
   const isPlain = isLink.test(text) || (file === 'settings.json' && phoneOfPerson.test(path));
-  // Patterns of addresses are in braces too.
-  if (language === null && !isPlain) return text;
+  if (language === null && !isPlain) {
+    if (isRead) reportUnfilled(text, filling, place);
+    return text;
+  }
   const report = isRead && (language === null || filling.enabled.includes(language)) ? filling.report : createReport();
   if (nested.test(text)) {
     const [found = text] = nested.exec(text) ?? [];
     report.error({ file, path, found: `one placeholder in another: ${found}`, expected: 'one after the other' });
     return text;
   }
+  for (const [found] of text.matchAll(unclosed))
+    report.error({ file, path, found: `${found}, without its closing brace`, expected: `${found}}` });
   const missing: string[] = [];
   const result = text.replace(placeholder, (written, inner: string, at: number) => {
     const fact = filling.facts.get(inner);
@@ -112,6 +120,18 @@ function refusalOf(fact: Fact, { file, path }: Place): string | null {
 function lackOf(written: string, { place }: Fact, language: Language | null): { found: string; expected: string } {
   const where = language === null ? '' : ` in ${language}`;
   return { found: `${written}, which has no value${where}`, expected: `a value${where}: ${place}` };
+}
+
+/** What has no language is one value for all, or a pattern of addresses, which are in braces too: only facts are meant to be filled in. */
+function reportUnfilled(text: string, { report }: Filling, { file, path }: Place): void {
+  const [written] = ofFact.exec(text) ?? [];
+  if (written !== undefined && file !== 'routes.json')
+    report.error({
+      file,
+      path,
+      found: written,
+      expected: 'a value without placeholders: texts per language have them',
+    });
 }
 
 /** What looks like a placeholder of facts is one that is misspelt; anything else in braces stands as it is. */
