@@ -32,6 +32,7 @@ export async function StaffTable({ people, ownId, language, languages, agents, o
   const t = await getTranslations('office.staff');
   const work = await getTranslations('office.work');
   const roles = await getTranslations('office.role');
+  const forms = await getTranslations('forms');
   const dateOf = await datesIn(language);
   return (
     <>
@@ -87,6 +88,15 @@ export async function StaffTable({ people, ownId, language, languages, agents, o
                   <small className="muted office-under">
                     {person.work.offices.map(({ name }) => name).join(', ') || work('noOffice')}
                   </small>
+                  {person.work.left && (
+                    <small className="office-under">
+                      <b>{work('left', { id: person.work.left.id })}</b>{' '}
+                      {person.work.left.forms.length > 0 &&
+                        work('leftForms', {
+                          forms: [...new Set(person.work.left.forms)].map((form) => forms(`${form}.name`)).join(', '),
+                        })}
+                    </small>
+                  )}
                 </span>
               </td>
               <td data-th={t('email')}>

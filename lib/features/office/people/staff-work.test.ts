@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getContent } from '@/lib/content/content';
+import { getContent, replaceContent } from '@/lib/content/content';
 import { recordOf } from '@/lib/domain/record-of';
 import { weekdays } from '@/lib/domain/time/brussels-time';
 import { listAudit } from '@/lib/features/accounts/audit-store';
@@ -187,5 +187,18 @@ describe.each(engines)('%s', (engine) => {
     expect(await getOwnWork(thomas, { language: 'nl', now: sentAt })).toMatchObject({ hasOwnHours: true });
     await setColleagueWork(admin, thomas.id, { ...work, hours: free }, asking);
     expect(await slots()).toEqual(all);
+  });
+
+  test('who has left the content is named at the account, with the forms that still come to it', async () => {
+    const { staff } = await enterOffice({ role: 'administrator' });
+    const { staff: thomas } = await enterThomas();
+    await setFormRoute(staff, 'site-contact', [['', `account:${thomas.id}`]], asking);
+    await setColleagueWork(staff, thomas.id, { agent: 'thomas-vandewalle', offices: [], hours: free }, asking);
+    const leftOf = async () => (await getOwnWork(thomas, { language: 'nl', now: sentAt }))?.left;
+    expect(await leftOf()).toBeNull();
+    const { settings } = getContent();
+    const contactPeople = settings.contactPeople.filter(({ id }) => id !== 'thomas-vandewalle');
+    replaceContent({ ...getContent(), settings: { ...settings, contactPeople } });
+    expect(await leftOf()).toEqual({ id: 'thomas-vandewalle', forms: ['site-contact'] });
   });
 });

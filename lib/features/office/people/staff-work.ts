@@ -1,5 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import { transact } from '@/lib/database/transaction';
+import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { OfficeCode } from '@/lib/domain/office/office-answer';
 import { readStoredHours, readWeek, storeHours } from '@/lib/domain/office/working-hours';
@@ -9,7 +10,7 @@ import type { OpeningHours } from '@/lib/domain/time/opening-hours';
 import { writeAuditWith } from '@/lib/features/accounts/audit-store';
 import { listStaff } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, type Staff, type StaffAccount } from '@/lib/features/accounts/staff';
-import { listAbsences, setWork } from '@/lib/features/forms/staff-work-store';
+import { listAbsences, listFormRecipients, setWork } from '@/lib/features/forms/staff-work-store';
 import { agentOf, listAgents, officesOf } from '@/lib/features/site/agents';
 import { officePath } from '@/lib/i18n/office-path';
 import { localizedText } from '@/lib/i18n/translator';
@@ -29,6 +30,8 @@ export type AbsenceView = { id: string; href: string; startsAt: Date; endsAt: Da
 export type StaffWork = {
   /** The contact person of the settings; null for colleagues who receive no visitors. */
   agent: { id: string; name: string; isSet: boolean } | null;
+  /** The contact person whom the account is set to and whom the content does not have any more; what still comes to the account. */
+  left: { id: string; forms: readonly EnquiryForm[] } | null;
   offices: OfficeChoice[];
   /** By day of the week; null where no hours are known. */
   hours: OpeningHours | null;
@@ -47,7 +50,7 @@ export async function readWork(
   people: readonly (WorkRow & { id: string })[],
   { language, now }: { language: Language; now: Date },
 ): Promise<ReadonlyMap<string, StaffWork>> {
-  const [absences, staff] = await Promise.all([listAbsences(now, true), listStaff()]);
+  const [absences, staff, lines] = await Promise.all([listAbsences(now, true), listStaff(), listFormRecipients()]);
   const offices = listOfficeChoices(language);
   const nameOf = new Map(staff.map(({ id, name }) => [id, name]));
   return new Map(
@@ -59,6 +62,10 @@ export async function readWork(
         person.id,
         {
           agent: agent && { id: agent.id, name: agent.name, isSet: person.agent !== null },
+          left:
+            agent === null && person.agent !== null
+              ? { id: person.agent, forms: lines.flatMap((line) => (line.accountId === person.id ? line.form : [])) }
+              : null,
           offices: offices.filter(({ id }) => own.includes(id)),
           hours: hours ?? hoursOfOffice(own[0]),
           hasOwnHours: hours !== null,
