@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button';
+import { SiteLink } from '@/components/ui/site-link';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslations } from '@/lib/i18n/words-in';
 
@@ -16,17 +16,15 @@ export async function BookingTabs({ current, search }: BookingTabsProps) {
     ['several', officePath('calendar/tour')],
   ] as const;
   return (
-    <nav className="row" aria-label={t('ways')}>
+    <nav className="lead-tabs" aria-label={t('ways')}>
       {ways.map(([way, path]) => (
-        <ButtonLink
+        <SiteLink
           key={way}
           href={search === '' ? path : `${path}?${search}`}
-          look={way === current ? 'soft' : 'line'}
-          isSmall
           {...(way === current && { 'aria-current': 'page' as const })}
         >
           {t(`way.${way}`)}
-        </ButtonLink>
+        </SiteLink>
       ))}
     </nav>
   );

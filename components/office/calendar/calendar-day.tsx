@@ -90,7 +90,7 @@ function placeOfStart(at: number, { firstHour, lastHour }: CalendarView) {
 }
 
 /** Minutes from which a day has room for a home with its picture. */
-const roomForPicture = 90;
+const roomForPicture = 75;
 
 /** What these are matters more than where. */
 const saysFirst = ['requested', 'proposed', 'cancelled'] as const;
@@ -112,7 +112,16 @@ async function ItemLink({ item, isAgentShown }: { item: CalendarItem; isAgentSho
           {item.from}
           <span className="cal-item__until"> – {item.until}</span>
         </span>{' '}
-        {item.tour && <span className="cal-item__tour">{t('tour.place', item.tour)}</span>} {name && <b>{name}</b>}
+        {item.tour && (
+          <span className="cal-item__tour">
+            <span className="cal-item__of">{t('tour.place', item.tour)}</span>
+            <span className="cal-item__part" aria-hidden="true">
+              {item.tour.place}/{item.tour.of}
+            </span>
+          </span>
+        )}{' '}
+        {name && <b>{name}</b>}
+        {item.state !== 'confirmed' && <span className="cal-item__beside">{t(`state.${item.state}`)}</span>}
       </span>
       {isStateFirst && state}
       {item.home && <HomeShort home={item.home} />}

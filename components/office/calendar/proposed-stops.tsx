@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { HomeRow } from '@/components/office/homes/home-row';
 import { Button } from '@/components/ui/button';
 import type { TourProposal } from '@/lib/features/office/calendar/tour/propose-tour';
@@ -7,10 +8,17 @@ export type TourStopTexts = Readonly<
   Record<'proposed' | 'travel' | 'rough' | 'earlier' | 'later' | 'book' | 'order', string>
 >;
 
-type ProposedStopsProps = { proposal: TourProposal; texts: TourStopTexts; isSending: boolean };
+type ProposedStopsProps = {
+  proposal: TourProposal;
+  texts: TourStopTexts;
+  isSending: boolean;
+  /** The fields that booking needs besides. */
+  children: ReactNode;
+};
 
 /** Homes in the order in which they would be seen, each with its time and the way to it. */
-export function ProposedStops({ proposal: { agent, agentName, stops, key }, texts, isSending }: ProposedStopsProps) {
+export function ProposedStops({ proposal, texts, isSending, children }: ProposedStopsProps) {
+  const { agent, agentName, stops, key } = proposal;
   const sent = {
     order: stops.map(({ id }) => id).join(','),
     times: stops.map(({ startsAt }) => startsAt).join(','),
@@ -52,6 +60,7 @@ export function ProposedStops({ proposal: { agent, agentName, stops, key }, text
           </li>
         ))}
       </ol>
+      {children}
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -58,12 +58,13 @@ export function TourForm({ language, values, fields, titles, texts, homeTexts }:
   const typedOf = (name: string) => state?.typed[name] ?? values[name] ?? '';
   useEffect(() => {
     if (!sent.state || !form.current) return;
-    // What a press has chosen stands in its fields.
-    for (const name of ['day', 'from', 'until']) {
-      const field = form.current.elements.namedItem(name);
-      if (field instanceof HTMLInputElement) field.value = sent.state.typed[name] ?? field.value;
-    }
-    said.current?.focus();
+    if (sent.state.isMoved)
+      for (const name of ['day', 'from', 'until']) {
+        const field = form.current.elements.namedItem(name);
+        if (field instanceof HTMLInputElement) field.value = sent.state.typed[name] ?? field.value;
+      }
+    // Not from a field in which somebody has gone on typing.
+    if (!document.activeElement?.matches('input, select')) said.current?.focus();
   }, [sent]);
   const code = refusal ? 'unsent' : state?.code;
   const proposal = (refusal === null && state?.proposal) || null;
@@ -79,19 +80,7 @@ export function TourForm({ language, values, fields, titles, texts, homeTexts }:
           {homeFields.slice(alwaysShown).map((name, index) => homeField(name, alwaysShown + index))}
         </details>
       </fieldset>
-      {(['when', 'who'] as const).map((part) => (
-        <fieldset key={part}>
-          <legend>{titles[part]}</legend>
-          <div className="cal-fields">
-            {fields[part].map((field) => (
-              <Field key={field.name} label={field.label} htmlFor={`calendar-${field.name}`}>
-                <TypedInput field={{ ...field, value: typedOf(field.name) }} />
-              </Field>
-            ))}
-          </div>
-        </fieldset>
-      ))}
-      {/* Who comes is asked for when it is booked: times are looked for while the visitor is still on the phone. */}
+      {part('when')}
       <Button
         look={proposal ? 'line' : 'main'}
         isSmall
@@ -126,10 +115,32 @@ export function TourForm({ language, values, fields, titles, texts, homeTexts }:
             )}
           </Note>
         )}
-        {proposal && <ProposedStops proposal={proposal} texts={texts} isSending={isSending} />}
+        {/* Who comes is asked for when it is booked: times are looked for while the visitor is still on the phone. */}
+        {proposal ? (
+          <ProposedStops proposal={proposal} texts={texts} isSending={isSending}>
+            {part('who')}
+          </ProposedStops>
+        ) : (
+          fields.who.map(({ name }) => <input key={name} type="hidden" name={name} value={typedOf(name)} />)
+        )}
       </div>
     </form>
   );
+
+  function part(name: 'when' | 'who') {
+    return (
+      <fieldset>
+        <legend>{titles[name]}</legend>
+        <div className="cal-fields">
+          {fields[name].map((field) => (
+            <Field key={field.name} label={field.label} htmlFor={`calendar-${field.name}`}>
+              <TypedInput field={{ ...field, value: typedOf(field.name) }} />
+            </Field>
+          ))}
+        </div>
+      </fieldset>
+    );
+  }
 
   function homeField(name: string, index: number) {
     const id = `calendar-${name}`;

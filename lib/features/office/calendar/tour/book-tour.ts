@@ -88,13 +88,16 @@ export async function handleTour(
   const propose = async (problem: TourProblem | null, chosen?: readonly number[]): Promise<TourOutcome> => {
     const proposed = await proposeTour(staff, request, { now, ...(chosen && { order: chosen }) });
     const isUnfit = chosen !== undefined && proposed.proposal === null;
-    if (isUnfit) return propose(problem ?? 'orderUnfit', chosen === order ? undefined : (order ?? undefined));
+    if (isUnfit && chosen === order) return propose(problem);
+    if (isUnfit) return propose(problem ?? 'orderUnfit', order ?? undefined);
     const isChanged = problem === 'changed' && proposed.proposal === null;
     const fault = problem === null || isChanged ? (proposed.proposal ? null : 'noFit') : problem;
     return { kind: 'answered', problem: fault, ...proposed };
   };
-  if (step.kind === 'plan') return propose(null);
-  if (!order || sent.planned !== request.key) return propose('changed');
+  const isSame = order !== null && sent.planned === request.key;
+  // Asked for again, an order that was chosen stays.
+  if (step.kind === 'plan') return propose(null, isSame ? order : undefined);
+  if (!isSame) return propose('changed');
   if (step.kind === 'move') return propose(null, movedIn(order, request, step));
 
   const visitor = readVisitor(typed);

@@ -15,6 +15,8 @@ export type TourAnswer = Partial<ProposedTour> & {
   /** Null where a proposal is as it was asked for. */
   code: TourProblem | 'ended' | 'invalid' | null;
   typed: Readonly<Record<string, string>>;
+  /** A press has chosen another day and other hours than were typed. */
+  isMoved?: boolean;
   at?: number | undefined;
   homes?: readonly HomeOption[] | undefined;
   lost?: { words: string; why: MoveObstacle | null; held?: string } | undefined;
@@ -63,7 +65,7 @@ export const sendTour = defineStaffAction<typeof tourSchema, TourReply>({
     const outcome = await handleTour(staff, stepOf(kind, values[0]), { typed, sent }, asking);
     if (outcome.kind === 'booked') return new GoTo(officePath(`calendar/${outcome.id}`));
     const { kind: _, problem: code, ...shown } = outcome;
-    return { code, typed, ...shown };
+    return { code, typed, isMoved: kind === 'near', ...shown };
   },
   refuse(problem, typed) {
     if (problem === 'loggedOut') return new GoTo(officeLogin('ended', null));

@@ -156,6 +156,7 @@ describe.each(allEngines)('%s', (engine) => {
     const [first = '', second = '', third = ''] = sent.order.split(',');
     const moved = await ask({}, { kind: 'move', id: Number(second), by: -1 }, sent);
     expect(sentOf(moved).order).toBe([second, first, third].join(','));
+    expect(sentOf(await ask({}, { kind: 'plan' }, sentOf(moved))).order).toBe([second, first, third].join(','));
     expect((await ask({}, { kind: 'book' }, sentOf(moved))).kind).toBe('booked');
     expect((await viewings()).map(({ property_id }) => String(property_id))).toEqual([second, first, third]);
   });
