@@ -28,10 +28,14 @@ export async function listConfirmedCriteria(emails: readonly string[]): Promise<
     .flatMap(({ criteria }) => parseCriteria(criteria) ?? []);
 }
 
+/** The price of a home, also of one that is sold or does not show it. */
+export function ownPrice({ goal, price, priceUnit }: Property): number | null {
+  return usualPrice({ goal, price, priceUnit, isPricePublic: true });
+}
+
 /** The search of somebody who asked about a home: its kind, its province or region, and a quarter around its price. */
 export function criteriaLike(property: Property): SearchCriteria {
-  // Also of one that is sold or does not show its price.
-  const price = usualPrice({ ...property, isPricePublic: true });
+  const price = ownPrice(property);
   const province = provinceOf(property);
   const area = areaOf(property);
   return {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getContent } from '@/lib/content/content';
 import { provinceOf } from '@/lib/domain/place/province';
 import { usualPrice } from '@/lib/domain/property/price-unit';
@@ -70,6 +70,21 @@ describe.each(allEngines)('%s', (engine) => {
       }
     }
     expect(shown).toBeGreaterThan(0);
+  });
+
+  test('a home of a large catalogue, whose values are read when they are asked for, has others like it too', async () => {
+    const { catalogue } = getContent();
+    const about = catalogue.properties.filter(({ situation }) => situation === 'available');
+    const shown = () => Promise.all(about.map(({ id }) => listFittingHomes({ emails: [], asked: [id] }, here)));
+    const plain = await shown();
+    const reads = catalogue.getProperty.bind(catalogue);
+    const spy = vi.spyOn(catalogue, 'getProperty').mockImplementation((id) => {
+      const found = reads(id);
+      return found && Object.create(found);
+    });
+    onTestFinished(() => spy.mockRestore());
+    expect(await shown()).toEqual(plain);
+    expect(plain.flat().length).toBeGreaterThan(0);
   });
 
   test('no home is named twice, and no more than go into one answer', async () => {

@@ -1,13 +1,18 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
-import { usualPrice } from '@/lib/domain/property/price-unit';
+import { pick } from '@/lib/domain/pick';
 import type { Property } from '@/lib/domain/property/property';
 import type { SearchCriteria } from '@/lib/domain/subscription/search-criteria';
 import { describeSearch, type SearchWords } from '@/lib/features/alerts/describe-search';
-import { criteriaLike, findFittingHomes, listConfirmedCriteria } from '@/lib/features/alerts/find-fitting-homes';
+import {
+  criteriaLike,
+  findFittingHomes,
+  listConfirmedCriteria,
+  ownPrice,
+} from '@/lib/features/alerts/find-fitting-homes';
 import { propertyBlock } from '@/lib/features/mail/listing-block';
-import { rankOf } from '@/lib/features/properties/list/select-properties';
+import { comparedFields, rankOf } from '@/lib/features/properties/list/select-properties';
 import { getTranslator } from '@/lib/i18n/translator';
 import { type HomeLine, readHomes } from './home-lines';
 
@@ -62,7 +67,8 @@ export async function listFittingHomes(
 /** The most similar ones first; without anything to compare with, the newest. */
 function nearestTo(about: Property | null): (one: Property, other: Property) => number {
   if (!about) return (one, other) => other.id - one.id;
-  const compared = { ...about, comparedPrice: usualPrice({ ...about, isPricePublic: true }) };
+  // A home of a large catalogue reads its values when they are asked for: a copy would have none.
+  const compared = { ...pick(about, comparedFields), comparedPrice: ownPrice(about) };
   return (one, other) => rankOf(compared, one) - rankOf(compared, other) || other.id - one.id;
 }
 
