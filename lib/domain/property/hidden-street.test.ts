@@ -31,6 +31,7 @@ test.each([
   ['Rue Neuve / Nieuwstraat', 'Loft rue Neuve 5', 'Loft'],
   ['Nieuwstraat (Rue Neuve)', 'Loft, rue Neuve', 'Loft'],
   ['Nieuwstraat - Rue Neuve', 'Loft, Nieuwstraat', 'Loft'],
+  ['Rue Neuve / Nieuwstraat', 'Loft rue Neuve / Nieuwstraat 5 en ville', 'Loft … en ville'],
   ['Rue Neuve 5 / Nieuwstraat 5', 'Loft, Nieuwstraat', 'Loft'],
   ['Sint-Jan-straat', 'Loft, Sint-Jan 5', 'Loft, Sint-Jan 5'],
   // Not the street.

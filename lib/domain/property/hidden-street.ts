@@ -159,7 +159,7 @@ function patternsOf(street: string): Street | null {
     return decomposed
       .replace(pattern, gap)
       .normalize('NFC')
-      .replace(/…(?:\s*[,–-]?\s*…)+/gu, gap)
+      .replace(/…(?:\s*[,/|–-]?\s*…)+/gu, gap)
       .replace(/\s*\(\s*…\s*\)/gu, '');
   };
   return {
