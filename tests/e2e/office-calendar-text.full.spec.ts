@@ -40,10 +40,23 @@ test('no text of the calendar is cut, at any length, with so many side by side, 
     }
     await page.setViewportSize({ width: 1280, height: 1000 });
     await page.goto(address('week', '0'));
-    // Alone and beside one other, an item shows at least its time and the beginning of its name.
+    // Alone and beside one other, an item shows at least its time and the beginning of its name; a long one also which home.
+    for (const item of await page.locator('.cal__day:nth-of-type(-n+2) .cal-item[data-long]').all()) {
+      const box = await item.locator('.home-short .home__reference').boundingBox();
+      expect(box?.width).toBeGreaterThan(20);
+      expect(await item.locator('.home-short').textContent()).toContain('2417');
+    }
     for (const place of ['.cal-item__time', 'b'])
       for (const item of await page.locator(`.cal__day:nth-of-type(-n+2) .cal-item ${place}`).all())
         expect((await item.boundingBox())?.height).toBeGreaterThan(12);
+    // A day has room for a home with its picture, where it is long enough, and so has the list.
+    await page.goto(address('day', '0'));
+    await expect(page.locator('.cal-item[data-long] .home__name').first()).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 1000 });
+    await page.goto(address('week', '0'));
+    await expect(page.locator('.cal-item .home__name').first()).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 1000 });
+    await page.goto(address('week', '0'));
     // Pointed at, all of it is read.
     const narrow = page.locator('.cal__day').last().locator('.cal-item').first();
     await narrow.hover();
