@@ -91,3 +91,34 @@ test('until their last day a person is as any other, and the day is among those 
   expect(coming).toContainEqual(expect.objectContaining({ change: 'ends', path: 'contactPeople[2].shown' }));
   expect(content?.period.until).toBeLessThan(Date.parse('2027-01-01T12:00:00Z'));
 });
+
+const managed = (ID: number, Name: string) => ({
+  ID,
+  WebID: 1,
+  Goal: 0,
+  Status: 1,
+  Zip: '9000',
+  City: 'Gent',
+  Manager: { Name },
+});
+
+async function checkManagers(contactPeople: object[], listings: object[]) {
+  const shipped = JSON.parse(await readFile('content/settings.json', 'utf8'));
+  const settings = { ...shipped, contactPeople, mail: { recipients: {} }, appointments: {} };
+  const folder = await writeContentFolder({ 'settings.json': settings, 'listings/nl/properties.json': listings });
+  const { problems } = await checkContent({ folder, shippedFolder: 'content', now: new Date('2026-12-01') });
+  return problems.filter(({ path }) => path === 'contactPeople');
+}
+
+test('managers of the export whom the settings do not have are one line with their listings, the most first', async () => {
+  const listings = [managed(11, 'An Claes'), managed(12, 'Jo Maes'), managed(13, 'Ann Claes'), managed(14, 'Jo Maes')];
+  const named = await checkManagers(people, listings);
+  expect(named).toHaveLength(1);
+  expect(named[0]?.found).toContain(
+    '2 managers of the export who are not a person of this list: Jo Maes (2 listings, ID 14 first), Ann Claes (1 listing, ID 13 first; An Claes is near)',
+  );
+  expect(await checkManagers(people, listings.slice(0, 1))).toEqual([]);
+  expect(await checkManagers([], listings)).toEqual([]);
+  const many = Array.from({ length: 13 }, (_, index) => managed(20 + index, `Manager ${index}`));
+  expect((await checkManagers(people, many))[0]?.found).toMatch(/^13 managers .* and 3 others$/);
+});

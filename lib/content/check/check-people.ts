@@ -1,5 +1,5 @@
 import { groupBy } from '@/lib/domain/group-by';
-import { nearestName } from '@/lib/domain/text/closest-name';
+import { closestName, nearestName } from '@/lib/domain/text/closest-name';
 import { spanOf } from '@/lib/domain/time/shown';
 import { type ProblemReport, showValue } from '@/lib/files/content-problem';
 import { walk } from '@/lib/files/content-walk';
@@ -30,7 +30,8 @@ export function checkPeople({ source, catalogue, now }: Checked, report: Problem
       report,
     );
   }
-  const listings = groupBy(catalogue?.properties ?? [], ({ manager }) => manager?.name ?? '');
+  const listings = groupBy([...(catalogue?.properties ?? []), ...(catalogue?.projects ?? [])], managerOf);
+  if (!source.isBorrowed('settings.json')) checkManagers(listings, settings, report);
   for (const [index, { id, name, shown }] of settings.contactPeople.entries()) {
     if (spanOf(shown).until > now.getTime()) continue;
     const places = [...(named.get(id) ?? []), ...managedPlaces(listings.get(name) ?? [])];
@@ -51,12 +52,48 @@ function warnOnce(
   report.warn({ ...first, found: `${found}${elsewhere && `; also in ${elsewhere}`}`, expected });
 }
 
+type Managed = { externalId: string; manager: { name: string } | null };
+
+const managerOf = ({ manager }: Managed) => manager?.name ?? '';
+
 /** Listings name their manager by name; an editor sees how many, and the first. */
-function managedPlaces(properties: readonly { externalId: string }[]): { file: string; path: string }[] {
-  const [first] = properties;
+function managedPlaces(listings: readonly Managed[]): { file: string; path: string }[] {
+  const [first] = listings;
   if (!first) return [];
-  const count = properties.length === 1 ? '1 listing' : `${properties.length} listings`;
-  return [{ file: `the export, as manager of ${count}`, path: `(ID ${first.externalId} first)` }];
+  return [{ file: `the export, as manager of ${countOf(listings)}`, path: `(ID ${first.externalId} first)` }];
+}
+
+const countOf = ({ length }: readonly Managed[]) => (length === 1 ? '1 listing' : `${length} listings`);
+
+const maxNamed = 10;
+
+/**
+ * Managers of the export whom the settings do not have: visitors still see them, and mails go to them. All of an agency
+ * whose people the export alone knows are as they should be.
+ */
+function checkManagers(
+  listings: ReadonlyMap<string, readonly Managed[]>,
+  { contactPeople }: SettingsFile,
+  report: ProblemReport,
+): void {
+  const known = contactPeople.map(({ name }) => name);
+  const unknown = [...listings]
+    .filter(([name]) => name !== '' && !known.includes(name))
+    .sort(([, one], [, other]) => other.length - one.length);
+  if (known.length === 0 || unknown.length === 0) return;
+  const named = unknown.slice(0, maxNamed).map(([name, theirs]) => {
+    const nearest = closestName(name, known);
+    return `${name} (${countOf(theirs)}, ID ${theirs[0]?.externalId} first${nearest === null ? '' : `; ${nearest} is near`})`;
+  });
+  const others = unknown.length > maxNamed ? ` and ${unknown.length - maxNamed} others` : '';
+  const count = unknown.length === 1 ? 'a manager' : `${unknown.length} managers`;
+  report.warn({
+    file: 'settings.json',
+    path: 'contactPeople',
+    found: `${count} of the export who ${unknown.length === 1 ? 'is' : 'are'} not a person of this list: ${named.join(', ')}${others}`,
+    expected:
+      'a person of the same name, or another manager in the system of the listings; until then visitors see and write to the one of the export',
+  });
 }
 
 function listStandings({ isBorrowed, raw, articles, testimonials }: SourceFiles, settings: SettingsFile): Standing[] {
