@@ -42,29 +42,34 @@ export async function listStaff(): Promise<ListedStaff[]> {
 }
 
 async function listAccounts(ofRole: 'is' | 'is not'): Promise<ListedOwner[]> {
-  const [owners, ties, logins, accounts] = await Promise.all([
-    database().selectFrom('owner').selectAll().where('role', ofRole, null).orderBy('email').execute(),
-    ofRole === 'is' ? database().selectFrom('owner_property').selectAll().orderBy('property_id').execute() : [],
+  const [owners, ties] = await Promise.all([
     database()
-      .selectFrom('audit_entry')
-      .select(({ fn }) => ['owner_id', fn.max('happened_at').as('last')])
-      // As text of the statement: SQLite finds the index of logins by it.
-      .where('event', '=', sql.lit('login'))
-      .groupBy('owner_id')
+      .selectFrom('owner')
+      .selectAll()
+      .select([lastLogin.as('lastLogin'), hasPassword.as('hasPassword')])
+      .where('role', ofRole, null)
+      .orderBy('email')
       .execute(),
-    database().selectFrom('owner_account').select('owner_id').where('password', 'is not', null).execute(),
+    ofRole === 'is' ? database().selectFrom('owner_property').selectAll().orderBy('property_id').execute() : [],
   ]);
   const propertiesOf = new Map<string, number[]>(owners.map(({ id }) => [id, []]));
   for (const { owner_id, property_id } of ties) propertiesOf.get(owner_id)?.push(property_id);
-  const lastOf = new Map(logins.map(({ owner_id, last }) => [owner_id, last]));
-  const withPassword = new Set(accounts.map(({ owner_id }) => owner_id));
   return owners.map((owner) => ({
     ...owner,
     propertyIds: propertiesOf.get(owner.id) ?? [],
-    lastLogin: lastOf.get(owner.id) ?? null,
-    hasPassword: withPassword.has(owner.id),
+    hasPassword: Boolean(owner.hasPassword),
   }));
 }
+
+/** Of each account for itself: the log has many logins. `login` is text of the statement: SQLite finds their index by it. */
+const lastLogin = sql<string | null>`(
+  select max(happened_at) from audit_entry where audit_entry.owner_id = owner.id and event = 'login'
+)`;
+
+/** SQLite returns a number. */
+const hasPassword = sql<boolean | number>`exists (
+  select 1 from owner_account where owner_account.owner_id = owner.id and password is not null
+)`;
 
 /** Whose each property is, by name and e-mail address. */
 export async function listPropertyOwners(): Promise<{ property_id: number; name: string; email: string }[]> {
