@@ -16,6 +16,7 @@ import { offers } from './migrations/0058-offers';
 import { importOrders } from './migrations/0059-import-orders';
 import { draftLinks } from './migrations/0060-draft-links';
 import { toursAndNotes } from './migrations/0061-tours-and-notes';
+import { leadCounts } from './migrations/0066-lead-counts';
 import type { Database } from './schema';
 import { persist } from './transaction';
 
@@ -38,6 +39,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0059-import-orders': statements(importOrders),
   '0060-draft-links': statements(draftLinks),
   '0061-tours-and-notes': statements(toursAndNotes),
+  '0066-lead-counts': statements(leadCounts),
 };
 
 /** The names of all, as the database stores them. */
