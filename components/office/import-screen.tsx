@@ -8,12 +8,19 @@ import { sendTransfer } from '@/lib/features/imports/actions';
 import type { ImportList, ImportView } from '@/lib/features/imports/imports';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
+import { LeftImports } from './imports/left-imports';
 import { TransferForm } from './transfer-form.client';
 
 const figures = ['added', 'changed', 'gone', 'leftOut', 'held'] as const;
 
 /** The imports with their schedules and last runs. */
-export async function ImportScreen({ list: { imports, kinds }, language }: { list: ImportList; language: Language }) {
+export async function ImportScreen({
+  list: { imports, kinds, left },
+  language,
+}: {
+  list: ImportList;
+  language: Language;
+}) {
   const t = await getTranslations('office.imports');
   return (
     <>
@@ -25,6 +32,7 @@ export async function ImportScreen({ list: { imports, kinds }, language }: { lis
       {imports.map((view) => (
         <ImportPanel key={view.name} view={view} language={language} />
       ))}
+      <LeftImports left={left} language={language} />
       <NewImport kinds={kinds} />
     </>
   );
@@ -53,10 +61,10 @@ type PanelProps = { view: ImportView; language: Language };
 async function ImportPanel({ view, language }: PanelProps) {
   const t = await getTranslations('office.imports');
   const dateOf = await datesIn(language);
-  const { name, source, schedule, shown, problem, since } = view;
+  const { name, title, source, schedule, shown, problem, since } = view;
   return (
     <section className="panel" aria-labelledby={`import-${name}`}>
-      <h2 id={`import-${name}`}>{name}</h2>
+      <h2 id={`import-${name}`}>{title}</h2>
       {problem && since && <Note tone="warn">{t(`problem.${problem}`, { date: dateOf(since, 'longMoment') })}</Note>}
       <dl className="lead__fields">
         <div>
@@ -79,7 +87,12 @@ async function ImportPanel({ view, language }: PanelProps) {
         </div>
       </dl>
       <p>
-        <ButtonLink look="line" isSmall href={officePath(`imports/${name}`)} aria-label={t('setup.of', { name })}>
+        <ButtonLink
+          look="line"
+          isSmall
+          href={officePath(`imports/${name}`)}
+          aria-label={t('setup.of', { name: title })}
+        >
           {t('setup.open')}
         </ButtonLink>
       </p>

@@ -441,6 +441,16 @@ const rows: Readonly<Record<Name, Row>> = {
     unavailable,
     log: 'The mapping of an import could not be kept',
   },
+  sendImportRemoval: {
+    sent: { import: 'json', seen: 'x', homes: 'keep' },
+    unavailable,
+    log: 'An import could not be removed',
+  },
+  sendLeftImport: {
+    sent: { import: 'json', step: 'withdraw' },
+    unavailable,
+    log: 'The homes of a removed import could not be changed',
+  },
   sendPersonSearch: {
     sent: { person: 'els@example.be', step: 'find' },
     unavailable: { person: 'els@example.be', outcome: unavailableKind },

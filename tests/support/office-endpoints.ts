@@ -305,5 +305,7 @@ export const officeActions: Readonly<Record<string, Action>> = {
   },
   sendImportOrder: { needs: 'manageImports', sent: { import: 'of-no-settings', order: 'try' } },
   sendImportMapping: { needs: 'manageImports', sent: { import: 'of-no-settings', tried: 'x', confirm: '' } },
+  sendImportRemoval: { needs: 'manageImports', sent: { import: 'of-no-settings', seen: 'x', homes: 'keep' } },
+  sendLeftImport: { needs: 'manageImports', sent: { import: 'of-no-settings', step: 'withdraw' } },
   sendPersonSearch: { needs: 'handlePersonData', sent: { person: 'stranger@example.be', step: 'find', sure: '' } },
 };

@@ -11,6 +11,7 @@ import { officePath } from '@/lib/i18n/office-path';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { RunPanel } from './import-run-panel';
 import { TryPanel } from './import-try-panel';
+import { RemovalPanel } from './removal-panel';
 import { type FormField, SetupForm } from './setup-form.client';
 
 type SetupProps = { setup: ImportSetup; language: Language };
@@ -19,13 +20,15 @@ type ScreenProps = SetupProps & { homes: Readonly<Record<string, HomeLine>> };
 /** What an import is set to, and what it needs from the operator of the server. */
 export async function ImportSetupScreen({ setup, homes, language }: ScreenProps) {
   const t = await getTranslations('office.imports');
-  const { name, kind } = setup;
+  const { name, title, kind } = setup;
   return (
     <>
       <header className="office-title">
         <BackLink href={officePath('imports')} text={t('title')} />
-        <h1>{name ?? t('add.heading', { system: t(`system.${kind}`) })}</h1>
-        <p className="muted small">{name === null ? t('setup.introNew') : t(`system.${kind}`)}</p>
+        <h1>{name === null ? t('add.heading', { system: t(`system.${kind}`) }) : title}</h1>
+        <p className="muted small">
+          {name === null ? t('setup.introNew') : [t(`system.${kind}`), ...(title === name ? [] : [name])].join(' · ')}
+        </p>
       </header>
       <Secrets setup={setup} />
       <section className="panel" aria-labelledby="settings">
@@ -38,6 +41,7 @@ export async function ImportSetupScreen({ setup, homes, language }: ScreenProps)
       </section>
       <TryPanel setup={setup} homes={homes} language={language} />
       <RunPanel setup={setup} language={language} />
+      <RemovalPanel setup={setup} language={language} />
     </>
   );
 }

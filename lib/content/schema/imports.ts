@@ -17,6 +17,7 @@ const common = {
     .regex(importName, 'lower-case letters, digits and hyphens, such as whise-ghent')
     .optional()
     .describe('What commands, reports and secrets call it; the name of the source where absent'),
+  title: z.string().trim().min(1).max(60).optional().describe('What the office calls it; its name where absent'),
   every: every
     .optional()
     .describe(
@@ -169,6 +170,11 @@ export type ImportSettingsOf<Kind extends ImportSourceKind> = Extract<ImportSett
 
 export function importNameOf({ name, source: kind }: Pick<ImportSettings, 'name' | 'source'>): string {
   return name ?? kind;
+}
+
+/** What people of the office read; nothing depends on it. */
+export function importTitleOf(settings: Pick<ImportSettings, 'title' | 'name' | 'source'>): string {
+  return settings.title ?? importNameOf(settings);
 }
 
 /** The forms whose leads go to the system of an import; null where none do. */

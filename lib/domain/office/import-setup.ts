@@ -5,6 +5,7 @@ export const setupFaults = [
   'percent',
   'nameForm',
   'nameTaken',
+  'titleLength',
   'languages',
   'numbers',
   'pairs',
@@ -46,6 +47,23 @@ export type SetupAnswer = {
   faults?: Readonly<Record<string, SetupFault>>;
   paste?: string;
 };
+
+/** What becomes of the homes of an import that is removed. */
+export const homesAfter = ['keep', 'withdraw'] as const;
+export type HomesAfter = (typeof homesAfter)[number];
+
+/** Why an import was not removed. */
+export const removalCodes = [
+  'notWritten',
+  'conflict',
+  'busy',
+  'unknown',
+  'ended',
+  'forbidden',
+  'invalid',
+  'unavailable',
+] as const;
+export type RemovalAnswer = { code: (typeof removalCodes)[number]; homes?: HomesAfter; paste?: string };
 
 /** `number` and `text` are one line, `lines` several, `choice` one of its options, of which '' means the usual one. */
 export type SetupFieldKind = 'text' | 'number' | 'lines' | 'choice';

@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { type SetupAnswer, settingInput } from '@/lib/domain/office/import-setup';
+import { homesAfter, type RemovalAnswer, type SetupAnswer, settingInput } from '@/lib/domain/office/import-setup';
 import type { TransferAnswer } from '@/lib/domain/office/transfer-upload';
 import { defineOfficeForm, defineStaffAction, GoTo } from '@/lib/features/endpoint/define-action';
 import { written } from '@/lib/features/endpoint/written';
@@ -10,6 +10,8 @@ import { everyField, type FieldName } from './setup/fields';
 import { saveImportMapping } from './setup/import-mapping';
 import { askForImport, stopImport } from './setup/import-orders';
 import { saveImportSetup } from './setup/import-setup';
+import { changeLeftImport } from './setup/left-imports';
+import { removeImport } from './setup/remove-import';
 import { uploadTransfer } from './upload-transfer';
 
 const schema = z.object({ import: z.string().min(1).max(100) });
@@ -102,4 +104,30 @@ export const sendImportMapping = defineStaffAction<typeof mappingSchema, SetupAn
     return answer;
   },
   refuse: (code) => (code === 'loggedOut' || code === 'ended' ? new GoTo(officeLogin('ended', null)) : { code }),
+});
+
+const removalSchema = z.object({
+  import: z.string().min(1).max(60),
+  seen: z.string().max(64),
+  homes: z.enum(homesAfter),
+});
+
+/** Takes an import out of the settings, with its homes or without. */
+export const sendImportRemoval = defineStaffAction<typeof removalSchema, RemovalAnswer | null>({
+  failure: 'An import could not be removed',
+  schema: removalSchema,
+  async handle({ import: name, ...asked }, { asking }, staff) {
+    const answer = await removeImport(staff, { name, ...asked }, asking);
+    return answer === 'removed' ? new GoTo(officePath('imports')) : answer;
+  },
+  refuse: (code) => (code === 'loggedOut' ? new GoTo(officeLogin('ended', null)) : { code }),
+});
+
+/** What becomes of the homes of an import that is no longer set up. */
+export const sendLeftImport = defineOfficeForm({
+  failure: 'The homes of a removed import could not be changed',
+  schema: z.object({ import: z.string().min(1).max(60), step: z.enum(['withdraw', 'restore']) }),
+  handle: async ({ import: name, step }, { asking }, staff) => ({
+    code: await changeLeftImport(staff, { name, step }, asking),
+  }),
 });

@@ -321,6 +321,74 @@ export async function undoPublication(source: string): Promise<boolean> {
   return undone !== null;
 }
 
+/**
+ * Publishes nothing in place of what there is, without a run that reads a source. False where nothing is published. It is
+ * undone as a run is.
+ */
+export async function withdrawPublication(source: string, { run, now }: Publishing): Promise<boolean> {
+  const withdrawn = await transact(async (connection) => {
+    const next = await connection
+      .updateTable('import_source')
+      .set((column) => ({ version: column('version', '+', 1) }))
+      .where('source', '=', source)
+      .returning('version')
+      .executeTakeFirst();
+    const shown = connection.selectFrom('import_record').where('source', '=', source).where('hash', 'is not', null);
+    if (!next || !(await shown.select('listing').executeTakeFirst())) throw new Refusal('none');
+    const { version } = next;
+    await connection
+      .insertInto('import_publication')
+      .values({ source, run, version, published_at: now.toISOString(), is_undoable: 1 })
+      .execute();
+    await connection
+      .insertInto('import_former')
+      .columns(['source', 'run', 'listing', 'hash'])
+      .expression(shown.select(['source', sql<string>`cast(${run} as text)`.as('run'), 'listing', 'hash']))
+      .execute();
+    await connection
+      .updateTable('import_record')
+      .set({ hash: null, version })
+      .where('source', '=', source)
+      .where('hash', 'is not', null)
+      .execute();
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (withdrawn && !withdrawn.ok) throw new Error('The database cannot be written now');
+  if (withdrawn) await forgetOld(source);
+  return withdrawn !== null;
+}
+
+/** What an import has published, and whether its last publication can be undone. */
+export type PublishedCount = { source: string; listings: number; publishedAt: Date | null; isUndoable: boolean };
+
+/** Every import that has ever published something. */
+export async function countPublished(): Promise<PublishedCount[]> {
+  const counts = await database()
+    .selectFrom('import_record')
+    .where('hash', 'is not', null)
+    .groupBy('source')
+    .select((column) => ['source', column.fn.countAll().as('listings')])
+    .execute();
+  const publications = await database()
+    .selectFrom('import_publication')
+    .select(['source', 'published_at', 'is_undoable'])
+    .orderBy('version')
+    .execute();
+  const last = new Map(publications.map((one) => [one.source, one]));
+  const listings = new Map(counts.map((one) => [one.source, Number(one.listings)]));
+  return (await listSourceVersions()).map(({ source }) => {
+    const publication = last.get(source);
+    return {
+      source,
+      listings: listings.get(source) ?? 0,
+      publishedAt: publication ? new Date(publication.published_at) : null,
+      isUndoable: publication?.is_undoable === 1,
+    };
+  });
+}
+
 /** Listings whose records stand in one file of the mirror. */
 export const shelfSize = 250;
 

@@ -11,6 +11,7 @@ export type FieldName = Exclude<KeysOf<ImportSettings>, 'source' | 'every' | Han
 /** What is said of a value that the schema refuses. A setting that a source gets needs its row, and with it its words. */
 export const faultOfField: Readonly<Record<FieldName, SetupFaultCode>> = {
   name: 'nameForm',
+  title: 'titleLength',
   from: 'required',
   map: 'required',
   set: 'pairs',

@@ -6,6 +6,7 @@ import {
   type ImportSourceKind,
   importNameOf,
   importSchema,
+  importTitleOf,
   sourceKinds,
 } from '@/lib/content/schema/imports';
 import type {
@@ -22,6 +23,7 @@ import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staf
 import { choicesOf, targetNames, targetOf } from '@/lib/features/imports/csv/mapping';
 import { readSchedule } from '@/lib/features/imports/import-schedule';
 import { listImportRuns } from '@/lib/features/imports/import-store';
+import { countPublished } from '@/lib/features/imports/published-store';
 import { findNextRun } from '@/lib/features/imports/scheduled-imports';
 import { isWebAddress } from '@/lib/features/imports/sources/answer-values';
 import { type SecretState, secretsOf } from '@/lib/features/imports/sources/registry';
@@ -43,6 +45,8 @@ export type SetupField = {
 export type ImportSetup = {
   /** Null for a new one. */
   name: string | null;
+  /** What people read. */
+  title: string;
   kind: ImportSourceKind;
   fields: SetupField[];
   schedule: Readonly<Record<ScheduleField, string>>;
@@ -59,6 +63,8 @@ export type ImportSetup = {
   brake: number;
   /** Why the last run was held back; null where it was not. */
   held: string | null;
+  /** Listings that visitors see of it. */
+  shown: number;
   /** The words that may be chosen for what the last try found, by field, and every field of a table. */
   choices: Readonly<Record<string, readonly string[]>>;
   fieldNames: readonly string[];
@@ -80,6 +86,7 @@ export async function getNewImport(staff: Staff, kind: string, asking: Asking): 
   const sample = importSchema.parse(sampleOf(kind));
   return {
     name: null,
+    title: '',
     kind,
     fields: fieldsOf(kind).map((field) => toField(field, field.name === 'name' && !taken ? kind : '')),
     schedule: writeEvery(undefined),
@@ -91,6 +98,7 @@ export async function getNewImport(staff: Staff, kind: string, asking: Asking): 
     next: null,
     brake: sample.brake,
     held: null,
+    shown: 0,
     choices: {},
     fieldNames: [],
   };
@@ -109,14 +117,16 @@ export async function getImportSetup(staff: Staff, name: string, asking: Asking)
   const served = getContent().settings.imports.find((one) => importNameOf(one) === name);
   const settings = own?.settings ?? served;
   if (!settings) return null;
-  const [orders, next, [last]] = await Promise.all([
+  const [orders, next, [last], counts] = await Promise.all([
     findOrders(name),
     findNextRun(settings, asking.now),
     listImportRuns(1, name),
+    countPublished(),
   ]);
   const { result } = orders.tried ?? { result: null };
   return {
     name,
+    title: importTitleOf(settings),
     kind: settings.source,
     fields: fieldsOf(settings.source)
       .filter((field) => field.name !== 'name')
@@ -130,6 +140,7 @@ export async function getImportSetup(staff: Staff, name: string, asking: Asking)
     next,
     brake: settings.brake,
     held: last?.outcome === 'held' ? last.message : null,
+    shown: counts.find(({ source }) => source === name)?.listings ?? 0,
     choices: result ? choicesFor(result) : {},
     fieldNames: result?.table ? fieldNames() : [],
   };

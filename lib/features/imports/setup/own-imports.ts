@@ -85,6 +85,18 @@ export function writeOwnImport(before: OwnImport | null, raw: Raw): Promise<Writ
   });
 }
 
+/** Takes an import out of the settings, if it still is what was seen. */
+export function removeOwnImport({ name, seen }: Pick<OwnImport, 'name' | 'seen'>): Promise<WriteOutcome> {
+  return withDraft(async (draft) => {
+    const known = readImports(await draft.read(file));
+    if (!known) return 'notWritten';
+    const index = known.findIndex((one) => one.name === name);
+    if (known[index]?.seen !== seen) return 'conflict';
+    await draft.edit(file, [{ remove: ['imports', index] }]);
+    return 'saved';
+  });
+}
+
 function additionTo(settings: Raw, raw: Raw): JsonEdit {
   return settings.imports === undefined ? { set: ['imports'], to: [raw] } : { append: ['imports'], value: raw };
 }
