@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readUnseen } from '@/lib/content/read-draft';
-import { inEachLanguage, languages } from '@/lib/domain/language';
+import { inEachLanguage, type Language, languages } from '@/lib/domain/language';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
+import { signDraft } from '@/lib/features/properties/preview-token';
 import { cookieHeader, makeSession } from '@/tests/support/enter-portal';
-import { type FormSite, startFormSite } from '@/tests/support/form-site';
+import { type FormSite, startFormSite, testSecret } from '@/tests/support/form-site';
+import { addressOf } from '@/tests/support/site-words';
+
+// Links are signed here and there.
+process.env.APP_SECRET = testSecret;
 
 /** Stands in every draft: nobody without the right reads it. */
 const secret = 'Vertrouwelijk-ontwerp';
@@ -119,6 +125,67 @@ test.each(['visitor', 'owner', 'agent'] as const)('a %s reads nothing of a draft
       expect(answer.headers.get('cache-control')).toContain('no-store');
     }
   await expectNothingPublic();
+});
+
+/** Gives a link to a draft out, as the office does; its address. */
+async function giveLink(draft: string, language: Language, { shownOn = '/draft-page/', revokedAt = '' } = {}) {
+  const id = randomUUID();
+  const until = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
+  await site.store
+    .insertInto('preview_address')
+    .values({
+      id,
+      draft,
+      shown_on: shownOn,
+      language,
+      made_at: new Date().toISOString(),
+      until: until.toISOString(),
+      staff_name: '',
+      opened: 0,
+      ...(revokedAt !== '' && { revoked_at: revokedAt }),
+    })
+    .execute();
+  const address = addressOf('/preview/{token}/', language).replace(
+    '{token}',
+    signDraft({ id, draft, language, until }),
+  );
+  const opened = async () =>
+    (await site.store.selectFrom('preview_address').select('opened').where('id', '=', id).executeTakeFirst())?.opened;
+  return { id, address, opened };
+}
+
+const keyOf = (file: string) => previews[file]?.split('/').at(-1) ?? '';
+
+test.each(files)('a link shows %s to who has it, in its language, and nothing keeps it', async (file) => {
+  const { address, opened } = await giveLink(keyOf(file), 'fr');
+  const { status, headers, text } = await get(address);
+  expect([status, text.includes(secret), text.includes('class="preview-bar"')]).toEqual([200, true, true]);
+  expect(text).toContain('<html lang="fr"');
+  expect(text).toMatch(/<meta name="robots" content="noindex, nofollow"/);
+  expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['private, no-store', 'noindex']);
+  expect([headers.get('etag'), headers.get('cache-tag'), headers.get('surrogate-key')]).toEqual([null, null, null]);
+  expect(text).not.toContain('/office/');
+  await get(address, cookies.desk);
+  expect(await opened()).toBe(1);
+  const dutch = await get(
+    address.replace(/^\/fr\/[^/]+/, addressOf('/preview/{token}/', 'nl').replace('/{token}/', '')),
+  );
+  expect([dutch.status, dutch.text.includes(secret)]).toEqual([404, false]);
+  await expectNothingPublic();
+});
+
+test('a link that is revoked, forged or of something else is a missing page like any other', async () => {
+  const unknown = await get('/nl/voorvertoning/x.y/');
+  const { address } = await giveLink(keyOf('pages/draft.json'), 'nl');
+  const revoked = await giveLink(keyOf('pages/draft.json'), 'nl', { revokedAt: new Date().toISOString() });
+  for (const wrong of [revoked.address, address.replace(/.\/$/, '_/'), `/nl/nieuws/${address.split('/').at(-2)}/`]) {
+    const { status, text } = await get(wrong);
+    expect([status, text.includes(secret)], wrong).toEqual([404, false]);
+  }
+  expect((await get(revoked.address)).text).toBe(unknown.text);
+  const published = await giveLink('0123456789ab', 'nl', { shownOn: '/contact/' });
+  const { status, headers } = await get(published.address);
+  expect([status, headers.get('location')]).toEqual([307, '/nl/contact/']);
 });
 
 test('internal paths of drafts lead nowhere', async () => {
