@@ -295,7 +295,7 @@ function screenFault(
 function linksIn(html: string, part: string): string[] {
   const [found = ''] =
     (part === 'main' ? /<main.*<\/main>/s : new RegExp(`<nav class="${part}".*?</nav>`, 's')).exec(html) ?? [];
-  return [...found.matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => href);
+  return [...found.matchAll(/<a\b[^>]*? href="([^"]+)"/g)].map(([, href = '']) => href);
 }
 
 function fileFault(caller: Caller, { needs, isAskedByScript }: OfficeFile, { status, location }: Answer): string {

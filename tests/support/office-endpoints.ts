@@ -202,7 +202,7 @@ export const officeActions: Readonly<Record<string, Action>> = {
     needs: 'changeEveryCalendar',
     sent: {
       home1: String(property),
-      home2: '',
+      home2: '2602',
       home3: '',
       home4: '',
       home5: '',
@@ -266,6 +266,7 @@ export const officeActions: Readonly<Record<string, Action>> = {
   sendOfferRelease: { needs: 'writeToOwners', sent: { ...seenOffer, part: 'amount' } },
   sendHome: { needs: 'answerLeads', sent: { property: String(property), person: 'x' } },
   sendPreview: { needs: 'givePreviews', sent: { property: String(hiddenProperty), previewLanguage: 'fr' } },
+  sendDraftLink: { needs: 'previewContent', sent: { draft: '0123456789ab', previewLanguage: 'fr' } },
   sendPreviewRevocation: { needs: 'givePreviews', sent: { preview } },
   sendTestimonialRefusal: {
     needs: 'reviewTestimonials',
