@@ -38,6 +38,21 @@ test.each(engines)(
   },
 );
 
+test('a person of the settings is added by id, with what their record says, once', async () => {
+  const { target, database, close } = await openTestDatabase('sqlite');
+  if (target.kind !== 'sqlite') throw new Error('SQLite is a file.');
+  const place = { SITE_URL: 'https://www.gevel.example', DATA_DIR: path.dirname(target.file) };
+  const run = (...parameters: string[]) => runCommand(main, place, parameters);
+  expect((await run('add', '--person', 'jonas-peters')).errors).toContain('the nearest is jonas-peeters');
+  expect((await run('add', '--person', 'claire-dumont', '--office', 'luik')).errors).toContain('not an office');
+  const added = await run('add', '--person', 'claire-dumont', '--role', 'desk', '--office', 'gent,namen');
+  expect(added.output).toContain('Added claire@gevel.example as desk');
+  const row = await database.selectFrom('owner').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ name: 'Claire Dumont', agent: 'claire-dumont', offices: 'gent,namen', language: 'fr' });
+  expect((await run('add', '--person', 'claire-dumont')).errors).toContain('already has an account');
+  await close();
+});
+
 test.each([
   [[], 'Specify a command'],
   [['dance'], 'Unknown command: dance'],
@@ -46,6 +61,8 @@ test.each([
   [['add', 'x', '--name', 'X'], 'Specify the person’s e-mail address'],
   [['add', 'x@y.be', '--name', 'X', '--role', 'owner'], 'The role must be one of agent, desk, administrator'],
   [['add', 'x@y.be', '--name', 'X', '--language', 'pt'], '--language must be one of nl, fr, en, de'],
+  [['add', 'x@y.be', '--person', 'x'], 'With --person, e-mail, name and language are those of settings.json'],
+  [['add', 'x@y.be', '--name', 'X', '--office', 'gent'], '--office needs --person'],
   [['role', 'x@y.be'], 'The role must be one of agent, desk, administrator'],
   [['list', '--yes'], 'list has no option --yes'],
   [['list', 'more'], 'Unexpected arguments: more'],

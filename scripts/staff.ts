@@ -1,8 +1,11 @@
+import { getContent } from '@/lib/content/content';
 import { isLanguage, languages } from '@/lib/domain/language';
 import { isStaffRole, type StaffRole, staffRoles } from '@/lib/domain/office/staff-role';
+import { nearestName } from '@/lib/domain/text/closest-name';
 import { listStaffAudit } from '@/lib/features/accounts/audit-store';
 import { listStaff } from '@/lib/features/accounts/owner-store';
-import { addStaff, changeRole } from '@/lib/features/office/people/manage-staff';
+import { addStaff, changeRole, type NewStaff } from '@/lib/features/office/people/manage-staff';
+import { findToInvite } from '@/lib/features/office/people/to-invite';
 import { removeAccount, resetAccess, setDisabled } from '@/lib/features/owners/manage-owners';
 import { fail, runCommand } from './support/command';
 import { defineCommand, part, readLimit, wrong } from './support/define-command';
@@ -15,6 +18,10 @@ const help = `npm run staff -- add EMAIL    add a person who works at the agency
     --name NAME              the name that colleagues see
     --role ROLE              ${staffRoles.join(', ')}; default agent
     --language nl            the language of the office and of the mails: ${languages.join(', ')}; default nl
+npm run staff -- add --person ID   the same for a person of settings.json: name, e-mail and language are those that it has, and
+                             the account stays linked to them
+    --role ROLE              as above
+    --office ID              where they work, if not where settings.json says; several with commas between
 npm run staff -- list         list all with their roles and last login
     --json                   print JSON
 npm run staff -- role EMAIL ROLE   give a person another role, from their next request on
@@ -35,19 +42,27 @@ Uses the database of DATABASE_URL, or the SQLite file in DATA_DIR.
 Exit codes: 0 success; 1 failure or unknown person; 2 invalid usage.`;
 
 const add = part({
-  options: { name: { type: 'string' }, role: { type: 'string' }, language: { type: 'string' } },
+  options: {
+    name: { type: 'string' },
+    role: { type: 'string' },
+    language: { type: 'string' },
+    person: { type: 'string' },
+    office: { type: 'string' },
+  },
   maxWords: 1,
-  async run({ name = '', role = 'agent', language = 'nl' }, [given]) {
-    const email = readEmail(given);
-    if (name.trim() === '') wrong('Specify --name, which colleagues see');
-    if (name.length > 120) wrong('--name must have at most 120 characters');
+  async run({ role = 'agent', person, office, ...typed }, [given]) {
     const known = readRole(role);
-    if (!isLanguage(language)) return wrong(`--language must be one of ${languages.join(', ')}`);
+    if (person !== undefined && (given ?? typed.name ?? typed.language) !== undefined)
+      wrong('With --person, e-mail, name and language are those of settings.json');
+    if (person === undefined && office !== undefined) wrong('--office needs --person');
+    const byHand = person === undefined ? readTyped(given, typed) : null;
     await needDatabase();
     await needContent();
-    const outcome = await addStaff({ email, name: name.trim(), language, role: known }, new Date());
-    if (outcome.kind === 'badEmail') return fail(`${email} is not an e-mail address.`);
-    if (outcome.kind === 'taken') return fail(`${email} already has an account.`);
+    const fresh = byHand ?? (await readPerson(person ?? '', office));
+    if (typeof fresh === 'string') return fail(fresh);
+    const outcome = await addStaff({ ...fresh, role: known }, new Date());
+    if (outcome.kind === 'badEmail') return fail(`${fresh.email} is not an e-mail address.`);
+    if (outcome.kind === 'taken') return fail(`${fresh.email} already has an account.`);
     console.log(`Added ${outcome.email} as ${role}.`);
     if (!outcome.isInvited) return fail('Cannot store the invitation; npm run staff -- reset creates another.');
     console.log('The running site sends the invitation.');
@@ -138,6 +153,37 @@ export const main = defineCommand({
 
 function readEmail(email = ''): string {
   return email.includes('@') ? email : wrong('Specify the person’s e-mail address');
+}
+
+type Typed = { name?: string | undefined; language?: string | undefined };
+
+function readTyped(given: string | undefined, { name = '', language = 'nl' }: Typed): Omit<NewStaff, 'role'> {
+  const email = readEmail(given);
+  if (name.trim() === '') wrong('Specify --name, which colleagues see');
+  if (name.length > 120) wrong('--name must have at most 120 characters');
+  if (!isLanguage(language)) return wrong(`--language must be one of ${languages.join(', ')}`);
+  return { email, name: name.trim(), language };
+}
+
+/** A person of the settings by id; else why they cannot be invited. */
+async function readPerson(id: string, office: string | undefined): Promise<Omit<NewStaff, 'role'> | string> {
+  const { contactPeople, agency } = getContent().settings;
+  const found = await findToInvite(id);
+  if (found === 'unknown') {
+    const nearest = nearestName(
+      id,
+      contactPeople.map((person) => person.id),
+    );
+    return `“${id}” is not a person of settings.json${nearest && `; the nearest is ${nearest}`}.`;
+  }
+  if (found === 'taken') return `${id} already has an account.`;
+  if (found === 'badEmail') return `${id} has no e-mail address in settings.json: add one there.`;
+  const offices = office?.split(',') ?? [];
+  const known = agency.offices.flatMap((one) => one.id ?? []);
+  const strange = offices.find((one) => !known.includes(one));
+  if (strange !== undefined) return `“${strange}” is not an office of settings.json: ${known.join(', ')}.`;
+  const { name, email, language } = found;
+  return { name, email, language, agent: id, offices };
 }
 
 function readRole(role = ''): StaffRole {

@@ -134,6 +134,7 @@ function Control({ field, id, value, homeTexts, homes }: ControlProps) {
             </label>
           ))}
         </div>
+        {field.hint && <small className="muted">{field.hint}</small>}
       </FieldGroup>
     );
   }

@@ -11,23 +11,34 @@ export function Person({ name, portrait, isSmall = false, children }: PersonProp
   const names = ['person', !portrait && 'person--named', isSmall && 'person--small'];
   return (
     <div className={names.filter(Boolean).join(' ')}>
-      {portrait && (
-        <div className="portrait" aria-hidden="true">
-          <Image
-            src={pictureUrl(portrait.url, { width: 200 })}
-            alt=""
-            width={64}
-            height={80}
-            loading="lazy"
-            {...(portrait.focus && { style: { objectPosition: portrait.focus } })}
-          />
-        </div>
-      )}
+      {portrait && <PortraitPicture portrait={portrait} />}
       <div>
         <strong>{name}</strong>
         {children}
       </div>
     </div>
+  );
+}
+
+/** Beside a name, so that it says nothing by itself. */
+export function PortraitPicture({
+  portrait: { url, focus },
+  isSmall = false,
+}: {
+  portrait: Portrait;
+  isSmall?: boolean;
+}) {
+  return (
+    <span className={isSmall ? 'portrait portrait--small' : 'portrait'} aria-hidden="true">
+      <Image
+        src={pictureUrl(url, { width: 200 })}
+        alt=""
+        width={64}
+        height={80}
+        loading="lazy"
+        {...(focus && { style: { objectPosition: focus } })}
+      />
+    </span>
   );
 }
 

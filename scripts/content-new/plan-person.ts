@@ -70,6 +70,10 @@ export async function planPerson({ draft, source }: EditedFolder, answers: Answe
   ]);
   return {
     done: [['settings.json', `${id}, the last one of contactPeople`]],
-    next: ['A login of the office is separate: npm run staff -- add EMAIL --role agent'],
+    next: [
+      person.email === undefined
+        ? `A login of the office needs an e-mail address here; then: npm run staff -- add --person ${id} --role agent`
+        : `A login of the office is separate: npm run staff -- add --person ${id} --role agent`,
+    ],
   };
 }

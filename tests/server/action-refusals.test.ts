@@ -384,6 +384,11 @@ const rows: Readonly<Record<Name, Row>> = {
     unavailable: { ...unavailable, values: { name: 'Jan' } },
     log: 'A colleague could not be changed',
   },
+  sendPersonInvitation: {
+    sent: { person: 'jonas-peeters', role: 'agent' },
+    unavailable,
+    log: 'A colleague could not be changed',
+  },
   sendColleagueRole: {
     sent: { colleague: 'x', role: 'agent' },
     unavailable,

@@ -292,6 +292,7 @@ export const officeActions: Readonly<Record<string, Action>> = {
     needs: 'manageStaff',
     sent: { email: 'typed@gevel.example', name: 'Typed', colleagueLanguage: 'nl', role: 'agent' },
   },
+  sendPersonInvitation: { needs: 'manageStaff', sent: { person: 'jonas-peeters', role: 'agent' } },
   sendColleagueRole: { needs: 'manageStaff', sent: { colleague, role: 'desk' } },
   sendColleagueAccess: { needs: 'manageStaff', sent: { colleague, access: 'disable' } },
   sendFormRoute: { needs: 'routeForms', sent: { form: 'contact-me', to: '=desk' } },

@@ -1,5 +1,6 @@
 import { OfficeForm } from '@/components/office/office-form.client';
 import { getOfficeTexts } from '@/components/office/office-texts';
+import { PhoneLink, PortraitPicture } from '@/components/person/person';
 import { EmailText } from '@/components/ui/email-text';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { staffRoles } from '@/lib/domain/office/staff-role';
@@ -10,14 +11,17 @@ import {
   sendColleagueAccess,
   sendColleagueInvitation,
   sendColleagueRole,
+  sendPersonInvitation,
 } from '@/lib/features/office/people/staff-actions';
 import type { OfficeChoice } from '@/lib/features/office/people/staff-work';
+import type { ToInvite } from '@/lib/features/office/people/to-invite';
 import { sendColleagueWork } from '@/lib/features/office/people/work-actions';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import { StaffWorkFacts, weekdayNames } from './staff-work';
 
 type StaffTableProps = {
   people: readonly StaffView[];
+  toInvite: ToInvite;
   /** The account of the one who looks, which changes nothing of itself here. */
   ownId: string;
   language: Language;
@@ -28,7 +32,8 @@ type StaffTableProps = {
 };
 
 /** Who can open the office, with what an administrator may change. */
-export async function StaffTable({ people, ownId, language, languages, agents, offices }: StaffTableProps) {
+export async function StaffTable(props: StaffTableProps) {
+  const { people, ownId, language, agents, offices } = props;
   const t = await getTranslations('office.staff');
   const work = await getTranslations('office.work');
   const roles = await getTranslations('office.role');
@@ -42,31 +47,7 @@ export async function StaffTable({ people, ownId, language, languages, agents, o
       </header>
       <details className="panel">
         <summary>{t('invite')}</summary>
-        <OfficeForm
-          action={sendColleagueInvitation}
-          language={language}
-          isNew
-          fields={[
-            { name: 'name', kind: 'text', label: t('name'), maxLength: 120, isRequired: true },
-            { name: 'email', kind: 'email', label: t('email'), maxLength: 200, isRequired: true },
-            {
-              name: 'colleagueLanguage',
-              kind: 'select',
-              label: t('language'),
-              value: language,
-              options: languages.map((one) => ({ value: one, text: languageInfo[one].name })),
-            },
-            {
-              name: 'role',
-              kind: 'select',
-              label: t('role'),
-              options: staffRoles.map((role) => ({ value: role, text: roles(role) })),
-            },
-          ]}
-          texts={await getOfficeTexts()}
-          submit={t('sendInvitation')}
-          look="main"
-        />
+        <InvitationForms {...props} />
       </details>
       <table className="table table--stack">
         <caption className="sr">{t('title')}</caption>
@@ -83,24 +64,40 @@ export async function StaffTable({ people, ownId, language, languages, agents, o
           {people.map((person) => (
             <tr key={person.id}>
               <td data-th={t('name')}>
-                <span>
-                  {person.name}
-                  <small className="muted office-under">
-                    {person.work.offices.map(({ name }) => name).join(', ') || work('noOffice')}
-                  </small>
-                  {person.work.left && (
-                    <small className="office-under">
-                      <b>{work('left', { id: person.work.left.id })}</b>{' '}
-                      {person.work.left.forms.length > 0 &&
-                        work('leftForms', {
-                          forms: [...new Set(person.work.left.forms)].map((form) => forms(`${form}.name`)).join(', '),
-                        })}
+                <span className="office-person">
+                  {person.record?.portrait && <PortraitPicture portrait={person.record.portrait} isSmall />}
+                  <span>
+                    {person.name}
+                    <small className="muted office-under">
+                      {person.work.offices.map(({ name }) => name).join(', ') || work('noOffice')}
+                      {person.record?.phone && (
+                        <>
+                          {' · '}
+                          <PhoneLink phone={person.record.phone} />
+                        </>
+                      )}
                     </small>
-                  )}
+                    {person.work.left && (
+                      <small className="office-under">
+                        <b>{work('left', { id: person.work.left.id })}</b>{' '}
+                        {person.work.left.forms.length > 0 &&
+                          work('leftForms', {
+                            forms: [...new Set(person.work.left.forms)].map((form) => forms(`${form}.name`)).join(', '),
+                          })}
+                      </small>
+                    )}
+                  </span>
                 </span>
               </td>
               <td data-th={t('email')}>
-                <EmailText email={person.email} />
+                <span>
+                  <EmailText email={person.email} />
+                  {person.record?.otherEmail && (
+                    <small className="muted office-under">
+                      {t('recordEmail', { email: person.record.otherEmail })}
+                    </small>
+                  )}
+                </span>
               </td>
               <td className="office-whole" data-th={t('role')}>
                 {roles(person.role)}
@@ -131,6 +128,89 @@ export async function StaffTable({ people, ownId, language, languages, agents, o
           ))}
         </tbody>
       </table>
+    </>
+  );
+}
+
+/** People of the content are chosen; everybody else is typed in. */
+async function InvitationForms({ toInvite: { people, withoutEmail }, language, languages, offices }: StaffTableProps) {
+  const t = await getTranslations('office.staff');
+  const work = await getTranslations('office.work');
+  const roles = await getTranslations('office.role');
+  const shared = {
+    language,
+    isNew: true,
+    texts: await getOfficeTexts(),
+    submit: t('sendInvitation'),
+    look: 'main',
+  } as const;
+  const role = {
+    name: 'role',
+    kind: 'select',
+    label: t('role'),
+    options: staffRoles.map((one) => ({ value: one, text: roles(one) })),
+  } as const;
+  const typed = (
+    <OfficeForm
+      {...shared}
+      action={sendColleagueInvitation}
+      fields={[
+        { name: 'name', kind: 'text', label: t('name'), maxLength: 120, isRequired: true },
+        { name: 'email', kind: 'email', label: t('email'), maxLength: 200, isRequired: true },
+        {
+          name: 'colleagueLanguage',
+          kind: 'select',
+          label: t('language'),
+          value: language,
+          options: languages.map((one) => ({ value: one, text: languageInfo[one].name })),
+        },
+        role,
+      ]}
+    />
+  );
+  return (
+    <>
+      {people.length > 0 && (
+        <OfficeForm
+          {...shared}
+          action={sendPersonInvitation}
+          fields={[
+            {
+              name: 'person',
+              kind: 'select',
+              label: t('person'),
+              hint: t('personHint'),
+              isRequired: true,
+              options: [
+                { value: '', text: t('choosePerson') },
+                ...people.map(({ id, name, email, language: spoken }) => ({
+                  value: id,
+                  text: `${name} · ${email} · ${languageInfo[spoken].name}`,
+                })),
+              ],
+            },
+            role,
+            {
+              name: 'office',
+              kind: 'checks',
+              label: work('offices'),
+              hint: t('officesHint'),
+              options: offices.map(({ id, name }) => ({ value: id, text: name })),
+            },
+          ]}
+        />
+      )}
+      {withoutEmail.length > 0 && (
+        <p className="muted small">{t('withoutEmail', { names: withoutEmail.join(', ') })}</p>
+      )}
+      {people.length > 0 ? (
+        <details>
+          <summary>{t('inviteOther')}</summary>
+          {typed}
+        </details>
+      ) : (
+        typed
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { database } from '@/lib/database/connection';
 import type { Database } from '@/lib/database/schema';
 import { type Connection, persist } from '@/lib/database/transaction';
-import type { OwnerRow } from './owner-store';
+import { type OwnerRow, withName } from './owner-store';
 
 export type LinkRow = Selectable<Database['owner_link']>;
 export type PasswordRequest = Selectable<Database['password_request']>;
@@ -17,7 +17,7 @@ export async function findLinkOwner(tokenHash: string, now: Date): Promise<Owner
     .where('expires_at', '>', now.toISOString())
     .where('is_disabled', '=', 0)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? withName(row) : null;
 }
 
 export async function getLink(connection: Connection, ownerId: string): Promise<LinkRow | null> {

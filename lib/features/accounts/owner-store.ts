@@ -6,6 +6,7 @@ import { type Connection, persist, Refusal, transactOrThrow } from '@/lib/databa
 import type { Language } from '@/lib/domain/language';
 import { permissions, type StaffRole } from '@/lib/domain/office/staff-role';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
+import { staffName } from '@/lib/features/site/agents';
 import { hideInAudit } from './audit-store';
 import { endOpenAccess } from './owner-session-store';
 
@@ -17,7 +18,12 @@ export async function findOwner(email: string): Promise<OwnerRow | null> {
     .selectAll()
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
-  return row ?? null;
+  return row ? withName(row) : null;
+}
+
+/** An account with the name that it has now: somebody of the agency is called as in the content. */
+export function withName<Row extends Pick<OwnerRow, 'name' | 'email' | 'agent' | 'role'>>(row: Row): Row {
+  return row.role === null ? row : { ...row, name: staffName(row) };
 }
 
 /** Whether this database is still unused: no owner, no viewing, nothing sent. */
@@ -38,7 +44,9 @@ export type ListedStaff = ListedOwner & { role: StaffRole };
 
 /** All who work at the agency, by e-mail address. */
 export async function listStaff(): Promise<ListedStaff[]> {
-  return (await listAccounts('is not')).filter((account): account is ListedStaff => account.role !== null);
+  return (await listAccounts('is not'))
+    .filter((account): account is ListedStaff => account.role !== null)
+    .map(withName);
 }
 
 async function listAccounts(ofRole: 'is' | 'is not'): Promise<ListedOwner[]> {

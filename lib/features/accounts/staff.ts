@@ -2,7 +2,7 @@ import { hasContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { may, type Permission, type StaffRole } from '@/lib/domain/office/staff-role';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
-import { agentOf, listAgents, officesOf } from '@/lib/features/site/agents';
+import { agentOf, listAgents, officesOf, staffName } from '@/lib/features/site/agents';
 import type { Requester } from './audit-store';
 import { noteRefusal } from './note-access';
 import { type Account, getAccount, hadSession, type PropertyReader } from './owner';
@@ -20,7 +20,8 @@ export type Staff = StaffAccount & Readonly<{ [admitted]: true }>;
 
 export async function getStaffAccount(requestHeaders: Headers, now: Date): Promise<StaffAccount | null> {
   const account = await getAccount(requestHeaders, now);
-  return account && account.role !== null ? { ...account, role: account.role } : null;
+  if (!account || account.role === null) return null;
+  return { ...account, name: staffName(account), role: account.role };
 }
 
 /** Null where `getStaffAccount` is, and while the second factor must be set up. */

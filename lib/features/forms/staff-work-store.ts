@@ -4,19 +4,21 @@ import type { Database } from '@/lib/database/schema';
 import type { Connection } from '@/lib/database/transaction';
 import type { FormRecipient } from '@/lib/domain/office/form-recipient';
 import type { OwnerRow } from '@/lib/features/accounts/owner-store';
+import { staffName } from '@/lib/features/site/agents';
 
 /** What decides who of the agency gets something. */
 export type ColleagueRow = Pick<OwnerRow, 'id' | 'name' | 'email' | 'agent' | 'offices' | 'hours'>;
 
 /** The accounts of the agency's people that can be used, by e-mail address. */
 export async function listColleagues(): Promise<ColleagueRow[]> {
-  return database()
+  const rows = await database()
     .selectFrom('owner')
     .select(['id', 'name', 'email', 'agent', 'offices', 'hours'])
     .where('role', 'is not', null)
     .where('is_disabled', '=', 0)
     .orderBy('email')
     .execute();
+  return rows.map((row) => ({ ...row, name: staffName(row) }));
 }
 
 /** The colleagues who have their own working hours. */

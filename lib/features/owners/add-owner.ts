@@ -42,17 +42,22 @@ export async function makeOwner(
   return owner;
 }
 
-type NewAccount = Omit<NewOwner, 'propertyIds'> & { role?: StaffRole };
+type NewAccount = Omit<NewOwner, 'propertyIds'> & {
+  role?: StaffRole;
+  /** The contact person of the settings and the offices, as `owner` stores them. */
+  agent?: string | null;
+  offices?: string | null;
+};
 
 /** Creates an account, without a password for null. Null when the e-mail address already has one. */
 export async function makeAccount(
-  { email, name, language, role }: NewAccount,
+  { email, name, language, role, agent = null, offices = null }: NewAccount,
   password: string | null,
 ): Promise<OwnerRow | null> {
   if (await findOwner(email)) return null;
   const { internalAdapter, password: passwords } = await ownerAuth().$context;
   await internalAdapter.createUser(
-    { email: email.toLowerCase(), name, emailVerified: true, language, ...(role && { role }) },
+    { email: email.toLowerCase(), name, emailVerified: true, language, ...(role && { role, agent, offices }) },
     { method: 'admin' },
   );
   const owner = await findOwner(email);

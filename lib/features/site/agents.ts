@@ -1,11 +1,11 @@
-import { getContent } from '@/lib/content/content';
+import { getContent, hasContent } from '@/lib/content/content';
 
 /** A person of the settings who receives visitors. Viewings name them as listings name their manager. */
 export type Agent = { id: string; name: string; office: string | null };
 
-type ContactPerson = ReturnType<typeof getContent>['settings']['contactPeople'][number];
+type PersonRecord = ReturnType<typeof getContent>['settings']['contactPeople'][number];
 
-function toAgent({ id, name, office }: ContactPerson): Agent {
+function toAgent({ id, name, office }: PersonRecord): Agent {
   return { id, name, office: office ?? null };
 }
 
@@ -19,13 +19,26 @@ export function phoneOf(name: string | null): string {
   return contactPeople.find((person) => person.name === name)?.phone ?? agency.phone;
 }
 
-/** The agent that an account is set to, else the one whose e-mail address it has; null for others. */
-export function agentOf({ email, agent }: { email: string; agent: string | null }): Agent | null {
+type Linked = { email: string; agent: string | null };
+
+/** The record in the settings that an account is set to, else the one whose e-mail address it has; null for others. */
+export function personOf({ email, agent }: Linked): PersonRecord | null {
   const { contactPeople } = getContent().settings;
-  const person =
+  return (
     (agent === null ? undefined : contactPeople.find(({ id }) => id === agent)) ??
-    contactPeople.find((one) => one.email?.toLowerCase() === email.toLowerCase());
-  return person ? toAgent(person) : null;
+    contactPeople.find((one) => one.email?.toLowerCase() === email.toLowerCase()) ??
+    null
+  );
+}
+
+export function agentOf(account: Linked): Agent | null {
+  const person = personOf(account);
+  return person && toAgent(person);
+}
+
+/** The name of somebody of the agency: that of their record, else what was stored when they were invited. */
+export function staffName(account: Linked & { name: string }): string {
+  return (hasContent() ? personOf(account)?.name : null) ?? account.name;
 }
 
 /** The ids of the offices where an account works: those it is set to, else that of its agent. */

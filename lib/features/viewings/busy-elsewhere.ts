@@ -1,4 +1,5 @@
-import { getContent } from '@/lib/content/content';
+import { listColleagues } from '@/lib/features/forms/staff-work-store';
+import { agentOf } from '@/lib/features/site/agents';
 import { listBusyTimes } from './busy-time-store';
 
 export type BusyElsewhere = { agent: string; startsAt: string; endsAt: string };
@@ -8,14 +9,15 @@ export async function busyElsewhere(
   period: { from: Date; until: Date },
   { agents, most }: { agents: readonly string[] | null; most: number },
 ): Promise<BusyElsewhere[]> {
-  const people = getContent().settings.contactPeople.flatMap(({ name, email }) =>
-    email && (agents === null || agents.includes(name)) ? [{ name, email: email.toLowerCase() }] : [],
+  const agentById = new Map(
+    (await listColleagues()).flatMap((account) => {
+      const name = agentOf(account)?.name;
+      return name !== undefined && (agents === null || agents.includes(name)) ? [[account.id, name] as const] : [];
+    }),
   );
-  const emails = [...new Set(people.map(({ email }) => email))];
-  const rows = await listBusyTimes(period, { emails, most });
-  return rows.flatMap((row) =>
-    people
-      .filter(({ email }) => email === row.email)
-      .map(({ name }) => ({ agent: name, startsAt: row.starts_at, endsAt: row.ends_at })),
-  );
+  const rows = await listBusyTimes(period, { ownerIds: [...agentById.keys()], most });
+  return rows.flatMap((row) => {
+    const agent = agentById.get(row.owner_id);
+    return agent === undefined ? [] : [{ agent, startsAt: row.starts_at, endsAt: row.ends_at }];
+  });
 }

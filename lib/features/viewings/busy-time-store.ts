@@ -120,21 +120,21 @@ export async function countBusyTimes(ownerId: string, from: Date): Promise<numbe
   return Number(count);
 }
 
-export type BusyRow = { email: string; starts_at: string; ends_at: string };
+export type BusyRow = { owner_id: string; starts_at: string; ends_at: string };
 
-/** When people of the agency are busy within a period, by their e-mail addresses in small letters. */
+/** When people of the agency are busy within a period, by the ids of their accounts. */
 export async function listBusyTimes(
   { from, until }: { from: Date; until: Date },
-  { emails, most }: { emails: readonly string[]; most: number },
+  { ownerIds, most }: { ownerIds: readonly string[]; most: number },
 ): Promise<BusyRow[]> {
-  if (emails.length === 0) return [];
+  if (ownerIds.length === 0) return [];
   return database()
     .selectFrom('busy_time')
     .innerJoin('owner', 'owner.id', 'busy_time.owner_id')
-    .select(['owner.email', 'busy_time.starts_at', 'busy_time.ends_at'])
+    .select(['busy_time.owner_id', 'busy_time.starts_at', 'busy_time.ends_at'])
     .where('owner.is_disabled', '=', 0)
     .where('owner.role', 'is not', null)
-    .where('owner.email', 'in', emails)
+    .where('owner.id', 'in', ownerIds)
     .where('busy_time.ends_at', '>', from.toISOString())
     .where('busy_time.starts_at', '<', until.toISOString())
     .orderBy('busy_time.starts_at')

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { transact } from '@/lib/database/transaction';
 import { listAudit } from '@/lib/features/accounts/audit-store';
 import { removeOwner, setOwnerDisabled } from '@/lib/features/accounts/owner-store';
+import { getStaff } from '@/lib/features/accounts/staff';
 import { listFreeSlots } from '@/lib/features/viewings/list-free-slots';
 import { createPublicHttp } from '@/lib/platform/public-http';
 import { failingCalendars } from '@/lib/server/health/list-reasons';
@@ -99,6 +100,17 @@ describe.each(engines)('%s', (engine) => {
     expect(await getBusyCalendar(staff, sentAt)).toMatchObject({ host, count: 1, skipped: 0, problem: null });
     expect(await removeBusyAddress(staff, asking)).toBeNull();
     expect(await freeOn('2026-11-24')).toHaveLength(6);
+  });
+
+  test('a calendar counts for the person to whom an account is set, whatever the e-mail address of its login', async () => {
+    const { staff, headers } = await enterOffice({ role: 'agent', email: 'tom@elsewhere.example', name: 'Tom' });
+    await site.database.updateTable('owner').set({ agent: 'thomas-vandewalle' }).where('id', '=', staff.id).execute();
+    const linked = await getStaff(headers, new Date());
+    if (!linked) throw new Error('The session has ended.');
+    expect(linked.name).toBe('Thomas Vandewalle');
+    sends(calendarOf(dentist));
+    expect(await set(linked)).toBeNull();
+    expect(await freeOn('2026-11-24')).toEqual(['09:00', '11:00', '11:30']);
   });
 
   test('it is read again every quarter of an hour, on one server, and not sent again while unchanged', async () => {

@@ -1,5 +1,6 @@
 import { database } from '@/lib/database/connection';
 import { persist } from '@/lib/database/transaction';
+import { staffName } from '@/lib/features/site/agents';
 
 export type Presence = { enquiryId: string; staffId: string; isWriting: boolean; until: Date };
 
@@ -24,13 +25,13 @@ export async function listPresent(
   const rows = await database()
     .selectFrom('lead_presence')
     .innerJoin('owner', 'owner.id', 'lead_presence.staff_id')
-    .select(['owner.name', 'is_writing'])
+    .select(['owner.name', 'owner.email', 'owner.agent', 'is_writing'])
     .where('enquiry_id', '=', enquiryId)
     .where('staff_id', '!=', exceptStaffId)
     .where('expires_at', '>', now.toISOString())
     .orderBy('owner.name')
     .execute();
-  return rows.map(({ name, is_writing }) => ({ name, isWriting: is_writing === 1 }));
+  return rows.map((row) => ({ name: staffName(row), isWriting: row.is_writing === 1 }));
 }
 
 export async function removeOldPresence(now: Date): Promise<void> {

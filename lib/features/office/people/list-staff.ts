@@ -2,6 +2,8 @@ import type { Language } from '@/lib/domain/language';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
 import { listStaff } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
+import { personOf } from '@/lib/features/site/agents';
+import type { Portrait } from '@/lib/features/site/get-contact-person';
 import { readWork, type StaffWork } from './staff-work';
 
 export type StaffView = {
@@ -12,6 +14,15 @@ export type StaffView = {
   lastLogin: Date | null;
   state: 'disabled' | 'invited' | 'noFactor' | 'active';
   work: StaffWork;
+  /** What the content says of them; null for who is not in it. */
+  record: StaffRecord | null;
+};
+
+export type StaffRecord = {
+  phone: string | null;
+  portrait: Portrait | null;
+  /** Null where it is the one that the account has. */
+  otherEmail: string | null;
 };
 
 /** Everyone who works at the agency; null for those who may not see it. */
@@ -34,10 +45,20 @@ export async function listStaffFor(
             lastLogin: person.lastLogin === null ? null : new Date(person.lastLogin),
             state: stateOf(person),
             work,
+            record: recordOf(person),
           },
         ]
       : [];
   });
+}
+
+/** The login keeps its e-mail address until it is confirmed that another is theirs, so that both can differ. */
+function recordOf(account: Listed): StaffRecord | null {
+  const person = personOf(account);
+  if (!person) return null;
+  const { phone = null, picture = null, email = null } = person;
+  const isSame = email === null || email.toLowerCase() === account.email.toLowerCase();
+  return { phone, portrait: picture, otherEmail: isSame ? null : email };
 }
 
 type Listed = Awaited<ReturnType<typeof listStaff>>[number];

@@ -8,7 +8,16 @@ import { makeAccount } from '@/lib/features/owners/add-owner';
 
 /** Commands of the agency for the accounts of its own people. */
 
-export type NewStaff = { email: string; name: string; language: Language; role: StaffRole };
+export type NewStaff = {
+  email: string;
+  name: string;
+  language: Language;
+  role: StaffRole;
+  /** The id of their record in the settings. */
+  agent?: string;
+  /** None: where their record says that they work. */
+  offices?: readonly string[];
+};
 
 type AddOutcome = { kind: 'added'; email: string; isInvited: boolean } | { kind: 'taken' } | { kind: 'badEmail' };
 
@@ -21,8 +30,12 @@ export async function addStaff(fresh: NewStaff, now: Date): Promise<AddOutcome> 
 }
 
 /** Creates the account; null when the e-mail address already has one, of an owner too. */
-export async function makeStaff(fresh: NewStaff, password: string | null, now: Date): Promise<OwnerRow | null> {
-  const account = await makeAccount(fresh, password);
+export async function makeStaff(
+  { offices = [], ...fresh }: NewStaff,
+  password: string | null,
+  now: Date,
+): Promise<OwnerRow | null> {
+  const account = await makeAccount({ ...fresh, offices: offices.join(',') || null }, password);
   if (!account) return null;
   const { id: ownerId, email } = account;
   await writeAudit({ event: 'added', ownerId, email, detail: fresh.role, requester: null, now });

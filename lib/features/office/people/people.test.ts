@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getContent, replaceContent } from '@/lib/content/content';
 import { openDatabase } from '@/lib/database/connection';
 import { listAudit } from '@/lib/features/accounts/audit-store';
 import { listStaff } from '@/lib/features/accounts/owner-store';
@@ -9,7 +10,14 @@ import { makeOwner } from '@/tests/support/make-owner';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { listStaffFor } from './list-staff';
-import { changeColleagueRole, inviteColleague, resendColleagueAccess, setColleagueAccess } from './people';
+import {
+  changeColleagueRole,
+  inviteColleague,
+  invitePerson,
+  resendColleagueAccess,
+  setColleagueAccess,
+} from './people';
+import { listToInvite } from './to-invite';
 
 const asking = () => ({ requester: { address: '198.51.100.7', userAgent: 'Firefox' }, now: new Date() });
 const jan = { email: 'jan@gevel.example', name: 'Jan', language: 'fr' as const, role: 'agent' as const };
@@ -35,6 +43,53 @@ describe.each(engines)('%s', (engine) => {
     expect(await getStaff(headers, new Date())).toMatchObject({ role: 'agent' });
     const [entry] = await listAudit({ email: staff.email, most: 1 });
     expect(entry).toMatchObject({ event: 'roleChanged', detail: `${desk.id} agent` });
+  });
+
+  /** Until the end of a test the record of a person is another. */
+  async function withRecord(id: string, change: object, run: () => Promise<void>) {
+    const former = getContent();
+    const contactPeople = former.settings.contactPeople.map((one) => (one.id === id ? { ...one, ...change } : one));
+    replaceContent({ ...former, settings: { ...former.settings, contactPeople } });
+    await run().finally(() => replaceContent(former));
+  }
+
+  test('a person of the content is invited with what their record says, once, and stays linked to it', async () => {
+    const { staff } = await enterOffice({ role: 'administrator' });
+    const { staff: desk } = await enterOffice({ role: 'desk' });
+    const claire = { person: 'claire-dumont', role: 'agent' as const, offices: ['gent'] };
+    expect(await invitePerson(desk, claire, asking())).toBe('forbidden');
+    expect(await listToInvite(desk, asking())).toBeNull();
+    expect(await invitePerson(staff, { ...claire, person: 'nobody' }, asking())).toBe('unknown');
+    expect(await invitePerson(staff, { ...claire, offices: ['nowhere'] }, asking())).toBe('unknown');
+    const invitable = async () => (await listToInvite(staff, asking()))?.people.map(({ id }) => id);
+    expect(await invitable()).toContain('claire-dumont');
+    expect(await invitePerson(staff, claire, asking())).toBe('sent');
+    expect(await invitable()).not.toContain('claire-dumont');
+    expect(await invitePerson(staff, claire, asking())).toBe('taken');
+    const stored = await site.database.selectFrom('owner').selectAll().where('role', '=', 'agent').execute();
+    expect(stored).toMatchObject([
+      { name: 'Claire Dumont', email: 'claire@gevel.example', language: 'fr', agent: 'claire-dumont', offices: 'gent' },
+    ]);
+    const change = { name: 'Claire Dubois', email: 'dubois@gevel.example', phone: '0470 55 01 99' };
+    await withRecord('claire-dumont', change, async () => {
+      const listed = await listStaffFor(staff, { language: 'nl', ...asking() });
+      expect(listed?.find(({ email }) => email === 'claire@gevel.example')).toMatchObject({
+        name: 'Claire Dubois',
+        record: { phone: '0470 55 01 99', otherEmail: 'dubois@gevel.example' },
+      });
+      expect(await invitable()).not.toContain('claire-dumont');
+    });
+  });
+
+  test('who has no e-mail address in the content is named, and not invited', async () => {
+    const { staff } = await enterOffice({ role: 'administrator' });
+    await withRecord('sofie-maes', { email: undefined }, async () => {
+      const sofie = { person: 'sofie-maes', role: 'agent' as const, offices: [] };
+      expect(await invitePerson(staff, sofie, asking())).toBe('badEmail');
+      const left = await listToInvite(staff, asking());
+      expect(left?.withoutEmail).toEqual(['Sofie Maes']);
+      expect(left?.people.some(({ id }) => id === 'sofie-maes')).toBe(false);
+    });
   });
 
   test('a disabled colleague is out at the next request, and needs another login afterwards', async () => {

@@ -7,6 +7,8 @@ import { type ListedStaff, listStaff } from '@/lib/features/accounts/owner-store
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { resetAccess, setDisabled } from '@/lib/features/owners/manage-owners';
 import { addStaff, changeRole, type NewStaff } from './manage-staff';
+import { areOffices } from './staff-work';
+import { findToInvite } from './to-invite';
 
 /** Adds a colleague and mails the invitation. */
 export async function inviteColleague(staff: Staff, fresh: NewStaff, asking: Asking): Promise<OfficeCode> {
@@ -15,6 +17,22 @@ export async function inviteColleague(staff: Staff, fresh: NewStaff, asking: Ask
   if (outcome.kind !== 'added') return outcome.kind;
   await note(staff, 'added', `${await idOf(outcome.email)} ${fresh.role}`, asking);
   return outcome.isInvited ? 'sent' : 'mailFailed';
+}
+
+export type ChosenPerson = { person: string; role: StaffRole; offices: readonly string[] };
+
+/** Invites a person of the settings; name, e-mail address and language are those of their record. */
+export async function invitePerson(
+  staff: Staff,
+  { person: id, role, offices }: ChosenPerson,
+  asking: Asking,
+): Promise<OfficeCode> {
+  if (!(await isAllowed(staff, 'manageStaff', asking))) return 'forbidden';
+  const person = await findToInvite(id);
+  if (typeof person === 'string') return person;
+  if (!areOffices(offices)) return 'unknown';
+  const { name, email, language } = person;
+  return inviteColleague(staff, { name, email, language, role, agent: id, offices }, asking);
 }
 
 /** Gives a colleague another role, from their next request on. */

@@ -6,7 +6,13 @@ import { isStored } from '@/lib/domain/office/office-answer';
 import { staffRoles } from '@/lib/domain/office/staff-role';
 import { defineOfficeForm } from '@/lib/features/endpoint/define-action';
 import { written } from '@/lib/features/endpoint/written';
-import { changeColleagueRole, inviteColleague, resendColleagueAccess, setColleagueAccess } from './people';
+import {
+  changeColleagueRole,
+  inviteColleague,
+  invitePerson,
+  resendColleagueAccess,
+  setColleagueAccess,
+} from './people';
 
 const failure = 'A colleague could not be changed';
 const colleague = z.string().min(1).max(60);
@@ -23,6 +29,17 @@ export const sendColleagueInvitation = defineOfficeForm({
     const { email, name, role, colleagueLanguage: language } = values;
     const code = await inviteColleague(staff, { email, name, role, language }, asking);
     return isStored({ code }) ? { code } : { code, values };
+  },
+});
+
+/** Every `office` is the id of one. */
+export const sendPersonInvitation = defineOfficeForm({
+  failure,
+  schema: z.object({ person: z.string().min(1).max(100), role: z.enum(staffRoles) }),
+  async handle(values, { asking, sent }, staff) {
+    const offices = [...new Set(sent.getAll('office').map(String))];
+    const code = await invitePerson(staff, { ...values, offices }, asking);
+    return isStored({ code }) ? { code } : { code, values: { ...values, office: offices.join(',') } };
   },
 });
 

@@ -24,6 +24,12 @@ export function listOfficeChoices(language: Language): OfficeChoice[] {
   );
 }
 
+/** Whether all of these are ids of offices. */
+export function areOffices(ids: readonly string[]): boolean {
+  const known = new Set(getContent().settings.agency.offices.map(({ id }) => id));
+  return ids.every((id) => known.has(id));
+}
+
 export type AbsenceView = { id: string; href: string; startsAt: Date; endsAt: Date; deputy: string | null };
 
 /** Where and when a person works, and when not. */
@@ -115,9 +121,8 @@ export async function setColleagueWork(
   asking: Asking,
 ): Promise<OfficeCode> {
   if (!(await isAllowed(staff, 'manageStaff', asking))) return 'forbidden';
-  const known = new Set(getContent().settings.agency.offices.map((office) => office.id));
   if (agent !== '' && !listAgents().some((one) => one.id === agent)) return 'unknown';
-  if (offices.some((office) => !known.has(office))) return 'unknown';
+  if (!areOffices(offices)) return 'unknown';
   const week = readWeek(recordOf(weekdays, (day) => typed[day]));
   if (week === null) return 'badHours';
   const stored = await transact(async (connection) => {

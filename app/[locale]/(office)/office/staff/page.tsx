@@ -3,6 +3,7 @@ import { StaffTable } from '@/components/office/people/staff-table';
 import { getFormRoutes } from '@/lib/features/office/leads/form-routes';
 import { listStaffFor } from '@/lib/features/office/people/list-staff';
 import { listOfficeChoices } from '@/lib/features/office/people/staff-work';
+import { listToInvite } from '@/lib/features/office/people/to-invite';
 import { listAgents } from '@/lib/features/site/agents';
 import { getShell } from '@/lib/features/site/shell/get-shell';
 import { defineOfficeScreen } from '../../office';
@@ -10,12 +11,15 @@ import { defineOfficeScreen } from '../../office';
 /** Who can open the office. */
 const { generateMetadata, Page } = defineOfficeScreen('staff', async ({ person, language, asking }) => {
   const people = await listStaffFor(person, asking);
+  const toInvite = people && (await listToInvite(person, asking));
   const routes = await getFormRoutes(person, asking);
   return (
-    people && (
+    people &&
+    toInvite && (
       <>
         <StaffTable
           people={people}
+          toInvite={toInvite}
           ownId={person.id}
           language={language}
           languages={getShell(language).languages.enabled}
