@@ -13,7 +13,7 @@ import { listingsNamed } from '@/lib/features/office/leads/listings-named';
 import { noteSearch } from '@/lib/features/office/note-search';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
-import { type Sought, searchLeads, searchViewings, searchWriters } from './office-search-store';
+import { searchRows, type WriterRow } from './office-search-store';
 
 /** Someone who owns a home, or wrote: then with all addresses, and the instant of the newest lead that was found. */
 export type FoundPerson = {
@@ -57,17 +57,15 @@ export async function searchOffice(staff: Staff, typed: string, asking: Asking):
   if (words.join('').length < 2) return { q, isShort: true, ...none };
   const sought = { words: words.map(listingsNamed), phoneKey: isSought(q) ? phoneKeyOf(q) : '' };
   const here = { language: staff.language, now: asking.now };
-  const [leads, viewings, homes] = await Promise.all([
-    searchLeads(sought, maxShown + 1),
-    may(staff, 'readCalendar') ? searchViewings(sought, asking.now, maxShown) : [],
+  const viewingsShown = may(staff, 'readCalendar') ? maxShown : 0;
+  const [{ leads, writers, viewings }, homes] = await Promise.all([
+    searchRows(sought, asking.now, { leads: maxShown + 1, writers: maxWriters, viewings: viewingsShown }),
     may(staff, 'readProperties') ? searchHomes(q) : [],
   ]);
   const shownHomes = homes.slice(0, maxShown).map(named);
   const lineOf = await readHomes([...shownHomes, ...viewings.map(({ property_id: id }) => named(id))], here);
   const owners = may(staff, 'readOwners') ? await findOwners(words) : [];
-  // Who wrote has a lead that was found: without one nobody needs to be looked for among all.
-  const writers = leads.length > 0 ? await findWriters(sought, maxShown - owners.length) : [];
-  const people = [...owners, ...writers];
+  const people = [...owners, ...(await findWriters(writers, maxShown - owners.length))];
   await noteSearch(staff, 'search', asking);
   return {
     q,
@@ -106,10 +104,10 @@ async function findOwners(words: readonly string[]): Promise<FoundPerson[]> {
 }
 
 /** Each person once, also with several addresses. */
-async function findWriters(sought: Sought, most: number): Promise<FoundPerson[]> {
+async function findWriters(leads: readonly WriterRow[], most: number): Promise<FoundPerson[]> {
   const people: FoundPerson[] = [];
   const known = new Set<string>();
-  for (const lead of await searchWriters(sought, maxWriters)) {
+  for (const lead of leads) {
     if (people.length >= most) break;
     const { id, name, email, phone, phone_key, received_at } = lead;
     if (known.has(email.toLowerCase()) || known.has(phone_key)) continue;
