@@ -82,12 +82,11 @@ export async function getFigures(
   };
   const isAgency = query.assignee === null && query.office === null;
   const beginnings = starts.map((day) => brusselsInstant(day, '00:00'));
-  const [counts, properties, sources, [answers], byPerson, readers, searches, sales] = await Promise.all([
+  const [counts, properties, sources, { all: answers, byPerson }, readers, searches, sales] = await Promise.all([
     countLeadsByTime(choice, beginnings),
     countLeadsByProperty(choice, rowsShown),
     countLeadsBySource(choice),
-    measureFirstAnswers(choice, 'all'),
-    measureFirstAnswers(choice, 'assignee'),
+    measureFirstAnswers(choice),
     isAgency ? countReaders() : [],
     isAgency ? searchesWithoutResult(language) : [],
     isAgency ? countSales(staff, today, asking) : null,

@@ -62,48 +62,64 @@ export type FirstAnswers = {
   median: number | null;
 };
 
-/** How soon leads were answered: all of them together, or by who follows them up. */
-export async function measureFirstAnswers(choice: LeadChoice, by: 'all' | 'assignee'): Promise<FirstAnswers[]> {
-  const who = by === 'all' ? sql<string | null>`null` : sql<string | null>`assignee_id`;
+/** How soon leads were answered: all of them together, and by who follows them up. */
+export async function measureFirstAnswers(
+  choice: LeadChoice,
+): Promise<{ all: FirstAnswers | null; byPerson: FirstAnswers[] }> {
+  const answered = sql<string | null>`(
+    select min(happened_at) from lead_event
+    where lead_event.enquiry_id = enquiry.id and kind not in ('note', 'assignee', 'reply', 'entered')
+  )`;
   const seconds = sql<number>`${secondsOf(database(), 'answered_at')} - ${secondsOf(database(), 'received_at')}`;
   const rows = await database()
-    .with('lead', () => received(choice).select(['id', 'received_at', who.as('who')]))
-    .with('answer', (built) =>
+    // Each lead asks for its first event once, also where that is used several times.
+    .with(
+      (part) => part('answer').materialized(),
+      () => received(choice).select(['assignee_id as who', 'received_at', answered.as('answered_at')]),
+    )
+    .with('timed', (built) =>
       built
-        .selectFrom('lead')
-        .leftJoin('lead_event', (join) =>
-          join
-            .onRef('lead_event.enquiry_id', '=', 'lead.id')
-            .on('lead_event.kind', 'not in', ['note', 'assignee', 'reply', 'entered']),
-        )
-        .select(({ fn }) => ['lead.who', 'lead.received_at', fn.min('lead_event.happened_at').as('answered_at')])
-        .groupBy(['lead.id', 'lead.who', 'lead.received_at']),
+        .selectFrom('answer')
+        .select([sql<number>`0`.as('is_all'), 'who', 'answered_at', seconds.as('seconds')])
+        .unionAll(
+          built
+            .selectFrom('answer')
+            .select([
+              sql<number>`1`.as('is_all'),
+              sql<string | null>`null`.as('who'),
+              'answered_at',
+              seconds.as('seconds'),
+            ]),
+        ),
     )
     .with('ranked', (built) =>
-      built.selectFrom('answer').select([
+      built.selectFrom('timed').select([
+        'is_all',
         'who',
-        seconds.as('seconds'),
+        'seconds',
         // An answer that is missing comes last in one database and first in the other.
-        sql<number>`row_number() over (partition by who order by answered_at is null, ${seconds})`.as('place'),
-        sql<number>`count(*) over (partition by who)`.as('leads'),
-        sql<number>`count(answered_at) over (partition by who)`.as('answered'),
+        sql<number>`row_number() over (partition by is_all, who order by answered_at is null, seconds)`.as('place'),
+        sql<number>`count(*) over (partition by is_all, who)`.as('leads'),
+        sql<number>`count(answered_at) over (partition by is_all, who)`.as('answered'),
       ]),
     )
     .selectFrom('ranked')
-    .select(({ fn }) => ['who', fn.max('leads').as('leads'), fn.max('answered').as('answered')])
+    .select(({ fn }) => ['is_all', 'who', fn.max('leads').as('leads'), fn.max('answered').as('answered')])
     .select(
       sql<number | null>`avg(case when place in ((answered + 1) / 2, (answered + 2) / 2) then seconds end)`.as(
         'median',
       ),
     )
-    .groupBy('who')
+    .groupBy(['is_all', 'who'])
     .execute();
-  return rows.map(({ who: assignee, leads, answered, median }) => ({
+  const measured = rows.map(({ is_all, who: assignee, leads, answered, median }) => ({
+    isAll: is_all === 1,
     assignee,
     leads: Number(leads),
     answered: Number(answered),
     median: median === null || Number(answered) === 0 ? null : Number(median),
   }));
+  return { all: measured.find(({ isAll }) => isAll) ?? null, byPerson: measured.filter(({ isAll }) => !isAll) };
 }
 
 /** Confirmed readers of the newsletter by language. */
