@@ -34,6 +34,7 @@ export async function ImportSetupScreen({ setup, homes, language }: ScreenProps)
       <section className="panel" aria-labelledby="settings">
         <h2 id="settings">{t('setup.title')}</h2>
         {!setup.isTakenOver && <Note>{t('setup.waiting')}</Note>}
+        {setup.isProposed && <Note tone="warn">{t('setup.proposed')}</Note>}
         {setup.byHand.length > 0 && (
           <p className="muted small">{t('setup.byHand', { names: setup.byHand.join(', ') })}</p>
         )}
@@ -92,6 +93,7 @@ async function SettingsForm({ setup, language }: SetupProps) {
           time: formTexts('time'),
         },
         submit: formTexts(name === null ? 'create' : 'save'),
+        tryFirst: name === null ? null : formTexts('tryFirst'),
       }}
     />
   );

@@ -25,6 +25,8 @@ export type SetupFormTexts = {
   faults: Readonly<Record<SetupFaultCode, string>>;
   schedule: { legend: string; hint: string; count: string; time: string };
   submit: string;
+  /** Null where there is nothing to try yet. */
+  tryFirst: string | null;
 };
 
 type SetupFormProps = {
@@ -45,9 +47,10 @@ export function SetupForm(props: SetupFormProps) {
   const router = useRouter();
   const id = useId();
   const isSaved = state?.code === 'saved' && !refusal;
+  const isTried = state?.code === 'tried' && !refusal;
   useEffect(() => {
-    if (isSaved) router.refresh();
-  }, [isSaved, router]);
+    if (state?.code === 'saved' || state?.code === 'tried') router.refresh();
+  }, [state, router]);
   useEffect(() => {
     if (state?.faults) document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [state, formId]);
@@ -57,7 +60,7 @@ export function SetupForm(props: SetupFormProps) {
   const typedOr = (name: string, stored: string) => typed?.[name] ?? stored;
   return (
     <form id={formId} className="lead-form import-form" action={post} onSubmit={sendKept} noValidate>
-      <FormAnswer text={code && texts.answers[code]} isDone={isSaved}>
+      <FormAnswer text={code && texts.answers[code]} isDone={isSaved || isTried}>
         {state?.paste && !refusal && <pre className="import-paste">{state.paste}</pre>}
       </FormAnswer>
       {place}
@@ -118,9 +121,16 @@ export function SetupForm(props: SetupFormProps) {
         </p>
         <FaultLine id={`${id}schedule-fault`} text={faultText(faults?.schedule, texts.faults)} />
       </FieldGroup>
-      <Button look="main" isSmall type="submit" aria-busy={isSending}>
-        {texts.submit}
-      </Button>
+      <div className="row">
+        <Button look="main" isSmall type="submit" name="step" value="save" aria-busy={isSending}>
+          {texts.submit}
+        </Button>
+        {texts.tryFirst !== null && (
+          <Button look="line" isSmall type="submit" name="step" value="try" aria-busy={isSending}>
+            {texts.tryFirst}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

@@ -63,7 +63,7 @@ type ImportOrderTable = {
   progress: string;
   /** Null while it waits or is under way. */
   ended_at: string | null;
-  /** JSON: TryReport, or the outcome of a run. */
+  /** JSON: what is to be tried, if anything; once it has ended, TryReport, or the outcome of a run. */
   result: string | null;
 };
 

@@ -30,6 +30,8 @@ export type SetupFault = { code: SetupFaultCode; found?: string; nearest?: strin
 
 export const setupCodes = [
   'saved',
+  'tried',
+  'busy',
   'faulty',
   'notWritten',
   'conflict',

@@ -8,7 +8,7 @@ import { written } from '@/lib/features/endpoint/written';
 import { officeLogin, officePath } from '@/lib/i18n/office-path';
 import { everyField, type FieldName } from './setup/fields';
 import { saveImportMapping } from './setup/import-mapping';
-import { askForImport, stopImport } from './setup/import-orders';
+import { askForImport, stopImport, tryAgain } from './setup/import-orders';
 import { saveImportSetup } from './setup/import-setup';
 import { changeLeftImport } from './setup/left-imports';
 import { removeImport } from './setup/remove-import';
@@ -39,6 +39,7 @@ const setupSchema = z.object({
   import: z.string().max(60),
   kind: z.string().max(60),
   seen: z.string().max(64),
+  step: z.enum(['save', 'try', '']),
   ...settingFields,
   schedule: z.string().max(20),
   count: z.string().max(20),
@@ -49,11 +50,11 @@ const setupSchema = z.object({
 export const sendImportSetup = defineStaffAction<typeof setupSchema, SetupAnswer | null>({
   failure: 'An import could not be set up',
   schema: setupSchema,
-  async handle({ import: name, kind, seen, ...values }, { asking }, staff) {
+  async handle({ import: name, kind, seen, step, ...values }, { asking }, staff) {
     const { schedule, count, time } = values;
     const settings = everyField.map((field) => [field, values[settingInput(field)]]);
     const typed = { ...Object.fromEntries(settings), schedule, count, time };
-    const asked = { kind, name: name === '' ? null : name, seen };
+    const asked = { kind, name: name === '' ? null : name, seen, isTry: step === 'try' };
     const { name: saved, faults, ...answer } = await saveImportSetup(staff, asked, typed, asking);
     if (answer.code === 'saved')
       return name === '' && saved !== undefined ? new GoTo(officePath(`imports/${saved}`)) : answer;
@@ -100,7 +101,7 @@ export const sendImportMapping = defineStaffAction<typeof mappingSchema, SetupAn
     const asked = { name, tried, confirmsGuesses: confirm === 'yes' };
     const answer = await saveImportMapping(staff, asked, decisions, asking);
     if (answer.code !== 'saved') return { ...answer, values: decisions };
-    await askForImport(staff, { name, mode: 'try', acceptsLoss: false }, asking);
+    await tryAgain(staff, name, asking);
     return answer;
   },
   refuse: (code) => (code === 'loggedOut' || code === 'ended' ? new GoTo(officeLogin('ended', null)) : { code }),

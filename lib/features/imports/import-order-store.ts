@@ -15,14 +15,17 @@ export type ImportOrder = {
   progress: string;
   /** Null while it waits or is under way. */
   endedAt: Date | null;
-  /** JSON of what came of it. */
+  /** JSON of what is to be tried in place of the settings, if anything is; once it has ended, with what came of it. */
   result: string | null;
 };
 
-type Asked = Pick<ImportOrder, 'source' | 'mode' | 'acceptsLoss'>;
+type Asked = Pick<ImportOrder, 'source' | 'mode' | 'acceptsLoss'> & Partial<Pick<ImportOrder, 'result'>>;
 
 /** Takes the place of an earlier order that has ended. False while one waits or is under way. */
-export async function placeImportOrder({ source, mode, acceptsLoss }: Asked, now: Date): Promise<boolean> {
+export async function placeImportOrder(
+  { source, mode, acceptsLoss, result = null }: Asked,
+  now: Date,
+): Promise<boolean> {
   const values = {
     id: randomUUID(),
     accepts_loss: Number(acceptsLoss),
@@ -30,7 +33,7 @@ export async function placeImportOrder({ source, mode, acceptsLoss }: Asked, now
     is_cancelled: 0,
     progress: '',
     ended_at: null,
-    result: null,
+    result,
   };
   const placed = await persist(() =>
     database()

@@ -1,12 +1,12 @@
 import { getContent } from '@/lib/content/content';
-import { importNameOf } from '@/lib/content/schema/imports';
+import { type ImportSettings, importNameOf, importSchema } from '@/lib/content/schema/imports';
 import { logError } from '@/lib/platform/log.mjs';
 import { takeImportLease } from './import-lease';
 import { endImportOrder, type ImportOrder, listOpenOrders, noteOrderProgress } from './import-order-store';
 import { endedReport, type ImportReport, type ImportTools } from './import-work';
 import { runImport } from './run-import';
 import { listSettings } from './setup/own-imports';
-import { toTryReport } from './setup/try-report';
+import { type Proposed, toTryReport } from './setup/try-report';
 import { acceptPublished } from './undo-import';
 
 /** How often what is under way is written down, and whether a person has cancelled it is asked, in milliseconds. */
@@ -54,15 +54,28 @@ async function fulfil(order: ImportOrder, running: Running): Promise<void> {
     // The next server goes on; a run that is under way already is waited for.
     if (running.signal.aborted || report.outcome === 'busy') return;
     const { outcome, message } = report;
-    const result = order.mode === 'try' ? toTryReport(report) : { outcome, message };
+    const proposed = proposedOf(order);
+    const result =
+      order.mode === 'try' ? { ...toTryReport(report), ...(proposed && { proposed }) } : { outcome, message };
     await endImportOrder(order.id, JSON.stringify(result), clock());
   } finally {
     clearInterval(notes);
   }
 }
 
-async function work({ source, mode, acceptsLoss }: ImportOrder, tools: ImportTools): Promise<ImportReport> {
-  const settings = (await listSettings()).find((one) => importNameOf(one) === source);
+function proposedOf({ result }: ImportOrder): Proposed | null {
+  return result === null ? null : ((JSON.parse(result) as { proposed?: Proposed }).proposed ?? null);
+}
+
+async function findSettings(order: ImportOrder): Promise<ImportSettings | undefined> {
+  const proposed = proposedOf(order);
+  if (proposed) return importSchema.safeParse(proposed.raw).data;
+  return (await listSettings()).find((one) => importNameOf(one) === order.source);
+}
+
+async function work(order: ImportOrder, tools: ImportTools): Promise<ImportReport> {
+  const { source, mode, acceptsLoss } = order;
+  const settings = await findSettings(order);
   if (!settings) return endedReport(source, 'failed', 'The settings have no import of this name.');
   if (tools.signal.aborted) return endedReport(source, 'stopped');
   try {

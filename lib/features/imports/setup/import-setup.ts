@@ -29,7 +29,7 @@ import { isWebAddress } from '@/lib/features/imports/sources/answer-values';
 import { type SecretState, secretsOf } from '@/lib/features/imports/sources/registry';
 import { controlOf, type FieldName, faultOfField, fieldsOf, readSetting, writeSetting } from './fields';
 import { choicesFor, fieldNames } from './import-mapping';
-import { findOrders, type ImportOrders } from './import-orders';
+import { findOrders, type ImportOrders, tryProposed } from './import-orders';
 import { faultOfMap, faultOfPlace, mapEnding } from './import-place';
 import { type OwnImport, readOwnImports, writeOwnImport } from './own-imports';
 
@@ -54,6 +54,8 @@ export type ImportSetup = {
   seen: string;
   /** Whether visitors' site has taken the settings over. */
   isTakenOver: boolean;
+  /** Whether the fields have what was tried and is not saved. */
+  isProposed: boolean;
   /** Settings that are there and can only be changed by hand. */
   byHand: string[];
   orders: ImportOrders;
@@ -93,6 +95,7 @@ export async function getNewImport(staff: Staff, kind: string, asking: Asking): 
     secrets: secretsOf(sample),
     seen: '',
     isTakenOver: true,
+    isProposed: false,
     byHand: [],
     orders: { tried: null, run: null },
     next: null,
@@ -124,17 +127,19 @@ export async function getImportSetup(staff: Staff, name: string, asking: Asking)
     countPublished(),
   ]);
   const { result } = orders.tried ?? { result: null };
+  const proposed = proposedRaw(orders, own);
   return {
     name,
     title: importTitleOf(settings),
     kind: settings.source,
     fields: fieldsOf(settings.source)
       .filter((field) => field.name !== 'name')
-      .map((field) => toField(field, writtenOf(own?.raw ?? settings, field))),
-    schedule: writeEvery(settings.every),
+      .map((field) => toField(field, writtenOf(proposed ?? own?.raw ?? settings, field))),
+    schedule: writeEvery(proposed ? importSchema.safeParse(proposed).data?.every : settings.every),
     secrets: secretsOf(settings),
     seen: own?.seen ?? '',
     isTakenOver: isDeepStrictEqual(settings, served),
+    isProposed: proposed !== undefined,
     byHand: ['address', 'leads'].filter((one) => one in (own?.raw ?? {})),
     orders,
     next,
@@ -144,6 +149,14 @@ export async function getImportSetup(staff: Staff, name: string, asking: Asking)
     choices: result ? choicesFor(result) : {},
     fieldNames: result?.table ? fieldNames() : [],
   };
+}
+
+/** What was tried and is not saved, unless other settings have been saved since. */
+function proposedRaw({ tried }: ImportOrders, own: OwnImport | undefined): OwnImport['raw'] | undefined {
+  const proposed = tried?.proposed;
+  return proposed && proposed.seen === own?.seen && !isDeepStrictEqual(proposed.raw, own.raw)
+    ? proposed.raw
+    : undefined;
 }
 
 type Field = ReturnType<typeof fieldsOf>[number];
@@ -164,13 +177,14 @@ function writtenOf(raw: object, { name, writing }: Field): string {
   return writeSetting((raw as Readonly<Record<string, unknown>>)[name], writing);
 }
 
-type Named = { kind: string; name: string | null; seen: string };
+/** `isTry`: an import is tried with these settings, and nothing is saved. */
+type Named = { kind: string; name: string | null; seen: string; isTry?: boolean };
 type Saved = SetupAnswer & { name?: string };
 
 /** Puts what was typed into the settings of the content folder, if the schema and the rules of places take it. */
 export async function saveImportSetup(
   staff: Staff,
-  { kind, name, seen }: Named,
+  { kind, name, seen, isTry = false }: Named,
   typed: Typed,
   asking: Asking,
 ): Promise<Saved> {
@@ -189,6 +203,10 @@ export async function saveImportSetup(
   if (parsed.success) Object.assign(faults, faultsOf(parsed.data, before, all ?? []), faults);
   if (!parsed.success || Object.keys(faults).length > 0) return { code: 'faulty', faults };
   const saved = importNameOf(parsed.data);
+  if (isTry) {
+    if (!before) return { code: 'unknown' };
+    return { code: (await tryProposed(staff, before.name, { raw, seen }, asking)) ? 'tried' : 'busy' };
+  }
   if (before && isDeepStrictEqual(before.raw, raw)) return { code: 'saved', name: saved };
   const code = all ? await writeOwnImport(before, raw) : 'notWritten';
   if (code === 'notWritten') return { code, paste: JSON.stringify(raw, null, 2) };

@@ -12,8 +12,8 @@ import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, siteEnv, type TestSite } from '@/tests/support/test-site';
 import { saveImportMapping } from './import-mapping';
-import { askForImport, findOrders, stopImport } from './import-orders';
-import { getImportSetup } from './import-setup';
+import { askForImport, findOrders, stopImport, tryAgain } from './import-orders';
+import { getImportSetup, saveImportSetup } from './import-setup';
 
 const asking = { requester: { address: '198.51.100.7', userAgent: 'Firefox' }, now: new Date('2026-11-25T12:00:00Z') };
 const table = `Referentie;Transactie;Status;Type;Prijs;Postcode;Gemeente;Eigenaar;Extra
@@ -55,6 +55,35 @@ describe.each(engines)('%s', (engine) => {
 
   const save = (tried: string, decisions: Record<string, string>, confirmsGuesses = false) =>
     saveImportMapping(staff, { name: 'csv', tried, confirmsGuesses }, decisions, asking);
+
+  test('another file is tried before it is saved, and its form has it until other settings are saved', async () => {
+    await writeFile(path.join(folder, 'other.csv'), table.split('\n').slice(0, 2).join('\n'));
+    const before = await getImportSetup(staff, 'csv', asking);
+    const typed = { from: 'other.csv', map: 'imports/csv.map.json', brake: '' };
+    const asked = { kind: 'csv', name: 'csv', seen: before?.seen ?? '', isTry: true };
+    const fromOf = async () => {
+      const setup = await getImportSetup(staff, 'csv', asking);
+      return [setup?.isProposed, setup?.fields.find(({ name }) => name === 'from')?.value];
+    };
+    const settings = await readFile(path.join(folder, 'settings.json'), 'utf8');
+    expect(await saveImportSetup(staff, asked, { ...typed, from: '/etc/passwd' }, asking)).toMatchObject({
+      faults: { from: { code: 'outside' } },
+    });
+    expect(await saveImportSetup(staff, asked, typed, asking)).toEqual({ code: 'tried' });
+    expect(await saveImportSetup(staff, asked, typed, asking)).toEqual({ code: 'busy' });
+    await runOrderedImports(running);
+    expect((await findOrders('csv')).tried?.result?.table).toMatchObject({ rows: 1 });
+    expect(await readFile(path.join(folder, 'settings.json'), 'utf8')).toBe(settings);
+    expect(await fromOf()).toEqual([true, 'other.csv']);
+    await tryAgain(staff, 'csv', asking);
+    await runOrderedImports(running);
+    expect(await fromOf()).toEqual([true, 'other.csv']);
+    expect(await saveImportSetup(staff, { ...asked, isTry: false }, typed, asking)).toMatchObject({ code: 'saved' });
+    expect(await fromOf()).toEqual([false, 'other.csv']);
+    await setImports({ source: 'csv', from: 'table.csv', map: 'imports/csv.map.json', brake: 30 });
+    expect(await fromOf()).toEqual([false, 'table.csv']);
+    expect((await tryIt()).table).toMatchObject({ rows: 3 });
+  });
 
   test('a try says what columns and words are taken for and what would happen, and publishes nothing', async () => {
     const report = await tryIt();

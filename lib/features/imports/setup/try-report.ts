@@ -35,6 +35,9 @@ export type TryReport = Pick<ImportReport, 'outcome' | 'message'> & {
   table: TriedTable | null;
 };
 
+/** Settings that a person wants to see tried before they are saved, and what was seen of the saved ones. */
+export type Proposed = { raw: Readonly<Record<string, unknown>>; seen: string };
+
 export type TriedTable = Pick<Proposal, 'rows' | 'heading' | 'repeatedIds' | 'hasOpenDates' | 'missing'> & {
   columns: readonly ProposedColumn[];
   /** As it was written when the table was looked at; null for none. */
