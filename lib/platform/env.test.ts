@@ -16,6 +16,7 @@ test('an empty environment gives the defaults', () => {
     IDLE_WORK: true,
     CALENDAR_PRIVATE_HOSTS: new Set(),
     IMPORT_PRIVATE_HOSTS: new Set(),
+    IMPORT_HOSTS: new Set(),
     IMPORT_FOLDERS: [],
     WEBHOOK_PRIVATE_HOSTS: new Set(),
     EDGE_PRIVATE_HOSTS: new Set(),

@@ -59,6 +59,7 @@ const variables = {
   ).default(0),
   CALENDAR_PRIVATE_HOSTS: hosts().default(new Set()),
   IMPORT_PRIVATE_HOSTS: hosts().default(new Set()),
+  IMPORT_HOSTS: hosts().default(new Set()),
   IMPORT_FOLDERS: variable('paths of folders with commas between', (value) => {
     const found = value.split(',').map((one) => one.trim());
     return found.every((one) => path.isAbsolute(one) && !one.includes('\0'))

@@ -18,6 +18,7 @@ export const setupFaults = [
   'privateHost',
   'outside',
   'tokenHost',
+  'secretHost',
   'mapFile',
   'choice',
   'count',

@@ -4,15 +4,15 @@ import type { SetupFaultCode, SetupFieldKind } from '@/lib/domain/office/import-
 
 type KeysOf<Settings> = Settings extends unknown ? keyof Settings : never;
 
-/** Settings that no form of the office takes: where secrets are sent to, and what has forms of its own. */
-export type HandSetting = 'address' | 'leads';
-export type FieldName = Exclude<KeysOf<ImportSettings>, 'source' | 'every' | HandSetting>;
+/** `leads` is set by hand. */
+export type FieldName = Exclude<KeysOf<ImportSettings>, 'source' | 'every' | 'leads'>;
 
 /** What is said of a value that the schema refuses. A setting that a source gets needs its row, and with it its words. */
 export const faultOfField: Readonly<Record<FieldName, SetupFaultCode>> = {
   name: 'nameForm',
   title: 'titleLength',
   from: 'required',
+  address: 'webAddress',
   map: 'required',
   set: 'pairs',
   clientId: 'whole',

@@ -141,6 +141,27 @@ describe.each(engines)('%s', (engine) => {
     expect(await change('feed', { from: 'https://one.example/b' })).toMatchObject({ code: 'saved' });
   });
 
+  test('a login goes to the hosts of its system, and to those that the operator named', async () => {
+    const elsewhere = { address: 'https://api.thief.example/' };
+    const refused = { code: 'faulty', faults: { address: { code: 'secretHost', found: 'api.thief.example' } } };
+    expect(await change('whise', elsewhere)).toEqual(refused);
+    expect(await add('omnicasa', elsewhere)).toEqual(refused);
+    expect(await change('whise', { address: 'http://api.whise.eu/' })).toMatchObject({
+      faults: { address: { code: 'webAddress' } },
+    });
+    expect(await change('whise', { address: 'api.whise.eu' })).toMatchObject({
+      faults: { address: { code: 'webAddress' } },
+    });
+    expect(await read()).toBe(settings);
+    expect(await change('whise', { address: 'https://api.whise.eu/v2/' })).toMatchObject({ code: 'saved' });
+    use({ IMPORT_HOSTS: 'api.test.example, two.example' });
+    expect(await change('whise', { address: 'https://api.test.example/' })).toMatchObject({ code: 'saved' });
+    expect(await change('whise', { address: '' })).toMatchObject({ code: 'saved' });
+    await add('json', { name: 'feed', from: 'https://one.example/a' });
+    vi.stubEnv('IMPORT_FEED_TOKEN', 'secret');
+    expect(await change('feed', { from: 'https://two.example/a' })).toMatchObject({ code: 'saved' });
+  });
+
   test('variables are named, and whether they are set; what they hold is nowhere', async () => {
     vi.stubEnv('IMPORT_WHISE_USERNAME', 'very secret');
     const setup = await getImportSetup(staff, 'whise', asking);
@@ -181,10 +202,10 @@ describe.each(engines)('%s', (engine) => {
   });
 });
 
-test('a form has every setting of its source, but for the secrets’ address and what goes back', () => {
+test('a form has every setting of its source, but for what goes back', () => {
   for (const { shape } of importSchema.options) {
     const kind = shape.source.value;
-    const byHand = ['source', 'every', 'address', 'leads'];
+    const byHand = ['source', 'every', 'leads'];
     expect(fieldsOf(kind).map(({ name }) => String(name))).toEqual(
       Object.keys(shape).filter((name) => !byHand.includes(name)),
     );

@@ -27,6 +27,7 @@ import { countPublished } from '@/lib/features/imports/published-store';
 import { findNextRun } from '@/lib/features/imports/scheduled-imports';
 import { isWebAddress } from '@/lib/features/imports/sources/answer-values';
 import { type SecretState, secretsOf } from '@/lib/features/imports/sources/registry';
+import { env } from '@/lib/platform/env';
 import { controlOf, type FieldName, faultOfField, fieldsOf, readSetting, writeSetting } from './fields';
 import { choicesFor, fieldNames } from './import-mapping';
 import { findOrders, type ImportOrders, tryProposed } from './import-orders';
@@ -140,7 +141,7 @@ export async function getImportSetup(staff: Staff, name: string, asking: Asking)
     seen: own?.seen ?? '',
     isTakenOver: isDeepStrictEqual(settings, served),
     isProposed: proposed !== undefined,
-    byHand: ['address', 'leads'].filter((one) => one in (own?.raw ?? {})),
+    byHand: 'leads' in (own?.raw ?? {}) ? ['leads'] : [],
     orders,
     next,
     brake: settings.brake,
@@ -258,6 +259,10 @@ function faultsOf(
     const fault = faultOfPlace(settings.from) ?? faultOfFolder(settings) ?? (before && faultOfToken(settings, before));
     if (fault) faults.from = fault;
   }
+  if ('address' in settings) {
+    const fault = faultOfAddress(settings, known);
+    if (fault) faults.address = fault;
+  }
   if (settings.source === 'csv') {
     if (!(known?.source === 'csv' && known.map === settings.map)) {
       const fault = faultOfMap(settings.map);
@@ -275,13 +280,27 @@ function faultOfFolder(settings: ImportSettings): SetupFault | null {
     : null;
 }
 
+/** A login is sent to the hosts of its system, and to those that the operator of the server has named. */
+function faultOfAddress(settings: ImportSettings & { address: string }, known?: ImportSettings): SetupFault | null {
+  const former = known && 'address' in known ? known.address : '';
+  if (settings.address === former) return null;
+  const fault = faultOfPlace(settings.address);
+  if (fault) return fault;
+  const usual = importSchema.parse(sampleOf(settings.source));
+  const hosts = [former, 'address' in usual ? usual.address : ''].map((one) => toUrl(one)?.host);
+  const { host = '' } = toUrl(settings.address) ?? {};
+  return hosts.includes(host) || env().IMPORT_HOSTS.has(host) ? null : { code: 'secretHost', found: host };
+}
+
 /** The token of an import belongs to the host that its operator meant. */
 function faultOfToken(settings: ImportSettings & { from: string }, { settings: known }: OwnImport): SetupFault | null {
   const hostOf = (from: string) => (isWebAddress(from) ? (toUrl(from)?.host ?? null) : null);
   const former = 'from' in known ? hostOf(known.from) : null;
   const host = hostOf(settings.from);
   const hasToken = secretsOf(settings).some(({ isSet }) => isSet);
-  return host !== null && host !== former && hasToken ? { code: 'tokenHost', found: host } : null;
+  return host !== null && host !== former && hasToken && !env().IMPORT_HOSTS.has(host)
+    ? { code: 'tokenHost', found: host }
+    : null;
 }
 
 function faultOfSet(set: Readonly<Record<string, string | number | boolean>>): SetupFault | null {
