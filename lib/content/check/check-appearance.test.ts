@@ -222,3 +222,20 @@ test('a drawing in the colour of the demo is named, one that follows and a photo
   ]);
   expect(ofDrawings(await check('demo', { ...files, 'settings.json': settings }, media))).toEqual([]);
 });
+
+const withLogo = (logo: object) => ({
+  'settings.json': { ...settings, brand: { logo: { url: '/media/logo.webp', ...logo } } },
+});
+
+test('a logo of another shape than the settings say is reported, and one that is not sharp at the height it has', async () => {
+  const checkLogo = async (logo: object, width: number, height: number) =>
+    check('pictures', withLogo(logo), { 'logo.webp': await pictureOf(width, height) });
+  const small = { width: 180, height: 40, shownHeight: 60 };
+  expect(await checkLogo(small, 180, 40)).toEqual([
+    'warning settings.json brand.logo.url: "/media/logo.webp", 180 by 40 pixels',
+  ]);
+  expect(await checkLogo(small, 540, 120)).toEqual([]);
+  expect(await checkLogo({ ...small, width: 405, height: 40 }, 540, 120)).toHaveLength(1);
+  // Its width keeps it at 64 pixels, which the file is high enough for.
+  expect(await checkLogo({ ...small, shownHeight: 90 }, 576, 128)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Content } from '@/lib/content/content';
 import type { PageFile } from '@/lib/content/schema/page';
+import { logoHeight } from '@/lib/domain/brand/logo-height';
 import { mediaPathOf } from '@/lib/domain/media/media-path';
 import { type ProblemReport, showValue } from '@/lib/files/content-problem';
 import { walk } from '@/lib/files/content-walk';
@@ -51,6 +52,7 @@ export async function checkPictures({ source, content, folder }: Checked, report
             file: `listings/${language}/${kind}.json`,
           });
 
+  await checkLogo(source, folder, report);
   const sizes = new Map<string, ReturnType<typeof sizeOf>>();
   for (const { url, need, file, places } of uses.values()) {
     const measured = sizes.get(url) ?? sizeOf(url, folder);
@@ -66,6 +68,36 @@ export async function checkPictures({ source, content, folder }: Checked, report
       found: `${showValue(url)}, ${size.width} by ${size.height} pixels`,
       expected: `at least ${width} pixels wide, for ${place}`,
     });
+  }
+}
+
+/** On a screen of today a pixel of a picture is half one of the page. */
+const sharpness = 2;
+
+/** Reports a logo that is drawn out of shape, because its file is another than the settings say, or not sharp. */
+async function checkLogo({ settings }: SourceFiles, folder: string, report: ProblemReport): Promise<void> {
+  const logo = settings?.brand.logo;
+  if (!logo) return;
+  for (const field of ['url', 'urlOnDark'] as const) {
+    const size = logo[field] === undefined ? null : await sizeOf(logo[field], folder);
+    if (!size) continue;
+    const problem = {
+      kind: 'pictures',
+      file: 'settings.json',
+      path: `brand.logo.${field}`,
+      found: `${showValue(logo[field])}, ${size.width} by ${size.height} pixels`,
+    } as const;
+    const shown = logoHeight({ ...logo, ...size });
+    if (Math.abs((size.width / size.height) * (logo.height / logo.width) - 1) > 0.02)
+      report.warn({
+        ...problem,
+        expected: `that shape in width and height, which say ${logo.width} by ${logo.height}`,
+      });
+    else if (size.height < shown * sharpness)
+      report.warn({
+        ...problem,
+        expected: `an SVG, or at least ${shown * sharpness} pixels high: it is shown ${shown} high, and not sharp on most screens`,
+      });
   }
 }
 

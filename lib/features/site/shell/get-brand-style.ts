@@ -1,10 +1,9 @@
-import { type Content, getContent } from '@/lib/content/content';
+import { getContent } from '@/lib/content/content';
 import type { Ornament } from '@/lib/domain/brand/agency-mark';
+import { logoHeight } from '@/lib/domain/brand/logo-height';
 import { type Palette, paletteOf, tokenOf } from '@/lib/domain/brand/palette';
 import { type FontRole, fontRoles, mainFace, typefaceStyle } from '@/lib/domain/brand/typeface';
 import { iconPath } from './icon-links';
-
-type Logo = NonNullable<Content['settings']['brand']['logo']>;
 
 /** The site's own typefaces, as `app/styles/tokens.css` declares them. */
 const siteFonts = {
@@ -37,7 +36,7 @@ export function getBrandStyle(): string {
   const { fonts, settings } = getContent();
   const { logo } = settings.brand;
   const rules = Object.entries(getPalette()).map(([name, color]) => `${tokenOf(name)}:${color}`);
-  if (logo) rules.push(`--logo-height:${heightOf(logo)}px`);
+  if (logo) rules.push(`--logo-height:${logoHeight(logo)}px`);
   const faces: string[] = [];
   for (const role of fontRoles) {
     const typeface = fonts[role];
@@ -47,14 +46,6 @@ export function getBrandStyle(): string {
     rules.push(`--${siteFonts[role].token}:${style.families}`);
   }
   return `${faces.join('')}:root{${rules.join(';')};--placeholder:url("${iconPath('placeholder.svg')}")}`;
-}
-
-/** The widest logo, as in `components/site/brand.css`. */
-const maxLogoWidth = 288;
-
-/** The header is as high as what stands in it: a wide logo, which its width makes lower, would leave room above and below. */
-function heightOf({ width, height, shownHeight }: Logo): number {
-  return Math.round(Math.min(shownHeight, (maxLogoWidth * height) / width));
 }
 
 /** The ornament of the agency's pages; style sheets read it from the root element. */
