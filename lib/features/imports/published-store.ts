@@ -282,26 +282,42 @@ async function lockSource(connection: Kysely<Database>, source: string): Promise
     .execute();
 }
 
-/** Returns to what was there before the last run that published. False where there is nothing to return to. */
-export async function undoPublication(source: string): Promise<boolean> {
-  const undone = await transact(async (connection) => {
+/** Changes what a source has published, as its next version. False where it has none, or the change refuses. */
+async function changePublication(
+  source: string,
+  change: (connection: Kysely<Database>, version: number) => Promise<void>,
+): Promise<boolean> {
+  const changed = await transact(async (connection) => {
     const next = await connection
       .updateTable('import_source')
       .set((column) => ({ version: column('version', '+', 1) }))
       .where('source', '=', source)
       .returning('version')
       .executeTakeFirst();
+    if (!next) throw new Refusal('none');
+    await change(connection, next.version);
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (changed && !changed.ok) throw new Error('The database cannot be written now');
+  return changed !== null;
+}
+
+/** Returns to what was there before the last run that published. False where there is nothing to return to. */
+export async function undoPublication(source: string): Promise<boolean> {
+  return changePublication(source, async (connection, version) => {
     const last = await connection
       .selectFrom('import_publication')
       .where('source', '=', source)
       .orderBy('version', 'desc')
       .select(['run', 'is_undoable'])
       .executeTakeFirst();
-    if (!next || last?.is_undoable !== 1) throw new Refusal('none');
+    if (last?.is_undoable !== 1) throw new Refusal('none');
     await connection
       .updateTable('import_record')
       .from('import_former')
-      .set((column) => ({ hash: column.ref('import_former.hash'), version: next.version }))
+      .set((column) => ({ hash: column.ref('import_former.hash'), version }))
       .where('import_record.source', '=', source)
       .where('import_former.source', '=', source)
       .where('import_former.run', '=', last.run)
@@ -313,12 +329,7 @@ export async function undoPublication(source: string): Promise<boolean> {
       .where('source', '=', source)
       .where('run', '=', last.run)
       .execute();
-  }).catch((error: unknown) => {
-    if (error instanceof Refusal) return null;
-    throw error;
   });
-  if (undone && !undone.ok) throw new Error('The database cannot be written now');
-  return undone !== null;
 }
 
 /**
@@ -326,16 +337,9 @@ export async function undoPublication(source: string): Promise<boolean> {
  * undone as a run is.
  */
 export async function withdrawPublication(source: string, { run, now }: Publishing): Promise<boolean> {
-  const withdrawn = await transact(async (connection) => {
-    const next = await connection
-      .updateTable('import_source')
-      .set((column) => ({ version: column('version', '+', 1) }))
-      .where('source', '=', source)
-      .returning('version')
-      .executeTakeFirst();
+  const isWithdrawn = await changePublication(source, async (connection, version) => {
     const shown = connection.selectFrom('import_record').where('source', '=', source).where('hash', 'is not', null);
-    if (!next || !(await shown.select('listing').executeTakeFirst())) throw new Refusal('none');
-    const { version } = next;
+    if (!(await shown.select('listing').executeTakeFirst())) throw new Refusal('none');
     await connection
       .insertInto('import_publication')
       .values({ source, run, version, published_at: now.toISOString(), is_undoable: 1 })
@@ -351,13 +355,9 @@ export async function withdrawPublication(source: string, { run, now }: Publishi
       .where('source', '=', source)
       .where('hash', 'is not', null)
       .execute();
-  }).catch((error: unknown) => {
-    if (error instanceof Refusal) return null;
-    throw error;
   });
-  if (withdrawn && !withdrawn.ok) throw new Error('The database cannot be written now');
-  if (withdrawn) await forgetOld(source);
-  return withdrawn !== null;
+  if (isWithdrawn) await forgetOld(source);
+  return isWithdrawn;
 }
 
 /** What an import has published, and whether its last publication can be undone. */
