@@ -6,6 +6,7 @@ import { useSessionForm } from '@/components/forms/use-session-form';
 import { HomeField, type HomeFieldTexts } from '@/components/office/homes/home-field.client';
 import { Button } from '@/components/ui/button';
 import { Field, FieldGroup, Select } from '@/components/ui/field';
+import { HiddenInputs } from '@/components/ui/hidden-inputs';
 import { isStored, type OfficeAnswer, type OfficeCode } from '@/lib/domain/office/office-answer';
 import { FormAnswer } from './form-answer';
 
@@ -69,9 +70,7 @@ export function OfficeForm(props: OfficeFormProps) {
       <FormAnswer text={code && texts[code]} isDone={isDone} />
       {place}
       <input type="hidden" name="language" value={language} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenInputs values={hidden} />
       {fields.map((field) => (
         <Control
           key={`${field.name} ${isNew && isDone}`}

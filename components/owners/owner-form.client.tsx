@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { usePasswordChecks } from '@/components/accounts/use-password-checks';
 import { useSessionForm } from '@/components/forms/use-session-form';
 import { Button } from '@/components/ui/button';
+import { HiddenInputs } from '@/components/ui/hidden-inputs';
 import type { Language } from '@/lib/domain/language';
 import { isGood, type OwnerAnswer } from '@/lib/domain/owner/owner-answer';
 import { type OwnerField, OwnerFields } from './owner-fields.client';
@@ -71,9 +72,7 @@ export function OwnerForm(props: OwnerFormProps) {
       <OwnerNote answer={answer} refusal={refusal} occasion={sent} texts={texts} />
       {place}
       <input type="hidden" name="language" value={language} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenInputs values={hidden} />
       {username !== undefined && <input hidden autoComplete="username" defaultValue={username} readOnly />}
       <OwnerFields fields={fields} answer={answer} texts={texts} errors={errors} />
       {children}

@@ -7,6 +7,7 @@ import { useSessionForm } from '@/components/forms/use-session-form';
 import { HomeField, type HomeFieldTexts } from '@/components/office/homes/home-field.client';
 import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
+import { HiddenInputs } from '@/components/ui/hidden-inputs';
 import { Note } from '@/components/ui/note';
 import type { Language } from '@/lib/domain/language';
 import { maxTypedHome } from '@/lib/domain/office/home-option';
@@ -113,9 +114,7 @@ export function CalendarForm({
       {place}
       {isAsked && <input type="hidden" name="anyway" value={state?.why ?? ''} />}
       {isAsked && <input type="hidden" name="over" value={page?.seen ?? ''} />}
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenInputs values={hidden} />
       {children}
       {fields.length > 0 && (
         <div className="cal-fields">

@@ -1,6 +1,6 @@
 import type { FittingHomes } from '@/lib/features/office/homes/fitting-homes';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { HomeName } from './home-name';
+import { HomeList } from './home-name';
 
 /** Homes that may suit a person, by what they fit; nothing where there are none. */
 export async function FittingHomesPanel({ fitting }: { fitting: readonly FittingHomes[] }) {
@@ -14,13 +14,7 @@ export async function FittingHomesPanel({ fitting }: { fitting: readonly Fitting
         return (
           <div key={title}>
             <h3>{title}</h3>
-            <ul className="homes">
-              {homes.map((home) => (
-                <li key={home.id}>
-                  <HomeName home={home} />
-                </li>
-              ))}
-            </ul>
+            <HomeList homes={homes} />
           </div>
         );
       })}

@@ -56,6 +56,18 @@ export async function HomeShort({ home }: Pick<HomeNameProps, 'home'>) {
   );
 }
 
+export function HomeList({ homes }: { homes: readonly HomeLine[] }) {
+  return (
+    <ul className="homes">
+      {homes.map((home) => (
+        <li key={home.id}>
+          <HomeName home={home} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The first picture of a home, or a house in its place. */
 export function HomePicture({ picture }: Pick<HomeLine, 'picture'>) {
   return picture ? (

@@ -6,6 +6,7 @@ import { useFormAction } from '@/components/forms/use-form-action';
 import { FormAnswer } from '@/components/office/form-answer';
 import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
+import { HiddenInputs } from '@/components/ui/hidden-inputs';
 import { Icon } from '@/components/ui/icon';
 import type { SetupAnswer } from '@/lib/domain/office/import-setup';
 
@@ -83,9 +84,7 @@ export function MappingForm(props: MappingFormProps) {
         {state?.paste && !refusal && <pre className="import-paste">{state.paste}</pre>}
       </FormAnswer>
       <input type="hidden" name="language" value={language} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenInputs values={hidden} />
       {columns.length > 0 && (
         <>
           <h3>{texts.columns}</h3>

@@ -4,6 +4,7 @@ import { useSessionForm } from '@/components/forms/use-session-form';
 import { FormAnswer } from '@/components/office/form-answer';
 import { Button } from '@/components/ui/button';
 import { FieldGroup, Tiles } from '@/components/ui/field';
+import { HiddenInputs } from '@/components/ui/hidden-inputs';
 import { type HomesAfter, homesAfter, type RemovalAnswer } from '@/lib/domain/office/import-setup';
 
 type RemovalFormProps = {
@@ -34,9 +35,7 @@ export function RemovalForm({ action, language, hidden, texts }: RemovalFormProp
       </FormAnswer>
       {place}
       <input type="hidden" name="language" value={language} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenInputs values={hidden} />
       <FieldGroup legend={texts.legend}>
         <Tiles key={chosen}>
           {homesAfter.map((homes) => (

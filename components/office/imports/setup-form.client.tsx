@@ -6,6 +6,7 @@ import { useSessionForm } from '@/components/forms/use-session-form';
 import { FormAnswer } from '@/components/office/form-answer';
 import { Button } from '@/components/ui/button';
 import { Field, FieldGroup, Select } from '@/components/ui/field';
+import { HiddenInputs } from '@/components/ui/hidden-inputs';
 import { Icon } from '@/components/ui/icon';
 import type { SetupAnswer, SetupFault, SetupFaultCode, SetupFieldKind } from '@/lib/domain/office/import-setup';
 
@@ -65,9 +66,7 @@ export function SetupForm(props: SetupFormProps) {
       </FormAnswer>
       {place}
       <input type="hidden" name="language" value={language} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenInputs values={hidden} />
       {fields.map((field) => (
         <Control
           key={field.name}

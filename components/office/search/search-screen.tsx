@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HomeName } from '@/components/office/homes/home-name';
+import { HomeList, HomeName } from '@/components/office/homes/home-name';
 import { LeadTable } from '@/components/office/leads/lead-table';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
@@ -24,13 +24,7 @@ export async function SearchScreen({ found, language }: { found: OfficeFound; la
         <ul className="office-list">{await Promise.all(people.map((person) => PersonLine({ person, language })))}</ul>
       </Group>
       <Group title={t('homes')} isEmpty={homes.length === 0}>
-        <ul className="homes">
-          {homes.map((home) => (
-            <li key={home.id}>
-              <HomeName home={home} />
-            </li>
-          ))}
-        </ul>
+        <HomeList homes={homes} />
       </Group>
       <Group title={leadsTitle} isEmpty={leads.length === 0}>
         <LeadTable leads={leads} caption={leadsTitle} language={language} />
