@@ -7,9 +7,9 @@ import {
   consentCategories,
   consentCookieName,
   formatConsent,
+  isPreviewPath,
   parseConsent,
 } from '@/lib/domain/consent/consent';
-import { isPreviewPath } from '@/lib/domain/consent/preview-path';
 
 const listeners = new Set<() => void>();
 let known: { text: string | undefined; consent: Consent | null } | undefined;

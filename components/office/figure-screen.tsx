@@ -1,14 +1,13 @@
-import { HomeName } from '@/components/office/homes/home-name';
-import { FilterSelect, OfficeSelect } from '@/components/office/list-filter';
 import { Button } from '@/components/ui/button';
 import { formatNumber } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
-import { figurePeriods } from '@/lib/domain/office/figure-period';
-import { figureSearch } from '@/lib/domain/office/figure-query';
+import { figurePeriods, figureSearch } from '@/lib/domain/office/figure-query';
 import { type FigureTable, figureTables } from '@/lib/domain/office/office-screens';
 import type { Figures } from '@/lib/features/office/get-figures';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
+import { HomeName } from './homes/home-name';
+import { FilterSelect, OfficeSelect } from './list-filter';
 
 type FigureProps = { figures: Figures; language: Language };
 

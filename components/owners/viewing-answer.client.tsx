@@ -7,8 +7,7 @@ import { refusalText } from '@/components/forms/refusal-text';
 import { useSessionForm } from '@/components/forms/use-session-form';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import type { ViewingAnswer as Answer } from '@/lib/domain/owner/viewing-answer';
-import { maxPreferenceLength } from '@/lib/domain/owner/viewing-answer';
+import { type ViewingAnswer as Answer, maxPreferenceLength } from '@/lib/domain/owner/viewing-status';
 import type { AnswerProblem } from '@/lib/features/owners/answer-viewing';
 import type { ViewingAnswerState } from '@/lib/features/owners/viewing-actions';
 

@@ -1,4 +1,4 @@
-import { internationalPhone } from '@/lib/domain/format/international-phone';
+import { internationalPhone } from '@/lib/domain/format/phone';
 import { isLanguage, type Language } from '@/lib/domain/language';
 import { closestName, nearestName } from '@/lib/domain/text/closest-name';
 import { createReport, type ProblemReport } from '@/lib/files/content-problem';

@@ -13,3 +13,12 @@ export function rememberFew<T>(find: (text: string) => T, most = 2000): (text: s
     return made;
   };
 }
+
+/** Returns a function that makes something when it is first called, and returns the same from then on. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,6 +1,6 @@
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { townLine } from '@/lib/domain/place/place';
-import { daysToSell } from '@/lib/domain/property/days-to-sell';
+import { daysToSell } from '@/lib/domain/property/offered-since';
 import type { PublicPrice, PublicProperty } from '@/lib/domain/property/public-view';
 import { isGone } from '@/lib/domain/property/situation';
 import type { Translator } from './translator';

@@ -1,10 +1,10 @@
 import { type Language, type Localized, languages } from '@/lib/domain/language';
 import type { ListingId, ListingIds, NumberListings } from '@/lib/domain/listing/listing-id';
-import { pick } from '@/lib/domain/pick';
 import type { Project } from '@/lib/domain/project/project';
 import type { AdvertPolicy } from '@/lib/domain/property/advert-check';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { Property } from '@/lib/domain/property/property';
+import { pick } from '@/lib/domain/record-of';
 import { type ContentProblem, createReport } from '@/lib/files/content-problem';
 import type { HashFile } from '@/lib/files/file-hashes';
 import { disclose, nameHiddenStreet } from './disclose-property';

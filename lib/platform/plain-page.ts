@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/domain/language';
-import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { escapeXml } from '@/lib/domain/text/escape';
 
 /** A complete short page for an endpoint without a screen. `body` is markup. */
 export function plainPage(language: Language, title: string, body: string): string {

@@ -3,7 +3,7 @@ import { fileSize } from '@/lib/domain/enquiry/file-size';
 import { uploadLimits } from '@/lib/domain/enquiry/upload-limits';
 import { formatPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
-import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { escapeXml } from '@/lib/domain/text/escape';
 import { takesFiles } from '@/lib/features/forms/form-body-bytes';
 import { getTranslator } from '@/lib/i18n/translator';
 import { plainPage } from '@/lib/platform/plain-page';

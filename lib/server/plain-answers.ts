@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { getContent } from '@/lib/content/content';
 import { formatPhone } from '@/lib/domain/format/phone';
 import { isLanguage, type Language } from '@/lib/domain/language';
-import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { escapeXml } from '@/lib/domain/text/escape';
 import { chooseLanguage } from '@/lib/i18n/choose-language';
 import { getTranslator } from '@/lib/i18n/translator';
 import { crossing } from '@/lib/platform/bridge.mjs';

@@ -1,5 +1,5 @@
 import { textIsEmail } from '@/lib/domain/enquiry/person';
-import { internationalPhone } from '@/lib/domain/format/international-phone';
+import { internationalPhone } from '@/lib/domain/format/phone';
 import { nearestName } from '@/lib/domain/text/closest-name';
 import { slugify } from '@/lib/domain/text/fold';
 import { type EditedFolder, hasText, idFault } from './open-folder';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { internationalPhone } from '@/lib/domain/format/international-phone';
+import { internationalPhone } from '@/lib/domain/format/phone';
 import { isLanguage, type Localized, languages } from '@/lib/domain/language';
 import { hoursExample, parseHours } from './hours';
 

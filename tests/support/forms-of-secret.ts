@@ -1,4 +1,4 @@
-import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { escapeXml } from '@/lib/domain/text/escape';
 
 /** Separators between the thousands of a number in any of the four languages, as text, HTML, JSON or in an address. */
 const separators = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type SavedAnswer, toSavedEntry } from '@/components/properties/favourite/saved-entry';
-import { idsSchema } from '@/lib/domain/favourite/ids-schema';
+import { idsSchema } from '@/lib/domain/favourite/id-code';
 import { defineQuery } from '@/lib/features/endpoint/define-query';
 import { listSaved } from '@/lib/features/properties/list/list-saved';
 

@@ -1,4 +1,4 @@
-import { internationalPhone } from '@/lib/domain/format/international-phone';
+import { internationalPhone } from '@/lib/domain/format/phone';
 import { isLanguage, type Language } from '@/lib/domain/language';
 import { gapsOf } from '@/lib/domain/text/fill-text';
 import { brusselsDay, weekdays } from '@/lib/domain/time/brussels-time';

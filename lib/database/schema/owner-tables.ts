@@ -1,7 +1,7 @@
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { ActivityKind, ActivityStatus } from '@/lib/domain/owner/activity';
 import type { OfferEventKind, OfferState } from '@/lib/domain/owner/offer';
-import type { ViewingAnswer } from '@/lib/domain/owner/viewing-answer';
+import type { ViewingAnswer } from '@/lib/domain/owner/viewing-status';
 import type { Goal } from '@/lib/domain/property/goal';
 
 /** What owners see and say of their properties. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Calendar, travelMinutes } from './calendar';
-import { isSlotFree } from './is-slot-free';
+import { isSlotFree } from './slots';
 
 const rule = { minutes: 10, kmPerHour: 50 };
 const ghent = { latitude: 51.0543, longitude: 3.7174 };

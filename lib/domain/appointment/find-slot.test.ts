@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeCalendar } from '@/tests/support/make-calendar';
 import type { Calendar, Holiday } from './calendar';
-import { findSlot } from './find-slot';
+import { findSlot } from './slots';
 
 // Monday, two in the afternoon.
 const now = new Date('2026-11-23T13:00:00.000Z');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSlotFree, ticksOf } from './is-slot-free';
+import { isSlotFree, ticksOf } from './slots';
 
 const at = (time: string) => `2026-11-23T${time}:00.000Z`;
 const slot = { startsAt: at('10:00'), endsAt: at('10:30') };

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askedCategories, type ConsentCategory, consentCategories, formatConsent, parseConsent } from './consent';
+import {
+  askedCategories,
+  type ConsentCategory,
+  consentCategories,
+  consentSignals,
+  formatConsent,
+  isPreviewPath,
+  parseConsent,
+} from './consent';
 
 const optional = consentCategories.filter((category) => category !== 'necessary');
 
@@ -53,4 +61,47 @@ test.each([
   '{"version":1}',
 ])('%j is not a choice for version 1', (text) => {
   expect(parseConsent(text, 1)).toBeNull();
+});
+
+test.each<[readonly ConsentCategory[], string]>([
+  [[], ''],
+  [['necessary'], ''],
+  [['necessary', 'social'], 'consent'],
+  [['necessary', 'unclassified'], 'consent'],
+  [['necessary', 'analytics'], 'analytics_storage consent'],
+  [['necessary', 'marketing'], 'ad_personalization ad_storage ad_user_data consent'],
+  [
+    ['necessary', 'analytics', 'marketing', 'social', 'unclassified'],
+    'ad_personalization ad_storage ad_user_data analytics_storage consent',
+  ],
+])('consent to %j grants %s and nothing else', (agreed, granted) => {
+  const signals = Object.entries(consentSignals(agreed));
+  expect(signals).toHaveLength(5);
+  expect(
+    signals
+      .filter(([, signal]) => signal === 'granted')
+      .map(([key]) => key)
+      .sort()
+      .join(' '),
+  ).toBe(granted);
+});
+
+test.each([
+  ['/preview/', true],
+  ['/preview', true],
+  ['/fr/preview/', true],
+  ['/FR/Preview/home/', true],
+  ['/nl/preview/a/b/', true],
+  ['/previews/', false],
+  ['/fr/previews/', false],
+  ['/fr/a-vendre/preview/', false],
+  ['/', false],
+  ['/fr/', false],
+])('%s is below /preview/: %s', (path, expected) => {
+  expect(isPreviewPath(path, ['/draft/', '/preview/'])).toBe(expected);
+  expect(isPreviewPath(path, ['/preview'])).toBe(expected);
+});
+
+test('without prefixes no path is a preview', () => {
+  expect(isPreviewPath('/preview/', [])).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isPropertyId, maxFavourites } from './favourite-list';
 
 const radix = 36;
@@ -19,3 +20,6 @@ export function parseIds(text: string): number[] | null {
   if (parts.length > maxFavourites || !parts.every((part) => /^[1-9]\d{0,14}$/.test(part))) return null;
   return [...new Set(parts.map(Number))];
 }
+
+/** The ids of an address. Apart from `parseIds`, which browsers load. */
+export const idsSchema = z.string().transform(parseIds).pipe(z.array(z.number()));

@@ -17,7 +17,7 @@ type Row = {
   counts: string;
   /**
    * `process`: in the memory of this process, since the guarded work costs less than a write; `database`: shared by all
-   * processes; `tries`: consecutive wrong passwords, by the rules of `login-wait.ts`; `own`: counted by the code that
+   * processes; `tries`: consecutive wrong passwords, by the rules of `access-times.ts`; `own`: counted by the code that
    * names the row.
    */
   kept: 'process' | 'database' | 'tries' | 'own';

@@ -1,4 +1,4 @@
-import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { escapeXml } from '@/lib/domain/text/escape';
 import { linkParts } from '@/lib/domain/text/link-parts';
 import { pictureAddress, webAddress } from '@/lib/domain/text/to-url';
 import type { MailBlock, MailFact } from './mail-document';

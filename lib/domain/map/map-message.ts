@@ -1,5 +1,4 @@
 import type { Position } from '@/lib/domain/place/position';
-import { isSitePath, readList, readRecord, readText } from './read-value';
 
 /** A property as the map shows it, without any hidden fact. */
 export type MapPin = {
@@ -194,3 +193,32 @@ export type StreetSource = {
   maxZoom: number;
   bounds: MapBounds;
 };
+
+/** Validates values from untrusted messages. None of these functions throws. */
+
+/** Returns the value as an object; null for everything else. */
+function readRecord(value: unknown): Partial<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+}
+
+/** Undefined for a value that is not a list, is too long, or holds an entry that `read` refuses with null. */
+function readList<T>(value: unknown, most: number, read: (entry: unknown) => T | null): T[] | undefined {
+  if (!Array.isArray(value) || value.length > most) return undefined;
+  const list: T[] = [];
+  for (const entry of value) {
+    const item = read(entry);
+    if (item === null) return undefined;
+    list.push(item);
+  }
+  return list;
+}
+
+/** Undefined for a value that is not a text, or too long. */
+function readText(value: unknown, longest: number): string | undefined {
+  return typeof value === 'string' && value.length <= longest ? value : undefined;
+}
+
+/** A path on this site: one leading slash, and nothing that a browser reads as another host. */
+function isSitePath(value: unknown, longest: number): value is string {
+  return typeof value === 'string' && value.length <= longest && /^\/(?![/\\])[^\\\s]*$/.test(value);
+}

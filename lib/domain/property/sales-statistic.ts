@@ -1,5 +1,5 @@
 import { medianOf } from '@/lib/domain/statistics/compare-page-views';
-import { daysToSell } from './days-to-sell';
+import { daysToSell } from './offered-since';
 import type { Property } from './property';
 
 /** How long sales took; every sentence about it names the number of sales. */

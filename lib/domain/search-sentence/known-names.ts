@@ -1,6 +1,5 @@
 import { groupBy } from '@/lib/domain/group-by';
-import { once } from '@/lib/domain/once';
-import { rememberFew } from '@/lib/domain/remember-few';
+import { once, rememberFew } from '@/lib/domain/remember-few';
 import { fold, slugify, wordStarts } from '@/lib/domain/text/fold';
 
 /** What a name stands for; two spellings of one thing have the same `key`. */

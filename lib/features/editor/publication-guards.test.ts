@@ -3,8 +3,8 @@ import { type Content, getContent, replaceContent } from '@/lib/content/content'
 import { decidePublication } from '@/lib/content/decide-publication';
 import { routesFileSchema } from '@/lib/content/schema/route';
 import { type Language, languages } from '@/lib/domain/language';
-import { pick } from '@/lib/domain/pick';
 import { checkAdvert } from '@/lib/domain/property/advert-check';
+import { pick } from '@/lib/domain/record-of';
 import { resolveAddress } from '@/lib/features/site/address/resolve-address';
 import { makeProperty, serveTestContent } from '@/tests/support/make-content';
 import { findLosses } from './lost-pages';

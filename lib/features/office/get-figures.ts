@@ -2,8 +2,7 @@ import { getContent } from '@/lib/content/content';
 import { isEnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { type Language, languageInfo } from '@/lib/domain/language';
-import { spanOf } from '@/lib/domain/office/figure-period';
-import type { FigureQuery } from '@/lib/domain/office/figure-query';
+import { type FigureQuery, spanOf } from '@/lib/domain/office/figure-query';
 import { isLeadChannel } from '@/lib/domain/office/lead-channel';
 import type { FigureRow, FigureTable } from '@/lib/domain/office/office-screens';
 import { may } from '@/lib/domain/office/staff-role';
@@ -19,13 +18,13 @@ import { type Asking, isAllowed, readerOf, type Staff } from '@/lib/features/acc
 import { countMatching } from '@/lib/features/alerts/count-form-matches';
 import { exportReaders } from '@/lib/features/alerts/export-readers';
 import { readLeadFields } from '@/lib/features/forms/read-lead-fields';
-import { type HomeLine, readHomes } from '@/lib/features/office/homes/home-lines';
-import { choiceOfOffice, listOffices } from '@/lib/features/office/leads/get-inbox';
-import { everyLead, type LeadChoice } from '@/lib/features/office/leads/office-lead-store';
 import { distinctMarks } from '@/lib/features/statistics/get-page-view-figures';
 import { listMarks } from '@/lib/features/statistics/mark-store';
 import { writeDate } from '@/lib/i18n/dates';
 import { getTranslator } from '@/lib/i18n/translator';
+import { type HomeLine, readHomes } from './homes/home-lines';
+import { choiceOfOffice, listOffices } from './leads/get-inbox';
+import { everyLead, type LeadChoice } from './leads/office-lead-store';
 import {
   countLeadsByProperty,
   countLeadsBySource,

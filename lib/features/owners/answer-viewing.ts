@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import { transact } from '@/lib/database/transaction';
 import { neutralize } from '@/lib/domain/mail/neutralize';
-import { readPreference, type ViewingAnswer } from '@/lib/domain/owner/viewing-answer';
+import { readPreference, type ViewingAnswer } from '@/lib/domain/owner/viewing-status';
 import { type Owner, owns } from '@/lib/features/accounts/owner';
 import { setActivityStatus } from '@/lib/features/forms/activity-store';
 import { routeLead } from '@/lib/features/forms/route-lead';

@@ -1,8 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import { type ActivityStatus, initialsOf } from '@/lib/domain/owner/activity';
-import type { ViewingAnswer } from '@/lib/domain/owner/viewing-answer';
-import { type ShownStatus, viewingStatus } from '@/lib/domain/owner/viewing-status';
+import { type ShownStatus, type ViewingAnswer, viewingStatus } from '@/lib/domain/owner/viewing-status';
 import { owns, type PropertyReader } from '@/lib/features/accounts/owner';
 import type { ActivityRow } from '@/lib/features/forms/activity-store';
 import { parseViewingSummary } from '@/lib/features/viewings/viewing-summary';

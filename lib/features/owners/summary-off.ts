@@ -1,6 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
-import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { escapeXml } from '@/lib/domain/text/escape';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { plainPage } from '@/lib/platform/plain-page';

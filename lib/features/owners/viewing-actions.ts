@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { maxPreferenceLength, viewingAnswers } from '@/lib/domain/owner/viewing-answer';
+import { maxPreferenceLength, viewingAnswers } from '@/lib/domain/owner/viewing-status';
 import { defineOwnerAction } from '@/lib/features/endpoint/define-action';
 import { written } from '@/lib/features/endpoint/written';
 import { type AnswerOutcome, answerViewing } from './answer-viewing';

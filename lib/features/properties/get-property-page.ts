@@ -1,10 +1,10 @@
 import { getContent } from '@/lib/content/content';
 import type { CostRules } from '@/lib/domain/cost/cost-rules';
 import type { Language, Localized } from '@/lib/domain/language';
-import { pick } from '@/lib/domain/pick';
 import { publicProject } from '@/lib/domain/project/public-project';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
+import { pick } from '@/lib/domain/record-of';
 import { projectPath, propertyPath } from '@/lib/i18n/listing-path';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { comparedFields, firstPictureOf, selectSimilar } from './list/select-properties';

@@ -1,5 +1,5 @@
 import { getContent } from '@/lib/content/content';
-import { isToBeBuilt } from '@/lib/domain/project/is-to-be-built';
+import { isToBeBuilt } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal, transact } from '@/lib/database/transaction';
-import { ticksOf } from '@/lib/domain/appointment/is-slot-free';
+import { ticksOf } from '@/lib/domain/appointment/slots';
 import { addEnquiry } from '@/lib/features/forms/enquiry-store';
 import { clearDatabase } from '@/tests/support/clear-database';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';

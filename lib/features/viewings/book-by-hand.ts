@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Connection, Refusal } from '@/lib/database/transaction';
 import type { Calendar } from '@/lib/domain/appointment/calendar';
-import { ticksOf } from '@/lib/domain/appointment/is-slot-free';
+import { ticksOf } from '@/lib/domain/appointment/slots';
 import { formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';

@@ -1,6 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import type { BusyPeriod, Calendar, TakenSlot } from '@/lib/domain/appointment/calendar';
-import { listSlots, type SlotPage } from '@/lib/domain/appointment/list-slots';
+import { listSlots, type SlotPage } from '@/lib/domain/appointment/slots';
 import type { Language } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
 import { brusselsDay, daysLater } from '@/lib/domain/time/brussels-time';

@@ -1,6 +1,5 @@
 import { groupBy } from '@/lib/domain/group-by';
 import { inEachLanguage, type Language, type Localized, languages, pickLocalized } from '@/lib/domain/language';
-import { once } from '@/lib/domain/once';
 import { keyOfPlace, type Place, placeId } from '@/lib/domain/place/place';
 import { localPlaceName, placeKey, tidyPlaceName } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
@@ -9,6 +8,7 @@ import type { Project } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { publicPosition } from '@/lib/domain/property/public-view';
+import { once } from '@/lib/domain/remember-few';
 import defaultTypeNames from '@/lib/listings/default-type-names.json';
 import type { HeldProperty, HiddenProperty } from '@/lib/listings/hidden-property';
 import type { Listings } from '@/lib/listings/read-listings';

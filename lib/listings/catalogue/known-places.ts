@@ -1,8 +1,8 @@
 import { groupBy } from '@/lib/domain/group-by';
-import { once } from '@/lib/domain/once';
 import { keyOfPlace, type Place, placeId } from '@/lib/domain/place/place';
 import { knownPlaceName } from '@/lib/domain/place/place-name';
 import { provinceOfZip } from '@/lib/domain/place/province';
+import { once } from '@/lib/domain/remember-few';
 import knownNames from './known-places.json';
 import { centreInProvince } from './place-centre';
 import { createPlaceSearch, type PlaceSearch } from './place-search';

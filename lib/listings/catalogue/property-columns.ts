@@ -1,12 +1,11 @@
-import { once } from '@/lib/domain/once';
-import { pick } from '@/lib/domain/pick';
 import { placeId } from '@/lib/domain/place/place';
 import type { Position } from '@/lib/domain/place/position';
 import { type NumberName, numberNames, numberRow, setNames, setRow } from '@/lib/domain/property/criteria';
 import { isMarked } from '@/lib/domain/property/marked';
 import type { Property } from '@/lib/domain/property/property';
 import { isGone } from '@/lib/domain/property/situation';
-import { recordOf } from '@/lib/domain/record-of';
+import { pick, recordOf } from '@/lib/domain/record-of';
+import { once } from '@/lib/domain/remember-few';
 import { addTo, type Bitset, countBits, createBitset, forEachBit } from './bitset';
 import type { ListEntries } from './list-entries';
 import { propertyFields } from './stored-fields';

@@ -1,6 +1,6 @@
 import { type Localized, languages } from '@/lib/domain/language';
-import { pick } from '@/lib/domain/pick';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
+import { pick } from '@/lib/domain/record-of';
 import {
   numberFields,
   recordFields,

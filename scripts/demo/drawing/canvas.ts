@@ -1,4 +1,4 @@
-import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { escapeXml } from '@/lib/domain/text/escape';
 
 /** A drawing as a list of marks in metres, which is written as SVG for the page and as PDF for the document. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
-import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { escapeXml } from '@/lib/domain/text/escape';
 import { defineResource, emptyRefusal } from '@/lib/features/endpoint/define-endpoint';
 import { captchaCookieName } from '@/lib/features/enquiries/receive-form';
 import { makePicture } from '@/lib/features/forms/captcha';

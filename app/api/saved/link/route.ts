@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idsSchema } from '@/lib/domain/favourite/ids-schema';
+import { idsSchema } from '@/lib/domain/favourite/id-code';
 import { defineQuery } from '@/lib/features/endpoint/define-query';
 import { sharedListUrl } from '@/lib/features/properties/list/shared-list';
 

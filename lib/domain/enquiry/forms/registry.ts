@@ -1,16 +1,10 @@
-import type { FieldDefinition, FormDefinition, OptionSet, PlanName } from '../form-definition';
-import { contactAppointment } from './contact-appointment';
-import { contactConstruction } from './contact-construction';
+import type { FieldDefinition, FormDefinition, OptionSet, PlanName } from '@/lib/domain/enquiry/form-definition';
 import { contactDemand } from './contact-demand';
-import { contactMe } from './contact-me';
+import { contactAppointment, contactConstruction, contactMe, siteContact } from './contact-forms';
 import { demandRegister } from './demand-register';
-import { documentRequest } from './document-request';
-import { jobApplication } from './job-application';
 import { offer } from './offer';
 import { rentApplication } from './rent-application';
-import { sendToFriend } from './send-to-friend';
-import { signNewsletter } from './sign-newsletter';
-import { siteContact } from './site-contact';
+import { documentRequest, jobApplication, sendToFriend, signNewsletter } from './short-forms';
 import { testimonial } from './testimonial';
 
 /** The forms of the public site, one line a form. */

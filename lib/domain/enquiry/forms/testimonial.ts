@@ -1,11 +1,37 @@
 import * as z from 'zod/mini';
+import { common } from '@/lib/domain/enquiry/common-fields';
+import type { ErrorCode } from '@/lib/domain/enquiry/error-code';
+import { defineForm } from '@/lib/domain/enquiry/form-definition';
+import { line, maxLengths, requiredEmail, requiredLine, requiredTick, text } from '@/lib/domain/enquiry/person';
+import { pictures } from '@/lib/domain/enquiry/upload-limits';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
-import { common } from '../common-fields';
-import type { ErrorCode } from '../error-code';
-import { defineForm } from '../form-definition';
-import { webAddress } from '../parse-web-address';
-import { line, maxLengths, requiredEmail, requiredLine, requiredTick, text } from '../person';
-import { pictures } from '../upload-limits';
+import { toUrl } from '@/lib/domain/text/to-url';
+
+/** Matches a host that may be linked: a name with a dot and an ending of letters (or of `xn--`), no number. */
+const hostPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
+
+/**
+ * Reads the address of a website; adds `https://` to one without a scheme. Null for anything but http and https, for
+ * addresses with a login, for hosts that are not on the internet (`localhost`, `10.0.0.1`), and for overlong text.
+ */
+export function parseWebAddress(text: string): string | null {
+  const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
+  const url = address.length > 2 * maxLengths.url ? null : toUrl(address);
+  if (!url) return null;
+  const { protocol, hostname, username, password, href } = url;
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && username === '' && password === '' && hostPattern.test(hostname) ? href : null;
+}
+
+const code = (value: ErrorCode) => value;
+
+/** The address of a website, whole; empty when none was given. */
+function webAddress() {
+  return line(maxLengths.url).check(
+    z.overwrite((value) => parseWebAddress(value) ?? value),
+    z.refine((value) => value === '' || parseWebAddress(value) !== null, code('url')),
+  );
+}
 
 /** The e-mail address is for questions and is never published. */
 const schema = z.object({

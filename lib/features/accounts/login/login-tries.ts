@@ -1,4 +1,4 @@
-import { type LoginScope, loginWait } from '@/lib/domain/owner/login-wait';
+import { type LoginScope, loginWait } from '@/lib/domain/owner/access-times';
 import { callerNetwork, networksOf } from '@/lib/platform/caller-address';
 import { logRefusal } from '@/lib/platform/log.mjs';
 import { keyedHash } from '@/lib/platform/token';

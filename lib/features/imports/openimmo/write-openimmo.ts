@@ -1,7 +1,7 @@
 import { type Language, languages } from '@/lib/domain/language';
 import type { Goal } from '@/lib/domain/property/goal';
 import { priceUnitOf, readPriceUnitText } from '@/lib/domain/property/price-unit';
-import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { escapeXml } from '@/lib/domain/text/escape';
 import type { ExportDocument } from '@/lib/features/imports/records/export-document';
 import { addChild, putAt, writeRows } from '@/lib/features/imports/xml/rows';
 import { childOf, writeXml, type XmlElement, xmlDeclaration } from '@/lib/features/imports/xml/xml-document';

@@ -1,4 +1,4 @@
-import { pick } from '@/lib/domain/pick';
+import { pick } from '@/lib/domain/record-of';
 import type { NeutralProject, NeutralProperty } from '@/lib/listings/neutral-listing';
 
 /** What a project has of the facts of a property. */

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { escapeXml } from '@/lib/domain/text/escape';
 import { decode } from '@/lib/features/imports/csv/read-table';
 import { SourceFailure } from '@/lib/features/imports/records/source';
 import { shortTurns } from '@/lib/platform/in-turn';

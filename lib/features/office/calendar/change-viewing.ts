@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import { type Connection, Refusal, transact } from '@/lib/database/transaction';
 import { isTime } from '@/lib/domain/appointment/calendar-entry';
-import { ticksOf } from '@/lib/domain/appointment/is-slot-free';
+import { ticksOf } from '@/lib/domain/appointment/slots';
 import { viewingStateOf } from '@/lib/domain/office/office-states';
 import { brusselsInstant, isDay } from '@/lib/domain/time/brussels-time';
 import { writeAuditWith } from '@/lib/features/accounts/audit-store';

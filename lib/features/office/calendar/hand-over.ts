@@ -1,6 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import { Refusal } from '@/lib/database/transaction';
-import { ticksOf } from '@/lib/domain/appointment/is-slot-free';
+import { ticksOf } from '@/lib/domain/appointment/slots';
 import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import { handedTo, viewingStateOf } from '@/lib/domain/office/office-states';
 import { daysLater } from '@/lib/domain/time/brussels-time';

@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import type { BusyPeriod, BusyReason } from '@/lib/domain/appointment/calendar';
 import { daySlots, isWithinHoliday } from '@/lib/domain/appointment/day-slots';
-import { isSlotFree } from '@/lib/domain/appointment/is-slot-free';
+import { isSlotFree } from '@/lib/domain/appointment/slots';
 import { clockOf, minutesOf } from '@/lib/domain/office/calendar-grid';
 import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import { viewingStateOf } from '@/lib/domain/office/office-states';

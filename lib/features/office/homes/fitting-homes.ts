@@ -1,8 +1,8 @@
 import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
-import { pick } from '@/lib/domain/pick';
 import type { Property } from '@/lib/domain/property/property';
+import { pick } from '@/lib/domain/record-of';
 import type { SearchCriteria } from '@/lib/domain/subscription/search-criteria';
 import { describeSearch, type SearchWords } from '@/lib/features/alerts/describe-search';
 import {

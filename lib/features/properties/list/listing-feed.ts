@@ -4,7 +4,7 @@ import { agencyReference } from '@/lib/domain/listing/listing-id';
 import { offeredSince } from '@/lib/domain/property/offered-since';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { offeredSituations } from '@/lib/domain/property/situation';
-import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { escapeXml } from '@/lib/domain/text/escape';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
 import { brusselsInstant, isDay } from '@/lib/domain/time/brussels-time';
 import { type ListedProperty, toListedProperty } from '@/lib/features/properties/listed-property';

@@ -1,11 +1,11 @@
 import type { Language } from '@/lib/domain/language';
 import { wholeZip } from '@/lib/domain/place/place';
 import type { Country } from '@/lib/domain/place/region';
-import { bathroomsOf } from '@/lib/domain/property/bathrooms';
 import { offeredSince } from '@/lib/domain/property/offered-since';
 import type { PriceUnit } from '@/lib/domain/property/price-unit';
 import type { MainType } from '@/lib/domain/property/property-type';
 import type { PublicAddress, PublicPrice, PublicProperty } from '@/lib/domain/property/public-view';
+import { bathroomsOf } from '@/lib/domain/property/rooms';
 import type { Situation } from '@/lib/domain/property/situation';
 import { teaser } from '@/lib/domain/text/teaser';
 import type { PropertyPage } from '@/lib/features/properties/get-property-page';

@@ -1,6 +1,6 @@
 import { getContent } from '@/lib/content/content';
 import { isLanguage, type Language } from '@/lib/domain/language';
-import { escapeXml } from '@/lib/domain/text/escape-xml';
+import { escapeXml } from '@/lib/domain/text/escape';
 import { countSitePages, type LanguagePage, listLanguagePages } from '@/lib/features/site/address/list-addresses';
 import { largePictureUrl } from '@/lib/platform/absolute-url';
 import { env } from '@/lib/platform/env';

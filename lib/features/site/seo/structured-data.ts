@@ -1,5 +1,5 @@
 import { getContent } from '@/lib/content/content';
-import { internationalPhone } from '@/lib/domain/format/international-phone';
+import { internationalPhone } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { withoutGaps } from '@/lib/domain/text/fill-text';
 import { addDays, brusselsDay, type Weekday, weekdays } from '@/lib/domain/time/brussels-time';

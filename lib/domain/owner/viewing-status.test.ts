@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isViewingAnswer, maxPreferenceLength, readPreference } from './viewing-answer';
+import { isViewingAnswer, maxPreferenceLength, readPreference } from './viewing-status';
 
 test.each([
   ['  Liever zaterdag \r\n of later\t', 'Liever zaterdag \n of later'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginWait } from './login-wait';
+import { loginWait } from './access-times';
 
 test.each([
   ['pair', 0, 0],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, weekdayOf } from '@/lib/domain/time/brussels-time';
-import { figurePeriods, spanOf } from './figure-period';
+import { figurePeriods, spanOf } from './figure-query';
 
 test('a quarter is thirteen weeks from a Monday, a year twelve months', () => {
   const quarter = spanOf('quarter', '2026-11-25');

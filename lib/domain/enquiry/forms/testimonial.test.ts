@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseWebAddress } from './parse-web-address';
+import { parseWebAddress } from './testimonial';
 
 test.each([
   ['https://www.voorbeeld.be/over-ons', 'https://www.voorbeeld.be/over-ons'],

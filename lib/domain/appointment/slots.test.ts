@@ -10,9 +10,7 @@ import {
 } from '@/lib/domain/time/brussels-time';
 import { makeCalendar } from '@/tests/support/make-calendar';
 import type { Calendar, Holiday, OpeningHours, TakenSlot } from './calendar';
-import { findSlot } from './find-slot';
-import { isSlotFree, ticksOf } from './is-slot-free';
-import { listSlots } from './list-slots';
+import { findSlot, isSlotFree, listSlots, ticksOf } from './slots';
 
 const morning = { from: '09:00', until: '10:30' };
 // Monday, two in the afternoon.

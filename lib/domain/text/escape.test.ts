@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { escapeXml } from './escape-xml';
+import { escapeXml } from './escape';
 
 test('characters with a meaning in XML are written as entities', () => {
   expect(escapeXml(`a & b < c > d "e" 'f'`)).toBe('a &amp; b &lt; c &gt; d &quot;e&quot; &apos;f&apos;');

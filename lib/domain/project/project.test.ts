@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isToBeBuilt } from './is-to-be-built';
+import { isToBeBuilt } from './project';
 
 test.each([
   ['2027-06', '2026-11-28', true],

@@ -1,0 +1,109 @@
+import { brusselsDay, isDay } from '@/lib/domain/time/brussels-time';
+import type { BusyPeriod, Calendar, Holiday, Slot, TakenSlot } from './calendar';
+import { bookableDays, daySlots } from './day-slots';
+
+/** A day on which viewings are offered; time slots that are not free are full. */
+export type SlotDay = { day: string; slots: (Slot & { isFree: boolean })[] };
+
+/** Consecutive days, and the start days of the previous and next pages; null where there are none. */
+export type SlotPage = { days: SlotDay[]; previous: string | null; next: string | null };
+
+/**
+ * Returns the time slots of a calendar: the first `days` days that have any, on or after `from`. Days without slots
+ * (closed, holidays, too soon, too far away) do not count; a day whose slots are all taken does. A `from` that is
+ * absent or invalid means the beginning.
+ */
+export function listSlots({
+  calendar,
+  holidays,
+  now,
+  from = '',
+  days,
+  taken,
+  busy,
+}: {
+  calendar: Calendar;
+  holidays: readonly Holiday[];
+  now: Date;
+  from?: string | undefined;
+  days: number;
+  taken: readonly TakenSlot[];
+  busy?: readonly BusyPeriod[];
+}): SlotPage {
+  const offered = bookableDays(calendar, now)
+    .map((day) => ({ day, slots: daySlots({ calendar, holidays, now, day }) }))
+    .filter(({ slots }) => slots.length > 0);
+  const after = isDay(from) ? offered.findIndex(({ day }) => day >= from) : 0;
+  const start = after === -1 ? offered.length : after;
+  return {
+    days: offered.slice(start, start + days).map(({ day, slots }) => ({
+      day,
+      slots: slots.map((slot) => ({ ...slot, isFree: isSlotFree(slot, calendar, taken, busy) })),
+    })),
+    previous: start > 0 ? (offered[Math.max(0, start - days)]?.day ?? null) : null,
+    next: offered[start + days]?.day ?? null,
+  };
+}
+
+const minute = 60 * 1000;
+
+/**
+ * Decides whether one more party can be received: some seat is empty during the viewing and during the pause before and
+ * after it. Booked viewings may date from other opening hours, so only overlaps count; a seat number beyond the present
+ * capacity counts as one seat. While the agent is busy elsewhere no seat is empty.
+ */
+export function isSlotFree(
+  slot: Pick<Slot, 'startsAt' | 'endsAt'>,
+  { capacity, pause }: Pick<Calendar, 'capacity' | 'pause'>,
+  taken: readonly TakenSlot[],
+  busy: readonly BusyPeriod[] = [],
+): boolean {
+  const start = Date.parse(slot.startsAt);
+  const end = Date.parse(slot.endsAt);
+  const isNear = (period: { startsAt: string; endsAt: string }, apart: number) =>
+    start < Date.parse(period.endsAt) + apart * minute && Date.parse(period.startsAt) < end + apart * minute;
+  if (busy.some((period) => isNear(period, period.apart))) return false;
+  const near = taken.filter((viewing) => isNear(viewing, pause));
+  return new Set(near.map(({ seat }) => seat)).size < capacity;
+}
+
+const tick = 5 * 60 * 1000;
+
+/**
+ * Returns the five-minute steps that a viewing occupies, each as the UTC ISO text of its start, ascending. Two viewings
+ * overlap where they have one in common: starts and ends lie on multiples of five minutes; others are rounded outwards.
+ */
+export function ticksOf(startsAt: string, endsAt: string): string[] {
+  const ticks: string[] = [];
+  const end = Date.parse(endsAt);
+  for (let at = Math.floor(Date.parse(startsAt) / tick) * tick; at < end; at += tick) {
+    ticks.push(new Date(at).toISOString());
+  }
+  return ticks;
+}
+
+/** An instant with its zone; one without would be read in that of the server. */
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * Returns the time slot that starts at a posted instant, in any spelling (`…T09:30:00.000Z`, `…T10:30+01:00`); null
+ * when the calendar does not offer it now. `isSlotFree` decides whether it is still free.
+ */
+export function findSlot({
+  calendar,
+  holidays,
+  now,
+  startsAt,
+}: {
+  calendar: Calendar;
+  holidays: readonly Holiday[];
+  now: Date;
+  startsAt: string;
+}): Slot | null {
+  const instant = new Date(instantPattern.test(startsAt) ? startsAt : Number.NaN);
+  if (Number.isNaN(instant.getTime())) return null;
+  const day = brusselsDay(instant);
+  if (!bookableDays(calendar, now).includes(day)) return null;
+  const wanted = instant.toISOString();
+  return daySlots({ calendar, holidays, now, day }).find((slot) => slot.startsAt === wanted) ?? null;
+}
