@@ -1,5 +1,5 @@
 import { defineResource, noParameters } from '@/lib/features/endpoint/define-endpoint';
-import { respondWithIcon } from '@/lib/features/site/shell/respond-with-icon';
+import { respondWithIcon } from '@/lib/features/site/shell/get-icon';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
 import { defineResource, noParameters } from '@/lib/features/endpoint/define-endpoint';
-import { writeRobots } from '@/lib/features/site/seo/robots';
+import { writeRobots } from '@/lib/features/site/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 

@@ -13,7 +13,7 @@ import { listTownFilters } from '@/lib/features/properties/list/list-town';
 import { getPropertyListView } from '@/lib/features/properties/list/list-view';
 import { getConfiguredPage } from '@/lib/features/site/get-configured-page';
 import { configuredPageMetadata } from '@/lib/features/site/seo/metadata';
-import { propertyMetadata } from '@/lib/features/site/seo/property-metadata';
+import { propertyMetadata } from '@/lib/features/site/seo/page-metadata';
 import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
 import { now } from '@/tests/support/test-day';
 import { metadataWords } from './property-words';

@@ -6,17 +6,19 @@ import { calendar } from './migrations/0046-calendar';
 import { listings } from './migrations/0047-listings';
 import { owners } from './migrations/0048-owners';
 import { content } from './migrations/0049-content';
-import { dotlessI } from './migrations/0050-dotless-i';
+import {
+  dotlessI,
+  draftLinks,
+  importOrders,
+  inbox,
+  leadCounts,
+  leadFilters,
+  offers,
+  propertyNotes,
+  proposedTimes,
+  toursAndNotes,
+} from './migrations/0050-small-changes';
 import { publishedImports } from './migrations/0051-published-imports';
-import { propertyNotes } from './migrations/0052-property-notes';
-import { inbox } from './migrations/0053-inbox';
-import { proposedTimes } from './migrations/0054-proposed-times';
-import { leadFilters } from './migrations/0056-lead-filters';
-import { offers } from './migrations/0058-offers';
-import { importOrders } from './migrations/0059-import-orders';
-import { draftLinks } from './migrations/0060-draft-links';
-import { toursAndNotes } from './migrations/0061-tours-and-notes';
-import { leadCounts } from './migrations/0066-lead-counts';
 import type { Database } from './schema';
 import { persist } from './transaction';
 

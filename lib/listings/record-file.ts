@@ -1,6 +1,8 @@
+import type { ListingId } from '@/lib/domain/listing/listing-id';
 import type { SourceRecord } from './doubts';
 import { type FeedRecord, readRecord } from './feed-value';
-import { type RecordNotes, readNotes } from './record-notes';
+import { identityFields, wordsAndMediaFields } from './field/property-fields';
+import { formOf } from './record-form';
 
 /** A record of a file, parsed when it is asked for. */
 export type LazyRecord = SourceRecord & {
@@ -34,4 +36,15 @@ export function parseRecord(text: string): FeedRecord | null {
   } catch {
     return null;
   }
+}
+
+/** What identifies a record, since when it is offered (ISO date, empty for unknown), and the names of its fields. */
+export type RecordNotes = { id: ListingId | null; since: string; names: readonly string[] };
+
+export function readNotes(record: FeedRecord): RecordNotes {
+  return {
+    id: identityFields.id.read(record),
+    since: wordsAndMediaFields.createdOn.read(record) ?? wordsAndMediaFields.publishedOn.read(record) ?? '',
+    names: formOf(record),
+  };
 }

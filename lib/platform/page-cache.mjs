@@ -2,9 +2,7 @@
 import { createHash } from 'node:crypto';
 import { crossing } from './bridge.mjs';
 import { contentPolicy } from './content-policy.mjs';
-import { isFrameworkScript } from './inline-script.mjs';
 import { drawnMark, pageVersion, uncachedMark } from './kept-pages.mjs';
-import { laterScript, withLaterScripts } from './later-scripts.mjs';
 import { letRequestsPass } from './let-requests-pass.mjs';
 import { logWarning } from './log.mjs';
 import { noticeScript } from './notice-script.mjs';
@@ -149,4 +147,55 @@ function inlineHashes(html, pattern, isAllowed) {
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
   return [...hashes];
+}
+
+// Plain JavaScript: the page cache, which Next loads uncompiled, uses it.
+
+/**
+ * The inline scripts that the framework writes into a page: each calls one function with plain data. Any other script
+ * came into the page by another way and gets no place in its policy.
+ */
+const frameworkCalls = [
+  /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\((.*)\)$/s,
+  /^self\.__next_f\.push\((.*)\)$/s,
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((.*)\);?$/s,
+];
+
+/** @param {string} script the text between the tags */
+export function isFrameworkScript(script) {
+  const argument = frameworkCalls.map((call) => call.exec(script.trim())?.[1]).find((found) => found !== undefined);
+  if (argument === undefined) return false;
+  try {
+    JSON.parse(argument);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Plain JavaScript: the page cache, which Next loads uncompiled, uses it.
+
+/** The framework's scripts, and those that it has loaded ahead for parts that it starts last. */
+const scripts =
+  /<script src="(\/_next\/static\/[\w./-]+\.js)" async=""><\/script>|<link rel="preload"(?=[^>]* as="script")[^>]* href="(\/_next\/static\/[\w./-]+\.js)"[^>]*>/g;
+const bodyEnd = '</body>';
+
+/**
+ * Loads the scripts of the document. It stands behind the styles, and browsers run no script while these load. The elements are
+ * written as the framework writes them, which looks for them by their address before it loads one.
+ */
+export const laterScript =
+  '(s=>{let d=document;s.split(" ").map(u=>{let e=d.createElement("script");e.src=u;e.async=!0;e.fetchPriority="low";d.head.append(e)})})(document.currentScript.dataset.scripts)';
+
+/**
+ * Takes the scripts out of a document's head and lets them be loaded after its styles: until then they would compete with
+ * these, the fonts and the first picture for a slow connection, and nothing that can be seen needs them.
+ * @param {string} html
+ */
+export function withLaterScripts(html) {
+  const end = html.lastIndexOf(bodyEnd);
+  const addresses = [...new Set([...html.matchAll(scripts)].map(([, loaded, preloaded]) => loaded ?? preloaded))];
+  if (end < 0 || addresses.length === 0) return html;
+  const loader = `<script data-scripts="${addresses.join(' ')}">${laterScript}</script>`;
+  return `${html.slice(0, end).replace(scripts, '')}${loader}${html.slice(end).replace(scripts, '')}`;
 }

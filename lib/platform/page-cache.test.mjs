@@ -4,7 +4,7 @@ import { crossing } from './bridge.mjs';
 import { drawnMark } from './kept-pages.mjs';
 import { inNextState } from './next-state.mjs';
 import { noticeScript } from './notice-script.mjs';
-import PageCache from './page-cache.mjs';
+import PageCache, { isFrameworkScript, laterScript, withLaterScripts } from './page-cache.mjs';
 
 const cache = new PageCache();
 const page = (html = '<html></html>') => ({
@@ -166,4 +166,60 @@ test('a page names the version that it was drawn for; none when that changed mea
   expect(await inNextState({ content: null, rules: { version: 'c' } }, () => drawnFor(() => {}))).toBe(
     first.replace(/^a/, 'c'),
   );
+});
+
+test.each([
+  '(self.__next_f=self.__next_f||[]).push([0])',
+  'self.__next_f.push([1,"1:\\"$Sreact.fragment\\"\\n"])',
+  '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/a.js"],"runtimeModuleIds":[1]});',
+])('%s is of the framework', (script) => {
+  expect(isFrameworkScript(script)).toBe(true);
+});
+
+test.each([
+  'alert(1)',
+  '',
+  'self.__next_f.push([1,alert(1)])',
+  'self.__next_f.push([1,"a"]);alert(1)',
+  'self.__next_f.push([1,"a"]),alert(1),self.__next_f.push([1,"b"])',
+  'alert(1);(self.__next_f=self.__next_f||[]).push([0])',
+  '(self.__next_f=self.__next_f||[]).push([0])//\nalert(1)',
+  'self.__next_f.push(alert`1`)',
+])('%s is not', (script) => {
+  expect(isFrameworkScript(script)).toBe(false);
+});
+
+const scriptOf = (name) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`;
+const documentOf = (head, body) => `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
+const loader = (...names) =>
+  `<script data-scripts="${names.map((name) => `/_next/static/chunks/${name}.js`).join(' ')}">${laterScript}</script>`;
+
+test('scripts leave the head, and one at the end of the document loads each of them once', () => {
+  const preload = [
+    '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>',
+    '<link rel="preload" href="/_next/static/chunks/part.js" as="script" fetchPriority="low"/>',
+  ].join('');
+  const html = documentOf(
+    `<title>t</title>${preload}${scriptOf('a-1')}${scriptOf('turbopack-x')}`,
+    `<p>p</p>${scriptOf('b')}${scriptOf('b')}`,
+  );
+  expect(withLaterScripts(html)).toBe(
+    documentOf('<title>t</title>', `<p>p</p>${loader('b', 'part', 'a-1', 'turbopack-x')}`),
+  );
+});
+
+test('other scripts, styles and pictures stay where they are', () => {
+  const others = [
+    '<script src="/_next/static/chunks/old.js" noModule=""></script>',
+    '<script src="https://stats.example/a.js" async=""></script>',
+    '<link rel="preload" as="image" href="/media/a.webp"/>',
+    '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>',
+    '<script>self.__next_f.push([1,"\\u003cscript src=\\"/_next/static/chunks/c.js\\" async=\\"\\"\\u003e"])</script>',
+  ].join('');
+  expect(withLaterScripts(documentOf(others + scriptOf('a'), ''))).toBe(documentOf(others, loader('a')));
+});
+
+test('a document without scripts, and one without an end, stay as they are', () => {
+  for (const html of [documentOf('<title>t</title>', '<p>p</p>'), `<html><head>${scriptOf('a')}`])
+    expect(withLaterScripts(html)).toBe(html);
 });

@@ -11,8 +11,7 @@ import { isListPage, rememberView } from '@/lib/features/properties/list/remembe
 import { isRarePage } from '@/lib/features/site/address/internal-query';
 import type { Resolution } from '@/lib/features/site/address/resolution';
 import { decodePath, resolveAddress } from '@/lib/features/site/address/resolve-address';
-import { resolveDraft } from '@/lib/features/site/address/resolve-draft';
-import { isOfficePath, isOfficeScreen, resolveOffice } from '@/lib/features/site/address/resolve-office';
+import { isOfficePath, isOfficeScreen, resolveDraft, resolveOffice } from '@/lib/features/site/address/resolve-office';
 import { getBrandStyle } from '@/lib/features/site/shell/get-brand-style';
 import { chooseLanguage, languageInQuery, languageStoreName, languageToStore } from '@/lib/i18n/choose-language';
 import { callerHeader } from '@/lib/platform/caller-address';
@@ -26,9 +25,8 @@ import { isPageKept } from '@/lib/platform/page-rules';
 import { pageTurns } from '@/lib/platform/page-turns';
 import { turnHeader } from '@/lib/platform/request-marks';
 import { askedEachTime } from '@/lib/platform/shared-lifetime.mjs';
-import { answerTooLarge } from './answer-too-large';
 import { isForEverybody } from './kept-page';
-import { answerTooManyForms, answerTooManyPages } from './plain-answers';
+import { answerTooLarge, answerTooManyForms, answerTooManyPages } from './plain-answers';
 
 /** Set by the site's server alone: it takes headers that it does not know from every request. */
 const refusalHeader = 'x-site-refused';

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { readDemoOffice } from '@/lib/content/read-demo-office';
+import { readDemoOffice } from '@/lib/content/read-demo';
 import type { Database } from '@/lib/database/schema';
 import { languages } from '@/lib/domain/language';
 import { phoneKeyOf, searchTextOf } from '@/lib/domain/office/lead-search';

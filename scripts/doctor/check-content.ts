@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { checkContent } from '@/lib/content/check/check-content';
 import { pageOrigins } from '@/lib/content/page-origins';
-import { readDemoOwner } from '@/lib/content/read-demo-owner';
+import { readDemoOwner } from '@/lib/content/read-demo';
 import type { ImportSettings } from '@/lib/content/schema/imports';
 import type { WebhookSettings } from '@/lib/content/schema/webhooks';
 import { gapsOf } from '@/lib/domain/text/fill-text';

@@ -1,7 +1,6 @@
 import type { ComingDay } from '@/lib/content/check/check-days';
 import type { PublicationHold } from '@/lib/content/decide-publication';
-import { formatBorrowed } from '@/lib/content/format-borrowed';
-import { formatProblems } from '@/lib/content/format-problems';
+import { formatBorrowed, formatProblems } from '@/lib/content/format-problems';
 import type { ReadContent } from '@/lib/content/read-content';
 import { type ProblemSummary, summarizeProblems, warningKinds } from '@/lib/content/summarize-problems';
 import { contrastsOf, type Palette, paletteOf } from '@/lib/domain/brand/palette';

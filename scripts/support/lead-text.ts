@@ -1,7 +1,7 @@
 import { cleanLine, cleanText } from '@/lib/domain/mail/neutralize';
 import { readExcess } from '@/lib/domain/rental/rental-limits';
 import { brusselsMinute } from '@/lib/domain/time/brussels-time';
-import type { LeadFields } from '@/lib/features/forms/read-lead-fields';
+import type { LeadFields } from '@/lib/features/forms/sender-of';
 import type { MailSummary, UnsentMails } from '@/lib/features/mail/list-unsent-mails';
 import type { WholeLead } from '@/lib/features/office/leads/find-leads';
 import type { Lead, LeadList, MailCounts } from '@/lib/features/office/leads/list-leads';

@@ -20,12 +20,11 @@ import { getProjectPage, listProjects } from '@/lib/features/properties/list/lis
 import { listProperties } from '@/lib/features/properties/list/list-properties';
 import { parseListState } from '@/lib/features/properties/list/list-state';
 import { selectProperties } from '@/lib/features/properties/list/select-properties';
-import { getLocator } from '@/lib/features/properties/map/get-locator';
+import { getLocator } from '@/lib/features/properties/map/get-surroundings';
+import { getPropertyBreadcrumb } from '@/lib/features/site/get-breadcrumb';
 import { getBrochureSource } from '@/lib/features/site/get-brochure-source';
-import { getPropertyBreadcrumb } from '@/lib/features/site/property-breadcrumb';
-import { projectMetadata } from '@/lib/features/site/seo/project-metadata';
+import { projectMetadata, propertyMetadata } from '@/lib/features/site/seo/page-metadata';
 import { projectStructuredData } from '@/lib/features/site/seo/project-structured-data';
-import { propertyMetadata } from '@/lib/features/site/seo/property-metadata';
 import { propertyStructuredData } from '@/lib/features/site/seo/property-structured-data';
 import { writeSitemapPart } from '@/lib/features/site/seo/sitemap';
 import { listFontFiles } from '@/lib/platform/brochure/brochure-files';

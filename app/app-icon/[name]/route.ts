@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineResource } from '@/lib/features/endpoint/define-endpoint';
+import { respondWithIcon } from '@/lib/features/site/shell/get-icon';
 import { iconNames } from '@/lib/features/site/shell/icon-links';
-import { respondWithIcon } from '@/lib/features/site/shell/respond-with-icon';
 
 export const dynamic = 'force-dynamic';
 

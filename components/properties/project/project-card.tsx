@@ -7,7 +7,7 @@ import { formatCurrency } from '@/lib/domain/format/currency';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import { townLine } from '@/lib/domain/place/place';
 import type { ListedProject } from '@/lib/features/properties/list/list-projects';
-import { offeredWords } from '@/lib/i18n/project-words';
+import { offeredWords } from '@/lib/i18n/property-words';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { projectMarkers } from './project-markers';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSettle } from './settle';
+import { createSettle } from './follow-folder';
 
 beforeEach(() => {
   vi.useFakeTimers();

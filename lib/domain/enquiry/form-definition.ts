@@ -61,7 +61,7 @@ export type PartDefinition<N extends FormNames = FormNames> = {
   fields: readonly FieldDefinition<N>[];
 };
 
-/** What follows a form; `lib/features/enquiries/plans.ts` holds the plans. */
+/** What follows a form; `lib/features/enquiries/open-form.ts` holds the plans. */
 export type PlanName =
   | 'request'
   | 'viewing'

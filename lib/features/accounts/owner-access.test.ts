@@ -9,7 +9,6 @@ import { factsOf, queuedMails } from '@/tests/support/queued-mails';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { listAudit } from './audit-store';
-import { deviceCookieName, deviceHash } from './device-cookie';
 import { awaitedOwner, enterCode } from './login/enter-code';
 import { type LoginRequest, logIn } from './login/log-in';
 import {
@@ -21,7 +20,7 @@ import {
 } from './login/second-factor';
 import { getOwner, type Owner } from './owner';
 import { ownerAuth } from './owner-auth';
-import type { OwnerCookie } from './owner-cookie';
+import { deviceCookieName, deviceHash, type OwnerCookie } from './owner-cookie';
 import { endOwnerSession, listOwnerSessions, logOutEverywhere } from './owner-sessions';
 import { findOwner, setOwnerDisabled } from './owner-store';
 import { changePassword } from './password/change-password';

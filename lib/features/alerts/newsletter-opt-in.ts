@@ -6,8 +6,7 @@ import { noBounds, type SearchCriteria } from '@/lib/domain/subscription/search-
 import type { PlanRequest } from '@/lib/features/forms/plan';
 import { personOf, textOf } from '@/lib/features/forms/sender-of';
 import type { MailDraft } from '@/lib/features/mail/mail-draft';
-import { type Asking, askNewsletter } from './ask-newsletter';
-import { askSearch } from './ask-search';
+import { type Asking, askNewsletter, askSearch } from './ask-confirmation';
 
 type AfterStore = (connection: Connection) => Promise<readonly MailDraft[]>;
 

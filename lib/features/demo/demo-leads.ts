@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { DemoOfficeFile } from '@/lib/content/read-demo-office';
+import type { DemoOfficeFile } from '@/lib/content/read-demo';
 import type { Database } from '@/lib/database/schema';
 import { type EnquiryForm, fieldsOf, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';

@@ -1,4 +1,4 @@
-import type { DemoOfficeFile } from '@/lib/content/read-demo-office';
+import type { DemoOfficeFile } from '@/lib/content/read-demo';
 import type { Connection } from '@/lib/database/transaction';
 import type { Language } from '@/lib/domain/language';
 import { phoneKeyOf } from '@/lib/domain/office/lead-search';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getContent, replaceContent } from '@/lib/content/content';
-import { readDemoOffice } from '@/lib/content/read-demo-office';
-import { readDemoOwner } from '@/lib/content/read-demo-owner';
+import { readDemoOffice, readDemoOwner } from '@/lib/content/read-demo';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { logIn } from '@/lib/features/accounts/login/log-in';
 import { listOwners, listStaff } from '@/lib/features/accounts/owner-store';
@@ -15,8 +14,7 @@ import { serveSite } from '@/tests/support/serve-site';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { demoLeads } from './demo-leads';
-import { demoPageViews } from './demo-page-views';
-import { makeDemoLogins } from './make-demo-logins';
+import { demoPageViews, makeDemoLogins } from './make-demo-logins';
 
 const now = new Date('2026-11-21T13:00:00Z');
 const ids = [2602, 2402, 2510];

@@ -1,22 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
-import { readDemoOffice } from '@/lib/content/read-demo-office';
-import { type DemoOwnerFile, readDemoOwner } from '@/lib/content/read-demo-owner';
-import { transact } from '@/lib/database/transaction';
+import { type DemoOfficeFile, type DemoOwnerFile, readDemoOffice, readDemoOwner } from '@/lib/content/read-demo';
+import { type Connection, transact } from '@/lib/database/transaction';
+import { languages } from '@/lib/domain/language';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
 import type { ImportedActivity } from '@/lib/domain/owner/activity';
-import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
+import type { Property } from '@/lib/domain/property/property';
+import { frequencies } from '@/lib/domain/subscription/alert-schedule';
+import { addDays, brusselsDay, daysLater, weekdayOf } from '@/lib/domain/time/brussels-time';
 import { isUnused } from '@/lib/features/accounts/owner-store';
+import { criteriaLike } from '@/lib/features/alerts/find-fitting-homes';
+import { addSavedSearch, keepSubscriber } from '@/lib/features/alerts/subscription-store';
 import { addEnquiry, addLeadEvent } from '@/lib/features/forms/enquiry-store';
 import { makeStaff } from '@/lib/features/office/people/manage-staff';
 import { makeOwner } from '@/lib/features/owners/add-owner';
 import { importActivities } from '@/lib/features/owners/import-activities';
-import { writePageViews } from '@/lib/features/statistics/statistics-store';
+import { type CountedDay, writePageViews } from '@/lib/features/statistics/statistics-store';
 import { env } from '@/lib/platform/env';
-import { type DemoColleague, demoLeads } from './demo-leads';
+import { chanceOf, pickWeighted } from './chance';
+import { type DemoColleague, demoEmail, demoLeads } from './demo-leads';
 import { storeDemoOffers } from './demo-offers';
-import { demoPageViews } from './demo-page-views';
-import { storeDemoSearches } from './demo-searches';
 import { storeDemoTimes } from './demo-times';
 import { planDemoViewings } from './demo-viewings';
 
@@ -96,4 +99,63 @@ function activitiesOn(today: string, { activities }: DemoOwnerFile): ImportedAct
     date: `${addDays(today, -daysAgo)}T${time}`,
     until: untilDays === null ? null : addDays(today, untilDays),
   }));
+}
+
+/**
+ * Page views of a listing on the days before `today`, always the same for the same days: more at weekends, most in
+ * the first days, different for each listing.
+ */
+export function demoPageViews(
+  id: number,
+  today: string,
+  { days, sources, languages }: DemoOwnerFile['pageViews'],
+): CountedDay[] {
+  const usual = 8 + Math.round(chanceOf(`usual ${id}`) * 22);
+  return Array.from({ length: days }, (_, index) => index + 1).flatMap((ago) => {
+    const day = addDays(today, -ago);
+    const weekend = ['sat', 'sun'].includes(weekdayOf(day)) ? 1.4 : 1;
+    const fresh = 1 + Math.max(0, 1 - (days - ago) / 8);
+    const count = Math.round(usual * weekend * fresh * (0.7 + 0.6 * chanceOf(`${id} ${day}`)));
+    const counts = new Map<string, Pick<CountedDay, 'source' | 'language' | 'pageViews'>>();
+    for (let view = 0; view < count; view++) {
+      const seed = `${id} ${day} ${view}`;
+      const source = pickWeighted(sources, chanceOf(seed));
+      const language = pickWeighted(languages, chanceOf(`language ${seed}`));
+      const known = counts.get(`${source} ${language}`) ?? { source, language, pageViews: 0 };
+      counts.set(`${source} ${language}`, { ...known, pageViews: known.pageViews + 1 });
+    }
+    return [...counts.values()].map((share) => ({ kind: 'property', id, day, ...share }));
+  });
+}
+
+/** Of the people of the demo, one in so many has saved a search; one in so many of these has not confirmed it. */
+const searching = 2;
+const unconfirmed = 6;
+/** Between the homes that two of them search for. */
+const step = 5;
+
+/** Searches of people who have written too, each for what one of the homes is: always the same for the same instant. */
+async function storeDemoSearches(
+  connection: Connection,
+  { demo, properties }: { demo: DemoOfficeFile; properties: readonly Property[] },
+  now: Date,
+): Promise<void> {
+  const homes = properties.filter(({ situation }) => situation === 'available');
+  const people = languages.flatMap((language) => demo.people[language].map((names) => ({ language, names })));
+  const searchers = people.filter((_, index) => index % searching === 0);
+  for (const [index, { language, names }] of searchers.entries()) {
+    const home = homes[(index * step) % Math.max(1, homes.length)];
+    if (!home) return;
+    const askedAt = daysLater(now, -(3 + index * 2));
+    const id = `demo-reader-${index + 1}`;
+    await keepSubscriber(connection, { id, email: demoEmail(names), name: names.join(' '), language }, askedAt);
+    await addSavedSearch(connection, {
+      id: `demo-search-${index + 1}`,
+      subscriber_id: id,
+      criteria: JSON.stringify(criteriaLike(home)),
+      frequency: frequencies[index % frequencies.length] ?? 'daily',
+      created_at: askedAt.toISOString(),
+      confirmed_at: index % unconfirmed === unconfirmed - 1 ? null : askedAt.toISOString(),
+    });
+  }
 }

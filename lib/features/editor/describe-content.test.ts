@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatLocalTime } from './describe-content';
+import { formatLocalTime } from './start-content';
 
 afterEach(() => {
   vi.unstubAllEnvs();

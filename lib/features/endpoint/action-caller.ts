@@ -1,8 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import type { Language } from '@/lib/domain/language';
-import { deviceCookieName } from '@/lib/features/accounts/device-cookie';
 import { requesterOf } from '@/lib/features/accounts/note-access';
-import type { OwnerCookie } from '@/lib/features/accounts/owner-cookie';
+import { deviceCookieName, type OwnerCookie } from '@/lib/features/accounts/owner-cookie';
 import type { Asking } from '@/lib/features/accounts/staff';
 
 /** The sender of a form. */

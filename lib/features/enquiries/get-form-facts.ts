@@ -3,7 +3,7 @@ import type { Language } from '@/lib/domain/language';
 import type { MailFact } from '@/lib/domain/mail/mail-document';
 import { findProperty } from '@/lib/features/forms/find-listing';
 import type { FormContext } from '@/lib/features/forms/get-form-context';
-import { getRentalLimits } from '@/lib/features/forms/get-rental-limits';
+import { getRentalLimits } from '@/lib/features/forms/rental-limits';
 import { getTranslator } from '@/lib/i18n/translator';
 import { rentFacts } from './plan-rent-application';
 

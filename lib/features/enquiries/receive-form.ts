@@ -12,10 +12,10 @@ import { type CaptchaAnswer, isCaptchaAnswer, isPicture, needsCaptcha } from '@/
 import { getEnquiryByKey } from '@/lib/features/forms/enquiry-store';
 import { type FormStamp, isWorkDone, readFormStamp } from '@/lib/features/forms/form-stamp';
 import { getAskedOfPerson } from '@/lib/features/forms/get-form-context';
-import { getFormLimits } from '@/lib/features/forms/get-rental-limits';
 import type { Caller } from '@/lib/features/forms/plan';
 import { readFiles, type SentFile } from '@/lib/features/forms/read-files';
 import { type Receipt, receiptPath } from '@/lib/features/forms/receipt-link';
+import { getFormLimits } from '@/lib/features/forms/rental-limits';
 import { checkCallerLimit, checkUploadLimit } from '@/lib/features/limits/check-limits';
 import { pathTo } from '@/lib/i18n/paths';
 import { hostCookieName } from '@/lib/platform/env';

@@ -19,7 +19,7 @@ import { filterWords } from '@/lib/i18n/filter-words';
 import { linkTo } from '@/lib/i18n/paths';
 import { needsCaptcha } from './captcha';
 import { findAvailable } from './find-listing';
-import { getFormLimits } from './get-rental-limits';
+import { getFormLimits } from './rental-limits';
 import { personNear, readAddress } from './value-address';
 
 /** Which rules a form about a property follows: before the viewing of a rental, the law allows asking less. */

@@ -17,7 +17,7 @@ import { listStaff } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, readerOf, type Staff } from '@/lib/features/accounts/staff';
 import { countMatching } from '@/lib/features/alerts/count-form-matches';
 import { exportReaders } from '@/lib/features/alerts/export-readers';
-import { readLeadFields } from '@/lib/features/forms/read-lead-fields';
+import { readLeadFields } from '@/lib/features/forms/sender-of';
 import { distinctMarks } from '@/lib/features/statistics/get-page-view-figures';
 import { listMarks } from '@/lib/features/statistics/mark-store';
 import { writeDate } from '@/lib/i18n/dates';

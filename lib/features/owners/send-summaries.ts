@@ -4,8 +4,10 @@ import { transact } from '@/lib/database/transaction';
 import { formatNumber } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
+import type { ActivityKind } from '@/lib/domain/owner/activity';
 import { type SummaryWeek, summaryWeekAt } from '@/lib/domain/owner/summary-week';
-import type { OwnerRow } from '@/lib/features/accounts/owner-store';
+import { daysLater } from '@/lib/domain/time/brussels-time';
+import { listOwnerProperties, type OwnerRow } from '@/lib/features/accounts/owner-store';
 import { propertyBlock } from '@/lib/features/mail/listing-block';
 import { type MailDraft, toNewMail } from '@/lib/features/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/features/mail/mail-parts';
@@ -15,9 +17,10 @@ import { writeDate } from '@/lib/i18n/dates';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
-import { type PropertyWeek, summarizeWeek, weekFacts } from './summarize-week';
+import { countKinds } from './history-store';
+import { listBookedViewings, listImportedViewings } from './owner-viewing-store';
 import { summaryOffUrl } from './summary-off';
-import { listSummaryReaders, markSummarized, summaryMailKind } from './summary-store';
+import { countPageViews, listSummaryReaders, markSummarized, summaryMailKind } from './summary-store';
 
 const job = 'summaries';
 const leaseTime = 60_000;
@@ -110,4 +113,57 @@ async function propertyBlocks({ propertyId, counts }: PropertyWeek, language: La
 /** The first day, without the year where the last day has the same. */
 function beginText({ from, until }: SummaryWeek, language: Language): string {
   return writeDate(language, from, from.slice(0, 4) === until.slice(0, 4) ? 'dayOfYear' : 'long');
+}
+
+const weekFacts = ['pageViews', 'messages', 'viewings', 'offers', 'documents', 'feedback', 'coming'] as const;
+type WeekFact = (typeof weekFacts)[number];
+
+/** The activity of one property in a week, and its viewings in the next. */
+type PropertyWeek = { propertyId: number; counts: Readonly<Record<WeekFact, number>> };
+
+const kindsOf: Partial<Record<WeekFact, readonly ActivityKind[]>> = {
+  messages: ['request', 'communication'],
+  viewings: ['visit'],
+  offers: ['offer'],
+  documents: ['document'],
+  feedback: ['feedback'],
+};
+
+const maxComing = 200;
+
+/** Returns the week of each of an owner's properties that had any activity. */
+async function summarizeWeek(ownerId: string, week: SummaryWeek, now: Date): Promise<PropertyWeek[]> {
+  const propertyIds = await listOwnerProperties(ownerId);
+  const coming = { propertyIds, side: 'coming', now, most: maxComing } as const;
+  const [pageViews, kinds, booked, imported] = await Promise.all([
+    countPageViews(propertyIds, week),
+    countKinds(propertyIds, week),
+    listBookedViewings(coming),
+    listImportedViewings(coming),
+  ]);
+  const end = daysLater(week.before, 7).toISOString();
+  const viewings = [
+    ...booked.map((row) => ({ id: row.property_id, at: row.starts_at, isOff: row.status === 'cancelled' })),
+    ...imported.map((row) => ({
+      id: row.property_id,
+      at: row.happened_at,
+      isOff: row.status === 'cancelled' || row.status === 'declined',
+    })),
+  ].filter(({ at, isOff }) => at < end && !isOff);
+  return propertyIds.flatMap((propertyId) => {
+    const count = (fact: WeekFact) =>
+      kinds
+        .filter((row) => row.propertyId === propertyId && kindsOf[fact]?.includes(row.kind))
+        .reduce((sum, row) => sum + row.count, 0);
+    const counts = {
+      pageViews: pageViews.get(propertyId) ?? 0,
+      messages: count('messages'),
+      viewings: count('viewings'),
+      offers: count('offers'),
+      documents: count('documents'),
+      feedback: count('feedback'),
+      coming: viewings.filter(({ id }) => id === propertyId).length,
+    };
+    return Object.values(counts).some((value) => value > 0) ? [{ propertyId, counts }] : [];
+  });
 }

@@ -1,7 +1,10 @@
 import type { Language } from '@/lib/domain/language';
+import { type ActivityKind, activityKinds } from '@/lib/domain/owner/activity';
+import { owns, type PropertyReader } from '@/lib/features/accounts/owner';
 import type { ActivityRow } from '@/lib/features/forms/activity-store';
 import { getTranslator } from '@/lib/i18n/translator';
 import { type ActivityView, viewActivity } from './activity-view';
+import { listKinds } from './history-store';
 import { standingOfBooked, standingOfImported } from './list-owner-viewings';
 import { listAnswers, listViewingsOfEnquiries } from './owner-viewing-store';
 
@@ -21,4 +24,16 @@ export async function viewActivities(
     return row.kind === 'visit' && row.form === null ? standingOfImported(row, answers, now).shown : row.status;
   };
   return rows.map((row) => viewActivity(row, language, t, shownOf(row)));
+}
+
+type News = { language: Language; kinds?: readonly ActivityKind[]; most: number; now: Date };
+
+/** The newest past activities of an owner's properties, of some kinds or of all; other owners' are left out. */
+export async function listNews(
+  reader: PropertyReader,
+  properties: readonly number[],
+  { language, kinds = activityKinds, most, now }: News,
+): Promise<ActivityView[]> {
+  const own = properties.filter((id) => owns(reader, id));
+  return viewActivities(await listKinds(own, { kinds, most, now }), { language, now });
 }

@@ -1,8 +1,10 @@
+import { getContent } from '@/lib/content/content';
 import type { Language } from '@/lib/domain/language';
+import { isToBeBuilt } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { linkTo, withParameters } from '@/lib/i18n/paths';
 import { calendarOf } from './calendar-of';
-import { isSite } from './is-site';
 import { similarSearch } from './list/similar-search';
 
 /** An action of a visitor for a property, with the form for it. */
@@ -33,4 +35,10 @@ export function listPropertyActions(property: Property, language: Language): Pro
     return href === null ? [] : [{ kind, href: withParameters(href, { property: String(property.id) }) }];
   });
   return isAvailable || registerHref === null ? open : [{ kind: 'similar', href: registerHref }, ...open];
+}
+
+/** Whether the visitors of a property would see a building site at a time: its project is not delivered by then. */
+export function isSite({ projectId }: Pick<Property, 'projectId'>, at: Date): boolean {
+  const project = projectId === null ? null : getContent().catalogue.getProject(projectId);
+  return project !== null && isToBeBuilt(project, brusselsDay(at));
 }

@@ -3,9 +3,9 @@ import { hasOwnTitle, type PageModule } from '@/lib/content/schema/modules/modul
 import type { PageFile } from '@/lib/content/schema/page';
 import type { Language, Localized } from '@/lib/domain/language';
 import { getTownPage, type TownPage } from '@/lib/features/properties/list/get-town-page';
-import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
 import { goalOfListRoute } from '@/lib/i18n/listing-path';
 import { localizedText } from '@/lib/i18n/translator';
+import { alternatesOfRoute } from './address/translations-of';
 import { type Banner, getBanner } from './get-banner';
 import { type BreadcrumbStep, getBreadcrumb } from './get-breadcrumb';
 import { getSubmenu, type MenuItem } from './shell/get-menu';

@@ -8,13 +8,14 @@ import {
   travelMinutes,
 } from '@/lib/domain/appointment/calendar';
 import { readStoredHours, timesOff } from '@/lib/domain/office/working-hours';
+import { placeId } from '@/lib/domain/place/place';
+import type { Position } from '@/lib/domain/place/position';
 import type { Property } from '@/lib/domain/property/property';
-import { listWithHours } from '@/lib/features/forms/staff-work-store';
+import { listColleagues, listWithHours } from '@/lib/features/forms/staff-work-store';
 import { agentOf } from '@/lib/features/site/agents';
 import { listTaken } from './appointment-store';
-import { busyElsewhere } from './busy-elsewhere';
+import { listBusyTimes } from './busy-time-store';
 import { listEntries, listProposed, listViewings } from './calendar-store';
-import { placeOfHome } from './place-of-home';
 
 /** A bound for the database; an agent has fewer in any calendar's horizon. */
 const maxEntries = 1000;
@@ -104,4 +105,35 @@ export async function busyPeriods(
     ...elsewhere.map(({ startsAt, endsAt }) => ({ startsAt, endsAt, apart: 0, why: 'busy' as const })),
   ];
   return { busy, held };
+}
+
+export type BusyElsewhere = { agent: string; startsAt: string; endsAt: string };
+
+/** When agents are busy in their own calendars elsewhere, within a period; of these, by name, or of all. */
+export async function busyElsewhere(
+  period: { from: Date; until: Date },
+  { agents, most }: { agents: readonly string[] | null; most: number },
+): Promise<BusyElsewhere[]> {
+  const agentById = new Map(
+    (await listColleagues()).flatMap((account) => {
+      const name = agentOf(account)?.name;
+      return name !== undefined && (agents === null || agents.includes(name)) ? [[account.id, name] as const] : [];
+    }),
+  );
+  const rows = await listBusyTimes(period, { ownerIds: [...agentById.keys()], most });
+  return rows.flatMap((row) => {
+    const agent = agentById.get(row.owner_id);
+    return agent === undefined ? [] : [{ agent, startsAt: row.starts_at, endsAt: row.ends_at }];
+  });
+}
+
+/** `isRough`: the middle of its commune, since the home has no position of its own. */
+type HomePlace = { position: Position | null; isRough: boolean };
+
+/** Where a home is, for those who go there: also where visitors see less. */
+export function placeOfHome(property: Property | null): HomePlace {
+  if (property === null) return { position: null, isRough: true };
+  const { latitude, longitude, placeKey, zip } = property;
+  if (latitude !== null && longitude !== null) return { position: { latitude, longitude }, isRough: false };
+  return { position: getContent().catalogue.getPlace(placeId(placeKey, zip))?.centre ?? null, isRough: true };
 }

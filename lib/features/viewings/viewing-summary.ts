@@ -9,7 +9,7 @@ import { propertyBlock } from '@/lib/features/mail/listing-block';
 import type { MailAttachment } from '@/lib/features/mail/mail-draft';
 import { getMailSender } from '@/lib/features/mail/mail-look';
 import { longMoment } from '@/lib/features/mail/mail-parts';
-import { isSite } from '@/lib/features/properties/is-site';
+import { isSite } from '@/lib/features/properties/list-property-actions';
 import { toListedProperty } from '@/lib/features/properties/listed-property';
 import { phoneOf } from '@/lib/features/site/agents';
 import { routeTo } from '@/lib/features/site/shell/get-offices';

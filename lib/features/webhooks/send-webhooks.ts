@@ -1,10 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
 import type { MailRow } from '@/lib/features/mail/mail-store';
 import { type Attempt, type QueueWork, workQueue } from '@/lib/features/mail/work-queue';
 import { importPrefix } from '@/lib/listings/imported-listings';
 import { env } from '@/lib/platform/env';
 import { createPublicHttp, HttpFailure, type PublicHttp, retryAfter } from '@/lib/platform/public-http';
-import { signWebhook, webhookSecret, webhookVariable } from '@/lib/platform/sign-webhook';
 import { judgeAnswer, plainAddressFault } from './receiver';
 import { sendToImport } from './send-to-import';
 
@@ -59,4 +59,39 @@ async function post({ id, recipient: name, document: body }: MailRow, http: Publ
     if (!(error instanceof HttpFailure)) throw error;
     return { kind: error.isPassing ? 'deferred' : 'refused', reason: error.message };
   }
+}
+
+const encodedSecret = 'whsec_';
+
+type Signed = { id: string; at: Date; body: string };
+
+/**
+ * The headers that prove who sent a webhook and when, as Standard Webhooks has them: HMAC-SHA256 of id, time and body. A
+ * secret that begins with `whsec_` is base64 after it, any other is taken as it is.
+ */
+function signWebhook({ id, at, body }: Signed, secret: string): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signature = createHmac('sha256', keyOfSecret(secret)).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+}
+
+/** `WEBHOOK_MY_CRM_SECRET` for the webhook my-crm. */
+function webhookVariable(name: string): string {
+  return `WEBHOOK_${name.toUpperCase().replaceAll('-', '_')}_SECRET`;
+}
+
+const minBytes = 16;
+
+/** The secret of a webhook; null where it is not set, no base64 after `whsec_`, or too short to protect anything. */
+function webhookSecret(name: string): string | null {
+  const value = process.env[webhookVariable(name)]?.trim() ?? '';
+  const isReadable =
+    !value.startsWith(encodedSecret) || /^[A-Za-z0-9+/]+={0,2}$/.test(value.slice(encodedSecret.length));
+  return isReadable && keyOfSecret(value).length >= minBytes ? value : null;
+}
+
+function keyOfSecret(secret: string): Buffer {
+  return secret.startsWith(encodedSecret)
+    ? Buffer.from(secret.slice(encodedSecret.length), 'base64')
+    : Buffer.from(secret, 'utf8');
 }

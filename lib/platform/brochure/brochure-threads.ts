@@ -1,8 +1,10 @@
 import path from 'node:path';
+import sharp from 'sharp';
 import { z } from 'zod';
 import { atOnce } from '@/lib/domain/limit/limits';
 import { type BoundedThreads, createBoundedThreads } from '@/lib/platform/bounded-thread';
 import { processSingleton } from '@/lib/platform/bridge.mjs';
+import { loadPicture } from './brochure-files';
 
 const current = processSingleton<BoundedThreads>('brochure-threads');
 
@@ -26,4 +28,56 @@ function brochureThreads(): BoundedThreads {
 export async function drawBrochure(input: unknown): Promise<Buffer> {
   const drawn = z.instanceof(Uint8Array).parse(await brochureThreads().run(input));
   return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.length);
+}
+
+type Embedded = { data: Buffer; format: 'jpg' | 'png' };
+
+/** As many as the pages between the cover and the last one show. */
+const maxPictures = 14;
+const maxPlans = 2;
+/** Widths in pixels of large and small pictures on paper: about 200 dots an inch. */
+const large = 1360;
+const small = 800;
+/** Where one follows the other, files that cannot be read do not hold the brochure up for long. */
+const maxTries = 20;
+
+type ImageUrls = {
+  pictures: readonly string[];
+  plans: readonly string[];
+  person: string | null;
+  logo: string | null;
+};
+
+/** The pictures of a brochure as it embeds them; those that cannot be read are left out, and the next ones come up. */
+export async function loadBrochureImages({ pictures, plans, person, logo }: ImageUrls) {
+  const loaded: Embedded[] = [];
+  for (const url of pictures.slice(0, maxTries)) {
+    if (loaded.length === maxPictures) break;
+    const picture = await load(url, loaded.length === 0 || pictures.length < 4 ? large : small);
+    if (picture) loaded.push(picture);
+  }
+  return {
+    pictures: loaded,
+    plans: (await Promise.all(plans.slice(0, maxPlans).map(loadPlan))).filter((plan) => plan !== null),
+    person: person === null ? null : await load(person, 200),
+    logo: logo === null ? null : await loadLogo(logo),
+  };
+}
+
+async function load(url: string, width: 200 | 800 | 1360): Promise<Embedded | null> {
+  const data = await loadPicture(url, { width, format: 'jpeg' });
+  return data && { data, format: 'jpg' };
+}
+
+async function loadPlan(url: string): Promise<(Embedded & { isWide: boolean }) | null> {
+  const plan = await load(url, large);
+  if (plan === null) return null;
+  const { width, height } = await sharp(plan.data).metadata();
+  return { ...plan, isWide: width > height };
+}
+
+/** A logo may be transparent. */
+async function loadLogo(url: string): Promise<Embedded | null> {
+  const data = await loadPicture(url, { width: 600, format: 'png' });
+  return data && { data, format: 'png' };
 }

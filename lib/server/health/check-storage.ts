@@ -1,10 +1,11 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { database } from '@/lib/database/connection';
 import { takeJob } from '@/lib/database/job-store';
 import { pingDatabase } from '@/lib/database/migrate';
 import { persist } from '@/lib/database/transaction';
 import { processSingleton } from '@/lib/platform/bridge.mjs';
-import { canWrite } from '@/lib/platform/can-write';
 import { env } from '@/lib/platform/env';
 import { sharedFor } from '@/lib/platform/shared-for';
 
@@ -51,5 +52,22 @@ export async function isDatabaseUp(): Promise<boolean> {
     return await Promise.race([pingDatabase(database()), late]);
   } finally {
     stop.abort();
+  }
+}
+
+/** More than a file system stores besides the name of a file. */
+const sample = Buffer.alloc(64 * 1024);
+
+/** Whether a file as small as a form can be stored in the folder now. */
+async function canWrite(folder: string): Promise<boolean> {
+  const file = path.join(folder, `.write-check-${process.pid}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(file, sample, { mode: 0o600 });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(file, { force: true }).catch(() => {});
   }
 }

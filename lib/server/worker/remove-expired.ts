@@ -16,7 +16,7 @@ import { removeOldHits } from '@/lib/features/limits/rate-limit-store';
 import { removeOldMails } from '@/lib/features/mail/mail-store';
 import { removeOldOffers } from '@/lib/features/office/homes/offer-store';
 import { removeOldPreviews } from '@/lib/features/office/homes/preview-store';
-import { removeOldPresence } from '@/lib/features/office/leads/lead-presence-store';
+import { removeOldPresence } from '@/lib/features/office/leads/staff-inbox-store';
 import { removeOldAnswers } from '@/lib/features/owners/owner-viewing-store';
 import { removeOldChanges } from '@/lib/features/properties/listing-store';
 import { forgetVisitors } from '@/lib/features/statistics/statistics-store';

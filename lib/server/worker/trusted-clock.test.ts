@@ -11,8 +11,7 @@ import { makeOwner } from '@/tests/support/make-owner';
 import { bookViewing, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { expiredShare, readClockMark } from './clock-mark-store';
-import { findClockDoubt, isClockTrusted, trustClock } from './trusted-clock';
+import { expiredShare, findClockDoubt, isClockTrusted, readClockMark, trustClock } from './trusted-clock';
 import { siteJobs } from './worker-jobs';
 
 const day = 24 * 3_600_000;

@@ -7,7 +7,7 @@ import { sendForm, sentAt } from '@/tests/support/send-form';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, siteEnv, type TestSite } from '@/tests/support/test-site';
-import { createWebhookRunner } from './webhook-runner';
+import { createWebhookRunner } from './start-worker';
 
 /** Longer than a delivery on a busy machine. */
 const maxWaitMs = 30_000;

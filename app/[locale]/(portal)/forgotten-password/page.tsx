@@ -1,6 +1,6 @@
 import { ForgottenScreen } from '@/components/accounts/password-screens';
 import { sendForgotten } from '@/lib/features/owners/login-actions';
-import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
+import { alternatesOfRoute } from '@/lib/features/site/address/translations-of';
 import { getLoginPicture } from '@/lib/features/site/get-banner';
 import { getShell } from '@/lib/features/site/shell/get-shell';
 import { pathTo } from '@/lib/i18n/paths';

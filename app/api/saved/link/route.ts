@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idsSchema } from '@/lib/domain/favourite/id-code';
 import { defineQuery } from '@/lib/features/endpoint/define-query';
-import { sharedListUrl } from '@/lib/features/properties/list/shared-list';
+import { sharedListUrl } from '@/lib/features/properties/list/list-saved';
 
 export const dynamic = 'force-dynamic';
 

@@ -7,11 +7,17 @@ import { passwordLength } from '@/lib/domain/owner/new-password';
 import { ownPageViewCookieName } from '@/lib/domain/statistics/page-view-source';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { type Requester, writeAudit } from '@/lib/features/accounts/audit-store';
-import { deviceCookieName, deviceHash, makeDeviceCookie } from '@/lib/features/accounts/device-cookie';
 import { logOut } from '@/lib/features/accounts/log-out';
 import { hadSession } from '@/lib/features/accounts/owner';
 import { ownerAuth } from '@/lib/features/accounts/owner-auth';
-import { cookiesOf, type OwnerCookie, sessionTokenOf } from '@/lib/features/accounts/owner-cookie';
+import {
+  cookiesOf,
+  deviceCookieName,
+  deviceHash,
+  makeDeviceCookie,
+  type OwnerCookie,
+  sessionTokenOf,
+} from '@/lib/features/accounts/owner-cookie';
 import { isKnownDevice, noteDevice, noteFirstSession } from '@/lib/features/accounts/owner-session-store';
 import { findOwner, type OwnerRow } from '@/lib/features/accounts/owner-store';
 import { toNewMail } from '@/lib/features/mail/mail-draft';

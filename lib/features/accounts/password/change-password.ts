@@ -1,10 +1,9 @@
 import { transactOrThrow } from '@/lib/database/transaction';
 import { queueAccessMail } from '@/lib/features/accounts/access-mail';
 import { writeAuditWith } from '@/lib/features/accounts/audit-store';
-import { deviceHash } from '@/lib/features/accounts/device-cookie';
 import type { Account } from '@/lib/features/accounts/owner';
 import { ownerAuth } from '@/lib/features/accounts/owner-auth';
-import { cookiesOf, type OwnerCookie } from '@/lib/features/accounts/owner-cookie';
+import { cookiesOf, deviceHash, type OwnerCookie } from '@/lib/features/accounts/owner-cookie';
 import { endOpenAccess } from '@/lib/features/accounts/owner-session-store';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { type Confirmation, type ConfirmProblem, confirmPassword } from './confirm-password';

@@ -5,7 +5,7 @@ import { type Area, areaOf } from '@/lib/domain/office/staff-role';
 import { secondsOf } from '@/lib/domain/owner/access-times';
 import { type LinkKind, linkEnd } from '@/lib/domain/owner/password-link';
 import type { Requester } from '@/lib/features/accounts/audit-store';
-import { deviceHash } from '@/lib/features/accounts/device-cookie';
+import { deviceHash } from '@/lib/features/accounts/owner-cookie';
 import { addPasswordRequest, replaceLink } from '@/lib/features/accounts/owner-link-store';
 import { findOwner, type OwnerRow } from '@/lib/features/accounts/owner-store';
 import { checkCallerLimit } from '@/lib/features/limits/check-limits';

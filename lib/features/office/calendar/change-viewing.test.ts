@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '@/lib/features/accounts/audit-store';
 import { addOwner } from '@/lib/features/owners/add-owner';
-import { listNews } from '@/lib/features/owners/list-news';
 import { listOwnerViewings } from '@/lib/features/owners/list-owner-viewings';
+import { listNews } from '@/lib/features/owners/view-activities';
 import { getAppointment } from '@/lib/features/viewings/appointment-store';
 import { cancelViewing } from '@/lib/features/viewings/cancel-viewing';
 import { confirmViewing } from '@/lib/features/viewings/confirm-viewing';

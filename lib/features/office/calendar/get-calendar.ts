@@ -11,7 +11,7 @@ import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/f
 import { type HomeLine, homeOf, readHomes } from '@/lib/features/office/homes/home-lines';
 import { type Agent, agentOf, listAgents } from '@/lib/features/site/agents';
 import type { AppointmentRow } from '@/lib/features/viewings/appointment-store';
-import { type BusyElsewhere, busyElsewhere } from '@/lib/features/viewings/busy-elsewhere';
+import { type BusyElsewhere, busyElsewhere } from '@/lib/features/viewings/busy-periods';
 import { type EntryRow, listEntries, listViewings } from '@/lib/features/viewings/calendar-store';
 import { officePath } from '@/lib/i18n/office-path';
 import { localizedText } from '@/lib/i18n/translator';

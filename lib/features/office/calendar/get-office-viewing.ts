@@ -24,8 +24,8 @@ import { getTranslator } from '@/lib/i18n/translator';
 import { calendarHref, readCalendarQuery } from './calendar-query';
 import { listTakers, type Taker } from './hand-over';
 import { homeOfViewing } from './home-of-viewing';
-import { languageOfReport, readReport } from './impression';
 import { readTours } from './tour/tour-places';
+import { languageOfReport, readReport } from './viewing-feedback';
 
 /** A message to the visitor in their language, ready to send: one by phone and one by mail, '' where there is no way to send it. */
 export type LateMessage = { minutes: number; smsHref: string; mailHref: string };

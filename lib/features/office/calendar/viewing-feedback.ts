@@ -1,10 +1,14 @@
-import type { Impression, ViewingOutcome } from '@/lib/domain/office/office-states';
+import { getContent } from '@/lib/content/content';
+import type { Language } from '@/lib/domain/language';
+import { type Impression, impressions, type ViewingOutcome } from '@/lib/domain/office/office-states';
 import { initialsOf } from '@/lib/domain/owner/activity';
+import { listOwnersOf } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { addOfficeActivity, removeActivity, setActivityStatus } from '@/lib/features/forms/activity-store';
 import { setFeedback } from '@/lib/features/viewings/appointment-store';
+import { enabledLanguage } from '@/lib/i18n/enabled-languages';
+import { getTranslator } from '@/lib/i18n/translator';
 import { changeViewing, type SeenViewing, type ViewingAnswer } from './change-viewing';
-import { languageOfReport, writeReport } from './impression';
 
 /** Longer notes are refused, not cut. */
 export const maxFeedbackLength = 1000;
@@ -72,4 +76,29 @@ const activityStatus = { came: 'done', noShow: 'confirmed', calledOff: 'cancelle
 
 function feedbackActivityId(viewingId: string): string {
   return `feedback-${viewingId}`;
+}
+
+type Report = { impression: Impression | null; text: string };
+
+/** What was noted of a viewing, as its form asks for it: the impression that it begins with, and the rest. */
+export async function readReport(feedback: string): Promise<Report> {
+  for (const language of getContent().settings.languages.enabled) {
+    const t = await getTranslator(language, 'office.calendar.impression.text');
+    const impression = impressions.find((one) => feedback === t(one) || feedback.startsWith(`${t(one)}\n`));
+    if (impression) return { impression, text: feedback.slice(t(impression).length).trimStart() };
+  }
+  return { impression: null, text: feedback };
+}
+
+/** The report as it is stored: the impression in the words of the owner, then what was typed. */
+async function writeReport({ impression, text }: Report, language: Language): Promise<string> {
+  if (impression === null) return text;
+  const t = await getTranslator(language, 'office.calendar.impression.text');
+  return [t(impression), text].filter(Boolean).join('\n');
+}
+
+/** The language in which a report about a property is read. */
+export async function languageOfReport(propertyId: number): Promise<Language> {
+  const [owner] = await listOwnersOf(propertyId);
+  return owner ? enabledLanguage(owner.language) : getContent().settings.languages.default;
 }

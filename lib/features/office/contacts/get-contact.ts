@@ -9,7 +9,7 @@ import { findOwner, listStaff } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { listSubscriptions, type Subscription } from '@/lib/features/alerts/list-subscriptions';
 import { getEnquiry } from '@/lib/features/forms/enquiry-store';
-import { readLeadFields } from '@/lib/features/forms/read-lead-fields';
+import { readLeadFields } from '@/lib/features/forms/sender-of';
 import { type FittingHomes, listFittingHomes } from '@/lib/features/office/homes/fitting-homes';
 import { type HomeLine, readHomes } from '@/lib/features/office/homes/home-lines';
 import { listOffersBy, type OfferRow } from '@/lib/features/office/homes/offer-store';

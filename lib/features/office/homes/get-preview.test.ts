@@ -13,7 +13,7 @@ import { setTestEnv } from '@/tests/support/set-test-env';
 import { openTestDatabase } from '@/tests/support/test-database';
 import { siteEnv } from '@/tests/support/test-site';
 import { getPreview, listPreviewOrigins } from './get-preview';
-import { previewPath } from './preview-path';
+import { previewPath } from './open-preview';
 
 const now = new Date();
 const day = 24 * 60 * 60 * 1000;

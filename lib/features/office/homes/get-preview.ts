@@ -9,8 +9,7 @@ import type { PreviewKey } from '@/lib/features/properties/preview-token';
 import { propertyPath } from '@/lib/i18n/listing-path';
 import { linkTo, pathTo } from '@/lib/i18n/paths';
 import { readHidden } from '@/lib/listings/read-hidden';
-import { findDraftLink, findPreview } from './open-preview';
-import { previewRoute } from './preview-path';
+import { findDraftLink, findPreview, previewRoute } from './open-preview';
 
 export type Preview = { kind: 'public'; href: string } | { kind: 'preview'; page: PropertyPage; until: Date };
 

@@ -13,7 +13,7 @@ import {
 } from '@/lib/domain/owner/offer';
 import type { Goal } from '@/lib/domain/property/goal';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
-import { type LeadFields, readLeadFields } from '@/lib/features/forms/read-lead-fields';
+import { type LeadFields, readLeadFields } from '@/lib/features/forms/sender-of';
 import { openLead } from '@/lib/features/office/leads/open-lead';
 import { officePath } from '@/lib/i18n/office-path';
 import type { HomeOwner } from './home-owners';

@@ -1,7 +1,15 @@
 import type { Language } from '@/lib/domain/language';
 import { getStaffAccount } from '@/lib/features/accounts/staff';
-import { type DraftKey, type PreviewKey, readDraftKey, readPreviewKey } from '@/lib/features/properties/preview-token';
+import {
+  type DraftKey,
+  type PreviewKey,
+  readDraftKey,
+  readPreviewKey,
+  signDraft,
+  signPreview,
+} from '@/lib/features/properties/preview-token';
 import { missing, type Resolution } from '@/lib/features/site/address/resolution';
+import { pathTo } from '@/lib/i18n/paths';
 import { countPreviewOpened, findPreviewRow } from './preview-store';
 
 /** The preview of a property that an address opens; null for one that is unknown, over or revoked. */
@@ -45,4 +53,16 @@ export async function notePreviewOpened(
 ): Promise<void> {
   const key = readPreviewKey(token, language, now) ?? readDraftKey(token, language, now);
   if (key && !(await getStaffAccount(requestHeaders, now))) await countPreviewOpened(key.id, now);
+}
+
+export const previewRoute = '/preview/{token}/';
+
+/** The address under which a property that is not public is shown, in one language. */
+export function previewPath(key: PreviewKey): string {
+  return pathTo(previewRoute, key.language, { token: signPreview(key) });
+}
+
+/** The address under which a draft of the content is shown to who has it, in one language. */
+export function draftLinkPath(key: DraftKey): string {
+  return pathTo(previewRoute, key.language, { token: signDraft(key) });
 }

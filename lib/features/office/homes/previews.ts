@@ -8,7 +8,7 @@ import { writeAuditWith } from '@/lib/features/accounts/audit-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { previewEnd } from '@/lib/features/properties/preview-token';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
-import { previewPath } from './preview-path';
+import { previewPath } from './open-preview';
 import { addPreview, listPreviews, type PreviewRow, revokePreviewRow } from './preview-store';
 
 /** An address of a preview that was given out. */

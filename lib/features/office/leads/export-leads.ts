@@ -1,7 +1,7 @@
 import { formOf, formSchemas, type RuleSet } from '@/lib/domain/enquiry/form-schemas';
 import { csvRecord } from '@/lib/domain/text/csv';
 import { brusselsMinute } from '@/lib/domain/time/brussels-time';
-import { fieldText, type LeadFields, readLeadFields } from '@/lib/features/forms/read-lead-fields';
+import { fieldText, type LeadFields, readLeadFields } from '@/lib/features/forms/sender-of';
 import { countEnquiries, type EnquiryChoice, listUploadsOf, readEnquiries } from './lead-store';
 import { createToLead, type Lead } from './list-leads';
 

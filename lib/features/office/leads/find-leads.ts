@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { EnquiryRow } from '@/lib/features/forms/enquiry-store';
-import { type LeadFields, readLeadFields } from '@/lib/features/forms/read-lead-fields';
+import { type LeadFields, readLeadFields } from '@/lib/features/forms/sender-of';
 import { type MailSummary, summarizeMail } from '@/lib/features/mail/list-unsent-mails';
 import { listMailsOf } from '@/lib/features/mail/mail-state-store';
 import { uploadFolder } from '@/lib/platform/upload/store-upload';

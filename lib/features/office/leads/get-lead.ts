@@ -13,7 +13,7 @@ import { listStaff } from '@/lib/features/accounts/owner-store';
 import type { Asking, Staff } from '@/lib/features/accounts/staff';
 import { type LeadEventRow, listUploads } from '@/lib/features/forms/enquiry-store';
 import { type FieldWords, fieldWords } from '@/lib/features/forms/field-words';
-import { readLeadFields } from '@/lib/features/forms/read-lead-fields';
+import { readLeadFields } from '@/lib/features/forms/sender-of';
 import { type MailSummary, summarizeMail } from '@/lib/features/mail/list-unsent-mails';
 import { listMailsOf, type MailSummaryRow } from '@/lib/features/mail/mail-state-store';
 import { findSamePerson, listLeadsOf } from '@/lib/features/office/contacts/same-person-store';

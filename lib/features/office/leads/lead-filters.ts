@@ -13,7 +13,7 @@ import {
   listLeadFilters,
   removeLeadFilter,
   renameLeadFilter,
-} from './lead-filter-store';
+} from './staff-inbox-store';
 
 /** One person has so many: more would no longer be found at a glance. */
 export const maxFilters = 12;

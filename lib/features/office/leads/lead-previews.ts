@@ -1,8 +1,7 @@
 import { type EnquiryForm, fieldsOf } from '@/lib/domain/enquiry/forms/registry';
 import type { LeadState } from '@/lib/domain/office/office-states';
-import { fieldText, readLeadFields } from '@/lib/features/forms/read-lead-fields';
-import { listLeadData, listWaitingTexts } from './lead-preview-store';
-import { listSeen } from './staff-inbox-store';
+import { fieldText, readLeadFields } from '@/lib/features/forms/sender-of';
+import { listLeadData, listSeen, listWaitingTexts } from './staff-inbox-store';
 
 /** What a line of the inbox says beside who wrote about what. */
 export type LeadPreview = {

@@ -25,10 +25,10 @@ import { changeLeads } from './change-leads';
 import { getInbox } from './get-inbox';
 import { getLead } from './get-lead';
 import { inboxHref, readInboxQuery } from './inbox-query';
-import { removeOldPresence } from './lead-presence-store';
 import { listLeadEvents } from './office-lead-store';
 import { notePresent } from './presence';
 import { remindStaff } from './remind-staff';
+import { removeOldPresence } from './staff-inbox-store';
 
 const requester = { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' };
 const asking = () => ({ requester, now: new Date() });

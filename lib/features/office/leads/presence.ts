@@ -1,7 +1,7 @@
 import { may } from '@/lib/domain/office/staff-role';
 import type { Staff } from '@/lib/features/accounts/staff';
 import { getEnquiry } from '@/lib/features/forms/enquiry-store';
-import { listPresent, notePresence } from './lead-presence-store';
+import { listPresent, notePresence } from './staff-inbox-store';
 
 export type Present = { name: string; isWriting: boolean };
 

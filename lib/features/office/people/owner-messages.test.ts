@@ -4,7 +4,7 @@ import { getToday } from '@/lib/features/office/get-today';
 import { getLead } from '@/lib/features/office/leads/get-lead';
 import { readInboxQuery } from '@/lib/features/office/leads/inbox-query';
 import { inviteFromLead } from '@/lib/features/office/leads/invite-from-lead';
-import { listNews } from '@/lib/features/owners/list-news';
+import { listNews } from '@/lib/features/owners/view-activities';
 import { listSentMessages, maxOwnerMessage, writeToAgency } from '@/lib/features/owners/write-to-agency';
 import { enterOffice } from '@/tests/support/enter-office';
 import { makeOwner } from '@/tests/support/make-owner';

@@ -17,7 +17,7 @@ import { addressesIn, messageIdsIn } from '@/lib/platform/mail-head';
 import { keyedHash } from '@/lib/platform/token';
 import { findStoredReplies } from './lead-reply-store';
 import { getReading, type MailboxReading, saveReading } from './mailbox-store';
-import { matchReply } from './match-reply';
+import { matchReply } from './reply-address';
 import { storeReply } from './store-reply';
 
 const minuteMs = 60_000;

@@ -10,7 +10,7 @@ import { writeAuditWith } from '@/lib/features/accounts/audit-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { getHeldVersion } from '@/lib/features/editor/held-content';
 import { type EnquiryRow, getEnquiry } from '@/lib/features/forms/enquiry-store';
-import { readLeadFields } from '@/lib/features/forms/read-lead-fields';
+import { readLeadFields } from '@/lib/features/forms/sender-of';
 import { changeLead } from '@/lib/features/office/leads/office-lead-store';
 import {
   addLeadDecision,

@@ -1,4 +1,7 @@
-import { criterionNames, type ListFilter as Filter, isSet, setRow } from '@/lib/domain/property/criteria';
+import type { Language } from '@/lib/domain/language';
+import { criterionNames, type ListFilter as Filter, isSet, savedNames, setRow } from '@/lib/domain/property/criteria';
+import { placesAround } from '@/lib/features/properties/map/places-around';
+import { emptyListState, formatListState, type ListState, maxPlaces, parseListState } from './list-state';
 import { placesByTown } from './list-town';
 
 /** One criterion of a filter, with the filter that is left without it. */
@@ -29,4 +32,30 @@ export function withoutCriterion(filter: Filter, name: keyof Filter): Filter {
   delete rest[name];
   if (name === 'places') delete rest.radius;
   return rest;
+}
+
+/** The criteria of a list's address that a search registration supports, for its address in a language. */
+export function searchParameters(search: URLSearchParams, language: Language): URLSearchParams {
+  return criteriaParameters(parseListState(search), language);
+}
+
+/** The same for a list's state. A registration knows places, but no radius and no shapes. */
+export function criteriaParameters({ filter, unknownPlace }: ListState, language: Language): URLSearchParams {
+  const { types, areas, provinces, features } = filter;
+  const places = placesAround(filter, maxPlaces);
+  return formatListState(
+    {
+      ...emptyListState(),
+      unknownPlace,
+      filter: {
+        ...(places.length > 0 && { places }),
+        ...(types && { types }),
+        ...(areas && { areas }),
+        ...(provinces && { provinces }),
+        ...(features && { features }),
+        ...Object.fromEntries(savedNames.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]]))),
+      },
+    },
+    language,
+  );
 }

@@ -1,6 +1,10 @@
 import { getContent } from '@/lib/content/content';
+import { decodeIds, encodeIds } from '@/lib/domain/favourite/id-code';
 import type { Language } from '@/lib/domain/language';
 import { type ListedProperty, toListedProperty } from '@/lib/features/properties/listed-property';
+import { pathTo, withParameters } from '@/lib/i18n/paths';
+import { absoluteUrl } from '@/lib/platform/absolute-url';
+import { readToken, signToken } from '@/lib/platform/token';
 
 export type SavedList = {
   listed: ListedProperty[];
@@ -16,4 +20,19 @@ export function listSaved(ids: readonly number[], language: Language): SavedList
     listed: found.flatMap(({ property }) => (property ? [toListedProperty(property, language)] : [])),
     missing: found.filter(({ property }) => property === null).map(({ id }) => id),
   };
+}
+
+/**
+ * The address of a shared list of properties. It is signed, so that a truncated or changed one is noticed,
+ * never expires, and carries ids only: it does not reveal its author. A hundred of the longest ids take 1,600 letters.
+ */
+export function sharedListUrl(ids: readonly number[], language: Language): string {
+  const list = signToken('favourites', [encodeIds(ids)], null);
+  return absoluteUrl(withParameters(pathTo('/favourites/', language), { list }));
+}
+
+/** Returns the ids of a shared list; null for a truncated, changed or forged token. */
+export function readSharedList(token: string, now: Date): number[] | null {
+  const [code] = readToken('favourites', token, now) ?? [];
+  return code === undefined ? null : decodeIds(code);
 }

@@ -28,7 +28,7 @@ import type { MainType } from '@/lib/domain/property/property-type';
 import { typeLabels } from '@/lib/i18n/filter-words';
 import { linkTo, listPath, soldRoute, withParameters } from '@/lib/i18n/paths';
 import { getSoon, type Soon } from './get-soon';
-import { listCriteria } from './list-criteria';
+import { criteriaParameters, listCriteria } from './list-criteria';
 import type { ListCounts } from './list-facets';
 import { listFilter, widerSearch } from './list-filter';
 import { type LooserFilter, listProperties, type PropertyList } from './list-properties';
@@ -43,7 +43,6 @@ import {
   townParameter,
 } from './list-state';
 import { hrefOfList, listNearbyTowns, type NearbyTown, placesByTown, townOfPage } from './list-town';
-import { criteriaParameters } from './search-parameters';
 
 export type Option<T> = { value: T; isChosen: boolean };
 

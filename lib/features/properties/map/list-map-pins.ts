@@ -11,8 +11,8 @@ import { type Found, type ListEntry, toEntry } from '@/lib/features/properties/l
 import { listFilter } from '@/lib/features/properties/list/list-filter';
 import type { ListState } from '@/lib/features/properties/list/list-state';
 import { type ListedProperty, toListedProperty } from '@/lib/features/properties/listed-property';
-import { offeredWords } from '@/lib/i18n/project-words';
 import {
+  offeredWords,
   type PropertyTranslator,
   priceLabel,
   priceLine,

@@ -4,7 +4,7 @@ import { type EnquiryForm, formDefinitions, isEnquiryForm } from '@/lib/domain/e
 import { isProposalKey, maxLengths } from '@/lib/domain/enquiry/person';
 import type { Language } from '@/lib/domain/language';
 import { isDay } from '@/lib/domain/time/brussels-time';
-import { searchParameters } from '@/lib/features/properties/list/search-parameters';
+import { searchParameters } from '@/lib/features/properties/list/list-criteria';
 import { findProject, findProperty } from '@/lib/i18n/listing-path';
 
 export function isGoalWord(text: string | null): text is GoalWord {

@@ -1,5 +1,9 @@
 import { getContent } from '@/lib/content/content';
 import { type Language, type Localized, pickLocalized } from '@/lib/domain/language';
+import { alternatesOf } from '@/lib/i18n/enabled-languages';
+import { withParameters } from '@/lib/i18n/paths';
+import { routePath } from '@/lib/i18n/route-path';
+import { knownParameters } from './known-parameters';
 
 /**
  * The enabled languages that a text is written in. A page whose text is in another language than its address
@@ -16,5 +20,17 @@ export function translationsOf(text: Localized | undefined): Language[] {
 export function pickLanguages(alternates: Localized, wanted: readonly Language[]): Localized {
   return Object.fromEntries(
     wanted.flatMap((language) => (alternates[language] === undefined ? [] : [[language, alternates[language]]])),
+  );
+}
+
+type RouteAddress = { params?: Readonly<Record<string, string>>; search?: URLSearchParams };
+
+/** A route's address in each enabled language, with the parameters that its screen knows. */
+export function alternatesOfRoute(
+  original: string,
+  { params = {}, search = new URLSearchParams() }: RouteAddress = {},
+): Localized {
+  return alternatesOf((language) =>
+    withParameters(routePath(original, language, params), knownParameters(original, search, language)),
   );
 }

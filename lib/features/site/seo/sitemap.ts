@@ -2,6 +2,7 @@ import { getContent } from '@/lib/content/content';
 import { isLanguage, type Language } from '@/lib/domain/language';
 import { escapeXml } from '@/lib/domain/text/escape';
 import { countSitePages, type LanguagePage, listLanguagePages } from '@/lib/features/site/address/list-addresses';
+import { pathTo } from '@/lib/i18n/paths';
 import { largePictureUrl } from '@/lib/platform/absolute-url';
 import { env } from '@/lib/platform/env';
 import { eachInTurns, shortTurns } from '@/lib/platform/in-turn';
@@ -89,4 +90,21 @@ function writePage({ href, alternates, lastModified, pictures }: LanguagePage, p
 
 function absolute(path: string): string {
   return escapeXml(env().SITE_URL + path);
+}
+
+/**
+ * The paths that robots skip: answers for scripts, and the results of the search box, which has as many addresses as
+ * there are words. Pages that must only stay out of the index say so themselves, which a robot must be able to read.
+ */
+export function writeRobots(): string {
+  const searches = getContent().settings.languages.enabled.map((language) => pathTo('/search/', language));
+  // An unknown route leads home, and home must never be disallowed.
+  const forbidden = ['/api/', ...searches.filter((path) => path.split('/').length > 3)];
+  return [
+    'User-agent: *',
+    ...forbidden.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${env().SITE_URL}/sitemap.xml`,
+    '',
+  ].join('\n');
 }

@@ -7,9 +7,8 @@ import { writeContentFolder } from '@/tests/support/content-folder';
 import { serveTestContent } from '@/tests/support/make-content';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { getBrandStyle, getTextFont, listPageFonts } from './get-brand-style';
-import { getIcon } from './get-icon';
+import { getIcon, respondWithIcon } from './get-icon';
 import { getManifest } from './get-manifest';
-import { respondWithIcon } from './respond-with-icon';
 
 const orange = { colors: { accent: '#e8731a' } };
 

@@ -1,12 +1,14 @@
 import { type Content, getContent } from '@/lib/content/content';
 import { drawIcon, type IconShape } from '@/lib/domain/brand/agency-mark';
+import { unchangedResponse } from '@/lib/platform/conditional-response';
 import { type IconSource, packIco, readIconSource, renderIcon, writeSvgIcon } from '@/lib/platform/media/render-icon';
+import { keptForGood } from '@/lib/platform/shared-lifetime.mjs';
 import { getPalette } from './get-brand-style';
-import { type IconName, placeholder } from './icon-links';
+import { type IconName, iconVersion, placeholder } from './icon-links';
 
 export type Icon = { type: string; body: string | Buffer };
 
-export type WantedIcon = IconName | 'icon.svg' | 'favicon.ico' | 'apple-touch-icon.png';
+type WantedIcon = IconName | 'icon.svg' | 'favicon.ico' | 'apple-touch-icon.png';
 
 const faviconSizes = [16, 32, 48];
 const appleSize = 180;
@@ -59,4 +61,23 @@ function svg(body: string): Icon {
 
 function png(body: Buffer): Icon {
   return { type: 'image/png', body };
+}
+
+const keptForAnHour = 'public, max-age=3600';
+
+/** Answers with an icon. Browsers cache an address with the present version for good, others for an hour. */
+export async function respondWithIcon(request: Request, name: WantedIcon): Promise<Response> {
+  const version = iconVersion(name);
+  const isNamed = new URL(request.url).searchParams.get('v') === version;
+  const headers = new Headers({
+    'Cache-Control': isNamed ? keptForGood : keptForAnHour,
+    ETag: `"${version}-${name}"`,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+  });
+  const unchanged = unchangedResponse(request, headers);
+  if (unchanged) return unchanged;
+  const { type, body } = await getIcon(name);
+  headers.set('Content-Type', type);
+  return new Response(typeof body === 'string' ? body : new Uint8Array(body), { headers });
 }

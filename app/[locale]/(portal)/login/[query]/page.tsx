@@ -4,7 +4,7 @@ import { CodeStep, PasswordStep } from '@/components/accounts/login-step';
 import { awaitedOwner } from '@/lib/features/accounts/login/enter-code';
 import { getOwner, hadSession } from '@/lib/features/accounts/owner';
 import { sendCode, sendLogin } from '@/lib/features/owners/login-actions';
-import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
+import { alternatesOfRoute } from '@/lib/features/site/address/translations-of';
 import { getLoginPicture } from '@/lib/features/site/get-banner';
 import { getShell } from '@/lib/features/site/shell/get-shell';
 import { pathTo, withParameters } from '@/lib/i18n/paths';

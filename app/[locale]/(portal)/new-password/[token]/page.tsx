@@ -1,7 +1,7 @@
 import { NewPasswordScreen } from '@/components/accounts/password-screens';
 import { isPasswordLinkOpen } from '@/lib/features/accounts/password/set-password';
 import { sendNewPassword } from '@/lib/features/owners/login-actions';
-import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
+import { alternatesOfRoute } from '@/lib/features/site/address/translations-of';
 import { getLoginPicture } from '@/lib/features/site/get-banner';
 import { getShell } from '@/lib/features/site/shell/get-shell';
 import { pathTo } from '@/lib/i18n/paths';

@@ -1,16 +1,15 @@
 import type { Metadata } from 'next';
+import { languageOf, Screen } from '@/app/[locale]/(site)/screen';
 import { OwnFavourites } from '@/components/properties/favourite/own-favourites';
 import { RecentlySeen } from '@/components/properties/favourite/recently-seen';
 import { SharedFavourites } from '@/components/properties/favourite/shared-favourites';
 import { Breadcrumb } from '@/components/site/breadcrumb';
-import { listSaved } from '@/lib/features/properties/list/list-saved';
-import { readSharedList } from '@/lib/features/properties/list/shared-list';
-import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
+import { listSaved, readSharedList } from '@/lib/features/properties/list/list-saved';
 import { decodeQuery } from '@/lib/features/site/address/internal-query';
+import { alternatesOfRoute } from '@/lib/features/site/address/translations-of';
 import { getBreadcrumb } from '@/lib/features/site/get-breadcrumb';
 import { pageMetadata } from '@/lib/features/site/seo/metadata';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { languageOf, Screen } from '../../screen';
 
 export const dynamic = 'force-static';
 export const generateStaticParams = () => [];

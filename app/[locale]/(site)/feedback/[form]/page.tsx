@@ -3,7 +3,7 @@ import { Thanks } from '@/components/forms/thanks';
 import { Breadcrumb } from '@/components/site/breadcrumb';
 import { type FeedbackForm, feedbackForms } from '@/lib/domain/enquiry/forms/registry';
 import { answerDay } from '@/lib/features/forms/answer-day';
-import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
+import { alternatesOfRoute } from '@/lib/features/site/address/translations-of';
 import { getBreadcrumb } from '@/lib/features/site/get-breadcrumb';
 import { getShell } from '@/lib/features/site/shell/get-shell';
 import { listPath } from '@/lib/i18n/paths';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PreferencesPanel } from '@/components/alerts/preferences-panel';
 import { openPreferences } from '@/lib/features/alerts/open-preferences';
-import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
+import { alternatesOfRoute } from '@/lib/features/site/address/translations-of';
 import { getReach } from '@/lib/features/site/get-contact-person';
 import { linkTo } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';

@@ -9,7 +9,7 @@ import { getProjectPage } from '@/lib/features/properties/list/list-projects';
 import { measureAlbums } from '@/lib/features/properties/measure-pictures';
 import { getBreadcrumb } from '@/lib/features/site/get-breadcrumb';
 import { getSummaryPerson } from '@/lib/features/site/get-contact-person';
-import { projectMetadata } from '@/lib/features/site/seo/project-metadata';
+import { projectMetadata } from '@/lib/features/site/seo/page-metadata';
 import { projectStructuredData } from '@/lib/features/site/seo/project-structured-data';
 import { getNearestOpenToday } from '@/lib/features/site/shell/open-today';
 import { projectsRoute } from '@/lib/i18n/listing-path';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ViewingPanel } from '@/components/viewings/viewing-panel';
-import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
+import { alternatesOfRoute } from '@/lib/features/site/address/translations-of';
 import { getReach } from '@/lib/features/site/get-contact-person';
 import { getViewing } from '@/lib/features/viewings/get-viewing';
 import { getTranslations } from '@/lib/i18n/words-in';

@@ -8,7 +8,7 @@ import type { Property } from '@/lib/domain/property/property';
 import { addDays, brusselsInstant, daysLater } from '@/lib/domain/time/brussels-time';
 import { calendarOf } from '@/lib/features/properties/calendar-of';
 import { seatsOf } from '@/lib/features/viewings/book-by-hand';
-import { placeOfHome } from '@/lib/features/viewings/place-of-home';
+import { placeOfHome } from '@/lib/features/viewings/busy-periods';
 import { obstaclesOf } from '../move-choices';
 import type { TourRequest, TourWindow } from './read-tour';
 

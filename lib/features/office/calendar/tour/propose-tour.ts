@@ -6,7 +6,7 @@ import { brusselsTime } from '@/lib/domain/time/brussels-time';
 import type { Staff } from '@/lib/features/accounts/staff';
 import { toOptions } from '@/lib/features/office/homes/find-homes';
 import { listAgents } from '@/lib/features/site/agents';
-import { placeOfHome } from '@/lib/features/viewings/place-of-home';
+import { placeOfHome } from '@/lib/features/viewings/busy-periods';
 import { writeDate } from '@/lib/i18n/dates';
 import { nearestTour, type PlannedTour, planTimes, travelBetween } from './plan-times';
 import type { TourRequest } from './read-tour';

@@ -5,7 +5,7 @@ import { Breadcrumb } from '@/components/site/breadcrumb';
 import { feedbackForms } from '@/lib/domain/enquiry/forms/registry';
 import { getReceipt } from '@/lib/features/enquiries/get-receipt';
 import { answerDay } from '@/lib/features/forms/answer-day';
-import { alternatesOfRoute } from '@/lib/features/site/address/alternates';
+import { alternatesOfRoute } from '@/lib/features/site/address/translations-of';
 import { getBreadcrumb } from '@/lib/features/site/get-breadcrumb';
 import { getShell } from '@/lib/features/site/shell/get-shell';
 import { listPath } from '@/lib/i18n/paths';

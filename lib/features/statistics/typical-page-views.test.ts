@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getContent } from '@/lib/content/content';
 import { feedRecord } from '@/tests/support/content';
 import { serveSite } from '@/tests/support/serve-site';
-import { findComparable } from './find-comparable';
+import { findComparable } from './typical-page-views';
 
 type Fields = Record<string, unknown>;
 

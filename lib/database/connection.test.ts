@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '@/tests/support/timing';
-import { createFlush } from './flush';
+import { createFlush } from './connection';
 
 /** Lets a test block the disk, and counts the writes. */
 const disk = { writes: 0, release: () => {}, fail: () => {}, isHeld: false };

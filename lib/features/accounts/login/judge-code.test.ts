@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTimeStep } from './time-step';
+import { findTimeStep } from './judge-code';
 
 /** RFC 6238, appendix B, the last six digits. */
 const key = '12345678901234567890';

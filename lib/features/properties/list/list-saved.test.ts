@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { signToken } from '@/lib/platform/token';
 import { serveTestContent } from '@/tests/support/make-content';
-import { readSharedList, sharedListUrl } from './shared-list';
+import { readSharedList, sharedListUrl } from './list-saved';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const longest = Array.from({ length: 100 }, (_, index) => 999_999_999_999_999 - index);

@@ -3,7 +3,7 @@ import { agencyMail } from '@/lib/features/forms/agency-mail';
 import type { Planned, PlanRequest } from '@/lib/features/forms/plan';
 import { routeLead } from '@/lib/features/forms/route-lead';
 import { personOf, textOf } from '@/lib/features/forms/sender-of';
-import { askSearch } from './ask-search';
+import { askNewsletter, askSearch } from './ask-confirmation';
 import { criteriaOfForm } from './criteria-of-form';
 import { newsletterOptIn } from './newsletter-opt-in';
 
@@ -26,6 +26,21 @@ export async function planSearch(request: PlanRequest): Promise<Planned> {
         const asked = await askSearch(connection, { criteria, frequency }, { person, language, now });
         return [...asked, ...((await newsletterOptIn(request, null)?.(connection)) ?? [])];
       },
+    },
+  };
+}
+
+/** Signs up for the newsletter, to be confirmed by mail. The agency is not notified of each sign-up. */
+export async function planNewsletter({ data, language, now }: PlanRequest): Promise<Planned> {
+  const person = personOf(data);
+  return {
+    kind: 'plan',
+    plan: {
+      propertyId: null,
+      projectId: null,
+      person,
+      mails: [],
+      store: (connection) => askNewsletter(connection, { person, language, now }),
     },
   };
 }
