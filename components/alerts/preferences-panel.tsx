@@ -1,5 +1,5 @@
+import { tooManyText } from '@/components/forms/answer-words';
 import type { RefusalTexts } from '@/components/forms/refusal-text';
-import { tooManyText } from '@/components/forms/too-many-text';
 import { MailLink, PhoneLink } from '@/components/person/person';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';

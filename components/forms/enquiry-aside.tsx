@@ -1,7 +1,7 @@
 import { Person, PhoneLink } from '@/components/person/person';
 import { Picture } from '@/components/picture/picture';
 import { addressLine, priceOf, titleOf } from '@/components/properties/property-words';
-import { TestimonialCard } from '@/components/site/testimonial/testimonial-card';
+import { TestimonialCard } from '@/components/site/testimonial/testimonial-view';
 import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import type { FeedbackForm } from '@/lib/domain/enquiry/forms/registry';

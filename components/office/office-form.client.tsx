@@ -3,12 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useSessionForm } from '@/components/forms/use-session-form';
-import { HomeField, type HomeFieldTexts } from '@/components/office/homes/home-field.client';
 import { Button } from '@/components/ui/button';
-import { Field, FieldGroup, Select } from '@/components/ui/field';
-import { HiddenInputs } from '@/components/ui/hidden-inputs';
+import { Field, FieldGroup, HiddenInputs, Select } from '@/components/ui/field';
 import { isStored, type OfficeAnswer, type OfficeCode } from '@/lib/domain/office/office-answer';
 import { FormAnswer } from './form-answer';
+import { HomeField, type HomeFieldTexts } from './homes/home-field.client';
 
 export type OfficeTexts = Readonly<Record<OfficeCode, string>>;
 

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { usePasswordChecks } from '@/components/accounts/use-password-checks';
 import { useSessionForm } from '@/components/forms/use-session-form';
 import { Button } from '@/components/ui/button';
-import { HiddenInputs } from '@/components/ui/hidden-inputs';
+import { HiddenInputs } from '@/components/ui/field';
 import type { Language } from '@/lib/domain/language';
 import { isGood, type OwnerAnswer } from '@/lib/domain/owner/owner-answer';
 import { type OwnerField, OwnerFields } from './owner-fields.client';

@@ -1,7 +1,6 @@
 import { AnswerNote } from '@/components/forms/answer-note.client';
-import { answerText } from '@/components/forms/answer-text';
 import type { Refusal } from '@/components/forms/call-action';
-import { type RefusalTexts, refusalText } from '@/components/forms/refusal-text';
+import { answerText, type RefusalTexts, refusalText } from '@/components/forms/refusal-text';
 import { isGood, type OwnerAnswer, type OwnerCode } from '@/lib/domain/owner/owner-answer';
 
 export type OwnerNoteTexts = {

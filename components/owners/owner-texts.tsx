@@ -1,7 +1,7 @@
 import { cache } from 'react';
 import type { PasswordTexts } from '@/components/accounts/password-input.client';
+import { tooManyText } from '@/components/forms/answer-words';
 import { waitMark } from '@/components/forms/refusal-text';
-import { tooManyText } from '@/components/forms/too-many-text';
 import { ownerCodes } from '@/lib/domain/owner/owner-answer';
 import { recordOf } from '@/lib/domain/record-of';
 import { getTranslations } from '@/lib/i18n/words-in';

@@ -1,4 +1,4 @@
-import { tooManyText } from '@/components/forms/too-many-text';
+import { tooManyText } from '@/components/forms/answer-words';
 import { toneOf } from '@/lib/domain/owner/viewing-status';
 import type { OwnerViewing } from '@/lib/features/owners/list-owner-viewings';
 import { sendViewingAnswer } from '@/lib/features/owners/viewing-actions';

@@ -1,4 +1,5 @@
-import type { OwnerViewing } from '@/lib/features/owners/list-owner-viewings';
+import type { OwnerViewing, OwnerViewings } from '@/lib/features/owners/list-owner-viewings';
+import { getTranslations } from '@/lib/i18n/words-in';
 import { type Reader, ViewingItem } from './viewing-item';
 
 export type ViewingItemsProps = {
@@ -22,5 +23,27 @@ export function ViewingItems({ viewings, titles, isReadOnly = false, reader = 'o
         />
       ))}
     </ul>
+  );
+}
+
+type ViewingListProps = Omit<ViewingItemsProps, 'viewings'> & { viewings: OwnerViewings };
+
+/** Viewings of a property that need no answer: upcoming ones, and past ones. */
+export async function ViewingList({ viewings: { coming, past }, ...shared }: ViewingListProps) {
+  const t = await getTranslations('portal.activity');
+  const pastItems = <ViewingItems {...shared} viewings={past} />;
+  return (
+    <section className="panel" aria-labelledby="viewings">
+      <h2 id="viewings">{t(coming.length > 0 ? 'viewings' : 'past')}</h2>
+      {coming.length > 0 && <ViewingItems {...shared} viewings={coming} />}
+      {coming.length > 0 && past.length > 0 ? (
+        <details className="panel__more">
+          <summary>{t('past')}</summary>
+          {pastItems}
+        </details>
+      ) : (
+        past.length > 0 && pastItems
+      )}
+    </section>
   );
 }

@@ -24,3 +24,24 @@ function sizeOf(image: Element): Slide['size'] {
   const [width = 0, height = 0] = ['width', 'height'].map((side) => Number(image.getAttribute(side)));
   return width > 0 && height > 0 ? { width, height } : null;
 }
+
+export type SlideshowTexts = Record<
+  | 'all'
+  | 'close'
+  | 'failed'
+  | 'fullScreen'
+  | 'leaveFullScreen'
+  | 'next'
+  | 'pause'
+  | 'pictures'
+  | 'plans'
+  | 'play'
+  /** With {number} and {count}. */
+  | 'position'
+  | 'previous'
+  /** With {number}. */
+  | 'show'
+  | 'zoomIn'
+  | 'zoomOut',
+  string
+>;

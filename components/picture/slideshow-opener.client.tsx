@@ -3,9 +3,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { deviceQueries, partBreakpoints } from '@/lib/domain/media/device';
 import { parseSlideId, type SlidePlace, slideId, storyId } from '@/lib/domain/media/slide-address';
-import { readSlides, type Slides } from './slide';
+import { readSlides, type Slides, type SlideshowTexts } from './slide';
 import type { SlideshowDialog } from './slideshow-dialog.client';
-import type { SlideshowTexts } from './slideshow-texts';
 
 type Opened = { Dialog: typeof SlideshowDialog; slides: Slides; place: SlidePlace };
 

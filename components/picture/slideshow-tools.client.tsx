@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import type { IconName } from '@/components/ui/icon';
-import type { SlideshowTexts } from './slideshow-texts';
+import type { SlideshowTexts } from './slide';
 import { maxScale } from './use-swiper';
 
 type SlideshowToolsProps = {

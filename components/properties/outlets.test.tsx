@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { expect, test, vi } from 'vitest';
 import { composeBrochure } from '@/components/properties/brochure/compose-brochure';
-import { CompareTable } from '@/components/properties/favourite/compare-table';
 import { daysToSell } from '@/lib/domain/property/offered-since';
 import type { Property } from '@/lib/domain/property/property';
 import { mainTypes } from '@/lib/domain/property/property-type';
@@ -15,6 +14,7 @@ import { getBrochureSource } from '@/lib/features/site/get-brochure-source';
 import { propertyStructuredData } from '@/lib/features/site/seo/property-structured-data';
 import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
 import { PropertyDetail } from './detail/property-detail';
+import { CompareTable } from './favourite/compare-view';
 import { PropertyCard } from './property-card';
 import { metadataWords, priceOf } from './property-words';
 

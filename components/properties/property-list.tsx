@@ -11,10 +11,10 @@ import type { PropertyListView } from '@/lib/features/properties/list/list-view'
 import type { PageHead } from '@/lib/features/site/get-configured-page';
 import { criterionWords } from '@/lib/i18n/criterion-words';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { ListCard } from './list-card';
 import { ListArrival, ListLink } from './list-link.client';
 import { ListStrip, SaveSearch } from './list-strip';
 import { Pager } from './pager';
+import { ListCard } from './property-card';
 import { FilterBar } from './search/filter-bar';
 import { FilterSheet } from './search/filter-sheet';
 import { SoldStrip } from './sold-cards';

@@ -2,7 +2,6 @@
 
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { CloseButton } from '@/components/ui/button';
-import { closeNotice, isNoticeClosed } from './notice-memory';
 
 type NoticeFrameProps = {
   memory: { store: string; script: string };
@@ -49,4 +48,32 @@ export function NoticeFrame({ memory, id, tone, label, closeLabel, children }: N
       </div>
     </aside>
   );
+}
+
+/** More are never shown at a time; older ones are over. */
+const maxKept = 20;
+
+/** What was closed where a browser forbids its store, until the document is left. */
+let unkept: string[] = [];
+
+function isNoticeClosed(store: string, id: string): boolean {
+  return closedIds(store).includes(id);
+}
+
+function closeNotice(store: string, id: string): void {
+  const ids = [...closedIds(store).filter((known) => known !== id), id].slice(-maxKept);
+  unkept = ids;
+  try {
+    window.localStorage.setItem(store, ids.join(' '));
+  } catch {
+    // It stays closed until the document is left.
+  }
+}
+
+function closedIds(store: string): string[] {
+  try {
+    return window.localStorage.getItem(store)?.split(' ') ?? unkept;
+  } catch {
+    return unkept;
+  }
 }

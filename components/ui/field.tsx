@@ -37,3 +37,8 @@ export function Tiles({ children }: { children: ReactNode }) {
 export function Select({ isSmall = false, ...rest }: { isSmall?: boolean } & ComponentProps<'select'>) {
   return <select className={isSmall ? 'input input--small' : 'input'} {...rest} />;
 }
+
+/** Values that a form sends and nobody sees. */
+export function HiddenInputs({ values }: { values: Readonly<Record<string, string | number>> }) {
+  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}

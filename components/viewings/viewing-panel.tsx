@@ -1,4 +1,4 @@
-import { tooManyText } from '@/components/forms/too-many-text';
+import { tooManyText } from '@/components/forms/answer-words';
 import { MailLink, PhoneLink } from '@/components/person/person';
 import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';

@@ -2,8 +2,8 @@ import { cardsClass, ModuleFrame, type ModuleProps } from '@/components/modules/
 import { ModuleSection } from '@/components/modules/module-section';
 import { NothingHere } from '@/components/modules/nothing-here';
 import { ArticleCard } from '@/components/site/article/article-card';
-import { TestimonialCard } from '@/components/site/testimonial/testimonial-card';
 import { TestimonialSlider } from '@/components/site/testimonial/testimonial-slider';
+import { TestimonialCard } from '@/components/site/testimonial/testimonial-view';
 import { listArticles } from '@/lib/features/site/list-articles';
 import { listTestimonials } from '@/lib/features/site/list-testimonials';
 import { localizedText } from '@/lib/i18n/translator';

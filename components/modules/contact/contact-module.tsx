@@ -1,6 +1,5 @@
 import { EnquiryPanel } from '@/components/forms/enquiry-panel';
-import { ValuationProof } from '@/components/forms/valuation-proof';
-import { ValuationStart } from '@/components/forms/valuation-start';
+import { ValuationProof, ValuationStart } from '@/components/forms/valuation-start';
 import { Markdown, type ModuleProps } from '@/components/modules/module-frame';
 import { ModuleSection } from '@/components/modules/module-section';
 import { formDefinitions } from '@/lib/domain/enquiry/forms/registry';

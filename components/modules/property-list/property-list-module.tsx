@@ -1,8 +1,8 @@
 import { FigureList } from '@/components/modules/figure-list';
 import { cardsClass, gridClass, ListFrame, ModuleFrame, type ModuleProps } from '@/components/modules/module-frame';
 import { NothingHere } from '@/components/modules/nothing-here';
-import { ListCard } from '@/components/properties/list-card';
 import { ProjectCard } from '@/components/properties/project/project-card';
+import { ListCard } from '@/components/properties/property-card';
 import { PropertyList } from '@/components/properties/property-list';
 import { SoldCards } from '@/components/properties/sold-cards';
 import { SoonBlock } from '@/components/properties/soon-block';

@@ -3,7 +3,7 @@ import { PageViewCounts } from '@/components/owners/page-view-counts';
 import { PageViewPanel } from '@/components/owners/page-view-panel';
 import { PublicationPanel } from '@/components/owners/publication-panel';
 import { SourcePanel } from '@/components/owners/source-panel';
-import { ViewingList } from '@/components/owners/viewing-list';
+import { ViewingList } from '@/components/owners/viewing-items';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';

@@ -5,8 +5,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { FormAnswer } from '@/components/office/form-answer';
 import { Button } from '@/components/ui/button';
-import { Field, Select } from '@/components/ui/field';
-import { HiddenInputs } from '@/components/ui/hidden-inputs';
+import { Field, HiddenInputs, Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { SetupAnswer } from '@/lib/domain/office/import-setup';
 

@@ -3,8 +3,7 @@
 import { useSessionForm } from '@/components/forms/use-session-form';
 import { FormAnswer } from '@/components/office/form-answer';
 import { Button } from '@/components/ui/button';
-import { FieldGroup, Tiles } from '@/components/ui/field';
-import { HiddenInputs } from '@/components/ui/hidden-inputs';
+import { FieldGroup, HiddenInputs, Tiles } from '@/components/ui/field';
 import { type HomesAfter, homesAfter, type RemovalAnswer } from '@/lib/domain/office/import-setup';
 
 type RemovalFormProps = {

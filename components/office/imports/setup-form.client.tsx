@@ -5,8 +5,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { useSessionForm } from '@/components/forms/use-session-form';
 import { FormAnswer } from '@/components/office/form-answer';
 import { Button } from '@/components/ui/button';
-import { Field, FieldGroup, Select } from '@/components/ui/field';
-import { HiddenInputs } from '@/components/ui/hidden-inputs';
+import { Field, FieldGroup, HiddenInputs, Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { SetupAnswer, SetupFault, SetupFaultCode, SetupFieldKind } from '@/lib/domain/office/import-setup';
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
-import { answerText } from '@/components/forms/answer-text';
+import { answerText } from '@/components/forms/refusal-text';
 import { useFormAction } from '@/components/forms/use-form-action';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';

@@ -1,5 +1,4 @@
-import { costRows } from '@/components/properties/cost/cost-rows';
-import { statedCosts } from '@/components/properties/cost/stated-costs';
+import { costRows, statedCosts } from '@/components/properties/cost/cost-rows';
 import { viagerRows } from '@/components/properties/detail/detail-sections';
 import { energyColor, shownLetter } from '@/components/properties/detail/energy-badge';
 import { type EnergyFacts, energyFacts, hasEnergy } from '@/components/properties/detail/energy-facts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLines } from './count-lines';
-import { cutText } from './cut-text';
+import { countLines, cutText } from './cut-text';
 
 test.each([
   ['', 10, 1],

@@ -1,6 +1,6 @@
 import { workInThread } from '@/lib/platform/bounded-thread';
-import type { BrochureImages, EmbeddedImage } from './brochure-look';
 import { type RenderInput, renderBrochure } from './render-brochure';
+import type { BrochureImages, EmbeddedImage } from './sheet-measure';
 
 /** Draws the server's brochures in a worker thread; the build bundles it into one file. */
 

@@ -1,4 +1,4 @@
-import { countLines } from './count-lines';
+import { countLines } from './cut-text';
 import { charactersOn, contentHeight, contentWidth, sheet } from './sheet-measure';
 
 export type BrochureRow = { label: string; value: string; lang?: string; isFloodWarning?: boolean };

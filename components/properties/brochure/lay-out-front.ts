@@ -1,5 +1,4 @@
-import { countLines } from './count-lines';
-import { cutText } from './cut-text';
+import { countLines, cutText } from './cut-text';
 import { charactersOn, contentHeight, contentWidth, sheet } from './sheet-measure';
 
 /** Pictures side by side, all of the same height in mm. */

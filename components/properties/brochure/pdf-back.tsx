@@ -1,10 +1,10 @@
 import { Image, Page, Path, Svg, View } from '@react-pdf/renderer';
-import type { BrochureImages, BrochureLook } from './brochure-look';
 import type { Brochure } from './compose-brochure';
 import { type BrochureRow, layOutBack, type PlacedBlock } from './lay-out-back';
 import { PdfEnergy } from './pdf-energy';
 import { PdfCode, PdfFoot, PdfHead, Words } from './pdf-part';
 import { makeStyle, mm, type PdfStyle, serif, type } from './pdf-style';
+import type { BrochureImages, BrochureLook } from './sheet-measure';
 
 type PdfBackProps = { brochure: Brochure; look: BrochureLook; images: BrochureImages; page: string };
 

@@ -1,11 +1,10 @@
 import { Image, Page, View } from '@react-pdf/renderer';
 import { priceLine } from '@/lib/i18n/property-words';
 import { type FittedTitle, fitTitle, type TitleSize, type WidthOf } from './balance-lines';
-import type { BrochureLook, EmbeddedImage } from './brochure-look';
 import type { Brochure } from './compose-brochure';
 import { PdfBrand, Words } from './pdf-part';
 import { makeStyle, mm, type } from './pdf-style';
-import { contentWidth, sheet } from './sheet-measure';
+import { type BrochureLook, contentWidth, type EmbeddedImage, sheet } from './sheet-measure';
 
 type PdfCoverProps = {
   brochure: Brochure;

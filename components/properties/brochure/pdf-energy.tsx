@@ -1,10 +1,9 @@
 import { Polygon, Svg, View } from '@react-pdf/renderer';
 import type { EnergyScale } from '@/components/properties/detail/energy-facts';
-import type { BrochureLook } from './brochure-look';
 import type { Brochure } from './compose-brochure';
 import { PdfLabel, Words } from './pdf-part';
 import { energyColors, mm, type } from './pdf-style';
-import { sheet } from './sheet-measure';
+import { type BrochureLook, sheet } from './sheet-measure';
 
 /** The label with its score, and the scale of the region. */
 export function PdfEnergy({ brochure, look }: { brochure: Brochure; look: BrochureLook }) {

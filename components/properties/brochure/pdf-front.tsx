@@ -1,10 +1,9 @@
 import { Image, Page, View } from '@react-pdf/renderer';
-import type { BrochureImages, BrochureLook } from './brochure-look';
 import { type Brochure, linesBesidePrice } from './compose-brochure';
 import { layOutFront } from './lay-out-front';
 import { PdfCode, PdfFoot, PdfHead, PdfLabel, Words } from './pdf-part';
 import { makeStyle, mm, type PdfStyle } from './pdf-style';
-import { sheet } from './sheet-measure';
+import { type BrochureImages, type BrochureLook, sheet } from './sheet-measure';
 
 type PdfFrontProps = {
   brochure: Brochure;

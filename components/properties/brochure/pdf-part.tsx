@@ -1,9 +1,9 @@
 import { Image, Path, Polygon, Svg, Text, View } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
-import type { BrochureImages, BrochureLook, EmbeddedImage } from './brochure-look';
 import type { Brochure } from './compose-brochure';
 import { energyColors, mm, type PdfStyle, printable, type as typeOf } from './pdf-style';
 import { qrPath } from './qr-code';
+import type { BrochureImages, BrochureLook, EmbeddedImage } from './sheet-measure';
 
 /** Text limited to the characters of the fonts. */
 export function Words({ style, children }: { style?: ComponentProps<typeof View>['style']; children: string }) {

@@ -1,11 +1,11 @@
 import { Image, View } from '@react-pdf/renderer';
 import { formatDistance } from '@/lib/domain/format/measures';
-import type { BrochureImages, BrochureLook } from './brochure-look';
 import type { Brochure } from './compose-brochure';
 import type { LeafPart } from './lay-out-leaves';
 import { Words } from './pdf-part';
 import { PdfMap, type PrintedPlace } from './pdf-place';
 import { makeStyle, mm, type } from './pdf-style';
+import type { BrochureImages, BrochureLook } from './sheet-measure';
 
 /** Heights in mm: alone on a page, with another plan, with the map. */
 const planHeights = { alone: 225, withPlan: 110, withMap: 88 } as const;

@@ -4,9 +4,9 @@ import type { Property } from '@/lib/domain/property/property';
 import { getBrochureSource } from '@/lib/features/site/get-brochure-source';
 import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
 import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
-import type { BrochureImages } from './brochure-look';
 import { composeBrochure } from './compose-brochure';
 import { renderBrochure } from './render-brochure';
+import type { BrochureImages } from './sheet-measure';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const noImages: BrochureImages = { pictures: [], plans: [], person: null, logo: null };

@@ -1,19 +1,24 @@
-import { Document, Font, Page, renderToBuffer, View } from '@react-pdf/renderer';
+import { Document, Font, Image, Page, renderToBuffer, View } from '@react-pdf/renderer';
 import { openSync, type Font as TypeFont } from 'fontkit';
 import type { ReactElement, ReactNode } from 'react';
 import { balanceLines, type WidthOf } from './balance-lines';
-import type { BrochureImages, BrochureLook } from './brochure-look';
 import { type Brochure, countMark, pageMark } from './compose-brochure';
 import { layOutLeaves } from './lay-out-leaves';
 import { PdfBack } from './pdf-back';
 import { coverTitle, PdfCover } from './pdf-cover';
 import { PdfFront } from './pdf-front';
 import { PdfFoot, PdfHead, Words } from './pdf-part';
-import { PdfPictures, picturesPerPage } from './pdf-pictures';
 import type { PrintedPlace } from './pdf-place';
 import { PdfPlans } from './pdf-plans';
-import { makeStyle, printable, serif, type } from './pdf-style';
-import { contentWidth, sheet } from './sheet-measure';
+import { makeStyle, mm, printable, serif, type } from './pdf-style';
+import {
+  type BrochureImages,
+  type BrochureLook,
+  contentHeight,
+  contentWidth,
+  type EmbeddedImage,
+  sheet,
+} from './sheet-measure';
 
 type BrochureFonts = readonly { family: string; weight: number; file: string }[];
 
@@ -155,4 +160,40 @@ function PdfLeaf({ brochure, look, images, page, title, children }: PdfLeafProps
       </View>
     </Page>
   );
+}
+
+/** Pictures on one page: the first across, the others two side by side; all together they fill it. */
+const picturesPerPage = 5;
+
+const height = contentHeight - sheet.head - sheet.foot;
+
+function PdfPictures({ pictures }: { pictures: readonly EmbeddedImage[] }) {
+  const [first, ...others] = pictures;
+  const rows: EmbeddedImage[][] = first ? [[first]] : [];
+  for (let at = 0; at < others.length; at += 2) rows.push(others.slice(at, at + 2));
+  // A picture across is half as high again as one beside another.
+  const shares = rows.map((row) => (row.length === 1 ? 1.5 : 1));
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  const room = height - sheet.gap * (rows.length - 1);
+  return rows.map((row, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
+    <View key={index} style={{ flexDirection: 'row', marginBottom: index < rows.length - 1 ? mm(sheet.gap) : 0 }}>
+      {row.map((picture, place) => (
+        <Image
+          // biome-ignore lint/suspicious/noArrayIndexKey: pictures never move
+          key={place}
+          src={picture}
+          style={{
+            flexGrow: 1,
+            flexBasis: 0,
+            minWidth: 0,
+            height: mm(Math.min(150, (room * (shares[index] ?? 1)) / whole)),
+            objectFit: 'cover',
+            borderRadius: mm(1),
+            marginLeft: place > 0 ? mm(sheet.gap) : 0,
+          }}
+        />
+      ))}
+    </View>
+  ));
 }

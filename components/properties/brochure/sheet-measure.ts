@@ -1,3 +1,5 @@
+import type { BrochureSource } from '@/lib/features/site/get-brochure-source';
+
 /**
  * Sizes of the two sheets, in mm, type in points. The printable page (print.css) and the PDF share them, so that what
  * fits on one fits on the other.
@@ -26,3 +28,18 @@ const mmPerPoint = 25.4 / 72;
 export function charactersOn(width: number, size: number): number {
   return Math.floor(width / (size * mmPerPoint * characterShare));
 }
+
+export type EmbeddedImage = { data: Buffer; format: 'jpg' | 'png' };
+
+/** `isWide`: wider than high. */
+type EmbeddedPlan = EmbeddedImage & { isWide: boolean };
+
+/** Pictures that could be read; unreadable ones are absent. */
+export type BrochureImages = {
+  pictures: EmbeddedImage[];
+  plans: EmbeddedPlan[];
+  person: EmbeddedImage | null;
+  logo: EmbeddedImage | null;
+};
+
+export type BrochureLook = Pick<BrochureSource, 'brand' | 'colors'>;

@@ -1,9 +1,11 @@
-import type { DetailRow } from '@/components/properties/detail/detail-list';
+import { type Detail, type DetailRow, detailRows } from '@/components/properties/detail/detail-list';
 import type { CostRules } from '@/lib/domain/cost/cost-rules';
+import { taxDetailOf } from '@/lib/domain/cost/purchase-tax';
 import { type RentStart, rentStart } from '@/lib/domain/cost/rent-start';
 import { calculatedPrice, purchaseTotals } from '@/lib/domain/cost/total-cost';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
+import { costDetails } from '@/lib/domain/property/property';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { wordsIn } from '@/lib/i18n/words-in';
 import { totalText } from './total-words';
@@ -41,4 +43,21 @@ export async function rentRows(start: RentStart, language?: Language): Promise<D
     },
     { label: label('inventoryShare'), amount: inventoryShare },
   ].flatMap(({ label: name, amount }) => (amount > 0 ? [{ label: name, value: formatCurrency(amount) }] : []));
+}
+
+/** The costs that only the listing states: those of the calculation would stand there twice, with another rate. */
+export async function statedCosts(property: PublicProperty, language?: Language): Promise<DetailRow[]> {
+  const calculated = calculatedDetails(property);
+  return detailRows(
+    property,
+    costDetails.filter((detail) => !calculated.includes(detail)),
+    language,
+  );
+}
+
+function calculatedDetails(property: PublicProperty): readonly (Detail | null)[] {
+  if (calculatedPrice(property) === null) return [];
+  return property.goal === 'rent'
+    ? ['chargesRenter', 'deposit', 'inventoryCost']
+    : ['notaryFee', taxDetailOf(property)];
 }

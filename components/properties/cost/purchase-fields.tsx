@@ -2,8 +2,7 @@ import { conditionsOf, ownHomeOf, type PurchaseTerms, parsePercent } from '@/lib
 import type { OwnHomeRule } from '@/lib/domain/cost/cost-rules';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import { fillText } from '@/lib/domain/text/fill-text';
-import { CostChoice } from './cost-choice';
-import { CostField } from './cost-field';
+import { CostChoice, CostField } from './cost-field';
 import type { CostPanelProps, CostWords } from './cost-view';
 
 /** The purchase inputs: price, use, conditions, VAT or an assumed duty, and the notary. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { type PurchaseUse, purchaseUses } from '@/lib/domain/cost/calculate-purchase';
 import { purchaseUse, serverUse } from './purchase-use-store';
 
@@ -26,4 +26,13 @@ export function UseSwitch({ legend, texts }: UseSwitchProps) {
       ))}
     </fieldset>
   );
+}
+
+/** Shows the totals of the use that the visitor chose, by an attribute that the style sheet knows. Renders nothing. */
+export function UseMemory() {
+  const { value: use } = useSyncExternalStore(purchaseUse.subscribe, purchaseUse.get, () => serverUse);
+  useLayoutEffect(() => {
+    document.documentElement.dataset.use = use;
+  }, [use]);
+  return null;
 }

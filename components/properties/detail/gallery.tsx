@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture/picture';
-import { Slideshow } from '@/components/picture/slideshow';
+import { SlideshowOpener } from '@/components/picture/slideshow-opener.client';
 import { Story } from '@/components/picture/story';
 import type { Marker } from '@/components/properties/property-words';
 import { Placeholder } from '@/components/site/brand';
@@ -108,5 +108,35 @@ export async function Gallery({ albums, lang, title, marker, tourHref, tools }: 
       <Story albums={albums} lang={lang} title={title} />
       <Slideshow title={title} />
     </>
+  );
+}
+
+/**
+ * Lets everything on the page with a `data-slide` (`photo-3`, `plan-1`) open the slideshow. Without scripts those are
+ * buttons and links that lead to the same pictures.
+ */
+async function Slideshow({ title }: { title: string }) {
+  const t = await getTranslations('slideshow');
+  return (
+    <SlideshowOpener
+      title={title}
+      texts={{
+        all: t('all'),
+        close: t('close'),
+        failed: t('failed'),
+        fullScreen: t('fullScreen'),
+        leaveFullScreen: t('leaveFullScreen'),
+        next: t('next'),
+        pause: t('pause'),
+        pictures: t('pictures'),
+        plans: t('plans'),
+        play: t('play'),
+        position: t.raw('position'),
+        previous: t('previous'),
+        show: t.raw('show'),
+        zoomIn: t('zoomIn'),
+        zoomOut: t('zoomOut'),
+      }}
+    />
   );
 }

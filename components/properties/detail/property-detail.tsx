@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CostLine } from '@/components/properties/cost/cost-line';
-import { UseMemory } from '@/components/properties/cost/use-memory.client';
+import { UseMemory } from '@/components/properties/cost/use-switch.client';
 import {
   addressLine,
   factsOf,
@@ -10,10 +10,7 @@ import {
   priceOf,
   titleOf,
 } from '@/components/properties/property-words';
-import { MoreTools } from '@/components/share/more-tools';
-import { PictureTools } from '@/components/share/picture-tools';
-import { ShareMenu } from '@/components/share/share-menu';
-import { ShareTools } from '@/components/share/share-tools';
+import { MoreTools, PictureTools, ShareMenu, ShareTools } from '@/components/share/share-tools';
 import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Films } from '@/components/picture/films';
 import { Plans } from '@/components/picture/plans';
+import { statedCosts } from '@/components/properties/cost/cost-rows';
 import { CostSection } from '@/components/properties/cost/cost-section';
-import { statedCosts } from '@/components/properties/cost/stated-costs';
 import { Location } from '@/components/properties/map/location';
 import { Icon } from '@/components/ui/icon';
 import { type Language, languageInfo } from '@/lib/domain/language';

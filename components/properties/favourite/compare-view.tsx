@@ -1,5 +1,8 @@
-import { UseMemory } from '@/components/properties/cost/use-memory.client';
-import { UseSwitch } from '@/components/properties/cost/use-switch.client';
+import type { CSSProperties } from 'react';
+import { Picture } from '@/components/picture/picture';
+import { classOfUse } from '@/components/properties/cost/total-words';
+import { UseMemory, UseSwitch } from '@/components/properties/cost/use-switch.client';
+import { markerOf, titleOf } from '@/components/properties/property-words';
 import { Placeholder } from '@/components/site/brand';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -7,10 +10,11 @@ import { Note } from '@/components/ui/note';
 import { PrintTable } from '@/components/ui/print-buttons.client';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
+import { isGone } from '@/lib/domain/property/situation';
 import type { Comparison } from '@/lib/features/properties/compare-properties';
 import { listPath, pathTo } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { CompareTable } from './compare-table';
+import { type Compared, type CompareGroup, compareGroups } from './compare-rows';
 
 /** Properties side by side, or what is missing to compare them. The choice is in the address. */
 export async function CompareView({ comparison, language }: { comparison: Comparison; language: Language }) {
@@ -80,5 +84,111 @@ export async function CompareView({ comparison, language }: { comparison: Compar
       )}
       {ids.length > 1 && <p className="muted small">{notes.join(' ')}</p>}
     </div>
+  );
+}
+
+type CompareTableProps = {
+  compared: readonly Compared[];
+  /** This page without one of them. */
+  hrefWithout: (id: number) => string;
+};
+
+/** One column per property, one row per fact. The labels stay in sight when the table is wider than the window. */
+export async function CompareTable({ compared, hrefWithout }: CompareTableProps) {
+  const t = await getTranslations('compare');
+  const groups = await compareGroups(compared);
+  const columns = await Promise.all(compared.map(async (one) => ({ ...one, title: await titleOf(one) })));
+  const style: CSSProperties & { '--columns': number } = { '--columns': columns.length };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+    <section className="compare__scroll" aria-label={t('table')} tabIndex={0} style={style}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <td key={column.property.id}>
+                <ColumnPicture column={column} removeHref={hrefWithout(column.property.id)} />
+              </td>
+            ))}
+          </tr>
+          <tr className="compare__titles">
+            <td />
+            {columns.map(({ property, href, title }) => (
+              <th key={property.id} scope="col">
+                <SiteLink href={href} lang={property.text.language}>
+                  {title}
+                </SiteLink>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <Group key={group.title ?? 'place'} group={group} columns={columns.length} />
+        ))}
+      </table>
+    </section>
+  );
+}
+
+type ColumnPictureProps = { column: Compared & { title: string }; removeHref: string };
+
+async function ColumnPicture({ column, removeHref }: ColumnPictureProps) {
+  const { property, title } = column;
+  const t = await getTranslations('compare');
+  const marker = await markerOf(column, true);
+  const [picture] = property.text.pictures;
+  return (
+    <div className="property-card compare__picture" {...(isGone(property) && { 'data-gone': '' })}>
+      <div className={picture ? 'property-card__pic' : 'property-card__pic property-card__pic--none'}>
+        {marker && (
+          <span className={marker.tone === 'plain' ? 'marker' : `marker marker--${marker.tone}`}>{marker.text}</span>
+        )}
+        {picture ? (
+          <Picture url={picture.url} alt={picture.alt} sizes="(max-width: 767px) 60vw, 280px" />
+        ) : (
+          <Placeholder />
+        )}
+      </div>
+      <SiteLink
+        className="property-card__fav"
+        href={removeHref}
+        scroll={false}
+        title={t('remove')}
+        aria-label={t('removeOf', { title })}
+      >
+        <Icon name="x" />
+      </SiteLink>
+    </div>
+  );
+}
+
+async function Group({ group, columns }: { group: CompareGroup; columns: number }) {
+  const t = await getTranslations('compare');
+  return (
+    <tbody {...(group.rows.every(({ isSame }) => isSame) && { 'data-same': '' })}>
+      {group.title && (
+        <tr className="compare__group">
+          <th scope="rowgroup" colSpan={columns + 1}>
+            <span>{group.title}</span>
+          </th>
+        </tr>
+      )}
+      {group.rows.map((row) => (
+        <tr
+          key={row.label}
+          className={row.use && classOfUse({ use: row.use })}
+          {...(row.isSame && { 'data-same': '' })}
+        >
+          <th scope="row">{row.label}</th>
+          {row.cells.map((cell, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+            <td key={index} {...(cell?.lang && { lang: cell.lang })}>
+              {cell ? (cell.content ?? cell.text) : <span className="muted">{t('unknown')}</span>}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   );
 }

@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { ListCard } from '@/components/properties/list-card';
+import { ListCard } from '@/components/properties/property-card';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';

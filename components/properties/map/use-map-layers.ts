@@ -2,10 +2,9 @@ import { DomEvent, type Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Language } from '@/lib/domain/language';
 import type { Position } from '@/lib/domain/place/position';
-import { createGroundLayer } from './ground-layer';
 import { LabelLayer } from './label-layer';
 import type { Ground } from './load-ground';
-import { StreetLayer, streetsFromZoom } from './street-layer';
+import { createGroundLayer, StreetLayer, streetsFromZoom } from './street-layer';
 import type { StreetTiles } from './street-tiles';
 
 /** Above lines and areas; its content moves with the map. */

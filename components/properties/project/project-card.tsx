@@ -9,7 +9,6 @@ import { townLine } from '@/lib/domain/place/place';
 import type { ListedProject } from '@/lib/features/properties/list/list-projects';
 import { offeredWords } from '@/lib/i18n/property-words';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { projectMarkers } from './project-markers';
 
 /** `4 van 18 nog in aanbod`: under option too. */
 export async function freeWords({ freeCount, unitCount, totalCount }: ListedProject): Promise<string> {
@@ -91,3 +90,10 @@ export async function ProjectCard({
     </article>
   );
 }
+
+/** The marker on the picture of a project. */
+export const projectMarkers = {
+  available: { word: 'project', tone: 'plain' },
+  option: { word: 'allUnderOption', tone: 'dark' },
+  soldOut: { word: 'soldOut', tone: 'brick' },
+} as const satisfies Record<ListedProject['situation'], object>;

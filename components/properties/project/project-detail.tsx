@@ -5,8 +5,7 @@ import { SectionNav } from '@/components/properties/detail/section-nav';
 import { Summary } from '@/components/properties/detail/summary';
 import { ProjectLocation } from '@/components/properties/map/location';
 import type { Fact } from '@/components/properties/property-words';
-import { PictureTools } from '@/components/share/picture-tools';
-import { ShareMenu } from '@/components/share/share-menu';
+import { PictureTools, ShareMenu } from '@/components/share/share-tools';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { formatCurrency } from '@/lib/domain/format/currency';
@@ -21,8 +20,7 @@ import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import { Construction } from './construction';
 import { Facade } from './facade';
 import { PriceList } from './price-list';
-import { freeWords } from './project-card';
-import { projectMarkers } from './project-markers';
+import { freeWords, projectMarkers } from './project-card';
 
 type ProjectDetailProps = {
   page: ProjectPage;

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { glide } from '@/components/picture/glide';
 import { useSelfPlay } from '@/components/picture/use-self-play';
 import { IconButton } from '@/components/ui/button';
 
@@ -71,4 +70,25 @@ export function SliderButtons({ sliderId, count, plays, texts }: SliderButtonsPr
       </span>
     </div>
   );
+}
+
+/**
+ * Scrolls a row sideways in so many milliseconds; browsers give their own smooth scrolling no duration. 0 is immediate.
+ */
+function glide(row: HTMLElement, left: number, duration: number): void {
+  if (duration <= 0) {
+    row.scrollTo({ left, behavior: 'instant' });
+    return;
+  }
+  const from = row.scrollLeft;
+  const started = performance.now();
+  // A row that snaps would pull back at every step.
+  row.style.scrollSnapType = 'none';
+  const step = (now: number) => {
+    const share = Math.min(1, Math.max(0, now - started) / duration);
+    row.scrollTo({ left: from + (left - from) * (1 - (1 - share) ** 3), behavior: 'instant' });
+    if (share < 1) requestAnimationFrame(step);
+    else row.style.scrollSnapType = '';
+  };
+  requestAnimationFrame(step);
 }

@@ -5,7 +5,6 @@ import { stepSizes } from '@/lib/domain/media/picture-url';
 import type { Testimonial } from '@/lib/features/site/list-testimonials';
 import { propertyTitle } from '@/lib/i18n/property-words';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { TestimonialCard } from './testimonial-card';
 
 type TestimonialViewProps = { testimonial: Testimonial; others: readonly Testimonial[]; breadcrumb: ReactNode };
 
@@ -56,5 +55,23 @@ export async function TestimonialView({ testimonial, others, breadcrumb }: Testi
         </section>
       )}
     </div>
+  );
+}
+
+export async function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  const t = await getTranslations('testimonial');
+  return (
+    <figure className="testimonial">
+      <blockquote>
+        <p>{t('quote', { text: testimonial.comment })}</p>
+      </blockquote>
+      <figcaption>
+        <SiteLink href={testimonial.href}>
+          <strong>{testimonial.name}</strong>
+        </SiteLink>
+        {testimonial.about && <span>{testimonial.about}</span>}
+        {testimonial.person && <span>{t('with', { person: testimonial.person })}</span>}
+      </figcaption>
+    </figure>
   );
 }

@@ -20,8 +20,7 @@ import { env } from '@/lib/platform/env';
 import { chanceOf, pickWeighted } from './chance';
 import { type DemoColleague, demoEmail, demoLeads } from './demo-leads';
 import { storeDemoOffers } from './demo-offers';
-import { storeDemoTimes } from './demo-times';
-import { planDemoViewings } from './demo-viewings';
+import { planDemoViewings, storeDemoTimes } from './demo-viewings';
 
 type Login = { email: string; password: string };
 

@@ -11,7 +11,7 @@ import { getFormRules } from '@/lib/features/forms/get-form-context';
 import { type PlanForm, type Planned, type PlanRequest, refuse } from '@/lib/features/forms/plan';
 import { personOf, textOf } from '@/lib/features/forms/sender-of';
 import { planViewing } from '@/lib/features/viewings/plan-viewing';
-import { planDocuments, planFriend } from './plan-documents';
+import { planDocuments, planFriend } from './plan-mailings';
 import { planOffer } from './plan-offer';
 import { planRentApplication } from './plan-rent-application';
 

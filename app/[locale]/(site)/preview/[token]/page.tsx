@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { PropertyDetail } from '@/components/properties/detail/property-detail';
-import { PropertyPreviewBar } from '@/components/properties/detail/property-preview-bar';
 import { Similar } from '@/components/properties/detail/similar';
 import { PropertyCard } from '@/components/properties/property-card';
 import { titleOf } from '@/components/properties/property-words';
 import { Breadcrumb } from '@/components/site/breadcrumb';
+import { PropertyPreviewBar } from '@/components/site/draft-bar';
 import { getPreview } from '@/lib/features/office/homes/get-preview';
 import { measureAlbums } from '@/lib/features/properties/measure-pictures';
 import { getPropertyBreadcrumb } from '@/lib/features/site/get-breadcrumb';
