@@ -11,7 +11,7 @@ import { type Backup, makeBackup } from '@/lib/server/backup/make-backup';
 import { backupProblemText } from './support/backup-text';
 import { fail, runCommand } from './support/command';
 import { defineCommand, part, wrong } from './support/define-command';
-import { createProgress } from './support/progress';
+import { createProgress } from './support/terminal';
 
 const help = `npm run backup -- FILE            copy the database to FILE, visitors’ files and the pictures and documents of imports to
                                   FILE-uploads, the key (APP_SECRET or DATA_DIR/secret) to FILE-secret, and a list of

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { env } from '@/lib/platform/env';
 import { type EditedFolder, openFolder } from './content-new/open-folder';
-import type { Plan } from './content-new/plan';
+import type { Plan } from './content-new/questions';
 import { writeDraft } from './content-new/write-draft';
 import { type FindSubject, findArticle, findPage, findTestimonial } from './content-remove/find-subject';
-import { planPersonRemoval } from './content-remove/plan-person-removal';
-import { planRemoval } from './content-remove/plan-removal';
+import { planPersonRemoval, planRemoval } from './content-remove/plan-removal';
 import { fail, runCommand } from './support/command';
 import { defineCommand, part, wrong } from './support/define-command';
 import { converse } from './support/terminal';

@@ -21,8 +21,8 @@ import { env } from '@/lib/platform/env';
 import { fail, runCommand } from './support/command';
 import { defineCommand, part, type Values, wrong } from './support/define-command';
 import { importStatesText, importText, proposalText } from './support/import-text';
-import { createProgress } from './support/progress';
 import { inRoot } from './support/root.mjs';
+import { createProgress } from './support/terminal';
 
 const help = `npm run import -- NAME             show what importing would do; change nothing
 npm run import -- NAME --apply     do it: fetch pictures and documents, publish all of it at once

@@ -10,8 +10,8 @@ import { listLeads, readChoice, retryDeadMails } from '@/lib/features/office/lea
 import { fail, runCommand } from './support/command';
 import { defineCommand, part, readLimit, type Values, wrong } from './support/define-command';
 import { leadListText, unsentMailsText, wholeLeadText } from './support/lead-text';
-import { createProgress } from './support/progress';
 import { needDatabase } from './support/site-parts';
+import { createProgress } from './support/terminal';
 import { writePrivateFile } from './support/write-private-file';
 
 const help = `npm run leads -- list      list leads and the state of their mails, newest first

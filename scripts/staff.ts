@@ -9,9 +9,8 @@ import { findToInvite } from '@/lib/features/office/people/to-invite';
 import { removeAccount, resetAccess, setDisabled } from '@/lib/features/owners/manage-owners';
 import { fail, runCommand } from './support/command';
 import { defineCommand, part, readLimit, wrong } from './support/define-command';
-import { auditText, plainEntry } from './support/owner-text';
+import { auditText, plainEntry, plainStaff, staffListText } from './support/owner-text';
 import { needContent, needDatabase } from './support/site-parts';
-import { plainStaff, staffListText } from './support/staff-text';
 
 const help = `npm run staff -- add EMAIL    add a person who works at the agency and mail a link to choose a password, valid for
                              seven days

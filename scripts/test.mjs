@@ -8,9 +8,14 @@ import { installPackages } from './support/install.mjs';
 import { ensurePostgres } from './support/postgres.mjs';
 import { inRoot, packageBin, root } from './support/root.mjs';
 import { failWith, run, withProgress } from './support/run.mjs';
-import { slowestJourneyFiles, slowestUnitFiles } from './support/slowest-files.mjs';
-import { countJourneys, countUnitTests } from './support/test-counts.mjs';
-import { journeyFailures, unitFailures } from './support/test-failures.mjs';
+import {
+  countJourneys,
+  countUnitTests,
+  journeyFailures,
+  slowestJourneyFiles,
+  slowestUnitFiles,
+  unitFailures,
+} from './support/test-report.mjs';
 import { quickSteps, readTestUse, testFoldersOf } from './support/test-use.mjs';
 
 /**

@@ -5,8 +5,7 @@ import { slugify } from '@/lib/domain/text/fold';
 import { brusselsDay, isDay } from '@/lib/domain/time/brussels-time';
 import { createRouteTable } from '@/lib/i18n/route-table';
 import { type EditedFolder, hasText, idFault, readTexts, textFileFault } from './open-folder';
-import type { Plan } from './plan';
-import type { Answers, Question } from './questions';
+import type { Answers, Plan, Question } from './questions';
 
 export function articleQuestions(site: EditedFolder, now: Date): Question[] {
   const { languages, source } = site;

@@ -5,8 +5,7 @@ import { nearestName } from '@/lib/domain/text/closest-name';
 import { slugify } from '@/lib/domain/text/fold';
 import { createRouteTable } from '@/lib/i18n/route-table';
 import { addressFault, type EditedFolder, hasText, idFault, readTexts, textFileFault } from './open-folder';
-import type { Plan } from './plan';
-import type { Answers, Question } from './questions';
+import type { Answers, Plan, Question } from './questions';
 
 /** Answers to where a menu entry stands, beside the ids of entries. */
 const outside = 'none';

@@ -1,5 +1,5 @@
 import { isLanguage, type Language, type Localized } from '@/lib/domain/language';
-import type { Terminal } from '../support/terminal';
+import type { Terminal } from '@/scripts/support/terminal';
 
 /** What a command needs to know, as an option or as an answer on the terminal. */
 export type Question = {
@@ -97,3 +97,6 @@ function readTyped(
   }
   return { typed, faults };
 }
+
+/** What a command has put into a draft: each file with what it holds, and what is left to do. */
+export type Plan = { done: [file: string, what: string][]; next: string[] };

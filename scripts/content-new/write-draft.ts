@@ -8,7 +8,7 @@ import { importFolderOf } from '@/lib/listings/imported-listings';
 import { env } from '@/lib/platform/env';
 import { fail } from '../support/command';
 import { type EditedFolder, shippedFolder } from './open-folder';
-import type { Plan } from './plan';
+import type { Plan } from './questions';
 
 /**
  * Writes a change unless the check finds errors in it that the folder does not have now, and prints what was written and

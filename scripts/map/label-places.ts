@@ -1,8 +1,7 @@
-import type { Language } from '@/lib/domain/language';
+import type { Language, Localized } from '@/lib/domain/language';
 import type { MapPlace, MapPlacesFile } from '@/lib/domain/map/base-map';
 import { distanceKm } from '@/lib/domain/map/geometry';
 import { localPlaceName, placeKey, tidyPlaceName } from '@/lib/domain/place/place-name';
-import { foreignCities } from './foreign-cities';
 import { type GazetteerPlace, readGazetteer } from './gazetteer';
 import { moreVillages } from './more-villages';
 
@@ -84,3 +83,81 @@ function listMoreVillages(): GazetteerPlace[] {
 function round(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }
+
+type ForeignCity = { country: string; rank: 1 | 2 | 3 | 4; names: Localized };
+
+function city(country: string, rank: ForeignCity['rank'], names: Localized = {}): ForeignCity {
+  return { country, rank, names };
+}
+
+/** By their name in GeoNames, which a language without a name of its own uses. */
+const foreignCities: Readonly<Record<string, ForeignCity>> = {
+  Paris: city('FR', 1, { nl: 'Parijs' }),
+  Lille: city('FR', 2, { nl: 'Rijsel' }),
+  Reims: city('FR', 2),
+  Metz: city('FR', 2),
+  Nancy: city('FR', 2),
+  Amiens: city('FR', 2),
+  Rouen: city('FR', 2),
+  Strasbourg: city('FR', 2, { nl: 'Straatsburg', de: 'Straßburg' }),
+  Dunkerque: city('FR', 3, { nl: 'Duinkerke', en: 'Dunkirk', de: 'Dünkirchen' }),
+  Calais: city('FR', 3),
+  'Boulogne-sur-Mer': city('FR', 3),
+  Arras: city('FR', 3),
+  Douai: city('FR', 3),
+  Valenciennes: city('FR', 3),
+  Cambrai: city('FR', 4),
+  Maubeuge: city('FR', 4),
+  Roubaix: city('FR', 4),
+  Tourcoing: city('FR', 4),
+  'Saint-Omer': city('FR', 4, { nl: 'Sint-Omaars' }),
+  'Saint-Quentin': city('FR', 3),
+  Laon: city('FR', 4),
+  'Charleville-Mézières': city('FR', 3),
+  Sedan: city('FR', 4),
+  Verdun: city('FR', 3),
+  Longwy: city('FR', 4),
+  Thionville: city('FR', 3),
+  Amsterdam: city('NL', 1),
+  Rotterdam: city('NL', 1),
+  'The Hague': city('NL', 2, { nl: 'Den Haag', fr: 'La Haye', de: 'Den Haag' }),
+  Utrecht: city('NL', 2),
+  Eindhoven: city('NL', 2),
+  Tilburg: city('NL', 3),
+  Breda: city('NL', 3),
+  Nijmegen: city('NL', 3, { fr: 'Nimègue', de: 'Nimwegen' }),
+  Arnhem: city('NL', 3, { de: 'Arnheim' }),
+  '’s-Hertogenbosch': city('NL', 3, { fr: 'Bois-le-Duc' }),
+  Dordrecht: city('NL', 4),
+  Maastricht: city('NL', 2),
+  Heerlen: city('NL', 4),
+  Sittard: city('NL', 4),
+  Roermond: city('NL', 4, { fr: 'Ruremonde' }),
+  Venlo: city('NL', 3),
+  Weert: city('NL', 4),
+  Roosendaal: city('NL', 4),
+  'Bergen op Zoom': city('NL', 4, { fr: 'Berg-op-Zoom' }),
+  Middelburg: city('NL', 3, { fr: 'Middelbourg' }),
+  Vlissingen: city('NL', 4, { fr: 'Flessingue', en: 'Flushing' }),
+  Terneuzen: city('NL', 4),
+  Goes: city('NL', 4),
+  Köln: city('DE', 1, { nl: 'Keulen', fr: 'Cologne', en: 'Cologne' }),
+  Düsseldorf: city('DE', 1),
+  'Frankfurt am Main': city('DE', 1, { nl: 'Frankfurt', fr: 'Francfort', en: 'Frankfurt' }),
+  Dortmund: city('DE', 2),
+  Bonn: city('DE', 2),
+  Aachen: city('DE', 2, { nl: 'Aken', fr: 'Aix-la-Chapelle' }),
+  Mönchengladbach: city('DE', 3),
+  Koblenz: city('DE', 2, { fr: 'Coblence' }),
+  Trier: city('DE', 2, { fr: 'Trèves' }),
+  Saarbrücken: city('DE', 2, { fr: 'Sarrebruck' }),
+  Mainz: city('DE', 2, { fr: 'Mayence' }),
+  Kaiserslautern: city('DE', 3),
+  Düren: city('DE', 4),
+  Bitburg: city('DE', 4),
+  Prüm: city('DE', 4),
+  Monschau: city('DE', 4, { fr: 'Montjoie' }),
+  London: city('GB', 1, { nl: 'Londen', fr: 'Londres' }),
+  Dover: city('GB', 3, { fr: 'Douvres' }),
+  Canterbury: city('GB', 3, { fr: 'Cantorbéry' }),
+};

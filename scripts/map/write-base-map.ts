@@ -5,7 +5,6 @@ import { gzipSync } from 'node:zlib';
 import { languages } from '@/lib/domain/language';
 import { type BaseMapFile, lineKinds, parseBaseMap } from '@/lib/domain/map/base-map';
 import { areaNames } from './area-names';
-import { clipRing } from './clip';
 import { drawLand } from './draw-land';
 import { labelPlaces } from './label-places';
 import { type Outline, type Point, type Ring, readOutlines } from './outlines';
@@ -130,3 +129,31 @@ function write(name: string, value: unknown): void {
 }
 
 main();
+
+/**
+ * Returns the part of a closed ring inside a rectangle (Sutherland and Hodgman), closed again; empty if none is. Where
+ * the ring leaves and enters several times, its parts hang together by lines along the edge, which cover nothing.
+ */
+function clipRing(ring: Ring, [west, south, east, north]: Bounds): Point[] {
+  const sides: readonly ((point: Point) => number)[] = [
+    ([x]) => x - west,
+    ([x]) => east - x,
+    ([, y]) => y - south,
+    ([, y]) => north - y,
+  ];
+  let open: readonly Point[] = ring.slice(0, -1);
+  for (const inside of sides) {
+    open = open.flatMap((point, index) => {
+      const before = open.at(index - 1) ?? point;
+      const [was, is] = [inside(before), inside(point)];
+      const crossing = was >= 0 !== is >= 0 ? [between(before, point, was / (was - is))] : [];
+      return is >= 0 ? [...crossing, point] : crossing;
+    });
+  }
+  const [first] = open;
+  return first && open.length > 2 ? [...open, first] : [];
+}
+
+function between(a: Point, b: Point, share: number): Point {
+  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+}

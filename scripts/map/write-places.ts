@@ -5,12 +5,10 @@ import { distanceKm, isInside } from '@/lib/domain/map/geometry';
 import { placeKey } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
 import { provinceOfZip } from '@/lib/domain/place/province';
-import { districts } from './districts';
-import { type Division, readDivisions } from './divisions';
-import { readGazetteer } from './gazetteer';
+import { type Division, districts, readDivisions } from './divisions';
+import { postalCodes, readGazetteer } from './gazetteer';
 import { moreCommunes } from './more-communes';
 import { moreVillages } from './more-villages';
-import { postalCodes } from './postal-codes';
 
 const folder = join(import.meta.dirname, '..', '..', 'lib', 'listings', 'catalogue');
 

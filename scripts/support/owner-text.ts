@@ -1,6 +1,6 @@
 import { brusselsMinute } from '@/lib/domain/time/brussels-time';
 import type { AuditRow } from '@/lib/features/accounts/audit-store';
-import type { ListedOwner } from '@/lib/features/accounts/owner-store';
+import type { ListedOwner, ListedStaff } from '@/lib/features/accounts/owner-store';
 import type { OwnerToRemove } from '@/lib/features/owners/manage-owners';
 import { formatTable } from './table';
 
@@ -23,7 +23,7 @@ export function ownerListText(owners: readonly ListedOwner[], referenceOf: Refer
 }
 
 /** How far an account has come. */
-export function accessState({ is_disabled, hasPassword, two_factor_enabled }: ListedOwner): string {
+function accessState({ is_disabled, hasPassword, two_factor_enabled }: ListedOwner): string {
   if (is_disabled === 1) return 'disabled';
   if (!hasPassword) return 'invited';
   return two_factor_enabled === 1 ? 'second factor' : '';
@@ -125,4 +125,34 @@ export function auditText(entries: readonly AuditRow[]): string {
 
 export function plainEntry({ happened_at, email, event, detail, network, device }: AuditRow) {
   return { happenedAt: happened_at, email, event, detail, network, device };
+}
+
+export function staffListText(people: readonly ListedStaff[]): string {
+  if (people.length === 0) return 'No staff.';
+  return formatTable(
+    ['E-mail', 'Name', 'Role', 'Language', 'Last login', 'State'],
+    people.map((person) => [
+      person.email,
+      person.name,
+      person.role,
+      person.language,
+      person.lastLogin === null ? 'never' : brusselsMinute(person.lastLogin),
+      accessState(person),
+    ]),
+  );
+}
+
+/** Returns a person as JSON data for programs. */
+export function plainStaff(person: ListedStaff) {
+  return {
+    email: person.email,
+    name: person.name,
+    role: person.role,
+    language: person.language,
+    lastLogin: person.lastLogin,
+    isDisabled: person.is_disabled === 1,
+    hasPassword: person.hasPassword,
+    hasSecondFactor: person.two_factor_enabled === 1,
+    addedAt: person.created_at,
+  };
 }
