@@ -8,8 +8,7 @@ import { env } from '@/lib/platform/env';
 import { fingerprintOf, knownSecret } from '@/lib/platform/secret';
 import { fail, runCommand } from './support/command';
 import { defineCommand, part } from './support/define-command';
-import { formatTable } from './support/table';
-import { createProgress } from './support/terminal';
+import { createProgress, formatTable } from './support/terminal';
 
 const help = `npm run database -- copy     copy every row from the SQLite file in DATA_DIR to the empty PostgreSQL database of
                              DATABASE_URL; the site must be stopped

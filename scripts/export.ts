@@ -19,7 +19,7 @@ import { env } from '@/lib/platform/env';
 import { fail, runCommand } from './support/command';
 import { defineCommand, part, wrong } from './support/define-command';
 import { inRoot } from './support/root.mjs';
-import { formatTable } from './support/table';
+import { formatTable } from './support/terminal';
 
 const help = `npm run export -- ${exportFormats.join('|')}   write all listings on offer, as visitors may see them
     --out FILE              to a file, replacing it; default: standard output

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createFormControl } from 'react-hook-form';
 import { checkAsked, type SettledField } from '@/lib/domain/enquiry/asked-of-person';
-import { errorCodeOf } from '@/lib/domain/enquiry/error-code';
 import { checkFileKinds, checkFiles } from '@/lib/domain/enquiry/form-files';
 import { checkDays, checkLimitReason } from '@/lib/domain/enquiry/form-limits';
 import { formOf, formSchemas, type RuleSet } from '@/lib/domain/enquiry/form-schemas';
-import type { FormErrors } from '@/lib/domain/enquiry/form-state';
+import { errorCodeOf, type FormErrors } from '@/lib/domain/enquiry/form-state';
 import { type FormSchema, readValues } from '@/lib/domain/enquiry/parse-form';
 import type { RentalLimits } from '@/lib/domain/rental/rental-limits';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';

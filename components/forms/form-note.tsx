@@ -1,8 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
-import { isMissingCode } from '@/lib/domain/enquiry/error-code';
-import type { FormErrors } from '@/lib/domain/enquiry/form-state';
+import { type FormErrors, isMissingCode } from '@/lib/domain/enquiry/form-state';
 import type { FieldView, FormView } from './form-view';
 
 /** Stands above a form after it was sent; receives the focus. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { errorCodes } from '@/lib/domain/enquiry/error-code';
+import { errorCodes } from '@/lib/domain/enquiry/form-state';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { type Language, languages } from '@/lib/domain/language';
 import { getFormContext } from '@/lib/features/forms/get-form-context';

@@ -1,11 +1,10 @@
 import { getLocale } from 'next-intl/server';
 import type { SettledField } from '@/lib/domain/enquiry/asked-of-person';
-import type { ErrorCode } from '@/lib/domain/enquiry/error-code';
 import { fileSize } from '@/lib/domain/enquiry/file-size';
 import type { DayRange, FileRule } from '@/lib/domain/enquiry/form-definition';
 import { acceptOf, filesOf } from '@/lib/domain/enquiry/form-files';
 import { type RuleSet, requiredFieldsOf } from '@/lib/domain/enquiry/form-schemas';
-import type { FormValues } from '@/lib/domain/enquiry/form-state';
+import type { ErrorCode, FormValues } from '@/lib/domain/enquiry/form-state';
 import {
   type EnquiryForm,
   type FormField,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Refusal } from './call-action';
+import type { Refusal } from './use-form-action';
 
 /** Stands for the minutes to wait in a text that the server writes before it knows them. */
 export const waitMark = '\u2026';

@@ -3,10 +3,10 @@ import { type EnquiryState, type FormErrors, idleState } from '@/lib/domain/enqu
 import { doWork, type WorkTask } from '@/lib/domain/enquiry/form-work';
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
-import { callAction } from './call-action';
 import type { EarlyChecks } from './early-checks';
 import { type FormDraft, openDraft } from './form-draft';
 import type { FormView } from './form-view';
+import { callAction } from './use-form-action';
 
 export type EnquiryAction = (state: EnquiryState, sent: FormData) => Promise<EnquiryState>;
 

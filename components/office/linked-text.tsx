@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { linkParts } from '@/lib/domain/text/link-parts';
+import { linkParts } from '@/lib/domain/text/to-url';
 
 /** A text of a colleague, with its web addresses as links. */
 export function LinkedText({ text }: { text: string }) {

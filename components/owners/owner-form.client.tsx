@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePasswordChecks } from '@/components/accounts/use-password-checks';
-import { useSessionForm } from '@/components/forms/use-session-form';
+import { useSessionForm } from '@/components/forms/use-form-action';
 import { Button } from '@/components/ui/button';
 import { HiddenInputs } from '@/components/ui/field';
 import type { Language } from '@/lib/domain/language';

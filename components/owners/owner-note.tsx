@@ -1,6 +1,6 @@
 import { AnswerNote } from '@/components/forms/answer-note.client';
-import type { Refusal } from '@/components/forms/call-action';
 import { answerText, type RefusalTexts, refusalText } from '@/components/forms/refusal-text';
+import type { Refusal } from '@/components/forms/use-form-action';
 import { isGood, type OwnerAnswer, type OwnerCode } from '@/lib/domain/owner/owner-answer';
 
 export type OwnerNoteTexts = {

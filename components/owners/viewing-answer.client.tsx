@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useId } from 'react';
 import { AnswerNote } from '@/components/forms/answer-note.client';
 import { refusalText } from '@/components/forms/refusal-text';
-import { useSessionForm } from '@/components/forms/use-session-form';
+import { useSessionForm } from '@/components/forms/use-form-action';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { type ViewingAnswer as Answer, maxPreferenceLength } from '@/lib/domain/owner/viewing-status';

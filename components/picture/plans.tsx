@@ -1,7 +1,7 @@
 import { Image } from '@/components/ui/image';
 import { pictureSrcSet, pictureUrl } from '@/lib/domain/media/picture-url';
 import { slideId } from '@/lib/domain/media/slide-address';
-import type { MeasuredPicture } from '@/lib/features/properties/measure-pictures';
+import type { MeasuredPicture } from '@/lib/features/properties/get-file-sizes';
 
 /** Drawings that open in the slideshow; without scripts each is a link to its file. */
 export function Plans({ plans, lang }: { plans: readonly MeasuredPicture[]; lang: string }) {

@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon';
 import { Image } from '@/components/ui/image';
 import { pictureUrl } from '@/lib/domain/media/picture-url';
 import { galleryId, slideId, storyId } from '@/lib/domain/media/slide-address';
-import type { ListingAlbums, MeasuredPicture } from '@/lib/features/properties/measure-pictures';
+import type { ListingAlbums, MeasuredPicture } from '@/lib/features/properties/get-file-sizes';
 import { getTranslations } from '@/lib/i18n/words-in';
 
 type StoryProps = { albums: ListingAlbums; lang: string; title: string };

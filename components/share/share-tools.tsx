@@ -3,11 +3,12 @@ import { Dialog, DialogHead } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
+import { shareLinks, shareWays } from '@/lib/domain/share/share-links';
 import type { PropertyPage } from '@/lib/features/properties/get-property-page';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
+import { CopyLink } from './copy-link.client';
 import { ShareButton } from './share-button.client';
-import { ShareLinks, shareMenuId } from './share-links';
 
 /** Opens what else can be done with a property; heart and share stand on its picture. The page also needs `MoreTools`. */
 export async function ShareTools() {
@@ -105,5 +106,41 @@ export async function MoreTools({ page, language }: { page: PropertyPage; langua
         </li>
       </ul>
     </Dialog>
+  );
+}
+
+/** The one menu of a page that its share buttons open. */
+const shareMenuId = 'share';
+
+/** The share targets as plain links, and the page's address to copy. */
+async function ShareLinks({ url, title }: { url: string; title: string }) {
+  const t = await getTranslations('share');
+  const links = shareLinks({ url, title, greeting: t('greeting') });
+  return (
+    <ul className="share__ways">
+      {shareWays.map((way) => (
+        <li key={way} data-still={`share-${way}`}>
+          {way === 'mail' ? (
+            <a href={links.mail}>
+              <Icon name="mail" />
+              {t('way.mail')}
+            </a>
+          ) : (
+            <a href={links[way]} target="_blank" rel="noopener noreferrer">
+              <Icon name="external-link" />
+              {t(`way.${way}`)}
+              <span className="sr"> {t('newTab')}</span>
+            </a>
+          )}
+        </li>
+      ))}
+      <li className="share__own">
+        <CopyLink
+          url={url}
+          menuId={shareMenuId}
+          texts={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed'), address: t('address') }}
+        />
+      </li>
+    </ul>
   );
 }

@@ -5,15 +5,15 @@ import { parseJson } from '@/lib/files/parse-json';
 import {
   type ContentFolders,
   importPrefix,
+  type ListingSource,
   pathInFolders,
   publishedFolder,
   shelfOf,
 } from '@/lib/listings/imported-listings';
-import type { ListingSource } from '@/lib/listings/listing-source';
 import { type ContentRecord, type Subject, subjectOf } from './content-record';
 import { flattenParams } from './flatten-params';
 import { createBorrowRule, lendsMedia } from './schema/borrow';
-import { isImportName } from './schema/import-name';
+import { isImportName } from './schema/exports';
 
 /**
  * Reads files of the content folder. The shipped content supplies what the folder lacks, file by file: an agency can

@@ -1,6 +1,5 @@
 import type { Language } from '@/lib/domain/language';
-import type { Project } from '@/lib/domain/project/project';
-import { type PublicProject, publicProject } from '@/lib/domain/project/public-project';
+import { type Project, type PublicProject, publicProject } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import { type PublicProperty, publicView } from '@/lib/domain/property/public-view';
 import type { Catalogue } from '@/lib/listings/catalogue/catalogue';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { env } from '@/lib/platform/env';
-import { requestFigures } from '@/lib/platform/request-figures';
+import { requestFigures } from '@/lib/platform/request-marks';
 import { createDialect, type DatabaseTarget, isPostgres } from './dialect';
 import type { Database } from './schema';
 

@@ -27,3 +27,8 @@ export async function linkOrCopy(source: string, target: string): Promise<void> 
     if (code !== 'EEXIST') await copyWhole(source, target);
   });
 }
+
+/** Whether the file system said no: a full disk, a file that may not be read. */
+export function isFileError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error;
+}

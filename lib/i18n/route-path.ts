@@ -1,5 +1,5 @@
 import { type Content, getContent } from '@/lib/content/content';
-import type { Language } from '@/lib/domain/language';
+import { isLanguage, type Language, type Localized } from '@/lib/domain/language';
 import { createRouteTable, type RouteTable } from './route-table';
 
 const tables = new WeakMap<Content, RouteTable>();
@@ -23,4 +23,14 @@ export function isEnabled(language: Language): boolean {
  */
 export function routePath(original: string, language: Language, params?: Readonly<Record<string, string>>): string {
   return `/${language}${getRouteTable().localize(original, language, params)}`;
+}
+
+/** Returns an account's language if the site still has it, otherwise the site's default language. */
+export function enabledLanguage(wanted: unknown): Language {
+  return isLanguage(wanted) && isEnabled(wanted) ? wanted : getContent().settings.languages.default;
+}
+
+/** One address per enabled language, made by `hrefIn`. */
+export function alternatesOf(hrefIn: (language: Language) => string): Localized {
+  return Object.fromEntries(getContent().settings.languages.enabled.map((language) => [language, hrefIn(language)]));
 }

@@ -4,7 +4,7 @@ import type { Doubts } from './doubts';
 import { readRecord } from './feed-value';
 import type { ListingFile } from './field/listing-files';
 import type { createIdentify } from './identify-records';
-import type { ListingSource } from './listing-source';
+import type { ListingSource } from './imported-listings';
 import { type LazyRecord, recordList, wholeRecord } from './record-file';
 
 /** What one reading of the files shares. */

@@ -3,7 +3,7 @@ import { type GateName, limits } from '@/lib/domain/limit/limits';
 import { processSingleton } from './bridge.mjs';
 import { networksOf } from './caller-address';
 import { logRefusal } from './log.mjs';
-import { requestFigures } from './request-figures';
+import { requestFigures } from './request-marks';
 
 /** `inside`: the ids of windows of networks within this one. */
 type Window = { until: number; count: number; inside: string[] };

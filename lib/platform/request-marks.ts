@@ -28,3 +28,10 @@ const mark = requestMarks('bad-requests');
 export function markBadRequest(error: unknown, requestId: string): void {
   if (isSendersFault(error)) mark(requestId);
 }
+
+const current = crossing('request-figures');
+
+/** What the server counts; undefined in commands and tests, which count nothing. */
+export function requestFigures() {
+  return current.get();
+}

@@ -5,7 +5,7 @@ import { findPrograms, versionOfPrograms } from '@/lib/database/postgres-program
 import { readSiteKey } from '@/lib/database/site-key-store';
 import type { Env } from '@/lib/platform/env';
 import { dependsOnSecret, fingerprintOf, knownSecret } from '@/lib/platform/secret';
-import { readLastBackup } from '@/lib/server/backup/last-backup';
+import { readLastBackup } from '@/lib/server/backup/keep-backups';
 import { freeBytes, leastFreeBytes, oldBackupHours } from '@/lib/server/health/list-reasons';
 import { findClockDoubt } from '@/lib/server/worker/trusted-clock';
 import { bad, type Finding, good, note } from './finding';

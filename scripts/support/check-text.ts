@@ -1,8 +1,13 @@
 import type { ComingDay } from '@/lib/content/check/check-days';
 import type { PublicationHold } from '@/lib/content/decide-publication';
-import { formatBorrowed, formatProblems } from '@/lib/content/format-problems';
+import {
+  formatBorrowed,
+  formatProblems,
+  type ProblemSummary,
+  summarizeProblems,
+  warningKinds,
+} from '@/lib/content/format-problems';
 import type { ReadContent } from '@/lib/content/read-content';
-import { type ProblemSummary, summarizeProblems, warningKinds } from '@/lib/content/summarize-problems';
 import { contrastsOf, type Palette, paletteOf } from '@/lib/domain/brand/palette';
 import type { UnseenState } from '@/lib/domain/time/shown';
 import type { ContentProblem, WarningKind } from '@/lib/files/content-problem';

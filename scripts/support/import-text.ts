@@ -8,7 +8,7 @@ import type { ImportReport } from '@/lib/features/imports/import-work';
 import { type Comparison, idOf, kindOf } from '@/lib/features/imports/records/compare';
 import { groupFaults } from '@/lib/features/imports/records/fault-groups';
 import type { ListingKey } from '@/lib/features/imports/records/read-source';
-import { formatTable } from './table';
+import { formatTable } from './terminal';
 
 const hiddenBySource = ' (the source does not say that visitors may see it)';
 const shownEntries = 20;

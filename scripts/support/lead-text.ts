@@ -5,7 +5,7 @@ import type { LeadFields } from '@/lib/features/forms/sender-of';
 import type { MailSummary, UnsentMails } from '@/lib/features/mail/list-unsent-mails';
 import type { WholeLead } from '@/lib/features/office/leads/find-leads';
 import type { Lead, LeadList, MailCounts } from '@/lib/features/office/leads/list-leads';
-import { formatTable } from './table';
+import { formatTable } from './terminal';
 
 /** Length of an id prefix that is unique in practice. */
 const shownId = 8;

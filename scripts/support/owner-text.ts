@@ -2,7 +2,7 @@ import { brusselsMinute } from '@/lib/domain/time/brussels-time';
 import type { AuditRow } from '@/lib/features/accounts/audit-store';
 import type { ListedOwner, ListedStaff } from '@/lib/features/accounts/owner-store';
 import type { OwnerToRemove } from '@/lib/features/owners/manage-owners';
-import { formatTable } from './table';
+import { formatTable } from './terminal';
 
 type ReferenceOf = (propertyId: number) => string;
 

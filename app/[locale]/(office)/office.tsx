@@ -25,7 +25,7 @@ import {
   type Staff,
   type StaffAccount,
 } from '@/lib/features/accounts/staff';
-import { listRoleGivers } from '@/lib/features/office/people/role-givers';
+import { listRoleGivers } from '@/lib/features/office/people/list-staff';
 import { decodeQuery } from '@/lib/features/site/address/internal-query';
 import { answerAsMissing } from '@/lib/features/site/answer-as-missing';
 import { getShell } from '@/lib/features/site/shell/get-shell';

@@ -10,7 +10,7 @@ import { getSearchCounts } from '@/lib/features/properties/list/list-filter';
 import type { GoneListing } from '@/lib/features/properties/numbers/get-gone-listing';
 import { answerAsMissing } from '@/lib/features/site/answer-as-missing';
 import { getOrnament } from '@/lib/features/site/shell/get-brand-style';
-import { alternatesOf } from '@/lib/i18n/enabled-languages';
+import { alternatesOf } from '@/lib/i18n/route-path';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { Screen } from './screen';
 

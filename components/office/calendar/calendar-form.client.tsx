@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { type FormDraft, openDraftOf } from '@/components/forms/form-draft';
-import { useSessionForm } from '@/components/forms/use-session-form';
+import { useSessionForm } from '@/components/forms/use-form-action';
 import { HomeField, type HomeFieldTexts } from '@/components/office/homes/home-field.client';
 import { Button } from '@/components/ui/button';
 import { Field, HiddenInputs, Select } from '@/components/ui/field';

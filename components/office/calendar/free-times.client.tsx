@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { callAction } from '@/components/forms/call-action';
+import { callAction } from '@/components/forms/use-form-action';
 import { Tiles } from '@/components/ui/field';
 import { sendFreeTimes } from '@/lib/features/office/calendar/actions';
 import type { FreeDay } from '@/lib/features/office/calendar/free-times';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { callAction } from '@/components/forms/call-action';
+import { callAction } from '@/components/forms/use-form-action';
 import { sendMoveChoices } from '@/lib/features/office/calendar/actions';
 import type { CalendarMove } from '@/lib/features/office/calendar/calendar-move';
 import type { MoveChoices } from '@/lib/features/office/calendar/move-choices';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useSessionForm } from '@/components/forms/use-session-form';
+import { useSessionForm } from '@/components/forms/use-form-action';
 import { FormAnswer } from '@/components/office/form-answer';
 import { Button } from '@/components/ui/button';
 import { FieldGroup, HiddenInputs, Tiles } from '@/components/ui/field';

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useId } from 'react';
-import { useSessionForm } from '@/components/forms/use-session-form';
+import { useSessionForm } from '@/components/forms/use-form-action';
 import { FormAnswer } from '@/components/office/form-answer';
 import { Button } from '@/components/ui/button';
 import { Field, FieldGroup, HiddenInputs, Select } from '@/components/ui/field';

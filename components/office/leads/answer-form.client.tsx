@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSessionForm } from '@/components/forms/use-session-form';
+import { useSessionForm } from '@/components/forms/use-form-action';
 import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';

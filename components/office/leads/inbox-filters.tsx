@@ -3,7 +3,7 @@ import { getOfficeTexts } from '@/components/office/office-texts';
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
-import { maxFilterName } from '@/lib/domain/office/lead-filter';
+import { maxFilterName } from '@/lib/domain/office/lead-search';
 import { sendLeadFilter, sendLeadFilterName, sendLeadFilterRemoval } from '@/lib/features/office/leads/filter-actions';
 import type { Inbox } from '@/lib/features/office/leads/get-inbox';
 import { getTranslations } from '@/lib/i18n/words-in';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { callAction } from '@/components/forms/call-action';
+import { callAction } from '@/components/forms/use-form-action';
 import { Icon } from '@/components/ui/icon';
 import { sendLeadPresence } from '@/lib/features/office/leads/actions';
 import type { Present } from '@/lib/features/office/leads/presence';

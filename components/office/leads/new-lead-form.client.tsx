@@ -1,6 +1,6 @@
 'use client';
 
-import { useSessionForm } from '@/components/forms/use-session-form';
+import { useSessionForm } from '@/components/forms/use-form-action';
 import { HomeField, type HomeFieldTexts } from '@/components/office/homes/home-field.client';
 import { Button } from '@/components/ui/button';
 import { Field, FieldGroup, Select, Tiles } from '@/components/ui/field';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getHomeFieldTexts } from '@/components/office/homes/home-field-texts';
 import { BackLink } from '@/components/office/office-frame';
 import { type Language, languageInfo } from '@/lib/domain/language';
-import { leadChannels } from '@/lib/domain/office/lead-channel';
+import { leadChannels } from '@/lib/domain/office/office-states';
 import { sendNewLead } from '@/lib/features/office/leads/actions';
 import type { NewLeadForm as Form } from '@/lib/features/office/leads/new-lead';
 import { officePath } from '@/lib/i18n/office-path';

@@ -2,18 +2,18 @@ import { getMessages } from 'next-intl/server';
 import { priceOf } from '@/components/properties/property-words';
 import { Note } from '@/components/ui/note';
 import { calculatePurchase, firstEntries, ownHomeOf, type PurchaseTerms } from '@/lib/domain/cost/calculate-purchase';
-import type { BuyingRules, CostRules, DutyRule, RentRules } from '@/lib/domain/cost/cost-rules';
+import type { BuyingRules, CostRules, DutyRule, RuleOrigin as Origin, RentRules } from '@/lib/domain/cost/cost-rules';
 import { rentStart } from '@/lib/domain/cost/rent-start';
 import { calculatedPrice, purchaseTerms, purchaseTotals } from '@/lib/domain/cost/total-cost';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import { areaOf } from '@/lib/domain/place/place';
 import type { Region } from '@/lib/domain/place/region';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
+import { toUrl } from '@/lib/domain/text/to-url';
 import { priceLine } from '@/lib/i18n/property-words';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import { CostCalculator } from './cost-calculator.client';
 import { rentRows } from './cost-rows';
-import { RuleOrigin } from './rule-origin';
 import { totalText } from './total-words';
 
 /**
@@ -162,5 +162,38 @@ async function RentingCosts({ property, rent, rules }: RentingCostsProps) {
         </ul>
       </div>
     </div>
+  );
+}
+
+/** Source of a rule and the day it was checked; nothing where neither is known. */
+async function RuleOrigin({ source, checkedOn }: Origin) {
+  const t = await getTranslations('cost.method');
+  if (!source && !checkedOn) return null;
+  const checked = checkedOn && t('checkedOn', { date: (await datesIn())(checkedOn) });
+  return (
+    <>
+      {source && (
+        <>
+          {t('source')} <RuleSource source={source} />
+        </>
+      )}
+      {source && checked && ', '}
+      {checked}.
+    </>
+  );
+}
+
+/**
+ * The source of a rule: for an address, a link named after its site (the text after it is the editor's note), else
+ * plain text.
+ */
+function RuleSource({ source }: { source: string }) {
+  const [address = ''] = source.split(' ');
+  const url = /^https?:/.test(address) ? toUrl(address) : null;
+  if (!url) return <span>{source}</span>;
+  return (
+    <a href={address} target="_blank" rel="noopener">
+      {url.hostname.replace(/^www\./, '')}
+    </a>
   );
 }

@@ -15,7 +15,7 @@ import { parseAmount } from '@/lib/domain/text/amount';
 import { fillText } from '@/lib/domain/text/fill-text';
 import { CostPanel } from './cost-panel';
 import type { CostWords } from './cost-view';
-import { purchaseUse, serverUse } from './purchase-use-store';
+import { purchaseUse, serverUse } from './use-switch.client';
 
 export type LiveCostsProps = {
   /** The initial input can be calculated. */

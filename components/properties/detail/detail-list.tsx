@@ -1,7 +1,7 @@
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import { formatArea, formatLength } from '@/lib/domain/format/measures';
 import type { Language } from '@/lib/domain/language';
-import { co2UnitOf } from '@/lib/domain/property/co2-unit';
+import { co2UnitOf } from '@/lib/domain/property/energy-label';
 import {
   type FlagDetail,
   flagDetails,

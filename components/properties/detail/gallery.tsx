@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import { galleryId, slideId } from '@/lib/domain/media/slide-address';
-import type { ListingAlbums } from '@/lib/features/properties/measure-pictures';
+import type { ListingAlbums } from '@/lib/features/properties/get-file-sizes';
 import { getTranslations } from '@/lib/i18n/words-in';
 
 type GalleryProps = {

@@ -2,16 +2,17 @@ import type { Language } from '@/lib/domain/language';
 import {
   type FrameMessage,
   type MapAnswer,
+  type MapBounds,
   type MapContents,
   type MapMessage,
   type MapPin,
   parseFrameMessage,
+  parseMapBounds,
 } from '@/lib/domain/map/map-message';
 import { encodePolyline } from '@/lib/domain/map/polyline';
 import type { Position } from '@/lib/domain/place/position';
 import type { Goal } from '@/lib/domain/property/goal';
 import { followCards } from './follow-cards';
-import { keepMapView, recallMapView } from './map-memory';
 
 /** The content of a page's map: one known property and its neighbours, or all matches of its list. */
 export type MapSource =
@@ -168,4 +169,33 @@ export function areaHref(path: string, query: string, shape: readonly Position[]
   for (const name of shape ? whereParameters : ['area']) parameters.delete(name);
   if (shape) parameters.set('area', encodePolyline(shape));
   return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
+const name = 'site-map-view';
+
+/** Stores what a list's map showed, so that a visitor who comes back from a property finds it unchanged. */
+function keepMapView(query: string, bounds: MapBounds): void {
+  try {
+    window.sessionStorage.setItem(name, JSON.stringify({ search: searchOf(query), bounds }));
+  } catch {
+    // The store is forbidden or full: the map then starts with all properties.
+  }
+}
+
+/** The last view of the map of this search; null for another search, or nothing stored. */
+function recallMapView(query: string): MapBounds | null {
+  try {
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(name) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('search' in kept) || !('bounds' in kept)) return null;
+    return kept.search === searchOf(query) ? parseMapBounds(kept.bounds) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Another page or order of the same search has the same map. */
+function searchOf(query: string): string {
+  const parameters = new URLSearchParams(query);
+  for (const parameter of ['page', 'sort', 'view']) parameters.delete(parameter);
+  return parameters.toString();
 }

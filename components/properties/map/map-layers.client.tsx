@@ -13,8 +13,7 @@ import { PinCard } from './pin-card.client';
 import { createPinIndex, deepestZoom, type MapMark, markOfPin, markWidths, type PinIndex } from './pin-index';
 import { PriceMarkers } from './price-markers.client';
 import { type GroundLayers, useGround, usePricePane } from './use-map-layers';
-import { useMapMarks } from './use-map-marks';
-import { usePointing, useShowsHighlight } from './use-pointing';
+import { useMapMarks, usePointing, useShowsHighlight } from './use-map-marks';
 
 export type MapTiles = { url: string; attribution: string; maxZoom: number };
 

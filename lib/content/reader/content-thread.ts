@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { isRemote } from '@/lib/content/serving/watch-folder';
 import { openListingStore } from '@/lib/listings/store/listing-store';
 import { giveWay } from '@/lib/platform/give-way';
 import { logWarning } from '@/lib/platform/log.mjs';
 import { linkThreads } from '@/lib/platform/thread-calls';
-import { isRemote } from '../serving/is-remote';
 import type { ThreadData } from './content-reader';
 import { type ContentWork, createContentWork, type ServingThread } from './content-work';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { languages } from '@/lib/domain/language';
 import { mainTypes } from '@/lib/domain/property/property-type';
-import { importName, statusWord } from './import-name';
+import { importName, statusWord } from './exports';
 
 const every = z
   .string()

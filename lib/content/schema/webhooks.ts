@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
-import { importName } from './import-name';
+import { importName } from './exports';
 
 const webhookSchema = z.strictObject({
   name: z

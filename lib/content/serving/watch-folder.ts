@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { readlink, stat } from 'node:fs/promises';
+import { readlink, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { createDirectoryWatches, isLimit, type WatchDirectory } from './directory-watches';
-import { isRemote } from './is-remote';
 import { isByproduct, type SeenFile, walkFolder } from './walk-folder';
 
 export type FolderLook = {
@@ -187,4 +186,15 @@ async function readStep(entry: string): Promise<Found> {
 
 function componentsOf(text: string): string[] {
   return text.split(path.sep === '\\' ? /[\\/]/ : path.sep).filter((part) => part !== '' && part !== '.');
+}
+
+/** The `statfs` types of NFS, SMB (three kinds), 9P, FUSE, Ceph, Lustre, AFS and VirtualBox folders. */
+const remoteTypes = new Set([
+  0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x65735546, 0x00c36400, 0x0bd00bd0, 0x5346414f, 0x786f4256,
+]);
+
+/** Whether a file or folder lies on a file system that other machines write to, without notifying this one. */
+export async function isRemote(place: string): Promise<boolean> {
+  const found = await statfs(place).catch(() => null);
+  return found !== null && remoteTypes.has(found.type >>> 0);
 }

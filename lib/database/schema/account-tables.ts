@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/domain/language';
 import type { StaffRole } from '@/lib/domain/office/staff-role';
-import type { LinkKind } from '@/lib/domain/owner/password-link';
+import type { LinkKind } from '@/lib/domain/owner/new-password';
 
 /** Accounts of owners and of the agency’s people, and how they log in. */
 export type AccountTables = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brusselsInstant } from '@/lib/domain/time/brussels-time';
 import { makeCalendar } from '@/tests/support/make-calendar';
-import { isOpen } from './is-open';
+import { isOpen } from './slots';
 
 const monday = '2026-11-23';
 const split = makeCalendar({

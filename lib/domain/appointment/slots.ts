@@ -1,4 +1,4 @@
-import { brusselsDay, isDay } from '@/lib/domain/time/brussels-time';
+import { brusselsDay, brusselsInstant, isDay, weekdayOf } from '@/lib/domain/time/brussels-time';
 import type { BusyPeriod, Calendar, Holiday, Slot, TakenSlot } from './calendar';
 import { bookableDays, daySlots } from './day-slots';
 
@@ -106,4 +106,16 @@ export function findSlot({
   if (!bookableDays(calendar, now).includes(day)) return null;
   const wanted = instant.toISOString();
   return daySlots({ calendar, holidays, now, day }).find((slot) => slot.startsAt === wanted) ?? null;
+}
+
+/** Whether a time of a day lies within one of the calendar's openings. */
+export function isOpen(
+  { days }: Pick<Calendar, 'days'>,
+  day: string,
+  { from, until }: { from: Date; until: Date },
+): boolean {
+  const openings = days[weekdayOf(day)] ?? [];
+  return openings.some(
+    (opening) => brusselsInstant(day, opening.from) <= from && until <= brusselsInstant(day, opening.until),
+  );
 }

@@ -1,7 +1,6 @@
 import { isBlank } from '@/lib/domain/text/raw-value';
-import type { ErrorCode } from './error-code';
 import { formOf, type RuleSet } from './form-schemas';
-import type { FormErrors, FormValues } from './form-state';
+import type { ErrorCode, FormErrors, FormValues } from './form-state';
 import { fieldsOf } from './forms/registry';
 
 /** What every form that asks it requires (specification, section 5), unless the settings make it optional there. */

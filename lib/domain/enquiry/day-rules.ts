@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isDay } from '@/lib/domain/time/brussels-time';
 import { looksLikeDay, parseDay } from '@/lib/domain/time/parse-day';
-import type { ErrorCode } from './error-code';
+import type { ErrorCode } from './form-state';
 import { line, maxLengths } from './person';
 
 const code = (value: ErrorCode) => value;

@@ -1,6 +1,5 @@
-import { isMissingCode } from './error-code';
 import { checkFiles } from './form-files';
-import type { FormErrors } from './form-state';
+import { type FormErrors, isMissingCode } from './form-state';
 import { type EnquiryForm, enquiryForms, formDefinitions, hasRentalRules, type RentalForm } from './forms/registry';
 import { type FormSchema, parseForm, readValues } from './parse-form';
 

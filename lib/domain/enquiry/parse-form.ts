@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
-import { errorCodeOf } from './error-code';
-import type { FormErrors, FormValues } from './form-state';
+import { errorCodeOf, type FormErrors, type FormValues } from './form-state';
 
 export type FormSchema = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType<string | string[]>>>>;
 

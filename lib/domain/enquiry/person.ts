@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parsePostalCode } from '@/lib/domain/place/postal-code';
 import { parseAmount } from '@/lib/domain/text/amount';
-import type { ErrorCode } from './error-code';
+import type { ErrorCode } from './form-state';
 
 /** Maximum lengths of texts, in characters; the form rejects longer texts instead of cutting them. */
 export const maxLengths = {

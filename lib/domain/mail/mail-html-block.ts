@@ -1,6 +1,5 @@
 import { escapeXml } from '@/lib/domain/text/escape';
-import { linkParts } from '@/lib/domain/text/link-parts';
-import { pictureAddress, webAddress } from '@/lib/domain/text/to-url';
+import { linkParts, pictureAddress, webAddress } from '@/lib/domain/text/to-url';
 import type { MailBlock, MailFact } from './mail-document';
 import type { MailPalette } from './mail-palette';
 import { cleanLine, cleanText, contactHref, neutralize } from './neutralize';

@@ -1,4 +1,4 @@
-import { dropInvisible } from '@/lib/domain/text/drop-invisible';
+import { dropInvisible } from '@/lib/domain/text/raw-value';
 import { isMailAddress } from './mail-address';
 
 /** Line ends of every kind: vertical tab, form feed, NEL and Unicode's own among them. */

@@ -39,3 +39,6 @@ export function phoneKeyOf(phone: string): string {
 export function isSought(text: string): boolean {
   return text.includes('@') ? textIsEmail(text) : /^[\d\s+()./-]+$/.test(text) && phoneKeyOf(text) !== '';
 }
+
+/** Letters of the name of a saved filter: as many as a link in a line of several may have. */
+export const maxFilterName = 40;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '@/lib/domain/language';
 import { type ListingId, parseListingId } from '@/lib/domain/listing/listing-id';
-import { dropInvisible } from '@/lib/domain/text/drop-invisible';
+import { dropInvisible } from '@/lib/domain/text/raw-value';
 
 /** Kinds of activity on a property that are reported to its owner. */
 export const activityKinds = [

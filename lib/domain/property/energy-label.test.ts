@@ -4,6 +4,7 @@ import type { Country, Region } from '@/lib/domain/place/region';
 import { today } from '@/tests/support/test-day';
 import {
   bandsOf,
+  co2UnitOf,
   type EnergyLabel,
   energyLabelOf,
   energyLabels,
@@ -258,4 +259,18 @@ test('a score points into its own band', () => {
 test('labels rank from A++ to G, and their letters from A to G whatever the sign', () => {
   expect(energyLabels.map(energyRank)).toEqual(energyLabels.map((_, index) => index));
   expect((['a_plusplus', 'a_sub', 'b_plus', 'b', 'b_sub', 'g'] as const).map(letterRank)).toEqual([0, 0, 1, 1, 1, 6]);
+});
+
+test.each([
+  [29, 148, 'area'],
+  [79, 316, 'area'],
+  [3200, 187, 'year'],
+  // A flat of 30 m² with a heat pump.
+  [150, 100, 'year'],
+  [-5, 20, 'area'],
+  [29, null, 'area'],
+  [3200, null, 'year'],
+  [12, -10, 'area'],
+] as const)('%d kg with a score of %j is by %s', (emission, score, unit) => {
+  expect(co2UnitOf(emission, score)).toBe(unit);
 });

@@ -1,5 +1,3 @@
-import { dropInvisible } from './drop-invisible';
-
 /** Decides whether a value is empty: absent, null, or text of whitespace only (specification, section 5). */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
@@ -20,4 +18,16 @@ export function toNumber(value: unknown): number | null {
 export function readField(form: FormData, name: string, max: number): string {
   const value = form.get(name);
   return typeof value === 'string' ? dropInvisible(value.slice(0, max)) : '';
+}
+
+/**
+ * Characters that are invisible and that some programs act on: control characters, halves of surrogate pairs, noncharacters,
+ * soft hyphens and zero-width spaces, and characters that reverse the direction of writing, which show `fdp.exe` as
+ * `exe.pdf`. PostgreSQL stores no NUL. Line ends and tabs stay, and joiners: emoji and Persian need them.
+ */
+const invisible =
+  /[^\P{Cc}\t\n\r]|[\p{Cs}\u00AD\u200B\u202A-\u202E\u2060-\u2064\u2066-\u2069\u206A-\u206F\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF]/gu;
+
+export function dropInvisible(text: string): string {
+  return text.replace(invisible, '');
 }

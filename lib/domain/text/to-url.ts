@@ -23,3 +23,30 @@ export function pictureAddress(url: string | null): string | null {
   const address = url === null ? null : webAddress(url);
   return address?.startsWith('http') ? address : null;
 }
+
+/** A part of a text; `href` where it is a web address. */
+type TextPart = { text: string; href: string | null };
+
+/** What stands behind an address in a sentence is not a part of it. */
+const endInBrackets = /[.,;:!?'"’”»]+$/;
+const sentenceEnd = /[.,;:!?'"’”»)]+$/;
+
+/**
+ * The parts of a text of the agency's own people, with the web addresses that are written out in it. The text of a link is its
+ * address, so that it leads where it says; words of strangers are never linked.
+ */
+export function linkParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(/(?<![\p{L}\p{N}])https?:\/\/[^\s<>"]{1,2000}/giu)) {
+    const written = found.replace(found.includes('(') ? endInBrackets : sentenceEnd, '');
+    const url = toUrl(written);
+    // A name in front of the host makes an address look like another one.
+    if (url?.username !== '' || url.password !== '') continue;
+    if (index > end) parts.push({ text: text.slice(end, index), href: null });
+    parts.push({ text: written, href: url.href });
+    end = index + written.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), href: null });
+  return parts;
+}

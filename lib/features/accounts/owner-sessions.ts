@@ -1,7 +1,9 @@
 import { type Device, deviceOf } from '@/lib/domain/owner/device';
 import { type Requester, writeAudit } from './audit-store';
 import { noteRefusal } from './note-access';
-import { type Account, idleSeconds } from './owner';
+import { type Account, getAccount, idleSeconds } from './owner';
+import { ownerAuth } from './owner-auth';
+import { cookiesOf, type OwnerCookie } from './owner-cookie';
 import { endSession, endSessions, listSessions } from './owner-session-store';
 
 /** A browser in which an owner is logged in. */
@@ -32,4 +34,22 @@ export async function endOwnerSession(owner: Account, sessionId: string, asked: 
 export async function logOutEverywhere(owner: Account, asked: Asked): Promise<void> {
   await endSessions(owner.id, null);
   await writeAudit({ event: 'logoutEverywhere', ownerId: owner.id, email: owner.email, ...asked });
+}
+
+type LogOut = Requester & { requestHeaders: Headers; now: Date };
+
+/** Ends the session of a request; returns the cookies that remove it from the browser. */
+export async function logOut({ requestHeaders, now, address, userAgent }: LogOut): Promise<OwnerCookie[]> {
+  const owner = await getAccount(requestHeaders, now);
+  const cookie = requestHeaders.get('cookie') ?? '';
+  const answer = await ownerAuth().api.signOut({ headers: new Headers({ cookie }), asResponse: true });
+  if (owner)
+    await writeAudit({
+      event: 'logout',
+      ownerId: owner.id,
+      email: owner.email,
+      requester: { address, userAgent },
+      now,
+    });
+  return cookiesOf(answer);
 }

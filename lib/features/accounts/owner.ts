@@ -2,7 +2,7 @@ import type { Language } from '@/lib/domain/language';
 import { isStaffRole, type StaffRole } from '@/lib/domain/office/staff-role';
 import { accessTimes } from '@/lib/domain/owner/access-times';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
-import { enabledLanguage } from '@/lib/i18n/enabled-languages';
+import { enabledLanguage } from '@/lib/i18n/route-path';
 import { ownerAuth } from './owner-auth';
 import { sessionCookie } from './owner-cookie';
 import { touchSession } from './owner-session-store';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { feedRecord } from '@/tests/support/content';
 import { serveSite } from '@/tests/support/serve-site';
-import { criteriaOfForm } from './criteria-of-form';
+import { criteriaOfForm } from './count-form-matches';
 import { describeSearch } from './describe-search';
 
 const home = (ID: number, fields: Readonly<Record<string, unknown>>) => feedRecord({ ID, WebID: 1, ...fields });

@@ -2,14 +2,12 @@ import { getContent } from '@/lib/content/content';
 import { personName } from '@/lib/domain/enquiry/person-name';
 import type { Language } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
-import type { Place } from '@/lib/domain/place/place';
-import { townLine } from '@/lib/domain/place/place';
+import { type Place, townLine } from '@/lib/domain/place/place';
 import { type ListFilter, savedNames } from '@/lib/domain/property/criteria';
 import { typedPlace } from '@/lib/domain/subscription/matches-search';
 import type { SearchCriteria } from '@/lib/domain/subscription/search-criteria';
 import { listCriteria } from '@/lib/features/properties/list/list-criteria';
-import { criterionWords } from '@/lib/i18n/criterion-words';
-import { isNameOfProvince, typeLabels } from '@/lib/i18n/filter-words';
+import { criterionWords, isNameOfProvince, typeLabels } from '@/lib/i18n/criterion-words';
 import { getTranslator } from '@/lib/i18n/translator';
 
 /** A saved search in the words of a language: its title, and everything else as on the chips of a list. */

@@ -4,7 +4,7 @@ import type { Planned, PlanRequest } from '@/lib/features/forms/plan';
 import { routeLead } from '@/lib/features/forms/route-lead';
 import { personOf, textOf } from '@/lib/features/forms/sender-of';
 import { askNewsletter, askSearch } from './ask-confirmation';
-import { criteriaOfForm } from './criteria-of-form';
+import { criteriaOfForm } from './count-form-matches';
 import { newsletterOptIn } from './newsletter-opt-in';
 
 /** Registers a search: mailed to the agency, and confirmed by its owner before anything is sent. */

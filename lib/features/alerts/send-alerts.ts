@@ -4,23 +4,26 @@ import { leaveJob, takeJob } from '@/lib/database/job-store';
 import { type Stored, transact } from '@/lib/database/transaction';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
+import { placeId } from '@/lib/domain/place/place';
+import { type ListFilter, numberRow, savedNames } from '@/lib/domain/property/criteria';
 import type { Property } from '@/lib/domain/property/property';
-import { matchesSearch } from '@/lib/domain/subscription/matches-search';
+import { liesInZone, matchesSearch } from '@/lib/domain/subscription/matches-search';
 import { parseCriteria, type SearchCriteria } from '@/lib/domain/subscription/search-criteria';
 import { type ListingBlock, propertyBlock } from '@/lib/features/mail/listing-block';
 import { type MailDraft, toNewMail } from '@/lib/features/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/features/mail/mail-parts';
 import { queueMails } from '@/lib/features/mail/mail-store';
+import { emptyListState, formatListState, maxPlaces } from '@/lib/features/properties/list/list-state';
 import {
   type DueAlert,
   type ListingChangeRow,
   listDueAlerts,
   markAlerted,
 } from '@/lib/features/properties/listing-store';
+import { listPath, withParameters } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { describeSearch, searchBlock } from './describe-search';
-import { listOfSearch } from './list-of-search';
 import { preferencesPath, unsubscribeHeaders } from './preferences-link';
 import { getSubscriber, listSearches, type SubscriberRow } from './subscription-store';
 
@@ -162,4 +165,37 @@ async function newsBlock(
   const before = change.kind === 'priceLowered' && property.isPricePublic ? change.price_before : null;
   const words = before === null ? marker : t('priceBefore', { marker, price: formatCurrency(before) });
   return propertyBlock(property, language, { marker: words, isLarge });
+}
+
+/**
+ * The path of the list that shows what a saved search finds, the given homes among it. A list takes every filter
+ * strictly, so a bound that the search ignores for one of these homes is left out.
+ */
+function listOfSearch(criteria: SearchCriteria, homes: readonly Property[], language: Language): string {
+  const { goal, types, features } = criteria;
+  const bounds = savedNames.flatMap((name) => {
+    const value = criteria[name];
+    const isIgnored = homes.some((home) => numberRow(name).saved?.ignores(home));
+    return value === null || isIgnored ? [] : [[name, value] as const];
+  });
+  const filter: ListFilter = {
+    ...zoneFilter(criteria),
+    types,
+    ...(features.length > 0 && { features }),
+    ...Object.fromEntries(bounds),
+  };
+  return withParameters(listPath(goal, language), formatListState({ ...emptyListState(), filter }, language));
+}
+
+/** In a search one zone is enough, in a list all are needed: zones of several kinds become the places they hold. */
+function zoneFilter(criteria: SearchCriteria): Pick<ListFilter, 'areas' | 'provinces' | 'places'> {
+  const { goal, areas, provinces, places, zips, unknownPlaces } = criteria;
+  const isPlaced = places.length + zips.length > 0;
+  if (!isPlaced && provinces.length + unknownPlaces.length === 0) return areas.length > 0 ? { areas } : {};
+  // The name of a province is kept among those of towns too.
+  if (!isPlaced && areas.length === 0 && provinces.length === unknownPlaces.length) return { provinces };
+  const { properties } = getContent().catalogue;
+  const found = properties.filter((property) => property.goal === goal && liesInZone(property, criteria));
+  const ids = [...new Set(found.map((property) => placeId(property.placeKey, property.zip)))].sort();
+  return ids.length > 0 && ids.length <= maxPlaces ? { places: ids } : {};
 }

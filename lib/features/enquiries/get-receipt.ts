@@ -5,7 +5,7 @@ import type { MailFact } from '@/lib/domain/mail/mail-document';
 import { readExcess } from '@/lib/domain/rental/rental-limits';
 import { searchFields } from '@/lib/domain/subscription/search-criteria';
 import { parseAmount } from '@/lib/domain/text/amount';
-import { criteriaOfForm } from '@/lib/features/alerts/criteria-of-form';
+import { criteriaOfForm } from '@/lib/features/alerts/count-form-matches';
 import { describeSearch, type SearchWords } from '@/lib/features/alerts/describe-search';
 import { getEnquiry, listUploads } from '@/lib/features/forms/enquiry-store';
 import { fieldWords } from '@/lib/features/forms/field-words';

@@ -20,7 +20,7 @@ import { checkCallerLimit, checkUploadLimit } from '@/lib/features/limits/check-
 import { pathTo } from '@/lib/i18n/paths';
 import { hostCookieName } from '@/lib/platform/env';
 import { logError } from '@/lib/platform/log.mjs';
-import { requestFigures } from '@/lib/platform/request-figures';
+import { requestFigures } from '@/lib/platform/request-marks';
 import { keyedHash } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { keepEnquiry, keepSpam } from './keep-enquiry';

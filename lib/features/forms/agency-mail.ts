@@ -3,7 +3,7 @@ import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { languageNameIn } from '@/lib/domain/language';
 import type { MailBlock, MailFact } from '@/lib/domain/mail/mail-document';
 import { neutralize } from '@/lib/domain/mail/neutralize';
-import type { LeadChannel } from '@/lib/domain/office/lead-channel';
+import type { LeadChannel } from '@/lib/domain/office/office-states';
 import type { ListingBlock } from '@/lib/features/mail/listing-block';
 import type { MailDraft } from '@/lib/features/mail/mail-draft';
 import { longMoment } from '@/lib/features/mail/mail-parts';

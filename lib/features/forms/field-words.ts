@@ -16,7 +16,7 @@ import { mainTypes } from '@/lib/domain/property/property-type';
 import { parseAmount } from '@/lib/domain/text/amount';
 import { parseDay } from '@/lib/domain/time/parse-day';
 import { longDay, longMoment } from '@/lib/features/mail/mail-parts';
-import { filterWords, isNameOfProvince } from '@/lib/i18n/filter-words';
+import { filterWords, isNameOfProvince } from '@/lib/i18n/criterion-words';
 import { getTranslator } from '@/lib/i18n/translator';
 
 export type FieldWords = { name: string; label: string; value: string; isLong: boolean };

@@ -1,9 +1,11 @@
 import { getContent } from '@/lib/content/content';
+import type { Connection } from '@/lib/database/transaction';
 import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
 import { coverFor } from '@/lib/domain/office/deputy';
 import { recipientFor } from '@/lib/domain/office/form-recipient';
 import type { Person } from '@/lib/domain/property/property';
 import { type Agent, agentOf, listAgents } from '@/lib/features/site/agents';
+import { addLeadEvent } from './enquiry-store';
 import { answererOf, recipientOf } from './find-listing';
 import { type ColleagueRow, listAbsences, listColleagues, listFormRecipients } from './staff-work-store';
 
@@ -91,4 +93,24 @@ function addressOf(agent: Agent): string | null {
 function mailboxOf(office: string | null): string {
   const { agency } = getContent().settings;
   return agency.offices.find(({ id }) => id !== undefined && id === office)?.email ?? agency.email;
+}
+
+/** Says in the lead's history who follows it up, and in whose place; nothing where no one was named. */
+export async function noteRoute(
+  connection: Connection,
+  id: string,
+  { assigneeId, absent }: Pick<LeadRoute, 'assigneeId' | 'absent'>,
+  now: Date,
+): Promise<void> {
+  if (assigneeId === null && absent === null) return;
+  await addLeadEvent(connection, {
+    enquiry_id: id,
+    version: 0,
+    happened_at: now.toISOString(),
+    staff_id: null,
+    staff_name: '',
+    kind: 'routed',
+    before: absent ?? '',
+    after: assigneeId ?? '',
+  });
 }

@@ -26,7 +26,7 @@ import { SourceFailure, type SourceWord } from '@/lib/features/imports/records/s
 import { readOrigins, writeOrigins } from '@/lib/features/imports/records/stored-origins';
 import { lookAtTable } from '@/lib/features/imports/sources/csv';
 import { missingSecrets, openSource } from '@/lib/features/imports/sources/registry';
-import { isFileError } from '@/lib/files/is-file-error';
+import { isFileError } from '@/lib/files/copy-whole';
 import { importFolderOf } from '@/lib/listings/imported-listings';
 import { codeVersion } from '@/lib/platform/code-version';
 import { env } from '@/lib/platform/env';

@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { isImportName } from '@/lib/content/schema/import-name';
+import { isImportName } from '@/lib/content/schema/exports';
 import { type Localized, languages } from '@/lib/domain/language';
 import type { FeedRecord } from '@/lib/listings/feed-value';
 import { importFolderOf, publishedFolder } from '@/lib/listings/imported-listings';

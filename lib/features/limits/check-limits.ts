@@ -9,7 +9,7 @@ import { getTranslator } from '@/lib/i18n/translator';
 import { type CountedNetwork, networksOf } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
 import { logRefusal, logWarning } from '@/lib/platform/log.mjs';
-import { requestFigures } from '@/lib/platform/request-figures';
+import { requestFigures } from '@/lib/platform/request-marks';
 import { listDegraded, setDegraded } from '@/lib/platform/site-status';
 import { keyedHash } from '@/lib/platform/token';
 import { wakeWorker } from '@/lib/platform/worker-wake';

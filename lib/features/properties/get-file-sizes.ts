@@ -1,6 +1,8 @@
 import { isOpenMedia } from '@/lib/content/open-media';
+import type { Picture } from '@/lib/domain/property/property';
 import type { PublicDocument } from '@/lib/domain/property/public-view';
 import { type MediaFile, mediaRoots, resolveMediaFile } from '@/lib/platform/media-file';
+import { measureMedia } from '@/lib/platform/picture/measure-media';
 
 /** Bytes of files of our own, by their address. */
 export type FileSizes = Readonly<Record<string, number>>;
@@ -40,4 +42,21 @@ function segmentsOf(url: string): string[] | null {
   } catch {
     return null;
   }
+}
+
+/** A picture with the pixels of its file; null where they are unknown, as on other servers. */
+export type MeasuredPicture = Picture & { size: { width: number; height: number } | null };
+
+/** What the gallery of a listing shows. */
+export type ListingAlbums = { pictures: MeasuredPicture[]; plans: MeasuredPicture[] };
+
+type ListingText = { pictures: readonly Picture[]; floorPlans?: readonly Picture[] };
+
+export async function measureAlbums({ pictures, floorPlans = [] }: ListingText): Promise<ListingAlbums> {
+  const [measured, plans] = await Promise.all([measureAll(pictures), measureAll(floorPlans)]);
+  return { pictures: measured, plans };
+}
+
+async function measureAll(pictures: readonly Picture[]): Promise<MeasuredPicture[]> {
+  return Promise.all(pictures.map(async (picture) => ({ ...picture, size: await measureMedia(picture.url) })));
 }

@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import type { CostRules } from '@/lib/domain/cost/cost-rules';
 import type { Language, Localized } from '@/lib/domain/language';
-import { publicProject } from '@/lib/domain/project/public-project';
+import { publicProject } from '@/lib/domain/project/project';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
 import { pick } from '@/lib/domain/record-of';

@@ -8,8 +8,8 @@ import { localizedText } from '@/lib/i18n/translator';
 import { alternatesOfRoute } from './address/translations-of';
 import { type Banner, getBanner } from './get-banner';
 import { type BreadcrumbStep, getBreadcrumb } from './get-breadcrumb';
+import { scopeCss } from './shell/get-brand-style';
 import { getSubmenu, type MenuItem } from './shell/get-menu';
-import { scopeCss } from './shell/scope-css';
 
 export type PageHead = {
   title: string;

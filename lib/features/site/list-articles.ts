@@ -1,8 +1,8 @@
 import { type Article, getContent } from '@/lib/content/content';
 import type { Language, Localized } from '@/lib/domain/language';
 import { articlePath } from '@/lib/i18n/article-path';
-import { alternatesOf } from '@/lib/i18n/enabled-languages';
 import { shownLinks } from '@/lib/i18n/paths';
+import { alternatesOf } from '@/lib/i18n/route-path';
 import { localizedText } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { type ContactPerson, getContactPerson } from './get-contact-person';

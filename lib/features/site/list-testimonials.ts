@@ -3,8 +3,8 @@ import type { TestimonialFile } from '@/lib/content/schema/article';
 import type { Language, Localized } from '@/lib/domain/language';
 import { type ListedProperty, toListedProperty } from '@/lib/features/properties/listed-property';
 import { testimonialPath } from '@/lib/i18n/article-path';
-import { alternatesOf } from '@/lib/i18n/enabled-languages';
 import { findProperty } from '@/lib/i18n/listing-path';
+import { alternatesOf } from '@/lib/i18n/route-path';
 import { localizedText } from '@/lib/i18n/translator';
 
 export type Testimonial = {

@@ -6,8 +6,8 @@ import type { OwnerRow } from '@/lib/features/accounts/owner-store';
 import type { MailDraft } from '@/lib/features/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment, nearMoment, shortMoment } from '@/lib/features/mail/mail-parts';
 import { phoneOf } from '@/lib/features/site/agents';
-import { enabledLanguage } from '@/lib/i18n/enabled-languages';
 import { pathTo } from '@/lib/i18n/paths';
+import { enabledLanguage } from '@/lib/i18n/route-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
 import {

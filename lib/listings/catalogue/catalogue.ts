@@ -10,7 +10,7 @@ import type { MainType } from '@/lib/domain/property/property-type';
 import { publicPosition } from '@/lib/domain/property/public-view';
 import { once } from '@/lib/domain/remember-few';
 import defaultTypeNames from '@/lib/listings/default-type-names.json';
-import type { HeldProperty, HiddenProperty } from '@/lib/listings/hidden-property';
+import type { HeldProperty, HiddenProperty } from '@/lib/listings/disclose-property';
 import type { Listings } from '@/lib/listings/read-listings';
 import { knownPlaces } from './known-places';
 import { listEntries } from './list-entries';

@@ -1,8 +1,7 @@
 import { placeId } from '@/lib/domain/place/place';
 import type { Position } from '@/lib/domain/place/position';
 import { type NumberName, numberNames, numberRow, setNames, setRow } from '@/lib/domain/property/criteria';
-import { isMarked } from '@/lib/domain/property/marked';
-import type { Property } from '@/lib/domain/property/property';
+import { isMarked, type Property } from '@/lib/domain/property/property';
 import { isGone } from '@/lib/domain/property/situation';
 import { pick, recordOf } from '@/lib/domain/record-of';
 import { once } from '@/lib/domain/remember-few';

@@ -1,5 +1,7 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { findLastBackup } from '@/lib/database/site-note-store';
+import { env } from '@/lib/platform/env';
 import { partsOf } from './backup-manifest';
 
 /** How many of the newest days, weeks and months keep one backup: their newest. */
@@ -61,4 +63,14 @@ export async function dropOldBackups(folder: string, rules: KeepRules): Promise<
     for (const part of Object.values(partsOf(path.join(folder, name))))
       await rm(part, { recursive: true, force: true });
   return dropped;
+}
+
+/** When the site was last backed up; null when never, or while the database is away. */
+export async function readLastBackup(): Promise<Date | null> {
+  const known = await findLastBackup().catch(() => null);
+  if (known) return known;
+  // Earlier versions noted it on the machine that made the backup.
+  const text = await readFile(path.join(env().DATA_DIR, 'last-backup'), 'utf8').catch(() => '');
+  const instant = new Date(text.trim());
+  return Number.isNaN(instant.getTime()) ? null : instant;
 }

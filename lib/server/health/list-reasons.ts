@@ -16,7 +16,7 @@ import {
   listDegraded,
   setDegraded,
 } from '@/lib/platform/site-status';
-import { readLastBackup } from '@/lib/server/backup/last-backup';
+import { readLastBackup } from '@/lib/server/backup/keep-backups';
 
 const hourMs = 3_600_000;
 const intervalMs = 5000;

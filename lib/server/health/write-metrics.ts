@@ -6,9 +6,9 @@ import { listImportStates } from '@/lib/features/imports/import-states';
 import { countMails } from '@/lib/features/mail/mail-store';
 import { crossing, type FrontFigures } from '@/lib/platform/bridge.mjs';
 import { env } from '@/lib/platform/env';
-import { requestFigures } from '@/lib/platform/request-figures';
+import { requestFigures } from '@/lib/platform/request-marks';
 import { contentDifference, edgeState, lastReading } from '@/lib/platform/site-status';
-import { readLastBackup } from '@/lib/server/backup/last-backup';
+import { readLastBackup } from '@/lib/server/backup/keep-backups';
 import { freeBytes, listReasons } from './list-reasons';
 
 const frontHelp: Readonly<Record<keyof FrontFigures, { help: string; isCounter: boolean }>> = {

@@ -1,4 +1,4 @@
-import { requestFigures } from '@/lib/platform/request-figures';
+import { requestFigures } from '@/lib/platform/request-marks';
 
 /** A recurring task of the worker. */
 export type Job = {

@@ -12,8 +12,7 @@ import { NoPageViews, PageViewPanel } from '@/components/owners/page-view-panel'
 import { PropertySwitcher } from '@/components/owners/property-switcher';
 import { PublicationPanel } from '@/components/owners/publication-panel';
 import { SourcePanel } from '@/components/owners/source-panel';
-import { ToAnswer } from '@/components/owners/to-answer';
-import { ViewingList } from '@/components/owners/viewing-items';
+import { ToAnswer, ViewingList } from '@/components/owners/viewing-items';
 import { Tabs } from '@/components/ui/tabs.client';
 import type { Language } from '@/lib/domain/language';
 import { getOwnerContact } from '@/lib/features/accounts/get-owner-contact';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineResource } from '@/lib/features/endpoint/define-endpoint';
 import { findAgentOfAddress } from '@/lib/features/office/calendar/calendar-address';
 import { writeCalendarFeed } from '@/lib/features/office/calendar/calendar-feed';
-import { enabledLanguage } from '@/lib/i18n/enabled-languages';
+import { enabledLanguage } from '@/lib/i18n/route-path';
 import { logRefusal } from '@/lib/platform/log.mjs';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calledPart, common, newsField, remarkField } from '@/lib/domain/enquiry/common-fields';
-import type { ErrorCode } from '@/lib/domain/enquiry/error-code';
 import { defineForm } from '@/lib/domain/enquiry/form-definition';
+import type { ErrorCode } from '@/lib/domain/enquiry/form-state';
 import {
   choice,
   email,

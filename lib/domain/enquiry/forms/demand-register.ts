@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ErrorCode } from '@/lib/domain/enquiry/form-state';
 import { areas } from '@/lib/domain/place/place';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { propertyFeatures } from '@/lib/domain/property/property-feature';
@@ -6,7 +7,6 @@ import { mainTypes } from '@/lib/domain/property/property-type';
 import { frequencies } from '@/lib/domain/subscription/alert-schedule';
 import { parseAmount } from '@/lib/domain/text/amount';
 import { personPart, remarkField } from '../common-fields';
-import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
 import {
   amount,

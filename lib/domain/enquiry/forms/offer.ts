@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import type { ErrorCode } from '@/lib/domain/enquiry/form-state';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { parseAmount } from '@/lib/domain/text/amount';
 import { common, personFields } from '../common-fields';
 import { requiredDay } from '../day-rules';
-import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
 import {
   choice,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import type { ErrorCode } from '@/lib/domain/enquiry/form-state';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';
 import { parseDay } from '@/lib/domain/time/parse-day';
 import { personFields, remarkField } from '../common-fields';
 import { day, requiredDay } from '../day-rules';
-import type { ErrorCode } from '../error-code';
 import { defineForm } from '../form-definition';
 import { extras, listingId, maxLengths, person, requiredAmount, requiredLine, text, tick, whenRead } from '../person';
 import { papers } from '../upload-limits';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { common } from '@/lib/domain/enquiry/common-fields';
-import type { ErrorCode } from '@/lib/domain/enquiry/error-code';
 import { defineForm } from '@/lib/domain/enquiry/form-definition';
+import type { ErrorCode } from '@/lib/domain/enquiry/form-state';
 import { line, maxLengths, requiredEmail, requiredLine, requiredTick, text } from '@/lib/domain/enquiry/person';
 import { pictures } from '@/lib/domain/enquiry/upload-limits';
 import { retentionDays } from '@/lib/domain/privacy/retention-days';

@@ -7,7 +7,6 @@ import { passwordLength } from '@/lib/domain/owner/new-password';
 import { ownPageViewCookieName } from '@/lib/domain/statistics/page-view-source';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { type Requester, writeAudit } from '@/lib/features/accounts/audit-store';
-import { logOut } from '@/lib/features/accounts/log-out';
 import { hadSession } from '@/lib/features/accounts/owner';
 import { ownerAuth } from '@/lib/features/accounts/owner-auth';
 import {
@@ -19,6 +18,7 @@ import {
   sessionTokenOf,
 } from '@/lib/features/accounts/owner-cookie';
 import { isKnownDevice, noteDevice, noteFirstSession } from '@/lib/features/accounts/owner-session-store';
+import { logOut } from '@/lib/features/accounts/owner-sessions';
 import { findOwner, type OwnerRow } from '@/lib/features/accounts/owner-store';
 import { toNewMail } from '@/lib/features/mail/mail-draft';
 import { queueMails } from '@/lib/features/mail/mail-store';

@@ -3,7 +3,7 @@ import { neutralize } from '@/lib/domain/mail/neutralize';
 import type { OwnerRow } from '@/lib/features/accounts/owner-store';
 import type { MailDraft } from '@/lib/features/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/features/mail/mail-parts';
-import { enabledLanguage } from '@/lib/i18n/enabled-languages';
+import { enabledLanguage } from '@/lib/i18n/route-path';
 import { getTranslator } from '@/lib/i18n/translator';
 
 /**

@@ -1,6 +1,6 @@
 import { type Connection, transact } from '@/lib/database/transaction';
 import { textIsEmail } from '@/lib/domain/enquiry/person';
-import { linkAnswer } from '@/lib/domain/owner/password-link';
+import { linkAnswer } from '@/lib/domain/owner/new-password';
 import { writeAuditWith } from '@/lib/features/accounts/audit-store';
 import {
   getLink,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getContent } from '@/lib/content/content';
-import { statusWord } from '@/lib/content/schema/import-name';
+import { statusWord } from '@/lib/content/schema/exports';
 import {
   type ImportSettings,
   type ImportSourceKind,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
 import { ChangedMeanwhile, type FolderDraft, openFolderDraft } from '@/lib/content/folder-draft';
 import { type ImportSettings, importNameOf, importsSchema } from '@/lib/content/schema/imports';
+import { isFileError } from '@/lib/files/copy-whole';
 import type { JsonEdit } from '@/lib/files/edit-json';
-import { isFileError } from '@/lib/files/is-file-error';
 import { env } from '@/lib/platform/env';
 import { logError } from '@/lib/platform/log.mjs';
 

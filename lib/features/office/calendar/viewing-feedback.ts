@@ -6,7 +6,7 @@ import { listOwnersOf } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { addOfficeActivity, removeActivity, setActivityStatus } from '@/lib/features/forms/activity-store';
 import { setFeedback } from '@/lib/features/viewings/appointment-store';
-import { enabledLanguage } from '@/lib/i18n/enabled-languages';
+import { enabledLanguage } from '@/lib/i18n/route-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { changeViewing, type SeenViewing, type ViewingAnswer } from './change-viewing';
 

@@ -7,7 +7,7 @@ import { daysOnOffer, offeredSince } from '@/lib/domain/property/offered-since';
 import type { Property } from '@/lib/domain/property/property';
 import { type HiddenReason, isGone, type Situation } from '@/lib/domain/property/situation';
 import { fold } from '@/lib/domain/text/fold';
-import type { HiddenProperty } from '@/lib/listings/hidden-property';
+import type { HiddenProperty } from '@/lib/listings/disclose-property';
 import { readHidden } from '@/lib/listings/read-hidden';
 
 /** What the list of the office needs to know of a property to find and sort it. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { getContent } from '@/lib/content/content';
 import { Refusal, transact } from '@/lib/database/transaction';
 import { cleanLine } from '@/lib/domain/mail/neutralize';
-import { maxFilterName } from '@/lib/domain/office/lead-filter';
+import { maxFilterName } from '@/lib/domain/office/lead-search';
 import type { OfficeCode } from '@/lib/domain/office/office-answer';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { type InboxQuery, inboxHref, inboxParameters, readInboxQuery } from './inbox-query';

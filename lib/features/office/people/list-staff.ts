@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/domain/language';
-import type { StaffRole } from '@/lib/domain/office/staff-role';
+import { may, type StaffRole } from '@/lib/domain/office/staff-role';
 import { listStaff } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { personOf } from '@/lib/features/site/agents';
@@ -67,4 +67,13 @@ function stateOf({ is_disabled, hasPassword, two_factor_enabled }: Listed): Staf
   if (is_disabled === 1) return 'disabled';
   if (!hasPassword) return 'invited';
   return two_factor_enabled === 1 ? 'active' : 'noFactor';
+}
+
+/** The names of those whom a person can ask for another role: who may change roles, and works here now. */
+export async function listRoleGivers(): Promise<string[]> {
+  const staff = await listStaff();
+  return staff
+    .filter((one) => may(one, 'manageStaff') && one.hasPassword && one.is_disabled === 0)
+    .map(({ name }) => name)
+    .sort((one, other) => one.localeCompare(other));
 }

@@ -19,9 +19,9 @@ import {
   type OwnerMessageRow,
 } from '@/lib/features/owners/owner-message-store';
 import { listReferences } from '@/lib/features/properties/numbers/resolve-listing-ids';
-import { enabledLanguage } from '@/lib/i18n/enabled-languages';
 import { officePath } from '@/lib/i18n/office-path';
 import { pathTo } from '@/lib/i18n/paths';
+import { enabledLanguage } from '@/lib/i18n/route-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { wakeWorker } from '@/lib/platform/worker-wake';

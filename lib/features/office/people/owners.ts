@@ -26,8 +26,8 @@ import { findProperties } from '@/lib/features/owners/find-properties';
 import { listOwnerViewings, type OwnerViewing } from '@/lib/features/owners/list-owner-viewings';
 import { resetAccess, setDisabled } from '@/lib/features/owners/manage-owners';
 import { listNews } from '@/lib/features/owners/view-activities';
-import { enabledLanguage } from '@/lib/i18n/enabled-languages';
 import { officePath } from '@/lib/i18n/office-path';
+import { enabledLanguage } from '@/lib/i18n/route-path';
 import { type OwnerMessage, readOwnerMessages } from './owner-messages';
 
 export type OwnerLine = {

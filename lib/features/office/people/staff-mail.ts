@@ -3,8 +3,8 @@ import { neutralize } from '@/lib/domain/mail/neutralize';
 import type { EnquiryRow } from '@/lib/features/forms/enquiry-store';
 import type { MailDraft } from '@/lib/features/mail/mail-draft';
 import { closingBlock, greetingBlock } from '@/lib/features/mail/mail-parts';
-import { enabledLanguage } from '@/lib/i18n/enabled-languages';
 import { officePath } from '@/lib/i18n/office-path';
+import { enabledLanguage } from '@/lib/i18n/route-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
 

@@ -1,9 +1,9 @@
 import type { PageFile } from '@/lib/content/schema/page';
 import type { Language, Localized } from '@/lib/domain/language';
 import { placeKey } from '@/lib/domain/place/place-name';
-import { alternatesOf } from '@/lib/i18n/enabled-languages';
-import { typeLabels } from '@/lib/i18n/filter-words';
+import { typeLabels } from '@/lib/i18n/criterion-words';
 import { goalOfListRoute } from '@/lib/i18n/listing-path';
+import { alternatesOf } from '@/lib/i18n/route-path';
 import { localizedText } from '@/lib/i18n/translator';
 import { emptyListState, parseListState } from './list-state';
 import { hrefOfList, townName, townOfPage } from './list-town';

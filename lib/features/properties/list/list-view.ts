@@ -25,7 +25,7 @@ import {
 } from '@/lib/domain/property/list-view';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { MainType } from '@/lib/domain/property/property-type';
-import { typeLabels } from '@/lib/i18n/filter-words';
+import { typeLabels } from '@/lib/i18n/criterion-words';
 import { linkTo, listPath, soldRoute, withParameters } from '@/lib/i18n/paths';
 import { getSoon, type Soon } from './get-soon';
 import { criteriaParameters, listCriteria } from './list-criteria';

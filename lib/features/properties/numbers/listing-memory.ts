@@ -10,7 +10,7 @@ import {
   type MemoryChange,
 } from '@/lib/domain/listing/listing-memory';
 import { tidyPlaceName } from '@/lib/domain/place/place-name';
-import { publicProject } from '@/lib/domain/project/public-project';
+import { publicProject } from '@/lib/domain/project/project';
 import { brusselsDay, isDay } from '@/lib/domain/time/brussels-time';
 import { createListingSearch, type ListingSearch } from '@/lib/listings/catalogue/listing-search';
 import { hashView, writeViewHash } from '@/lib/listings/catalogue/view-hashes';

@@ -8,7 +8,7 @@ import { countListed, listFilter, widerSearch } from '@/lib/features/properties/
 import { emptyListState } from '@/lib/features/properties/list/list-state';
 import { hrefOfList } from '@/lib/features/properties/list/list-town';
 import { type ListedProperty, toListedProperty } from '@/lib/features/properties/listed-property';
-import { typeLabels } from '@/lib/i18n/filter-words';
+import { typeLabels } from '@/lib/i18n/criterion-words';
 import { notUnderstood, readSearch, type Search } from './read-search';
 import { popularPlaces, type Suggestion, type Suggestions, suggest } from './suggest';
 

@@ -13,7 +13,7 @@ import { goals } from '@/lib/domain/property/goal';
 import { maxSearchLength } from '@/lib/domain/search-sentence/sentence';
 import { sentenceWords } from '@/lib/domain/search-sentence/words/words';
 import { parseListState } from '@/lib/features/properties/list/list-state';
-import { filterWords } from '@/lib/i18n/filter-words';
+import { filterWords } from '@/lib/i18n/criterion-words';
 import { hostileText } from '@/tests/support/hostile-text';
 import { now } from '@/tests/support/test-day';
 import { notUnderstood, readSearch } from './read-search';

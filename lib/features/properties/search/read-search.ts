@@ -19,7 +19,7 @@ import {
   readUnread,
 } from '@/lib/features/properties/list/list-state';
 import { hrefOfList } from '@/lib/features/properties/list/list-town';
-import { filterWords } from '@/lib/i18n/filter-words';
+import { filterWords } from '@/lib/i18n/criterion-words';
 import { propertyPath } from '@/lib/i18n/listing-path';
 import { processSingleton } from '@/lib/platform/bridge.mjs';
 

@@ -13,7 +13,7 @@ import { listFilter } from '@/lib/features/properties/list/list-filter';
 import { emptyListState, maxPlaces } from '@/lib/features/properties/list/list-state';
 import { hrefOfList, placeChoices } from '@/lib/features/properties/list/list-town';
 import { type ListedProperty, toListedProperty } from '@/lib/features/properties/listed-property';
-import { typeLabels } from '@/lib/i18n/filter-words';
+import { typeLabels } from '@/lib/i18n/criterion-words';
 import type { PropertyFacets } from '@/lib/listings/catalogue/property-facets';
 
 /** Of a whole town the label is its name alone. */

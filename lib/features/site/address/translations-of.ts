@@ -1,8 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import { type Language, type Localized, pickLocalized } from '@/lib/domain/language';
-import { alternatesOf } from '@/lib/i18n/enabled-languages';
 import { withParameters } from '@/lib/i18n/paths';
-import { routePath } from '@/lib/i18n/route-path';
+import { alternatesOf, routePath } from '@/lib/i18n/route-path';
 import { knownParameters } from './known-parameters';
 
 /**

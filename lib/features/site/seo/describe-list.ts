@@ -1,14 +1,16 @@
 import { getContent } from '@/lib/content/content';
+import type { PageFile } from '@/lib/content/schema/page';
 import { formatCurrency } from '@/lib/domain/format/currency';
-import { type Language, languageInfo } from '@/lib/domain/language';
+import { type Language, type Localized, languageInfo } from '@/lib/domain/language';
 import type { ListFilter } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
 import type { MainType } from '@/lib/domain/property/property-type';
 import { publicView } from '@/lib/domain/property/public-view';
+import { isBlank } from '@/lib/domain/text/raw-value';
 import { getListFacets } from '@/lib/features/properties/list/list-facets';
 import { listFilter } from '@/lib/features/properties/list/list-filter';
 import { listNearbyTowns, townOf } from '@/lib/features/properties/list/list-town';
-import { typeLabels } from '@/lib/i18n/filter-words';
+import { typeLabels } from '@/lib/i18n/criterion-words';
 import { localizedText } from '@/lib/i18n/translator';
 import { wordsIn } from '@/lib/i18n/words-in';
 
@@ -81,4 +83,45 @@ function lowestPrice(goal: Goal, filter: ListFilter, language: Language): number
   const query = { filter: listFilter(goal, filter), shows: 'unit', sort: 'price-up', language } as const;
   const [cheapest] = catalogue.index.find({ ...query, offset: 0, limit: 1 }).items;
   return cheapest ? (publicView(cheapest, language, settings.languages.default).price?.usual ?? null) : null;
+}
+
+export type SharedPicture = { url: string; alt: string };
+
+/** The texts for a social network; null means the same as for search engines. */
+export type SharedDescription = { title?: string | null; description?: string | null; image?: SharedPicture | null };
+
+type SeoDescription = {
+  /** Null: the page's own title. */
+  title: string | null;
+  description: string | null;
+  image: SharedPicture | null;
+  openGraph: SharedDescription;
+  twitter: SharedDescription;
+  isIndexed: boolean;
+};
+
+/**
+ * The editor's texts for search engines and networks. A language without texts uses the page's own words
+ * rather than another language's.
+ */
+export function seoDescription(
+  seo: PageFile['seo'],
+  standIn: { description: string | null; image: SharedPicture | null },
+  language: Language,
+): SeoDescription {
+  const own = (text: Localized | undefined) => (isBlank(text?.[language]) ? null : (text?.[language] ?? null));
+  const picture = (url: string | undefined) => (url === undefined ? null : { url, alt: '' });
+  const image = picture(seo?.ogImage) ?? standIn.image;
+  return {
+    title: own(seo?.pageTitle),
+    description: own(seo?.description) ?? standIn.description,
+    image,
+    openGraph: { title: own(seo?.ogTitle), description: own(seo?.ogDescription), image },
+    twitter: {
+      title: own(seo?.twitterTitle) ?? own(seo?.ogTitle),
+      description: own(seo?.twitterDescription) ?? own(seo?.ogDescription),
+      image: picture(seo?.twitterImage) ?? image,
+    },
+    isIndexed: seo?.isActiveSEO?.[language] !== false,
+  };
 }

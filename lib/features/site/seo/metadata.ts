@@ -10,14 +10,12 @@ import { hrefOfList, townOf } from '@/lib/features/properties/list/list-town';
 import { pickLanguages, translationsOf } from '@/lib/features/site/address/translations-of';
 import type { ConfiguredPage } from '@/lib/features/site/get-configured-page';
 import { getIconLinks } from '@/lib/features/site/shell/icon-links';
-import { alternatesOf } from '@/lib/i18n/enabled-languages';
-import { typeLabels } from '@/lib/i18n/filter-words';
+import { typeLabels } from '@/lib/i18n/criterion-words';
 import { feedPath, goalOfListRoute } from '@/lib/i18n/listing-path';
-import { routePath } from '@/lib/i18n/route-path';
+import { alternatesOf, routePath } from '@/lib/i18n/route-path';
 import { localizedText } from '@/lib/i18n/translator';
 import { absoluteUrl, largePictureUrl } from '@/lib/platform/absolute-url';
-import { describeList } from './describe-list';
-import { type SharedDescription, type SharedPicture, seoDescription } from './seo-description';
+import { describeList, type SharedDescription, type SharedPicture, seoDescription } from './describe-list';
 import { type CardSubject, shareCardPath } from './share-card';
 
 export type PageDescription = {

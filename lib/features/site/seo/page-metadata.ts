@@ -7,8 +7,8 @@ import { pickLanguages, translationsOf } from '@/lib/features/site/address/trans
 import type { BreadcrumbStep } from '@/lib/features/site/get-breadcrumb';
 import type { ArticlePage } from '@/lib/features/site/list-articles';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
+import { seoDescription } from './describe-list';
 import { pageMetadata } from './metadata';
-import { seoDescription } from './seo-description';
 import { agencyReference, breadcrumbThing, pictureUrls, type StructuredData, structuredData } from './structured-data';
 
 type Words = {

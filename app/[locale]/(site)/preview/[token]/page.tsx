@@ -7,7 +7,7 @@ import { titleOf } from '@/components/properties/property-words';
 import { Breadcrumb } from '@/components/site/breadcrumb';
 import { PropertyPreviewBar } from '@/components/site/draft-bar';
 import { getPreview } from '@/lib/features/office/homes/get-preview';
-import { measureAlbums } from '@/lib/features/properties/measure-pictures';
+import { measureAlbums } from '@/lib/features/properties/get-file-sizes';
 import { getPropertyBreadcrumb } from '@/lib/features/site/get-breadcrumb';
 import { getSummaryPerson } from '@/lib/features/site/get-contact-person';
 import { getNearestOpenToday } from '@/lib/features/site/shell/open-today';

@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { MissingScreen } from '@/app/[locale]/(site)/missing-screen';
+import { languageOf, Screen } from '@/app/[locale]/(site)/screen';
 import { PropertyDetail } from '@/components/properties/detail/property-detail';
 import { Similar } from '@/components/properties/detail/similar';
 import { RecentlySeen } from '@/components/properties/favourite/recently-seen';
@@ -8,9 +10,8 @@ import { Breadcrumb } from '@/components/site/breadcrumb';
 import { JsonLd } from '@/components/site/json-ld';
 import { PageViewBeacon } from '@/components/statistics/page-view-beacon.client';
 import { SiteLink } from '@/components/ui/site-link';
-import { getFileSizes } from '@/lib/features/properties/get-file-sizes';
+import { getFileSizes, measureAlbums } from '@/lib/features/properties/get-file-sizes';
 import { getPropertyPage } from '@/lib/features/properties/get-property-page';
-import { measureAlbums } from '@/lib/features/properties/measure-pictures';
 import { getPropertyBreadcrumb } from '@/lib/features/site/get-breadcrumb';
 import { getSummaryPerson } from '@/lib/features/site/get-contact-person';
 import { propertyMetadata } from '@/lib/features/site/seo/page-metadata';
@@ -19,8 +20,6 @@ import { getNearestOpenToday } from '@/lib/features/site/shell/open-today';
 import { listRouteOf } from '@/lib/i18n/listing-path';
 import { listPath } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { MissingScreen } from '../../missing-screen';
-import { languageOf, Screen } from '../../screen';
 import '../../../../listing-styles.css';
 
 export const dynamic = 'force-static';

@@ -2,8 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
 import { defineResource } from '@/lib/features/endpoint/define-endpoint';
-import { findReceiver } from '@/lib/features/exports/export-address';
-import { exportTag, exportTypeOf, getExport } from '@/lib/features/exports/kept-export';
+import { exportTag, exportTypeOf, findReceiver, getExport } from '@/lib/features/exports/export-address';
 import { logRefusal } from '@/lib/platform/log.mjs';
 
 export const dynamic = 'force-dynamic';

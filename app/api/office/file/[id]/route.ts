@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requesterOf } from '@/lib/features/accounts/note-access';
 import { getStaff } from '@/lib/features/accounts/staff';
 import { defineResource } from '@/lib/features/endpoint/define-endpoint';
-import { openLeadFile } from '@/lib/features/office/leads/open-lead-file';
+import { openLeadFile } from '@/lib/features/office/leads/open-lead';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { redirectPrivately } from '@/lib/platform/media/document-response';

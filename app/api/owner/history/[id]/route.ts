@@ -4,8 +4,8 @@ import { getOwner } from '@/lib/features/accounts/owner';
 import { defineResource } from '@/lib/features/endpoint/define-endpoint';
 import { exportHistory } from '@/lib/features/owners/export-history';
 import { readHistoryQuery } from '@/lib/features/owners/history-query';
-import { enabledLanguage } from '@/lib/i18n/enabled-languages';
 import { pathTo } from '@/lib/i18n/paths';
+import { enabledLanguage } from '@/lib/i18n/route-path';
 import { textStream } from '@/lib/platform/text-stream';
 
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,7 @@
 import { getContent } from '@/lib/content/content';
 import { travelMinutes, usualTravel } from '@/lib/domain/appointment/calendar';
-import { isOpen } from '@/lib/domain/appointment/is-open';
 import { planTour, type TourTravel } from '@/lib/domain/appointment/plan-tour';
+import { isOpen } from '@/lib/domain/appointment/slots';
 import { clockOf } from '@/lib/domain/office/calendar-grid';
 import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import type { Property } from '@/lib/domain/property/property';

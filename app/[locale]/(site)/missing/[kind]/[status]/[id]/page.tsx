@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { MissingWords } from '@/components/site/missing';
 import { type GoneListing, getGoneListing } from '@/lib/features/properties/numbers/get-gone-listing';
-import { alternatesOf } from '@/lib/i18n/enabled-languages';
+import { alternatesOf } from '@/lib/i18n/route-path';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { GoneScreen, MissingScreen, missingWords } from '../../../../missing-screen';
 import { languageOf } from '../../../../screen';

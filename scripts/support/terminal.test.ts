@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTable } from './table';
+import { formatTable } from './terminal';
 
 test('columns are as wide as their widest text', () => {
   expect(

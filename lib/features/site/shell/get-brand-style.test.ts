@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scopeCss } from './scope-css';
+import { scopeCss } from './get-brand-style';
 
 const scope = (css: string) => scopeCss(css, '[data-page="about"]');
 

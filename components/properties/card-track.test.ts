@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMore, parseMore } from './more-pictures';
+import { formatMore, parseMore } from './card-track';
 
 test('pictures read from an attribute equal those written, for any texts', () => {
   const pictures = [
