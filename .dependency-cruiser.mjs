@@ -75,7 +75,7 @@ const folderOf = (name) => `${itself.features}${name}/`;
 
 /** Tables that several features read and write; every other table belongs to one feature. */
 const sharedStores =
-  '(accounts/(audit|owner|owner-secret|calendar-key)|forms/(activity|captcha|enquiry|spent-stamp|staff-work)|' +
+  '(accounts/(audit|owner|owner-secret|calendar-key)|forms/(activity|captcha|enquiry|staff-work)|' +
   'mail/(mail|mail-state)|owners/(lead-decision|owner-message)|privacy/person|properties/listing|statistics/mark|' +
   'viewings/(appointment|busy-time|calendar))-store';
 

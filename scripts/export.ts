@@ -14,7 +14,7 @@ import { goals } from '@/lib/domain/property/goal';
 import { brusselsMinute } from '@/lib/domain/time/brussels-time';
 import { issueExportAddress, listExportStates, revokeExportAddress } from '@/lib/features/exports/export-address';
 import { writeExport } from '@/lib/features/exports/write-export';
-import { numberListings } from '@/lib/features/properties/numbers/number-listings';
+import { numberListings } from '@/lib/features/properties/numbers/resolve-listing-ids';
 import { env } from '@/lib/platform/env';
 import { fail, runCommand } from './support/command';
 import { defineCommand, part, wrong } from './support/define-command';

@@ -1,4 +1,7 @@
+import type { Goal } from '@/lib/domain/property/goal';
 import type { ListingDocument, Person, Picture } from '@/lib/domain/property/property';
+import type { MainType } from '@/lib/domain/property/property-type';
+import { toNumber } from '@/lib/domain/text/raw-value';
 import { type FeedRecord, readRecord } from './feed-value';
 import { isWithin } from './field/listing-field';
 import { documentFields, personFields, pictureFields, pictureListFields, positionFields } from './field/part-fields';
@@ -68,4 +71,25 @@ export function readPosition(record: FeedRecord): { latitude: number | null; lon
     isWithin(latitude, positionFields.latitude.bounds) &&
     isWithin(longitude, positionFields.longitude.bounds);
   return isUsable ? { latitude, longitude } : { latitude: null, longitude: null };
+}
+
+/** Reads the export's Goal: 0, as a number or as text, is a sale and anything else a rental (specification, section 9). */
+export function goalOf(value: unknown): Goal {
+  return toNumber(value) === 0 ? 'sale' : 'rent';
+}
+
+/** By web type id, from 1 (specification, section 3). */
+const typesByWebId = [
+  'house',
+  'apartment',
+  'studio',
+  'land',
+  'rentalBuilding',
+  'commercial',
+  'parking',
+] as const satisfies readonly MainType[];
+
+/** Reads the export's WebID. Null for an id outside 1 to 7: a type of the agency's own, shown by its name. */
+export function mainTypeOfWebId(id: number): MainType | null {
+  return typesByWebId[id - 1] ?? null;
 }

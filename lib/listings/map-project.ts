@@ -9,8 +9,7 @@ import { nearPosition } from './far-point';
 import { type FeedRecord, readRecord } from './feed-value';
 import { constructionFields } from './field/part-fields';
 import { projectIdentityFields, projectPlaceFields, projectWordsAndMediaFields } from './field/project-fields';
-import { mainTypeOfWebId } from './goal-and-type';
-import { readDocuments, readPerson, readPictures, readPosition } from './listing-parts';
+import { mainTypeOfWebId, readDocuments, readPerson, readPictures, readPosition } from './listing-parts';
 import { doubtUnreadable } from './unreadable-values';
 
 const fields = { ...projectIdentityFields, ...projectPlaceFields, ...projectWordsAndMediaFields };

@@ -39,8 +39,15 @@ import {
 import { isWithin, type NumberField } from './field/listing-field';
 import { viagerFields, videoFields } from './field/part-fields';
 import { identityFields, placeFields, priceFields, wordsAndMediaFields } from './field/property-fields';
-import { goalOf, mainTypeOfWebId } from './goal-and-type';
-import { readDocuments, readPerson, readPictureList, readPictures, readPosition } from './listing-parts';
+import {
+  goalOf,
+  mainTypeOfWebId,
+  readDocuments,
+  readPerson,
+  readPictureList,
+  readPictures,
+  readPosition,
+} from './listing-parts';
 import { createFieldSearch } from './record-form';
 import { situationOf } from './status';
 import { doubtUnreadable } from './unreadable-values';

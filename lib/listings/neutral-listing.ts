@@ -17,8 +17,7 @@ import { textField } from './field/listing-field';
 import { documentFields, pictureFields } from './field/part-fields';
 import { projectIdentityFields, projectPlaceFields, projectWordsAndMediaFields } from './field/project-fields';
 import { identityFields, placeFields, priceFields, wordsAndMediaFields } from './field/property-fields';
-import { goalOf, mainTypeOfWebId } from './goal-and-type';
-import { readPictures } from './listing-parts';
+import { goalOf, mainTypeOfWebId, readPictures } from './listing-parts';
 import { type Cell, type Cells, cellOf, cellsOf, type EntryOf, type ValuesOf } from './neutral-cell';
 import { statuses } from './status';
 

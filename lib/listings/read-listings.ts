@@ -8,10 +8,9 @@ import { type Disclosure, holdDocuments, readProjectDisclosure, restrict } from 
 import { createDoubts, type Doubts } from './doubts';
 import { cityFields, typeFields } from './field/list-fields';
 import { projectPlaceFields } from './field/project-fields';
-import { mainTypeOfWebId } from './goal-and-type';
 import { createIdentify } from './identify-records';
 import type { ListingSource } from './imported-listings';
-import { readPosition } from './listing-parts';
+import { mainTypeOfWebId, readPosition } from './listing-parts';
 import { addProjectLanguage, mapProject } from './map-project';
 import { type ReadListingsOptions, type ReadProperties, readProperties } from './read-properties';
 import { type Reading, readSources } from './read-records';

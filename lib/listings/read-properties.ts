@@ -11,12 +11,11 @@ import { disclose, type HiddenProperty, nameHiddenStreet, type RecordSpot } from
 import { type Disclosure, holdDocuments, restrict, wronglyPublic } from './disclosure';
 import { createDoubts } from './doubts';
 import { createIdentify, createProjectSearch } from './identify-records';
-import { classOfId, includeSharing, type KnownFile, type KnownFiles } from './known-files';
 import { addText, type MappedProperty } from './map-property';
 import { createPropertyReader, type GoalOf, type PropertyReader, type PropertyRecord } from './property-file';
 import { readAlikeSince } from './read-property';
 import { type Reading, readRecords } from './read-records';
-import type { LazyRecord } from './record-file';
+import { classOfId, includeSharing, type KnownFile, type KnownFiles, type LazyRecord } from './record-file';
 import type { ListingStore } from './store/listing-store';
 import { createShelf, loadProperty, noteSources, type Shelf, type SourceNumbers } from './store/shelf';
 import { NotPlain } from './store/split-records';

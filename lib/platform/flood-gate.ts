@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type GateName, limits } from '@/lib/domain/limit/limits';
-import { processSingleton } from './bridge.mjs';
+import { crossing, processSingleton } from './bridge.mjs';
 import { networksOf } from './caller-address';
 import { logRefusal } from './log.mjs';
 import { requestFigures } from './request-marks';
@@ -62,4 +62,19 @@ function noteInside(windows: LRUCache<string, Window>, widest: string, id: strin
   wide.inside.push(id);
   const oldest = wide.inside.length > maxInside ? wide.inside.shift() : undefined;
   if (oldest !== undefined) windows.delete(oldest);
+}
+
+const published = crossing('post-gate');
+
+/** Lets the server, which runs in front of Next, ask whether a form may be read. */
+export function publishPostGate(): void {
+  published.set(secondsToPost);
+}
+
+/**
+ * Counts a form by its request head; returns the seconds to wait when its caller sends too much, 0 when it may be read.
+ */
+function secondsToPost(address: string | null, bytes: number, now: Date): number {
+  const wait = secondsToWait('post', address, now);
+  return wait || secondsToWait('postSize', address, now, { amount: Math.ceil(bytes / 1024) });
 }

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { logError } from '../platform/log.mjs';
-import { chooseCoding } from './front/choose-coding.mjs';
 import { compressingSteps, compressOnce } from './front/kept-answers.mjs';
+import { chooseCoding } from './front/send-answer.mjs';
 
 /**
  * Addresses without an escape, which the middleware may judge, and without anything that is read in more than one way.

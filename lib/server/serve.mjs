@@ -283,7 +283,7 @@ const missingAnswers = crossing('missing-answers').get;
 /** Where uncached pages wait for their turn to be drawn (`page-turns.ts`). */
 const pageTurns = crossing('page-turns').get;
 
-/** Counts a form of a page by its caller before its body is read; 0 when it may be read (`post-gate.ts`). */
+/** Counts a form of a page by its caller before its body is read; 0 when it may be read (`flood-gate.ts`). */
 function secondsToPost({ method, headers }, path) {
   if (method !== 'POST' || isOfEndpoint(path)) return 0;
   const count = postGate.get();

@@ -11,14 +11,14 @@ import { followImports, showImports } from '@/lib/features/imports/follow-import
 import { startImportProcesses } from '@/lib/features/imports/run-import';
 import { takeOverMedia } from '@/lib/features/imports/take-over-media';
 import { loadGoneListings } from '@/lib/features/properties/numbers/listing-memory';
-import { numberListings } from '@/lib/features/properties/numbers/number-listings';
+import { numberListings } from '@/lib/features/properties/numbers/resolve-listing-ids';
 import { followOpenHouses } from '@/lib/features/properties/open-houses';
 import { loadAddressMemory } from '@/lib/features/site/address/address-memory';
 import { proxyWarning, startCallerAddresses } from '@/lib/platform/caller-address';
 import { env } from '@/lib/platform/env';
+import { publishPostGate } from '@/lib/platform/flood-gate';
 import { startForeignThreads } from '@/lib/platform/foreign/foreign-input';
 import { logError, logInfo, logWarning } from '@/lib/platform/log.mjs';
-import { publishPostGate } from '@/lib/platform/post-gate';
 import { requestRouter } from '@/lib/platform/request-router';
 import { dependsOnSecret, fingerprintOf, secret } from '@/lib/platform/secret';
 import { findStreetMap } from '@/lib/platform/street-map/find-street-map';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { formatProblems } from '@/lib/content/format-problems';
 import { serveContent } from '@/lib/content/serve-content';
 import { databaseTarget, hasTables } from '@/lib/database/connection';
-import { numberListings } from '@/lib/features/properties/numbers/number-listings';
+import { numberListings } from '@/lib/features/properties/numbers/resolve-listing-ids';
 
 /** Throws, with what to do, where the site has no database yet. */
 export async function needDatabase(): Promise<void> {

@@ -27,7 +27,7 @@ import { projectMetadata, propertyMetadata } from '@/lib/features/site/seo/page-
 import { projectStructuredData } from '@/lib/features/site/seo/project-structured-data';
 import { propertyStructuredData } from '@/lib/features/site/seo/property-structured-data';
 import { writeSitemapPart } from '@/lib/features/site/seo/sitemap';
-import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
+import { listFontFiles } from '@/lib/platform/brochure/brochure-threads';
 import { findSecret } from '@/tests/support/forms-of-secret';
 import { fuzz } from '@/tests/support/fuzz-runs';
 import { firstSecrets, markersOf, otherSecrets, secretExports } from '@/tests/support/secret-listings';

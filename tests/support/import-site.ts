@@ -9,7 +9,7 @@ import { type ImportSettings, importSchema } from '@/lib/content/schema/imports'
 import type { Database } from '@/lib/database/schema';
 import type { ImportReport } from '@/lib/features/imports/import-work';
 import { type ImportRequest, runImport } from '@/lib/features/imports/run-import';
-import { numberListings } from '@/lib/features/properties/numbers/number-listings';
+import { numberListings } from '@/lib/features/properties/numbers/resolve-listing-ids';
 import { importFolderOf } from '@/lib/listings/imported-listings';
 import { createPublicHttp, type PublicHttp } from '@/lib/platform/public-http';
 import { clearDatabase } from './clear-database';

@@ -1,4 +1,4 @@
-import { defineFeed } from '@/lib/features/endpoint/define-feed';
+import { defineFeed } from '@/lib/features/endpoint/define-kept-file';
 import { writeFeed } from '@/lib/features/properties/list/listing-feed';
 
 export const dynamic = 'force-dynamic';

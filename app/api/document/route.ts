@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { getContent } from '@/lib/content/content';
 import { defineResource } from '@/lib/features/endpoint/define-endpoint';
 import { openDocument } from '@/lib/features/enquiries/open-document';
-import { openGranted } from '@/lib/features/owners/granted-documents';
+import { openGranted } from '@/lib/features/owners/owner-documents';
 import { chooseLanguage, languageStoreName } from '@/lib/i18n/choose-language';
 import { redirectPrivately, respondWithDocument } from '@/lib/platform/media/document-response';
 

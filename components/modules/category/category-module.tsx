@@ -1,9 +1,8 @@
 import { cardsClass, ModuleFrame, type ModuleProps } from '@/components/modules/module-frame';
 import { ModuleSection } from '@/components/modules/module-section';
 import { NothingHere } from '@/components/modules/nothing-here';
-import { ArticleCard } from '@/components/site/article/article-card';
-import { TestimonialSlider } from '@/components/site/testimonial/testimonial-slider';
-import { TestimonialCard } from '@/components/site/testimonial/testimonial-view';
+import { ArticleCard } from '@/components/site/article/article-view';
+import { TestimonialCard, TestimonialSlider } from '@/components/site/testimonial/testimonial-view';
 import { listArticles } from '@/lib/features/site/list-articles';
 import { listTestimonials } from '@/lib/features/site/list-testimonials';
 import { localizedText } from '@/lib/i18n/translator';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { getBrochureSource } from '@/lib/features/site/get-brochure-source';
 import { createBoundedThreads } from '@/lib/platform/bounded-thread';
-import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
+import { listFontFiles } from '@/lib/platform/brochure/brochure-threads';
 import { bundleWorker, threads } from '@/scripts/support/bundle-worker.mjs';
 import { makeProperty, serveTestContent } from '@/tests/support/make-content';
 import { composeBrochure } from './compose-brochure';

@@ -1,9 +1,11 @@
-import { Image, View } from '@react-pdf/renderer';
+import { Circle, Image, Path, Svg, View } from '@react-pdf/renderer';
+import { colors } from '@/components/properties/map/ground-colors';
 import { formatDistance } from '@/lib/domain/format/measures';
+import { areaRadius } from '@/lib/domain/map/geometry';
+import { type Locator, ringsKm, unitsPerKm } from '@/lib/domain/map/locator';
 import type { Brochure } from './compose-brochure';
 import type { LeafPart } from './lay-out-leaves';
 import { Words } from './pdf-part';
-import { PdfMap, type PrintedPlace } from './pdf-place';
 import { makeStyle, mm, type } from './pdf-style';
 import type { BrochureImages, BrochureLook } from './sheet-measure';
 
@@ -50,4 +52,64 @@ export function PdfPlans({ brochure, look, images, parts, locator }: PdfPlansPro
       </View>
     );
   });
+}
+
+const labelWidth = 60;
+const mmPerUnit = 0.32;
+const pointsPerMm = 72 / 25.4;
+
+export type PrintedPlace = { view: Locator; isArea: boolean };
+
+/** Where the property lies: circles of one and two kilometres, the places around, and the pin. */
+function PdfMap({ view, isArea, accent }: PrintedPlace & { accent: string }) {
+  const { halfWidth, halfHeight, places, signs } = view;
+  const box = { width: mm(2 * halfWidth * mmPerUnit), height: mm(2 * halfHeight * mmPerUnit) };
+  const viewBox = `${-halfWidth} ${-halfHeight} ${2 * halfWidth} ${2 * halfHeight}`;
+  const rings = isArea ? [] : ringsKm.map((km) => ({ text: `${km}\u00a0km`, x: 0, y: km * unitsPerKm, size: 11 }));
+  const names = [
+    ...rings,
+    ...places,
+    // Room for the arrow before it.
+    ...signs.map((sign) => ({ ...sign, x: sign.x + 8 })),
+  ];
+  return (
+    <View style={{ ...box, overflow: 'hidden', borderRadius: mm(1), backgroundColor: colors.home }}>
+      <Svg viewBox={viewBox} style={{ position: 'absolute', ...box }}>
+        {isArea && <Circle cx={0} cy={0} r={(areaRadius / 1000) * unitsPerKm} fill={accent} fillOpacity={0.18} />}
+        {rings.map(({ y }) => (
+          <Circle key={y} cx={0} cy={0} r={y} fill="none" stroke={accent} strokeWidth={1} strokeDasharray="4 5" />
+        ))}
+        {places.map(({ text, dot }) => dot && <Circle key={text} cx={dot.x} cy={dot.y} r={3} fill={colors.border} />)}
+        {signs.map(({ text, x, y, halfWidth, turn }) => (
+          <Path
+            key={text}
+            d="M5 0 -4 -4 -4 4Z"
+            transform={`translate(${x - halfWidth + 5} ${y}) rotate(${turn})`}
+            fill={colors.softText}
+          />
+        ))}
+        <Circle cx={0} cy={0} r={6} fill={accent} stroke="#ffffff" strokeWidth={2.5} />
+      </Svg>
+      {names.map(({ text, size, x, y }) => {
+        const textHeight = size * mmPerUnit;
+        return (
+          <View
+            key={text}
+            style={{
+              position: 'absolute',
+              left: mm((x + halfWidth) * mmPerUnit - labelWidth / 2),
+              top: mm((y + halfHeight - size * 0.6) * mmPerUnit),
+              width: mm(labelWidth),
+            }}
+          >
+            <Words
+              style={{ ...type(textHeight * pointsPerMm, textHeight * 1.2), textAlign: 'center', color: colors.text }}
+            >
+              {text}
+            </Words>
+          </View>
+        );
+      })}
+    </View>
+  );
 }

@@ -1,6 +1,6 @@
 import { type Font, openSync } from 'fontkit';
 import { expect, test } from 'vitest';
-import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
+import { listFontFiles } from '@/lib/platform/brochure/brochure-threads';
 import { printable } from './pdf-style';
 import { qrPath } from './qr-code';
 

@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import { Person } from '@/components/person/person';
 import { Picture } from '@/components/picture/picture';
 import { EnergyScale } from '@/components/properties/detail/energy-card';
+import { Brand } from '@/components/site/brand';
 import { Icon } from '@/components/ui/icon';
 import type { BrochureSource } from '@/lib/features/site/get-brochure-source';
 import type { Brochure } from './compose-brochure';
 import { layOutBack, type PlacedBlock, planPlace } from './lay-out-back';
-import { PrintHead } from './print-head';
 import { QrCode } from './qr-code';
 
 /** The second sheet: features, energy, legal information, costs, contact and agency. */
@@ -110,6 +110,21 @@ function PrintBlock({ block, brochure }: { block: PlacedBlock; brochure: Brochur
       {block.notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
+    </div>
+  );
+}
+
+/** The agency, and the property's reference. */
+export function PrintHead({ brochure, brand }: { brochure: Brochure; brand: BrochureSource['brand'] }) {
+  return (
+    <div className="paper__head">
+      <div className="brand">
+        <Brand brand={brand} name={brochure.agency.name} />
+      </div>
+      <p>
+        {brochure.kind}
+        <span>{brochure.reference}</span>
+      </p>
     </div>
   );
 }

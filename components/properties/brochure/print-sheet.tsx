@@ -6,8 +6,7 @@ import type { BrochureSource } from '@/lib/features/site/get-brochure-source';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { type Brochure, linesBesidePrice } from './compose-brochure';
 import { layOutFront, maxPictures } from './lay-out-front';
-import { PrintBack } from './print-back';
-import { PrintHead } from './print-head';
+import { PrintBack, PrintHead } from './print-back';
 import { QrCode } from './qr-code';
 import { sheet } from './sheet-measure';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Property } from '@/lib/domain/property/property';
 import { getBrochureSource } from '@/lib/features/site/get-brochure-source';
-import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
+import { listFontFiles } from '@/lib/platform/brochure/brochure-threads';
 import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
 import { composeBrochure } from './compose-brochure';
 import { renderBrochure } from './render-brochure';

@@ -8,8 +8,7 @@ import { PdfBack } from './pdf-back';
 import { coverTitle, PdfCover } from './pdf-cover';
 import { PdfFront } from './pdf-front';
 import { PdfFoot, PdfHead, Words } from './pdf-part';
-import type { PrintedPlace } from './pdf-place';
-import { PdfPlans } from './pdf-plans';
+import { PdfPlans, type PrintedPlace } from './pdf-plans';
 import { makeStyle, mm, printable, serif, type } from './pdf-style';
 import {
   type BrochureImages,

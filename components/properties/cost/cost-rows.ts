@@ -1,8 +1,7 @@
 import { type Detail, type DetailRow, detailRows } from '@/components/properties/detail/detail-list';
 import type { CostRules } from '@/lib/domain/cost/cost-rules';
-import { taxDetailOf } from '@/lib/domain/cost/purchase-tax';
 import { type RentStart, rentStart } from '@/lib/domain/cost/rent-start';
-import { calculatedPrice, purchaseTotals } from '@/lib/domain/cost/total-cost';
+import { calculatedPrice, purchaseTotals, taxDetailOf } from '@/lib/domain/cost/total-cost';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import { costDetails } from '@/lib/domain/property/property';

@@ -1,6 +1,9 @@
 import { Field, Select } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { formatNumber } from '@/lib/domain/format/currency';
 import type { PropertyListView } from '@/lib/features/properties/list/list-view';
+import { getTranslations } from '@/lib/i18n/words-in';
+import { PlaceField } from './place-field.client';
 
 export type FilterOption = readonly [value: string | number, text: string];
 
@@ -31,7 +34,7 @@ export function FilterSelect({ label, isWideOnly = false, ...select }: FilterSel
 
 type CountedSelectProps = Omit<FilterSelectProps, 'label' | 'isWideOnly'> & { label?: string };
 
-export function CountedSelect({ id, name, label, any, value, options, counts, isSmall = false }: CountedSelectProps) {
+function CountedSelect({ id, name, label, any, value, options, counts, isSmall = false }: CountedSelectProps) {
   return (
     <Select isSmall={isSmall} id={id} name={name} aria-label={label} defaultValue={value ?? ''} data-counted="">
       <option value="">{any}</option>
@@ -49,4 +52,51 @@ export function HiddenState({ view, except }: { view: PropertyListView; except: 
   return view.parameters
     .filter(([name]) => !except.includes(name))
     .map(([name, value]) => <input key={`${name}${value}`} type="hidden" name={name} value={value} />);
+}
+
+type FilterPlaceProps = { view: PropertyListView; id: string; label: string; isSmall?: boolean };
+
+/**
+ * The location: chosen places as boxes to untick, one field for more, and the radius around them. Scripts add
+ * suggestions; without them several names may be typed with commas.
+ */
+export async function FilterPlace({ view, id, label, isSmall = false }: FilterPlaceProps) {
+  const t = await getTranslations('list');
+  const api = await getTranslations('api');
+  const search = await getTranslations('search');
+  return (
+    <Field label={label} htmlFor={id}>
+      <div className="places" data-place="">
+        <div className={isSmall ? 'places__box input input--small' : 'places__box input'}>
+          <Icon name="map-pin" />
+          <div className="places__in">
+            <PlaceField
+              id={id}
+              text={view.placeText}
+              placeholder={view.places.length > 0 ? t('placeMore') : t('placePlaceholder')}
+              places={view.places}
+              context={{ language: view.language, goal: view.goal }}
+              texts={{
+                results: t('places'),
+                count: search('suggestionCount', { count: '{count}' }),
+                nothing: t('noPlace'),
+                none: t('placeNone'),
+                failed: `${api('error')} ${t('placesFailed')}`,
+              }}
+            />
+          </div>
+        </div>
+        <CountedSelect
+          id={`${id}-radius`}
+          name="radius"
+          label={t('radius')}
+          any={t('radiusNone')}
+          value={view.state.filter.radius}
+          options={view.options.radii.map((radius) => [radius, t('radiusOption', { radius })])}
+          counts={view.counts.radius}
+          isSmall={isSmall}
+        />
+      </div>
+    </Field>
+  );
 }

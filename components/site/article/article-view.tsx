@@ -6,9 +6,8 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { stepSizes } from '@/lib/domain/media/picture-url';
-import type { ArticlePage } from '@/lib/features/site/list-articles';
-import { getTranslations } from '@/lib/i18n/words-in';
-import { ArticleDate } from './article-card';
+import type { ArticlePage, ListedArticle } from '@/lib/features/site/list-articles';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 
 /** One article, with its contact person, its links and the other articles of its category. */
 export async function ArticleView({
@@ -80,5 +79,41 @@ export async function ArticleView({
         </aside>
       </article>
     </div>
+  );
+}
+
+export async function ArticleCard({
+  article,
+  isRow = false,
+  heading: Heading = 'h3',
+}: {
+  article: ListedArticle;
+  isRow?: boolean;
+  heading?: 'h2' | 'h3';
+}) {
+  return (
+    <article className={isRow ? 'article-card article-card--row' : 'article-card'}>
+      {article.picture && (
+        <div className="article-card__pic">
+          <Picture url={article.picture.url} alt="" sizes={stepSizes(639, '400px')} focus={article.picture.focus} />
+        </div>
+      )}
+      <div className="article-card__body">
+        {article.date && <ArticleDate date={article.date} />}
+        <Heading className="article-card__title">
+          <SiteLink href={article.href}>{article.title}</SiteLink>
+        </Heading>
+        {article.summary && <p>{article.summary}</p>}
+      </div>
+    </article>
+  );
+}
+
+async function ArticleDate({ date }: { date: string }) {
+  const dateOf = await datesIn();
+  return (
+    <time className="muted small" dateTime={date}>
+      {dateOf(date)}
+    </time>
   );
 }

@@ -10,7 +10,7 @@ import { createReport, type ProblemReport, showValue } from '@/lib/files/content
 import { knownCentre } from '@/lib/listings/catalogue/place-centre';
 import { type FeedRecord, readList, readRecord } from '@/lib/listings/feed-value';
 import { cityFields, typeFields } from '@/lib/listings/field/list-fields';
-import { mainTypeOfWebId } from '@/lib/listings/goal-and-type';
+import { mainTypeOfWebId } from '@/lib/listings/listing-parts';
 import { neutralShapes } from '@/lib/listings/neutral-listing';
 import { advertLacks, listIncompleteAdverts } from './advert-report';
 import { createMediaCheck } from './check-links';

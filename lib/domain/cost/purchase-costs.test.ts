@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeBuyingRules } from '@/tests/support/make-buying-rules';
 import { type PurchaseAnswers, purchaseCosts, supposedNotary, supposedOwnFunds } from './purchase-costs';
-import { purchaseTaxOf } from './purchase-tax';
+import { purchaseTaxOf } from './total-cost';
 
 const rules = makeBuyingRules();
 const answers: PurchaseAnswers = {

@@ -23,7 +23,7 @@ import { ownerAuth } from './owner-auth';
 import { deviceCookieName, deviceHash, type OwnerCookie } from './owner-cookie';
 import { endOwnerSession, listOwnerSessions, logOutEverywhere } from './owner-sessions';
 import { findOwner, setOwnerDisabled } from './owner-store';
-import { changePassword } from './password/change-password';
+import { changePassword } from './password/set-password';
 import { updateOwnerPreferences } from './update-owner-preferences';
 
 const email = 'els@example.be';

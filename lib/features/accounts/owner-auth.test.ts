@@ -2,7 +2,7 @@ import { hashRaw } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { makeBackupCodes } from './login/backup-codes';
+import { makeBackupCodes } from './login/judge-code';
 import { ownerAuth } from './owner-auth';
 
 let site: TestSite;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { DemoOfficeFile } from '@/lib/content/read-demo';
 import type { Database } from '@/lib/database/schema';
@@ -10,7 +11,6 @@ import type { Property } from '@/lib/domain/property/property';
 import { slugify } from '@/lib/domain/text/fold';
 import { addDays, brusselsDay, brusselsInstant } from '@/lib/domain/time/brussels-time';
 import type { LeadEventRow } from '@/lib/features/forms/enquiry-store';
-import { chanceOf, pickWeighted } from './chance';
 
 export type DemoColleague = { id: string; name: string; role: StaffRole };
 
@@ -186,4 +186,20 @@ function followUp({ id, receivedAt, now, colleagues, notes, chance }: Followed) 
     ).toISOString(),
   }));
   return { state, assignee, events };
+}
+
+/** Returns a number from 0 up to 1, always the same for a text. */
+export function chanceOf(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
+}
+
+/** Chooses a name by its weight; `chance` is from 0 up to 1. */
+export function pickWeighted<Name extends string>(weights: Partial<Record<Name, number>>, chance: number): Name {
+  const names = Object.keys(weights) as Name[];
+  let left = chance * names.reduce((sum, name) => sum + (weights[name] ?? 0), 0);
+  for (const name of names) {
+    left -= weights[name] ?? 0;
+    if (left < 0) return name;
+  }
+  throw new Error('No weights to choose by');
 }

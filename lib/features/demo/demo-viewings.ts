@@ -15,8 +15,7 @@ import { planHandBooking } from '@/lib/features/viewings/book-by-hand';
 import { replaceBusyTimes, storeBusySource } from '@/lib/features/viewings/busy-time-store';
 import { addEntries } from '@/lib/features/viewings/calendar-store';
 import { sealText } from '@/lib/platform/sealed-text';
-import { chanceOf } from './chance';
-import type { DemoColleague } from './demo-leads';
+import { chanceOf, type DemoColleague } from './demo-leads';
 
 const visitors: readonly [name: string, language: Language][] = [
   ['Liesbeth De Smet', 'nl'],

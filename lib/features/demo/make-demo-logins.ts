@@ -17,8 +17,7 @@ import { makeOwner } from '@/lib/features/owners/add-owner';
 import { importActivities } from '@/lib/features/owners/import-activities';
 import { type CountedDay, writePageViews } from '@/lib/features/statistics/statistics-store';
 import { env } from '@/lib/platform/env';
-import { chanceOf, pickWeighted } from './chance';
-import { type DemoColleague, demoEmail, demoLeads } from './demo-leads';
+import { chanceOf, type DemoColleague, demoEmail, demoLeads, pickWeighted } from './demo-leads';
 import { storeDemoOffers } from './demo-offers';
 import { planDemoViewings, storeDemoTimes } from './demo-viewings';
 

@@ -2,14 +2,13 @@ import { getContent } from '@/lib/content/content';
 import { shownProperty } from '@/lib/content/listing-views';
 import type { Language } from '@/lib/domain/language';
 import { isUsualUnit } from '@/lib/domain/property/price-unit';
-import type { Property } from '@/lib/domain/property/property';
-import type { PublicProperty } from '@/lib/domain/property/public-view';
+import type { Person, Picture, Property } from '@/lib/domain/property/property';
+import type { PublicDocument, PublicProperty } from '@/lib/domain/property/public-view';
 import { optionMarker } from '@/lib/features/imports/openimmo/objects';
 import type { ExportedProperty } from '@/lib/features/imports/records/export-document';
 import { propertyPath } from '@/lib/i18n/listing-path';
-import type { NeutralProperty, PropertyTexts } from '@/lib/listings/neutral-listing';
-import { absoluteUrl } from '@/lib/platform/absolute-url';
-import { documentsOf, filled, managerOf, ownViews, picturesOf } from './exported-parts';
+import type { NeutralDocument, NeutralPicture, NeutralProperty, PropertyTexts } from '@/lib/listings/neutral-listing';
+import { absoluteUrl, largePictureUrl } from '@/lib/platform/absolute-url';
 
 /**
  * The public view of a property in the words of imports, so that what leaves can come in elsewhere. Texts are those of
@@ -88,4 +87,52 @@ function textsOf({ text, city, situation }: PublicProperty, unitText: string | n
     floorPlans: picturesOf(text.floorPlans),
     documents: documentsOf(text.documents),
   });
+}
+
+type Filled<T> = { [K in keyof T]?: NonNullable<T[K]> };
+
+/** Without what is null. */
+export function filled<T extends object>(values: T): Filled<T> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  ) as Filled<T>;
+}
+
+/** Views by the language of their texts; that of the language itself where there is one. */
+export function ownViews<View extends { text: { language: Language } }>(
+  views: readonly View[],
+  languages: readonly Language[],
+): Map<Language, View> {
+  const found = new Map<Language, View>();
+  for (const [index, view] of views.entries())
+    if (!found.has(view.text.language) || view.text.language === languages[index]) found.set(view.text.language, view);
+  return found;
+}
+
+export function picturesOf(pictures: readonly Picture[]): NeutralPicture[] | null {
+  return pictures.length > 0
+    ? pictures.map(({ url, alt }) => ({ url: pictureAddress(url), ...(alt !== '' && { name: alt }) }))
+    : null;
+}
+
+/** Files of the site leave it without their metadata; those of other servers in a size that was made there. */
+function pictureAddress(url: string): string {
+  return url.startsWith('/') ? absoluteUrl(url) : largePictureUrl(url);
+}
+
+/** The documents that anyone may open. */
+export function documentsOf(documents: readonly PublicDocument[]): NeutralDocument[] | null {
+  const open = documents.flatMap(({ name, url }) =>
+    url === null ? [] : [{ name, url: absoluteUrl(url), isPublic: true }],
+  );
+  return open.length > 0 ? open : null;
+}
+
+export function managerOf(manager: Person | null) {
+  return (
+    manager && {
+      ...manager,
+      ...(manager.pictureUrl !== undefined && { pictureUrl: pictureAddress(manager.pictureUrl) }),
+    }
+  );
 }

@@ -13,8 +13,7 @@ import type { ExportDocument } from '@/lib/features/imports/records/export-docum
 import type { NeutralProject } from '@/lib/listings/neutral-listing';
 import { env } from '@/lib/platform/env';
 import { letRequestsPass } from '@/lib/platform/let-requests-pass.mjs';
-import { documentsOf, filled, managerOf, ownViews, picturesOf } from './exported-parts';
-import { toExportedProperty } from './exported-property';
+import { documentsOf, filled, managerOf, ownViews, picturesOf, toExportedProperty } from './exported-property';
 
 export const exportDocuments: Readonly<Record<ExportFormat, ExportDocument>> = {
   openimmo: writeOpenimmo,

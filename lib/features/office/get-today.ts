@@ -14,7 +14,6 @@ import { getHeldContent, type HeldContent } from '@/lib/features/editor/held-con
 import { type ImportState, listImportStates } from '@/lib/features/imports/import-states';
 import { type MailSummary, summarizeMail } from '@/lib/features/mail/list-unsent-mails';
 import { listMailsIn } from '@/lib/features/mail/mail-state-store';
-import { listReminders } from '@/lib/features/office/leads/lead-reminder-store';
 import type { InboxRow } from '@/lib/features/office/leads/office-lead-store';
 import { countWaitingReplies, listWaitingReplies } from '@/lib/features/office/replies/lead-reply-store';
 import { agentOf } from '@/lib/features/site/agents';
@@ -31,6 +30,7 @@ import { listEndingOffers } from './homes/offer-store';
 import { propertiesHref, readPropertyQuery } from './homes/property-query';
 import { type LeadLine, toLines } from './leads/get-inbox';
 import { inboxHref, readInboxQuery } from './leads/inbox-query';
+import { listReminders } from './leads/lead-store';
 import { listWaitingMessages, type WaitingMessage } from './people/owner-messages';
 import { getMailboxState, type MailboxState } from './replies/mailbox-state';
 import {

@@ -11,7 +11,7 @@ import {
 } from '@/lib/features/accounts/login/second-factor';
 import type { Account } from '@/lib/features/accounts/owner';
 import { endOwnerSession, logOutEverywhere } from '@/lib/features/accounts/owner-sessions';
-import { type ChangeOutcome, changePassword } from '@/lib/features/accounts/password/change-password';
+import { type ChangeOutcome, changePassword } from '@/lib/features/accounts/password/set-password';
 import { GoTo, sharedSteps } from '@/lib/features/endpoint/define-action';
 import { newPasswordFields, type OwnerReply, type Place, refuseIn, refuseNewPassword } from './account-forms';
 

@@ -9,8 +9,7 @@ import { makeOwner } from '@/tests/support/make-owner';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { measureCpuMs } from '@/tests/support/timing';
-import { exportHistory } from './export-history';
-import { getHistory } from './get-history';
+import { exportHistory, getHistory } from './get-history';
 import { readHistoryQuery } from './history-query';
 
 const now = new Date('2026-11-21T13:00:00Z');

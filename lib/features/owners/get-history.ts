@@ -1,16 +1,18 @@
 import type { Language } from '@/lib/domain/language';
 import { type ActivityKind, activityKinds } from '@/lib/domain/owner/activity';
-import { type HistoryColumn, historyColumnNames } from '@/lib/domain/owner/history-columns';
+import { type HistoryColumn, historyColumn, historyColumnNames } from '@/lib/domain/owner/history-columns';
 import type { OwnedPropertyId } from '@/lib/domain/owner/owned-property';
 import { pageNumbers } from '@/lib/domain/property/list-view';
-import { addDays, brusselsInstant } from '@/lib/domain/time/brussels-time';
+import { csvRecord } from '@/lib/domain/text/csv';
+import { addDays, brusselsDay, brusselsInstant } from '@/lib/domain/time/brussels-time';
+import { type Requester, writeAudit } from '@/lib/features/accounts/audit-store';
 import { type Owner, owns } from '@/lib/features/accounts/owner';
 import { allActivityWords } from '@/lib/i18n/activity-words';
 import { pathTo } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import type { ActivityView } from './activity-view';
 import { type HistoryQuery, historySearch } from './history-query';
-import { countHistory, type HistoryChoice, listHistory, listOpenViewings } from './history-store';
+import { countHistory, type HistoryChoice, listHistory, listOpenViewings, readHistory } from './history-store';
 import { viewActivities } from './view-activities';
 
 /** Rows of a page. */
@@ -100,11 +102,65 @@ export function historyFileHref(propertyId: number, query: HistoryQuery, languag
   return `/api/owner/history/${propertyId}/?${parameters}`;
 }
 
-export function choiceOf(propertyId: OwnedPropertyId, { kind, from, until }: HistoryQuery): HistoryChoice {
+function choiceOf(propertyId: OwnedPropertyId, { kind, from, until }: HistoryQuery): HistoryChoice {
   return {
     propertyId,
     kind,
     since: from === null ? null : brusselsInstant(from, '00:00'),
     before: until === null ? null : brusselsInstant(addDays(until, 1), '00:00'),
   };
+}
+
+type HistoryFile = { name: string; pieces: AsyncGenerator<string> };
+
+/** Marks the text as UTF-8 for spreadsheets. */
+const byteOrderMark = '\uFEFF';
+
+/**
+ * Exports the filtered history as CSV, newest first, piece by piece whatever its length; noted in the audit log.
+ * Null for a property that is not this owner's.
+ */
+export async function exportHistory(
+  owner: Owner,
+  propertyId: number,
+  query: HistoryQuery,
+  { language, requester, now }: { language: Language; requester: Requester; now: Date },
+): Promise<HistoryFile | null> {
+  if (!owns(owner, propertyId)) return null;
+  await writeAudit({
+    event: 'export',
+    ownerId: owner.id,
+    email: owner.email,
+    detail: `history ${propertyId}`,
+    requester,
+    now,
+  });
+  const t = await getTranslator(language, 'portal.activity');
+  return {
+    name: `${t('fileName')}-${propertyId}-${brusselsDay(now)}.csv`,
+    pieces: makePieces(propertyId, query, { language, now }),
+  };
+}
+
+async function* makePieces(
+  propertyId: OwnedPropertyId,
+  query: HistoryQuery,
+  reading: { language: Language; now: Date },
+): AsyncGenerator<string> {
+  const t = await getTranslator(reading.language, 'portal.activity');
+  yield byteOrderMark + csvRecord(historyColumnNames.map((column) => t(`column.${column}`)));
+  for await (const rows of readHistory(choiceOf(propertyId, query))) {
+    const records = (await viewActivities(rows, reading)).map((activity) =>
+      csvRecord(
+        historyColumnNames.map((name) => (name === 'date' ? dateOf(activity) : activity[historyColumn(name).cell])),
+      ),
+    );
+    yield records.join('');
+  }
+}
+
+/** In the format that spreadsheets of every language read. */
+function dateOf({ happenedAt, time }: ActivityView): string {
+  const day = brusselsDay(new Date(happenedAt));
+  return time === null ? day : `${day} ${time}`;
 }

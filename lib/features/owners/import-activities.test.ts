@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importedActivitySchema } from '@/lib/domain/owner/activity';
 import { listActivities } from '@/lib/features/forms/activity-store';
-import { numberListings } from '@/lib/features/properties/numbers/number-listings';
+import { numberListings } from '@/lib/features/properties/numbers/resolve-listing-ids';
 import { getTranslator } from '@/lib/i18n/translator';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';

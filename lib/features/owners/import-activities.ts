@@ -13,8 +13,7 @@ import {
   removeImportedActivities,
   writeImportedActivities,
 } from '@/lib/features/forms/activity-store';
-import { NumbersUnavailable } from '@/lib/features/properties/numbers/number-listings';
-import { resolveListingIds } from '@/lib/features/properties/numbers/resolve-listing-ids';
+import { NumbersUnavailable, resolveListingIds } from '@/lib/features/properties/numbers/resolve-listing-ids';
 
 export type ImportedActivities = { added: number; changed: number; unchanged: number; removed: number };
 

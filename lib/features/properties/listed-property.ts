@@ -3,7 +3,6 @@ import { shownProperty } from '@/lib/content/listing-views';
 import { type Language, pickLocalized } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
-import { ruleFieldsOf } from '@/lib/domain/property/rule-fields';
 import { isGone } from '@/lib/domain/property/situation';
 import { isRuleMet } from '@/lib/domain/rule/rule-condition';
 import { propertyPath } from '@/lib/i18n/listing-path';
@@ -58,4 +57,21 @@ export function ruleMessages(property: PublicProperty, show: 'marker' | 'notice'
       const text = pickLocalized(rule.text, language, settings.languages.default)?.value;
       return text === undefined ? [] : [{ text, tone: rule.tone, field: rule.conditions[0]?.field ?? null }];
     });
+}
+
+/**
+ * The fields of a property that the conditions of configured rules can read: the public view only, so that no rule
+ * reveals hidden facts.
+ */
+export function ruleFieldsOf(property: PublicProperty): Readonly<Record<string, unknown>> {
+  return {
+    ...property,
+    // The id that an editor knows.
+    id: property.externalId,
+    ...property.details,
+    ...property.text.words,
+    title: property.text.title,
+    description: property.text.description,
+    price: property.price?.usual,
+  };
 }

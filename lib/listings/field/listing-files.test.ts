@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { checkListings } from '@/lib/content/check/check-listings';
 import type { ContentFiles } from '@/lib/content/content-files';
 import { publicView } from '@/lib/domain/property/public-view';
-import { ruleFieldsOf } from '@/lib/domain/property/rule-fields';
+import { ruleFieldsOf } from '@/lib/features/properties/listed-property';
 import { createReport } from '@/lib/files/content-problem';
 import { listingSchemas } from '@/lib/listings/listing-schemas';
 import { mapProject } from '@/lib/listings/map-project';

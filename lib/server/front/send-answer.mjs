@@ -1,6 +1,9 @@
 // Sends the answer of a page to one caller. Plain JavaScript: the server runs it uncompiled.
+
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 import { drawnMark, isDrawnForAnother, keptMark, waitedMark } from '../../platform/kept-pages.mjs';
-import { chooseCoding } from './choose-coding.mjs';
+import { codings } from './kept-answers.mjs';
 import { hasHash } from './navigation.mjs';
 
 /**
@@ -88,3 +91,22 @@ export function sendOnce(answer, { request, response }) {
 
 /** Whether the state changed while the page was drawn, so that it may show something of both. */
 export const isOfAnother = ({ headers }) => isDrawnForAnother(headers[keptMark], headers[drawnMark]);
+
+/** Browsers send a handful of different headers. */
+const known = new LRUCache({ max: 200 });
+
+/**
+ * Returns the best coding that an `Accept-Encoding` header allows. A caller that forbids all of them gets the page as it
+ * is: it may not be able to read it, but nor could it read a refusal.
+ * @param {string | undefined} header
+ * @returns {string}
+ */
+export function chooseCoding(header) {
+  if (header === undefined) return 'identity';
+  const found = known.get(header);
+  if (found !== undefined) return found;
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } });
+  const coding = accepted.encoding(codings, { preferred: codings }) ?? 'identity';
+  if (header.length <= 200) known.set(header, coding);
+  return coding;
+}

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { contentType } from 'mime-types';
 import send from 'send';
-import { chooseCoding } from './choose-coding.mjs';
 import { lifetimeOf } from './file-lifetimes.mjs';
+import { chooseCoding } from './send-answer.mjs';
 
 /** The endings of compressed forms (`compress-files.mjs`), by coding. */
 const endings = { br: '.br', gzip: '.gz', identity: '' };

@@ -14,9 +14,8 @@ import { findGoneListing } from '@/lib/features/properties/numbers/listing-memor
 import { type BrochureSource, getBrochureSource } from '@/lib/features/site/get-brochure-source';
 import { getTranslator } from '@/lib/i18n/translator';
 import { ThreadLost } from '@/lib/platform/bounded-thread';
-import { listFontFiles } from '@/lib/platform/brochure/brochure-files';
 import { brochureStore } from '@/lib/platform/brochure/brochure-store';
-import { drawBrochure, loadBrochureImages } from '@/lib/platform/brochure/brochure-threads';
+import { drawBrochure, listFontFiles, loadBrochureImages } from '@/lib/platform/brochure/brochure-threads';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { unchangedResponse } from '@/lib/platform/conditional-response';
 import { env } from '@/lib/platform/env';

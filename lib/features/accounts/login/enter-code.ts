@@ -5,8 +5,7 @@ import { ownerAuth } from '@/lib/features/accounts/owner-auth';
 import { cookiesOf, type OwnerCookie } from '@/lib/features/accounts/owner-cookie';
 import { findOwner, type OwnerRow } from '@/lib/features/accounts/owner-store';
 import { hostCookieName } from '@/lib/platform/env';
-import { readCode } from './backup-codes';
-import { judgeCode } from './judge-code';
+import { judgeCode, readCode } from './judge-code';
 import { type LoginRequest, welcome } from './log-in';
 
 /** `over`: the login must start again, since it has expired or there were too many wrong codes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTimeStep } from './judge-code';
+import { findTimeStep, readCode } from './judge-code';
 
 /** RFC 6238, appendix B, the last six digits. */
 const key = '12345678901234567890';
@@ -24,4 +24,19 @@ test.each([
 
 test.each(['', '08180', '0818040', '０８１８０４', 'abcdef'])('%j is not a code', (code) => {
   expect(findTimeStep(key, code, new Date('2005-03-18T01:58:29Z'))).toBeNull();
+});
+
+test.each([
+  ['123456', { kind: 'phone', text: '123456' }],
+  [' 123 456 ', { kind: 'phone', text: '123456' }],
+  ['abcDE-12345', { kind: 'paper', text: 'abcDE-12345' }],
+  ['abcDE12345', { kind: 'paper', text: 'abcDE-12345' }],
+  ['1234567890', { kind: 'paper', text: '12345-67890' }],
+  ['12345', null],
+  ['1234567', null],
+  ['abcde-1234', null],
+  ['', null],
+  ['１２３４５６', null],
+])('the code %j is read as %j', (typed, code) => {
+  expect(readCode(typed)).toEqual(code);
 });

@@ -15,8 +15,7 @@ import {
   confirmPassword,
 } from '@/lib/features/accounts/password/confirm-password';
 import { wakeWorker } from '@/lib/platform/worker-wake';
-import { makeBackupCodes, readCode } from './backup-codes';
-import { judgeCode } from './judge-code';
+import { judgeCode, makeBackupCodes, readCode } from './judge-code';
 
 /** What a phone needs to generate codes: the address as a QR code, and as text to type. */
 export type PhoneKey = { uri: string; secret: string; qr: { size: number; path: string } };

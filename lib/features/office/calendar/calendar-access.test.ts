@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '@/lib/features/accounts/audit-store';
 import { beginSecondFactor, confirmSecondFactor } from '@/lib/features/accounts/login/second-factor';
 import { endOwnerSession, listOwnerSessions, logOutEverywhere } from '@/lib/features/accounts/owner-sessions';
-import { changePassword } from '@/lib/features/accounts/password/change-password';
-import { setPassword } from '@/lib/features/accounts/password/set-password';
+import { changePassword, setPassword } from '@/lib/features/accounts/password/set-password';
 import { resetAccess, setDisabled } from '@/lib/features/owners/manage-owners';
 import { enterOffice, logInToOffice } from '@/tests/support/enter-office';
 import { oneTimeCode } from '@/tests/support/one-time-code';

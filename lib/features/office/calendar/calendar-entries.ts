@@ -34,10 +34,10 @@ import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { logError } from '@/lib/platform/log.mjs';
 import { homeInAddress } from './book-by-hand';
+import { homeOfViewing } from './calendar-move';
 import { calendarHref, readCalendarQuery } from './calendar-query';
 import type { ViewingProblem } from './change-viewing';
 import { handOver, listTakers } from './hand-over';
-import { homeOfViewing } from './home-of-viewing';
 
 type Typed = TypedPeriod &
   Readonly<Record<'agent' | 'property' | 'note' | 'deputy', string>> & {

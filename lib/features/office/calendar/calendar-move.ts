@@ -4,9 +4,9 @@ import { isRefused } from '@/lib/domain/office/move-obstacle';
 import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
 import type { Asking, Staff } from '@/lib/features/accounts/staff';
 import { type HomeLine, homeOf, readHomes } from '@/lib/features/office/homes/home-lines';
-import { getAppointment } from '@/lib/features/viewings/appointment-store';
+import { type AppointmentRow, getAppointment } from '@/lib/features/viewings/appointment-store';
+import { parseViewingSummary, viewingWordsIn } from '@/lib/features/viewings/viewing-summary';
 import { type CalendarQuery, calendarHref, readTime } from './calendar-query';
-import { homeOfViewing } from './home-of-viewing';
 import { getMoveChoices, type MoveChoices, type MoveStart } from './move-choices';
 
 /** A start that is offered as a link. */
@@ -71,4 +71,16 @@ export function startsOffered(
     .filter(({ at, why }) => at % offeredStep === 0 && !isRefused(why) && (day !== viewing.day || at !== viewing.at))
     .filter(({ at }) => first * 60 <= at && at + viewing.length <= last * 60)
     .map((start) => ({ ...start, href: calendarHref(query, { to: `${day}T${clockOf(start.at)}` }) }));
+}
+
+/** The home of a viewing; one that has left the site as it was called at the booking. */
+export function homeOfViewing(
+  row: Pick<AppointmentRow, 'property_id' | 'summary'>,
+  lineOf: Awaited<ReturnType<typeof readHomes>>,
+  language: Language,
+): HomeLine {
+  const line = lineOf({ kind: 'property', id: row.property_id });
+  if (line.place !== '') return line;
+  const { place, title } = viewingWordsIn(parseViewingSummary(row.summary), language);
+  return { ...line, place, street: place, title: line.title ?? title };
 }

@@ -15,9 +15,8 @@ import { type BusyElsewhere, busyElsewhere } from '@/lib/features/viewings/busy-
 import { type EntryRow, listEntries, listViewings } from '@/lib/features/viewings/calendar-store';
 import { officePath } from '@/lib/i18n/office-path';
 import { localizedText } from '@/lib/i18n/translator';
-import { type CalendarMove, getCalendarMove, type OfferedStart, startsOffered } from './calendar-move';
+import { type CalendarMove, getCalendarMove, homeOfViewing, type OfferedStart, startsOffered } from './calendar-move';
 import { type CalendarQuery, calendarHref, daysOf } from './calendar-query';
-import { homeOfViewing } from './home-of-viewing';
 import { readTours, type TourPlace } from './tour/tour-places';
 
 export type CalendarItem = {

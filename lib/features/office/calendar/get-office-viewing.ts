@@ -21,9 +21,9 @@ import { type AppointmentRow, getAppointment } from '@/lib/features/viewings/app
 import { writeDate } from '@/lib/i18n/dates';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
+import { homeOfViewing } from './calendar-move';
 import { calendarHref, readCalendarQuery } from './calendar-query';
 import { listTakers, type Taker } from './hand-over';
-import { homeOfViewing } from './home-of-viewing';
 import { readTours } from './tour/tour-places';
 import { languageOfReport, readReport } from './viewing-feedback';
 

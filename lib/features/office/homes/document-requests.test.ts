@@ -4,7 +4,7 @@ import { getEnquiry } from '@/lib/features/forms/enquiry-store';
 import { getToday } from '@/lib/features/office/get-today';
 import { getLead } from '@/lib/features/office/leads/get-lead';
 import { readInboxQuery } from '@/lib/features/office/leads/inbox-query';
-import { openGranted } from '@/lib/features/owners/granted-documents';
+import { openGranted } from '@/lib/features/owners/owner-documents';
 import { feedRecord } from '@/tests/support/content';
 import { enterOffice } from '@/tests/support/enter-office';
 import { linksOf, queuedMails } from '@/tests/support/queued-mails';

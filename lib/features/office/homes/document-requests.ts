@@ -15,13 +15,13 @@ import { closingBlock, greetingBlock, longDay } from '@/lib/features/mail/mail-p
 import { queueMails } from '@/lib/features/mail/mail-store';
 import { writeEvent } from '@/lib/features/office/leads/change-lead';
 import { changeLead } from '@/lib/features/office/leads/office-lead-store';
-import { grantedLink, type RestrictedDocument, restrictedDocuments } from '@/lib/features/owners/granted-documents';
 import {
   addLeadDecision,
   getLeadDecision,
   type LeadDecisionRow,
   listOpenUndecided,
 } from '@/lib/features/owners/lead-decision-store';
+import { grantedLink, type RestrictedDocument, restrictedDocuments } from '@/lib/features/owners/owner-documents';
 import { officePath } from '@/lib/i18n/office-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { wakeWorker } from '@/lib/platform/worker-wake';

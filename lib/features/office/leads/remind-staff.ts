@@ -4,7 +4,7 @@ import { listStaff } from '@/lib/features/accounts/owner-store';
 import { toNewMail } from '@/lib/features/mail/mail-draft';
 import { queueMails } from '@/lib/features/mail/mail-store';
 import { reminderMail } from '@/lib/features/office/people/staff-mail';
-import { listUnsentReminders, markLeadReminded, type ReminderRow } from './lead-reminder-store';
+import { listUnsentReminders, markLeadReminded, type ReminderRow } from './lead-store';
 
 /** Mails of a day are sent from this time on. */
 const reminderTime = '07:30';

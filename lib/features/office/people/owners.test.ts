@@ -3,7 +3,7 @@ import { listAudit } from '@/lib/features/accounts/audit-store';
 import { getOwner } from '@/lib/features/accounts/owner';
 import { listOwnerProperties } from '@/lib/features/accounts/owner-store';
 import type { answerViewing } from '@/lib/features/owners/answer-viewing';
-import type { exportHistory } from '@/lib/features/owners/export-history';
+import type { exportHistory } from '@/lib/features/owners/get-history';
 import type { openOwnerDocument } from '@/lib/features/owners/owner-documents';
 import { listNews } from '@/lib/features/owners/view-activities';
 import { sendViewingAnswer } from '@/lib/features/owners/viewing-actions';

@@ -3,7 +3,7 @@ import { replyKindOf } from '@/lib/domain/office/reply-kind';
 import { listStaff } from '@/lib/features/accounts/owner-store';
 import { getEnquiry } from '@/lib/features/forms/enquiry-store';
 import { getMailSender } from '@/lib/features/mail/mail-look';
-import { retryWait } from '@/lib/features/mail/retry-wait';
+import { retryWait } from '@/lib/features/mail/work-queue';
 import { env } from '@/lib/platform/env';
 import {
   type ImapMailbox,

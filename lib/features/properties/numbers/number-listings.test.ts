@@ -6,7 +6,7 @@ import { assignedNumbers } from '@/lib/domain/listing/listing-id';
 import { clearDatabase } from '@/tests/support/clear-database';
 import { feedRecord, readFixture } from '@/tests/support/content';
 import { engines, openTestDatabase } from '@/tests/support/test-database';
-import { numberListings } from './number-listings';
+import { numberListings } from './resolve-listing-ids';
 
 const { first } = assignedNumbers;
 

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { type Content, getContent, withContent } from '@/lib/content/content';
-import { type RouteFile, testimonialRoute } from '@/lib/content/schema/route';
-import { type Language, languages } from '@/lib/domain/language';
+import { isBuiltInPage, type RouteFile, testimonialRoute } from '@/lib/content/schema/route';
+import { type Language, languages, pickLocalized } from '@/lib/domain/language';
 import {
   addressKey,
   type KnownAddress,
@@ -8,11 +9,10 @@ import {
   newAddresses,
   splitLanguage,
 } from '@/lib/domain/page/known-address';
-import { articleCategoryOf, findArticle, hasTestimonial } from '@/lib/i18n/article-path';
+import { articleCategoryOf, findArticle, hasTestimonial, isAddressedCategory } from '@/lib/i18n/article-path';
 import { createMatcher, type RouteMatch } from '@/lib/i18n/route-table';
 import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { keepKnownAddresses, listKnownAddresses } from './known-address-store';
-import { presentAddresses, testimonialMark } from './present-addresses';
 
 type Memory = { known: KnownAddresses; made: { content: Content; former: FormerAddresses } | null };
 
@@ -137,4 +137,44 @@ function targetOf(known: KnownAddresses, kind: KnownAddress['kind'], name: strin
     if (target !== undefined) return target;
   }
   return null;
+}
+
+/** The addresses that a content gives its pages, each once: of two pages that share one, the first is reached. */
+function presentAddresses(content: Content): KnownAddress[] {
+  const { enabled } = content.settings.languages;
+  const listed = [
+    ...enabled.flatMap((language) => routeAddresses(content, language)),
+    ...[...content.pages.values()].map(({ path, id }) => address('page', null, path, id)),
+    ...enabled.flatMap((language) => articleAddresses(content, language)),
+    ...content.testimonials.map((one) => address('testimonials', null, one.id, testimonialMark(one))),
+  ];
+  const byKey = new Map<string, KnownAddress>();
+  for (const one of listed) if (!byKey.has(addressKey(one))) byKey.set(addressKey(one), one);
+  return [...byKey.values()];
+}
+
+/** Rows without a page are not reached, and take no address from a page that had it. */
+function routeAddresses({ routes, pages }: Content, language: Language): KnownAddress[] {
+  return routes
+    .filter(({ type, original }) => type !== 'page' || pages.has(original) || isBuiltInPage(original))
+    .map(({ original, paths }) => address('path', language, (paths[language] ?? original).toLowerCase(), original));
+}
+
+function articleAddresses({ articles, settings }: Content, language: Language): KnownAddress[] {
+  return [...articles.values()].flatMap(({ category, id, slug }) => {
+    const name = pickLocalized(slug, language, settings.languages.default)?.value ?? id;
+    return isAddressedCategory(category) ? [address(category, language, name, id)] : [];
+  });
+}
+
+/** The id of a testimonial is its name in addresses; the author identifies it when that changes. */
+export function testimonialMark({ name, comment }: Pick<Content['testimonials'][number], 'name' | 'comment'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, comment]))
+    .digest('base64url')
+    .slice(0, 20);
+}
+
+function address(kind: KnownAddress['kind'], language: Language | null, name: string, target: string): KnownAddress {
+  return { kind, language, name, target };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noteRefusal, requesterOf } from '@/lib/features/accounts/note-access';
 import { getOwner } from '@/lib/features/accounts/owner';
 import { defineResource } from '@/lib/features/endpoint/define-endpoint';
-import { exportHistory } from '@/lib/features/owners/export-history';
+import { exportHistory } from '@/lib/features/owners/get-history';
 import { readHistoryQuery } from '@/lib/features/owners/history-query';
 import { pathTo } from '@/lib/i18n/paths';
 import { enabledLanguage } from '@/lib/i18n/route-path';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goalOf, mainTypeOfWebId } from './goal-and-type';
+import { goalOf, mainTypeOfWebId } from './listing-parts';
 
 test.each([0, -0, '0', ' 0 ', '0.0'])('goal %j is a sale', (value) => {
   expect(goalOf(value)).toBe('sale');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseCoding } from './choose-coding.mjs';
 import { codings } from './kept-answers.mjs';
+import { chooseCoding } from './send-answer.mjs';
 
 test.each([
   [undefined, 'identity'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Failure, retryWait } from './retry-wait';
+import { type Failure, retryWait } from './work-queue';
 
 const seconds = 1000;
 const minutes = 60 * seconds;
