@@ -34,10 +34,6 @@ export async function CalendarScreen({ calendar, language }: CalendarScreenProps
   ];
   const isWeek = query.view === 'week';
   const period = isWeek ? `${dateOf(first, 'dayOfYear')} – ${dateOf(last)}` : dateOf(first, 'full');
-  const views = [
-    ['week', calendar.weekHref],
-    ['day', calendar.dayHref],
-  ] as const;
   return (
     <>
       <header className="office-title cal-title">
@@ -52,23 +48,7 @@ export async function CalendarScreen({ calendar, language }: CalendarScreenProps
           </ButtonLink>
         </p>
       </header>
-      <div className="cal-tools">
-        <nav className="row" aria-label={t('period')}>
-          <IconLink icon="chevron-left" hasLine href={calendar.previousHref} label={t(`previous.${query.view}`)} />
-          <ButtonLink look="line" isSmall href={calendar.todayHref}>
-            {t('today')}
-          </ButtonLink>
-          <IconLink icon="chevron-right" hasLine href={calendar.nextHref} label={t(`next.${query.view}`)} />
-        </nav>
-        <nav className="lead-tabs" aria-label={t('view.title')}>
-          {views.map(([view, href]) => (
-            <SiteLink key={view} href={href} {...(view === query.view && { 'aria-current': 'page' as const })}>
-              {t(`view.${view}`)}
-            </SiteLink>
-          ))}
-        </nav>
-        <CalendarFilter calendar={calendar} />
-      </div>
+      <CalendarTools calendar={calendar} />
       {move === 'gone' && <Note tone="warn">{t('moving.gone')}</Note>}
       {move && move !== 'gone' && <MovingPanel move={move} language={language} />}
       {isCut && <Note tone="warn">{t('cut')}</Note>}
@@ -110,6 +90,35 @@ export async function CalendarScreen({ calendar, language }: CalendarScreenProps
         ))}
       </CalendarMoves>
     </>
+  );
+}
+
+/** Which days, of whom. */
+async function CalendarTools({ calendar }: { calendar: CalendarView }) {
+  const t = await getTranslations('office.calendar');
+  const { view: current } = calendar.query;
+  const views = [
+    ['week', calendar.weekHref],
+    ['day', calendar.dayHref],
+  ] as const;
+  return (
+    <div className="cal-tools">
+      <nav className="row" aria-label={t('period')}>
+        <IconLink icon="chevron-left" hasLine href={calendar.previousHref} label={t(`previous.${current}`)} />
+        <ButtonLink look="line" isSmall href={calendar.todayHref}>
+          {t('today')}
+        </ButtonLink>
+        <IconLink icon="chevron-right" hasLine href={calendar.nextHref} label={t(`next.${current}`)} />
+      </nav>
+      <nav className="lead-tabs" aria-label={t('view.title')}>
+        {views.map(([view, href]) => (
+          <SiteLink key={view} href={href} {...(view === current && { 'aria-current': 'page' as const })}>
+            {t(`view.${view}`)}
+          </SiteLink>
+        ))}
+      </nav>
+      <CalendarFilter calendar={calendar} />
+    </div>
   );
 }
 

@@ -101,60 +101,11 @@ export async function EntryScreen({ entry, language }: { entry: EntryView; langu
         {deputy && <p>{t('deputyNamed', { name: deputy })}</p>}
         <p className="muted">{[entry.agent, entry.note].filter(Boolean).join(' · ')}</p>
         {entry.home && <HomeName home={entry.home} />}
-        {entry.proposal && (
-          <>
-            <p>
-              {t('proposed.text', {
-                name: entry.proposal.name || t('nameless'),
-                until: dateOf(entry.proposal.until, 'fullMoment'),
-              })}
-            </p>
-            <p>
-              <SiteLink className="link" href={entry.proposal.href}>
-                {t('lead')}
-              </SiteLink>
-            </p>
-          </>
-        )}
+        {entry.proposal && <HeldFor proposal={entry.proposal} language={language} />}
       </header>
       {entry.mayChange && (
         <section className="panel" aria-label={t('work')}>
-          {entry.kind === 'absence' && (
-            <CalendarForm
-              action={sendAbsenceDeputy}
-              hidden={{ language, entry: entry.id, ...(entry.series === 1 && { scope: 'one' }) }}
-              texts={texts}
-              submit={t('saveDeputy')}
-              fields={[
-                {
-                  name: 'deputy',
-                  label: t('deputy'),
-                  type: 'select',
-                  value: entry.deputyId ?? '',
-                  options: [
-                    { value: '', label: t('noDeputy') },
-                    ...entry.colleagues.map(({ id, name }) => ({ value: id, label: name })),
-                  ],
-                },
-                ...(entry.series > 1
-                  ? [
-                      {
-                        name: 'scope',
-                        label: t('deputyScope'),
-                        type: 'select' as const,
-                        value: 'series',
-                        options: [
-                          { value: 'one', label: t('scopeOne') },
-                          { value: 'series', label: t('scopeSeries', { count: entry.series }) },
-                        ],
-                      },
-                    ]
-                  : []),
-              ]}
-            >
-              <p className="small">{t('deputyText')}</p>
-            </CalendarForm>
-          )}
+          {entry.kind === 'absence' && <DeputyForm entry={entry} language={language} />}
           {scopes.map(([scope, label]) => (
             <CalendarForm
               key={scope}
@@ -166,6 +117,65 @@ export async function EntryScreen({ entry, language }: { entry: EntryView; langu
           ))}
         </section>
       )}
+    </>
+  );
+}
+
+/** Who stands in during an absence, or during all of its series. */
+async function DeputyForm({ entry, language }: { entry: EntryView; language: Language }) {
+  const t = await getTranslations('office.calendar');
+  return (
+    <CalendarForm
+      action={sendAbsenceDeputy}
+      hidden={{ language, entry: entry.id, ...(entry.series === 1 && { scope: 'one' }) }}
+      texts={await calendarTexts()}
+      submit={t('saveDeputy')}
+      fields={[
+        {
+          name: 'deputy',
+          label: t('deputy'),
+          type: 'select',
+          value: entry.deputyId ?? '',
+          options: [
+            { value: '', label: t('noDeputy') },
+            ...entry.colleagues.map(({ id, name }) => ({ value: id, label: name })),
+          ],
+        },
+        ...(entry.series > 1
+          ? [
+              {
+                name: 'scope',
+                label: t('deputyScope'),
+                type: 'select' as const,
+                value: 'series',
+                options: [
+                  { value: 'one', label: t('scopeOne') },
+                  { value: 'series', label: t('scopeSeries', { count: entry.series }) },
+                ],
+              },
+            ]
+          : []),
+      ]}
+    >
+      <p className="small">{t('deputyText')}</p>
+    </CalendarForm>
+  );
+}
+
+type HeldForProps = { proposal: NonNullable<EntryView['proposal']>; language: Language };
+
+/** For whom a proposed time is held, and until when. */
+async function HeldFor({ proposal: { name, until, href }, language }: HeldForProps) {
+  const t = await getTranslations('office.calendar');
+  const dateOf = await datesIn(language);
+  return (
+    <>
+      <p>{t('proposed.text', { name: name || t('nameless'), until: dateOf(until, 'fullMoment') })}</p>
+      <p>
+        <SiteLink className="link" href={href}>
+          {t('lead')}
+        </SiteLink>
+      </p>
     </>
   );
 }

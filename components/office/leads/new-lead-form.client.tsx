@@ -51,22 +51,7 @@ export function NewLeadForm({ action, id, language, texts, homeTexts, channels, 
   const known = (code === 'known' && state?.known) || [];
   return (
     <form id={formId} className="lead-form new-lead" action={post} onSubmit={sendKept}>
-      {code !== undefined && (
-        <Note as="div" tone="warn" role="alert">
-          <p>{texts.problem[code]}</p>
-          {known.length > 0 && (
-            <ul>
-              {known.map(({ id, href, name, receivedAt, place: home }) => (
-                <li key={id}>
-                  <a className="link" href={href} target="_blank" rel="noreferrer">
-                    {[name, receivedAt, home].filter(Boolean).join(', ')}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Note>
-      )}
+      {code !== undefined && <Problem text={texts.problem[code]} known={known} />}
       {place}
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="lead" value={id} />
@@ -86,6 +71,70 @@ export function NewLeadForm({ action, id, language, texts, homeTexts, channels, 
           ))}
         </Tiles>
       </FieldGroup>
+      <Who texts={texts} typed={typed} />
+      <Field label={texts.home} htmlFor="new-lead-property">
+        <HomeField
+          id="new-lead-property"
+          name="property"
+          value={typed.property ?? ''}
+          texts={homeTexts}
+          matches={state?.homes}
+          maxLength={maxTypedHome}
+        />
+      </Field>
+      <Field label={texts.message} htmlFor="new-lead-message">
+        <textarea
+          className="input"
+          id="new-lead-message"
+          name="message"
+          rows={6}
+          maxLength={maxLengths.remark}
+          defaultValue={typed.message}
+        />
+      </Field>
+      <Field label={texts.spoken} htmlFor="new-lead-spoken">
+        <Select id="new-lead-spoken" name="spoken" key={typed.spoken} defaultValue={typed.spoken ?? filled.spoken}>
+          {languages.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <label className="check">
+        <input type="checkbox" name="confirm" value="yes" defaultChecked={typed.confirm === 'yes'} />
+        <span>{texts.confirm}</span>
+      </label>
+      <Button type="submit" aria-busy={isSending}>
+        {known.length > 0 ? texts.saveAnyway : texts.save}
+      </Button>
+    </form>
+  );
+}
+
+/** Why it is not stored yet; leads of somebody who may be the same person are shown. */
+function Problem({ text, known }: { text: string; known: NonNullable<NewLeadAnswer['known']> }) {
+  return (
+    <Note as="div" tone="warn" role="alert">
+      <p>{text}</p>
+      {known.length > 0 && (
+        <ul>
+          {known.map(({ id, href, name, receivedAt, place: home }) => (
+            <li key={id}>
+              <a className="link" href={href} target="_blank" rel="noreferrer">
+                {[name, receivedAt, home].filter(Boolean).join(', ')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Note>
+  );
+}
+
+function Who({ texts, typed }: Pick<NewLeadFormProps, 'texts'> & { typed: Form['typed'] }) {
+  return (
+    <>
       <Field label={texts.name} htmlFor="new-lead-name">
         <input
           className="input"
@@ -124,42 +173,6 @@ export function NewLeadForm({ action, id, language, texts, homeTexts, channels, 
       <p className="muted small" id="new-lead-ways">
         {texts.ways}
       </p>
-      <Field label={texts.home} htmlFor="new-lead-property">
-        <HomeField
-          id="new-lead-property"
-          name="property"
-          value={typed.property ?? ''}
-          texts={homeTexts}
-          matches={state?.homes}
-          maxLength={maxTypedHome}
-        />
-      </Field>
-      <Field label={texts.message} htmlFor="new-lead-message">
-        <textarea
-          className="input"
-          id="new-lead-message"
-          name="message"
-          rows={6}
-          maxLength={maxLengths.remark}
-          defaultValue={typed.message}
-        />
-      </Field>
-      <Field label={texts.spoken} htmlFor="new-lead-spoken">
-        <Select id="new-lead-spoken" name="spoken" key={typed.spoken} defaultValue={typed.spoken ?? filled.spoken}>
-          {languages.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <label className="check">
-        <input type="checkbox" name="confirm" value="yes" defaultChecked={typed.confirm === 'yes'} />
-        <span>{texts.confirm}</span>
-      </label>
-      <Button type="submit" aria-busy={isSending}>
-        {known.length > 0 ? texts.saveAnyway : texts.save}
-      </Button>
-    </form>
+    </>
   );
 }
