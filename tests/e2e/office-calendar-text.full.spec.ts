@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { mondayOf } from '@/lib/domain/office/calendar-grid';
 import { addDays, brusselsDay, brusselsInstant } from '@/lib/domain/time/brussels-time';
 import { violationsOf } from '@/tests/support/axe';
@@ -58,6 +58,7 @@ test('no text of the calendar is cut, at any length, with so many side by side, 
     await page.setViewportSize({ width: 1280, height: 1000 });
     await page.goto(address('week', '0'));
     // Pointed at, all of it is read.
+    await readByKeyboard(page, address);
     const narrow = page.locator('.cal__day').last().locator('.cal-item').first();
     await narrow.hover();
     expect((await narrow.boundingBox())?.width).toBeGreaterThan(150);
@@ -66,6 +67,62 @@ test('no text of the calendar is cut, at any length, with so many side by side, 
     await site.stop();
   }
 });
+
+test('a finger reads a short viewing with its first tap, and opens it with the second', async ({ browser }) => {
+  const site = await startFormSite({ DEMO_OWNER: 'on' });
+  try {
+    const viewport = { width: 1280, height: 1000 };
+    const context = await browser.newContext({ locale: 'nl-BE', baseURL: site.origin, hasTouch: true, viewport });
+    const page = await context.newPage();
+    await logInToDemo(page, site, 'first', t);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.today.title'));
+    await bookByHand(page, { origin: site.origin, email: newEmail('camille'), day: addDays(monday, 9), t });
+    await fillWeek(site);
+    await page.goto(`${site.origin}/office/calendar/?agent=all&day=${monday}`);
+    await expect(page.locator('.cal-how')).toBeAttached();
+    const short = page.locator('.cal__day').first().locator('.cal-item--confirmed > a').first();
+    const reference = short.locator('.home-short .home__reference');
+    const isWithin = () =>
+      short.evaluate((link) => {
+        const [home] = link.querySelectorAll('.home-short .home__reference');
+        return (home?.getBoundingClientRect().bottom ?? Number.NaN) <= link.getBoundingClientRect().bottom + 2;
+      });
+    expect(await isWithin()).toBe(false);
+    const box = await short.boundingBox();
+    await page.touchscreen.tap((box?.x ?? 0) + 8, (box?.y ?? 0) + 2);
+    await expect(short).toBeFocused();
+    await expect.poll(isWithin).toBe(true);
+    await expect(reference).toBeVisible();
+    await expect(page).toHaveURL(/calendar\/\?/);
+    await reference.tap();
+    await expect(page).toHaveURL(/calendar\/[\w-]+\/$/);
+    await context.close();
+  } finally {
+    await site.stop();
+  }
+});
+
+/** Focused, an item says which home it is about, however short it is and however many stand beside it. */
+async function readByKeyboard(page: Page, address: (view: string, day: string) => string): Promise<void> {
+  for (const path of [address('week', '0'), address('day', '0'), address('day', '6')])
+    for (const width of [961, 1280]) {
+      await page.setViewportSize({ width, height: 1000 });
+      await page.goto(path);
+      await expect(page.locator('.cal-how')).toBeAttached();
+      const faults = await page.locator('.cal-item > a').evaluateAll((links) =>
+        links.flatMap((link) => {
+          (link as HTMLElement).focus();
+          const home = [...link.querySelectorAll('.home__reference')].find((one) => one.getClientRects().length > 0);
+          const [box, edge] = [home?.getBoundingClientRect(), link.getBoundingClientRect()];
+          const isSeen = box && box.width > 0 && box.bottom <= edge.bottom + 2 && box.right <= edge.right + 1;
+          return isSeen ? [] : [`${link.textContent} in ${Math.round(edge.width)} × ${Math.round(edge.height)}`];
+        }),
+      );
+      expect(faults, `${path} at ${width}`).toEqual([]);
+    }
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.goto(address('week', '0'));
+}
 
 /** Viewings of every length and state, and times that are proposed; on each day one more at the same time. */
 async function fillWeek(site: FormSite): Promise<void> {

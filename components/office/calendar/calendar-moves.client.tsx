@@ -2,17 +2,17 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { clockOf } from '@/lib/domain/office/calendar-grid';
-import type { MoveChoices, MoveStart } from '@/lib/features/office/calendar/move-choices';
-import { leaveAfterwards, takeAfterwards } from './calendar-afterwards';
+import type { MoveChoices } from '@/lib/features/office/calendar/move-choices';
+import { leaveAfterwards } from './calendar-afterwards';
 import type { CalendarMovesProps } from './calendar-move-props';
 import { boxOf, type MovableViewing, nearestOf, timeAt, viewingOf } from './calendar-place';
 import { MoveDialog } from './move-dialog.client';
 import { MoveGhost, MoveHandle } from './move-ghost';
 import { besides, isArrow, isSame, type Proposal } from './move-proposal';
-import { useCalendarDrag } from './use-calendar-drag';
-import { useMoveChoices } from './use-move-choices';
+import { useCalendarDrag, useReadFirst } from './use-calendar-drag';
+import { useMoveFocus } from './use-move-focus';
 import { useMoveKeys } from './use-move-keys';
+import { useMoveProposal } from './use-move-proposal';
 
 /** The grid of the calendar, in which viewings are dragged or moved with the arrow keys. Without scripts it is the same grid. */
 export function CalendarMoves(props: CalendarMovesProps) {
@@ -20,46 +20,12 @@ export function CalendarMoves(props: CalendarMovesProps) {
   const router = useRouter();
   const grid = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
-  const [proposal, setProposal] = useState<Proposal | null>(null);
   const [asked, setAsked] = useState<{ proposal: Proposal; mails: MoveChoices['mails'] } | null>(null);
-  const [report, setReport] = useState('');
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  /** The id of a viewing that was moved: its link has the focus where it is drawn again. */
-  const moved = useRef<string | null>(null);
-  /** The same for handlers that outlive a drawing. */
-  const latest = useRef(proposal);
-  latest.current = proposal;
-  /** How far below its start a viewing is held, in minutes. */
-  const grabbed = useRef(0);
-  const isByKeys = useRef(false);
+  const move = useMoveProposal({ hours, days, moving, language, texts });
+  const { proposal, latest, startsOf, propose, begin, stop, sayWhy } = move;
   const isLeaving = useRef(false);
-
-  const labelOf = (day: string) => days.find((one) => one.day === day)?.label ?? day;
-  const write = (text: string, { day, at }: { day: string; at: number }) =>
-    text.replace('{day}', () => labelOf(day)).replace('{time}', () => clockOf(at));
-  const { startsOf, told, take, loaded } = useMoveChoices({ hours, days, moving, language });
-  const sayWhy = ({ why, words }: MoveStart) => words ?? (why === null ? texts.free : texts.why[why]);
-
-  function propose(next: Proposal | null) {
-    latest.current = next;
-    setProposal(next);
-    if (!next) return;
-    setReport(`${write(texts.proposed, next)}: ${sayWhy(next)}`);
-  }
-
-  function begin(viewing: MovableViewing, { day, at }: { day: string; at: number } = viewing) {
-    take(viewing, () => {
-      const current = latest.current;
-      if (current?.viewing.id === viewing.id) propose(told(current));
-    });
-    propose(told({ viewing, day, at }));
-  }
-
-  function stop(isSaid = true) {
-    if (latest.current && isSaid) setReport(texts.stopped);
-    propose(null);
-  }
 
   /** Ends the choice of a time, where the address holds one. */
   function giveUp() {
@@ -69,13 +35,17 @@ export function CalendarMoves(props: CalendarMovesProps) {
   }
 
   async function ask(chosen: Proposal) {
-    const known = await loaded();
+    const known = await move.loaded();
     // A key or a new drag may have changed it while the server was asked.
     if (latest.current?.viewing.id !== chosen.viewing.id) return;
     const mails = known?.mails ?? { visitor: true, owner: false };
-    setAsked({ proposal: told(chosen), mails });
+    setAsked({ proposal: move.judge(chosen), mails });
   }
 
+  /** How far below its start a viewing is held, in minutes. */
+  const grabbed = useRef(0);
+  const isByKeys = useRef(false);
+  useReadFirst(grid);
   useCalendarDrag(grid, {
     lift(element, from) {
       const root = grid.current;
@@ -102,33 +72,25 @@ export function CalendarMoves(props: CalendarMovesProps) {
     },
     cancel: giveUp,
   });
-
-  function press(event: KeyboardEvent) {
-    const element = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-viewing]') : null;
-    const viewing = element && viewingOf(element);
-    const current = latest.current;
-    if (!viewing || asked || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const own = current?.viewing.id === viewing.id ? current : null;
-    if (event.key === 'Escape' && own && !moving) stop();
-    else if (event.key === 'Enter' && own && !isSame(own)) void ask(own);
-    else if (isArrow(event.key)) {
-      isByKeys.current = true;
-      if (!own) begin(viewing, placeOf(viewing));
-      const from = latest.current;
-      const shown = days.map(({ day }) => day);
-      const next = from && besides(from, event.key, shown, (day) => startsOf(day, viewing));
-      if (next) propose(next);
-    } else return;
-    event.preventDefault();
-  }
-
-  /** Where a viewing is; for one of other days the same time on the first of these. */
-  function placeOf({ day, at }: MovableViewing) {
-    return days.some((one) => one.day === day) ? { day, at } : { day: days[0]?.day ?? day, at };
-  }
-
   useMoveKeys(grid, handle, {
-    press,
+    press(event) {
+      const element = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-viewing]') : null;
+      const viewing = element && viewingOf(element);
+      const current = latest.current;
+      if (!viewing || asked || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const own = current?.viewing.id === viewing.id ? current : null;
+      if (event.key === 'Escape' && own && !moving) stop();
+      else if (event.key === 'Enter' && own && !isSame(own)) void ask(own);
+      else if (isArrow(event.key)) {
+        isByKeys.current = true;
+        if (!own) begin(viewing, placeAmong(days, viewing));
+        const from = latest.current;
+        const shown = days.map(({ day }) => day);
+        const next = from && besides(from, event.key, shown, (day) => startsOf(day, viewing));
+        if (next) propose(next);
+      } else return;
+      event.preventDefault();
+    },
     away() {
       if (isByKeys.current && !asked) stop();
     },
@@ -137,49 +99,22 @@ export function CalendarMoves(props: CalendarMovesProps) {
     },
   });
 
-  const focusOn = (id: string) =>
-    (grid.current?.querySelector<HTMLElement>(`[data-viewing="${CSS.escape(id)}"] a`) ?? handle.current)?.focus();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the calendar is drawn again
-  useEffect(() => {
-    if (moved.current !== null) focusOn(moved.current);
-    moved.current = null;
-  }, [children]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
-  useEffect(() => {
-    if (!isReady) return;
-    const done = takeAfterwards();
-    if (done) {
-      setReport(done.report);
-      focusOn(done.focus);
-    } else if (moving && texts.moving) {
-      setReport(texts.moving.announced);
-    }
-  }, [isReady]);
-
   const lifted = proposal?.viewing.id ?? null;
-  useEffect(() => {
-    const element =
-      lifted === null ? null : grid.current?.querySelector<HTMLElement>(`[data-viewing="${CSS.escape(lifted)}"]`);
-    element?.toggleAttribute('data-lifted', true);
-    return () => {
-      element?.toggleAttribute('data-lifted', false);
-    };
-  }, [lifted]);
-
+  const announced = (moving && texts.moving?.announced) ?? '';
+  const focus = useMoveFocus({ grid, handle, children, isReady, lifted, announced, say: move.setReport });
   /** What the question has become: the focus is where the viewing is. */
   function settle({ viewing, ...time }: Proposal, isMoved: boolean) {
     setAsked(null);
     stop(false);
-    const said = isMoved ? write(texts.dialog.moved, time) : texts.stopped;
+    const said = isMoved ? move.write(texts.dialog.moved, time) : texts.stopped;
     if (isMoved && moving) {
       leaveAfterwards({ report: said, focus: viewing.id });
       router.push(moving.stopHref, { scroll: false });
       return;
     }
-    setReport(said);
-    if (isMoved) moved.current = viewing.id;
-    else focusOn(viewing.id);
+    move.setReport(said);
+    if (isMoved) focus.focusWhenDrawn(viewing.id);
+    else focus.focusOn(viewing.id);
   }
 
   const shown = proposal && { day: proposal.day, at: proposal.at, length: proposal.viewing.length };
@@ -194,7 +129,7 @@ export function CalendarMoves(props: CalendarMovesProps) {
         {box && shown && <MoveGhost {...shown} box={box} why={proposal.why} said={sayWhy(proposal)} />}
       </div>
       <p className="sr" role="status">
-        {report}
+        {move.report}
       </p>
       {isReady && <p className="cal-how muted small">{texts.how}</p>}
       {asked && (
@@ -204,10 +139,15 @@ export function CalendarMoves(props: CalendarMovesProps) {
           texts={texts.dialog}
           why={asked.proposal.why && sayWhy(asked.proposal)}
           home={homes[asked.proposal.viewing.listing]}
-          write={write}
+          write={move.write}
           onEnd={(isMoved) => settle(asked.proposal, isMoved)}
         />
       )}
     </>
   );
+}
+
+/** Where a viewing is; for one of other days the same time on the first of these. */
+function placeAmong(days: CalendarMovesProps['days'], { day, at }: MovableViewing) {
+  return days.some((one) => one.day === day) ? { day, at } : { day: days[0]?.day ?? day, at };
 }

@@ -13,9 +13,9 @@ type Shown = {
   language: string;
 };
 
-/** What the server says about each start of the viewing that is being moved; it is asked once per viewing that is taken. */
+/** What the server says about each start of the viewing that is being moved; it is asked once per viewing. */
 export function useMoveChoices({ hours, days, moving, language }: Shown) {
-  const taken = useRef<{ id: string; known: MoveChoices | null; loading: Promise<MoveChoices | null> } | null>(null);
+  const asked = useRef<{ id: string; known: MoveChoices | null; loading: Promise<MoveChoices | null> } | null>(null);
 
   async function load({ id }: MovableViewing): Promise<MoveChoices | null> {
     const sent = new FormData();
@@ -26,28 +26,28 @@ export function useMoveChoices({ hours, days, moving, language }: Shown) {
   }
 
   const startsOf = (day: string, viewing: MovableViewing) =>
-    startsOn(day, viewing, { known: taken.current?.known ?? null, hours });
+    startsOn(day, viewing, { known: asked.current?.known ?? null, hours });
 
   return {
     startsOf,
-    /** The same with what the server says about it. */
-    told: ({ viewing, day, at }: Pick<Proposal, 'viewing' | 'day' | 'at'>): Proposal => ({
+    /** A time with what the server says about it. */
+    judge: ({ viewing, day, at }: Pick<Proposal, 'viewing' | 'day' | 'at'>): Proposal => ({
       viewing,
       day,
       ...(startsOf(day, viewing).find((one) => one.at === at) ?? { at, why: null }),
     }),
-    /** `onKnown` is called once the server has answered, unless another viewing was taken meanwhile. */
-    take(viewing: MovableViewing, onKnown: () => void): void {
+    /** `onKnown` is called once the server has answered, unless another viewing was asked about meanwhile. */
+    fetchChoices(viewing: MovableViewing, onKnown: () => void): void {
       const known = moving?.viewing.id === viewing.id ? moving.choices : null;
       const loading = known ? Promise.resolve(known) : load(viewing);
-      const taking = { id: viewing.id, known, loading };
-      taken.current = taking;
+      const asking = { id: viewing.id, known, loading };
+      asked.current = asking;
       if (known) return;
       void loading.then((answer) => {
-        taking.known = answer;
-        if (taken.current === taking) onKnown();
+        asking.known = answer;
+        if (asked.current === asking) onKnown();
       });
     },
-    loaded: async () => (await taken.current?.loading) ?? null,
+    loaded: async () => (await asked.current?.loading) ?? null,
   };
 }
