@@ -47,3 +47,14 @@ test.each([
     isLive: true,
   });
 });
+
+test('a mail leaves the office for the mail program in one place alone', () => {
+  const links = ['components/office', 'lib/features/office'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(
+        (file) => /(?<!\.test)\.tsx?$/.test(file) && readFileSync(`${folder}/${file}`, 'utf8').includes('mailto:'),
+      )
+      .map((file) => `${folder}/${file}`),
+  );
+  expect(links).toEqual(['lib/features/office/contacts/write-href.ts']);
+});

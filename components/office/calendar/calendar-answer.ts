@@ -14,6 +14,15 @@ export type CalendarFormTexts = Readonly<
     handOverOf: string;
     handOverTo: string;
     leaveIt: string;
+    askIt: string;
+    /** One choice for all viewings that an absence lies over, its options, and that a single one follows it. */
+    forAll: string;
+    leaveAll: string;
+    handAllTo: string;
+    askAll: string;
+    asAll: string;
+    /** That an option is possible for some of them only, with `{count}` and `{of}`. */
+    someOf: string;
     /** How many more are asked about after these, with `{count}`; and the button that goes on to them. */
     overRest: string;
     overNext: string;

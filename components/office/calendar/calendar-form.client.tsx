@@ -6,13 +6,14 @@ import { type FormDraft, openDraftOf } from '@/components/forms/form-draft';
 import { useSessionForm } from '@/components/forms/use-form-action';
 import { HomeField, type HomeFieldTexts } from '@/components/office/homes/home-field.client';
 import { Button } from '@/components/ui/button';
-import { Field, HiddenInputs, Select } from '@/components/ui/field';
+import { Field, HiddenInputs } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import type { Language } from '@/lib/domain/language';
 import { maxTypedHome } from '@/lib/domain/office/home-option';
 import type { CalendarAnswer } from '@/lib/features/office/calendar/actions';
 import { type CalendarFormTexts, textOfAnswer } from './calendar-answer';
 import { Choice, type TypedField, TypedInput } from './calendar-field';
+import { OverViewings } from './over-viewings';
 
 type CalendarFormProps = {
   action: (answer: CalendarAnswer | null, sent: FormData) => Promise<CalendarAnswer | null>;
@@ -67,7 +68,6 @@ export function CalendarForm({
   const isOver = code === 'over' || code === 'handOver';
   const isAsked = code === 'asks' || isOver;
   const page = (isOver && state?.over) || null;
-  const over = page?.viewings ?? [];
   const rest = page?.rest ?? 0;
   return (
     <form
@@ -81,28 +81,7 @@ export function CalendarForm({
       {code !== undefined && code !== 'saved' && (
         <Note as="div" tone="warn" role="alert">
           <p>{textOfAnswer(texts, { ...state, code })}</p>
-          {over.length > 0 && (
-            <ul>
-              {over.map((one) => (
-                <li key={one.id}>
-                  <a className="link" href={one.href} target="_blank" rel="noreferrer">
-                    {one.words}
-                  </a>
-                  {one.takers.length > 0 && (
-                    <Select isSmall name="hand" aria-label={texts.handOverOf.replace('{viewing}', () => one.words)}>
-                      <option value="">{texts.leaveIt}</option>
-                      {one.takers.map(({ value, name }) => (
-                        <option key={value} value={value}>
-                          {texts.handOverTo.replace('{name}', () => name)}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
-          {rest > 0 && <p>{texts.overRest.replace('{count}', String(rest))}</p>}
+          {page && <OverViewings key={page.seen} page={page} texts={texts} />}
         </Note>
       )}
       {code === 'saved' && (
@@ -115,37 +94,49 @@ export function CalendarForm({
       {isAsked && <input type="hidden" name="over" value={page?.seen ?? ''} />}
       <HiddenInputs values={hidden} />
       {children}
-      {fields.length > 0 && (
-        <div className="cal-fields">
-          {fields.map((field) =>
-            field.type === 'radio' ? (
-              <Choice key={field.name} field={{ ...field, value: state?.typed[field.name] ?? field.value }} />
-            ) : (
-              <Fragment key={field.name}>
-                <Field label={field.label} htmlFor={`calendar-${field.name}`}>
-                  {field.type === 'home' && homeTexts ? (
-                    <HomeField
-                      id={`calendar-${field.name}`}
-                      name={field.name}
-                      value={state?.typed[field.name] ?? field.value}
-                      texts={homeTexts}
-                      matches={state?.homes}
-                      isRequired={!field.isOptional}
-                      maxLength={maxTypedHome}
-                    />
-                  ) : (
-                    <TypedInput field={{ ...field, value: state?.typed[field.name] ?? field.value }} />
-                  )}
-                </Field>
-                {field.below}
-              </Fragment>
-            ),
-          )}
-        </div>
-      )}
+      {fields.length > 0 && <CalendarFields fields={fields} state={state} homeTexts={homeTexts} />}
       <Button look={look} isSmall type="submit" aria-busy={isSending}>
         {rest > 0 ? texts.overNext : isAsked ? submitAnyway : submit}
       </Button>
     </form>
+  );
+}
+
+type CalendarFieldsProps = {
+  fields: readonly TypedField[];
+  state: CalendarAnswer | null;
+  homeTexts: HomeFieldTexts | undefined;
+};
+
+/** With what was typed, as the answer has it. */
+function CalendarFields({ fields, state, homeTexts }: CalendarFieldsProps) {
+  return (
+    <div className="cal-fields">
+      {fields.map(({ below, ...one }) => {
+        const field = { ...one, value: state?.typed[one.name] ?? one.value };
+        if (field.type === 'radio') return <Choice key={field.name} field={field} />;
+        const id = `calendar-${field.name}`;
+        return (
+          <Fragment key={field.name}>
+            <Field label={field.label} htmlFor={id}>
+              {field.type === 'home' && homeTexts ? (
+                <HomeField
+                  id={id}
+                  name={field.name}
+                  value={field.value}
+                  texts={homeTexts}
+                  matches={state?.homes}
+                  isRequired={!field.isOptional}
+                  maxLength={maxTypedHome}
+                />
+              ) : (
+                <TypedInput field={field} />
+              )}
+            </Field>
+            {below}
+          </Fragment>
+        );
+      })}
+    </div>
   );
 }

@@ -1,11 +1,25 @@
 import type { ReactNode } from 'react';
 import { HomeRow } from '@/components/office/homes/home-row';
 import { Button } from '@/components/ui/button';
+import { isRefused, type MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import type { TourProposal } from '@/lib/features/office/calendar/tour/propose-tour';
 
 /** With `{count}`, `{agent}`, `{minutes}` and `{home}`, as the messages have them. */
 export type TourStopTexts = Readonly<
-  Record<'proposed' | 'travel' | 'rough' | 'earlier' | 'later' | 'book' | 'order', string>
+  Record<
+    | 'proposed'
+    | 'travel'
+    | 'rough'
+    | 'earlier'
+    | 'later'
+    | 'book'
+    | 'bookAnyway'
+    | 'order'
+    | 'begins'
+    | 'length'
+    | 'check',
+    string
+  > & { why: Readonly<Record<MoveObstacle, string>> }
 >;
 
 type ProposedStopsProps = {
@@ -16,20 +30,23 @@ type ProposedStopsProps = {
   children: ReactNode;
 };
 
-/** Homes in the order in which they would be seen, each with its time and the way to it. */
+/** Homes in the order in which they would be seen, each with its time, which another one may be typed for, and the way to it. */
 export function ProposedStops({ proposal, texts, isSending, children }: ProposedStopsProps) {
-  const { agent, agentName, stops, key } = proposal;
+  const { agent, agentName, minutes, stops, isTyped, anyway, key } = proposal;
+  const isAsked = stops.some(({ why }) => why !== null) && stops.every(({ why }) => why === null || !isRefused(why));
   const sent = {
     order: stops.map(({ id }) => id).join(','),
     times: stops.map(({ startsAt }) => startsAt).join(','),
     with: agent,
     planned: key,
+    isTyped: isTyped ? 'yes' : '',
+    anyway,
   };
   return (
     <section className="tour__plan" aria-label={texts.order}>
       <p role="status">{texts.proposed.replace('{agent}', () => agentName)}</p>
       <ol>
-        {stops.map(({ id, home, from, until, travel, isRough }, index) => (
+        {stops.map(({ id, home, startsAt, from, travel, isRough, why }, index) => (
           <li key={id}>
             {travel !== null && (
               <p className="muted small">
@@ -38,9 +55,20 @@ export function ProposedStops({ proposal, texts, isSending, children }: Proposed
               </p>
             )}
             <div className="tour__stop">
-              <b>
-                {from} – {until}
-              </b>
+              <span className="tour__time">
+                <input
+                  key={startsAt}
+                  className="input input--small"
+                  type="time"
+                  name="at"
+                  required
+                  step={300}
+                  defaultValue={from}
+                  aria-label={texts.begins.replace('{home}', () => home.place)}
+                  {...(why && { 'aria-invalid': true, 'aria-describedby': `tour-why-${id}` })}
+                />
+                <span className="muted small">{texts.length.replace('{minutes}', String(minutes))}</span>
+              </span>
               <HomeRow home={home} />
               <span className="row">
                 {index > 0 && (
@@ -56,16 +84,24 @@ export function ProposedStops({ proposal, texts, isSending, children }: Proposed
                   </Button>
                 )}
               </span>
+              {why && (
+                <p className="tour__why small" id={`tour-why-${id}`}>
+                  {texts.why[why]}
+                </p>
+              )}
             </div>
           </li>
         ))}
       </ol>
+      <Button look="line" isSmall type="submit" name="step" value="check" formNoValidate aria-busy={isSending}>
+        {texts.check}
+      </Button>
       {children}
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button isSmall type="submit" name="step" value="book" aria-busy={isSending}>
-        {texts.book.replace('{count}', String(stops.length))}
+        {(isAsked ? texts.bookAnyway : texts.book).replace('{count}', String(stops.length))}
       </Button>
     </section>
   );

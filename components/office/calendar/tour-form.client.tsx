@@ -8,7 +8,6 @@ import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import type { Language } from '@/lib/domain/language';
 import { maxTypedHome } from '@/lib/domain/office/home-option';
-import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import { homeFields } from '@/lib/domain/office/tour-fields';
 import { sendTour, type TourAnswer } from '@/lib/features/office/calendar/tour/tour-actions';
 import { type TypedField, TypedInput } from './calendar-field';
@@ -16,7 +15,6 @@ import { ProposedStops, type TourStopTexts } from './proposed-stops';
 
 export type TourTexts = TourStopTexts & {
   answer: Readonly<Record<NonNullable<TourAnswer['code']> | 'unsent', string>>;
-  why: Readonly<Record<MoveObstacle, string>>;
   /** With `{number}`. */
   home: string;
   more: string;
@@ -66,21 +64,28 @@ export function TourForm({ language, values, fields, titles, texts, homeTexts }:
     // Not from a field in which somebody has gone on typing.
     if (!document.activeElement?.matches('input, select')) said.current?.focus();
   }, [sent]);
+  const homeField = (name: (typeof homeFields)[number]) => {
+    const at = homeFields.indexOf(name) + 1;
+    const matches = state?.at === at ? state.homes : undefined;
+    return <TourHome key={name} name={name} at={at} value={typedOf(name)} {...{ matches, texts, homeTexts }} />;
+  };
   const code = refusal ? 'unsent' : state?.code;
   const proposal = (refusal === null && state?.proposal) || null;
   return (
     <form id={formId} ref={form} className="lead-form tour" action={post} onSubmit={sendKept}>
+      {/* The Enter key in a field presses the first button of its form: it must not lose a time that was typed. */}
+      <button type="submit" name="step" value="enter" formNoValidate hidden />
       {place}
       <input type="hidden" name="language" value={language} />
       <fieldset className="tour__homes">
         <legend>{titles.homes}</legend>
-        {homeFields.slice(0, alwaysShown).map((name, index) => homeField(name, index))}
+        {homeFields.slice(0, alwaysShown).map(homeField)}
         <details open={homeFields.slice(alwaysShown).some((name) => typedOf(name) !== '')}>
           <summary>{texts.more}</summary>
-          {homeFields.slice(alwaysShown).map((name, index) => homeField(name, alwaysShown + index))}
+          {homeFields.slice(alwaysShown).map(homeField)}
         </details>
       </fieldset>
-      {part('when')}
+      <TourFields title={titles.when} fields={fields.when} typedOf={typedOf} />
       <Button
         look={proposal ? 'line' : 'main'}
         isSmall
@@ -93,32 +98,11 @@ export function TourForm({ language, values, fields, titles, texts, homeTexts }:
         {texts.plan}
       </Button>
       <div ref={said} className="tour__said" tabIndex={-1}>
-        {code != null && (
-          <Note as="div" tone="warn" role="alert">
-            <p>{sayProblem(code)}</p>
-            {state?.full && state.full.length > 0 && (
-              <p>{texts.full.replace('{homes}', () => state.full?.join(' · ') ?? '')}</p>
-            )}
-            {code === 'noFit' && !state?.near && <p>{texts.notNear}</p>}
-            {state?.near && <p>{texts.near.replace('{time}', () => state.near?.words ?? '')}</p>}
-            {state?.near && (
-              <Button
-                look="line"
-                isSmall
-                type="submit"
-                name="step"
-                value={`near ${state.near.day} ${state.near.from} ${state.near.until}`}
-                formNoValidate
-              >
-                {texts.takeNear}
-              </Button>
-            )}
-          </Note>
-        )}
+        {code != null && <TourNotice code={code} state={state} texts={texts} />}
         {/* Who comes is asked for when it is booked: times are looked for while the visitor is still on the phone. */}
         {proposal ? (
           <ProposedStops proposal={proposal} texts={texts} isSending={isSending}>
-            {part('who')}
+            <TourFields title={titles.who} fields={fields.who} typedOf={typedOf} />
           </ProposedStops>
         ) : (
           fields.who.map(({ name }) => <input key={name} type="hidden" name={name} value={typedOf(name)} />)
@@ -126,46 +110,85 @@ export function TourForm({ language, values, fields, titles, texts, homeTexts }:
       </div>
     </form>
   );
+}
 
-  function part(name: 'when' | 'who') {
-    return (
-      <fieldset>
-        <legend>{titles[name]}</legend>
-        <div className="cal-fields">
-          {fields[name].map((field) => (
-            <Field key={field.name} label={field.label} htmlFor={`calendar-${field.name}`}>
-              <TypedInput field={{ ...field, value: typedOf(field.name) }} />
-            </Field>
-          ))}
-        </div>
-      </fieldset>
-    );
-  }
+type TourNoticeProps = { code: keyof TourTexts['answer']; state: TourAnswer | null; texts: TourTexts };
 
-  function homeField(name: string, index: number) {
-    const id = `calendar-${name}`;
-    return (
-      <Field key={name} label={texts.home.replace('{number}', String(index + 1))} htmlFor={id}>
-        <HomeField
-          id={id}
-          name={name}
-          value={typedOf(name)}
-          texts={{ ...homeTexts, hint: index === 0 ? homeTexts.hint : '' }}
-          matches={state?.at === index + 1 ? state.homes : undefined}
-          isRequired={index < 2}
-          maxLength={maxTypedHome}
-        />
-      </Field>
-    );
-  }
+/** Why it is not as it was asked for, and what would be possible instead. */
+function TourNotice({ code, state, texts }: TourNoticeProps) {
+  const { full = [], near = null } = state ?? {};
+  return (
+    <Note as="div" tone="warn" role="alert">
+      <p>{problemIn(texts, code, state)}</p>
+      {full.length > 0 && <p>{texts.full.replace('{homes}', () => full.join(' · '))}</p>}
+      {code === 'noFit' && !near && <p>{texts.notNear}</p>}
+      {near && (
+        <>
+          <p>{texts.near.replace('{time}', () => near.words)}</p>
+          <Button
+            look="line"
+            isSmall
+            type="submit"
+            name="step"
+            value={`near ${near.day} ${near.from} ${near.until}`}
+            formNoValidate
+          >
+            {texts.takeNear}
+          </Button>
+        </>
+      )}
+    </Note>
+  );
+}
 
-  function sayProblem(problem: NonNullable<typeof code>): string {
-    const text = texts.answer[problem];
-    const { at, lost } = state ?? {};
-    if (problem === 'lost' && lost) {
-      const why = lost.held ?? (lost.why && texts.why[lost.why]) ?? texts.why.taken;
-      return texts.lost.replace('{home}', () => lost.words).replace('{why}', () => why);
-    }
-    return at === undefined ? text : `${texts.home.replace('{number}', String(at))}: ${text}`;
+function problemIn(texts: TourTexts, code: TourNoticeProps['code'], state: TourAnswer | null): string {
+  const { at, lost } = state ?? {};
+  if (code === 'lost' && lost) {
+    const why = lost.held ?? (lost.why && texts.why[lost.why]) ?? texts.why.taken;
+    return texts.lost.replace('{home}', () => lost.words).replace('{why}', () => why);
   }
+  const text = texts.answer[code];
+  return at === undefined ? text : `${texts.home.replace('{number}', String(at))}: ${text}`;
+}
+
+type TourFieldsProps = { title: string; fields: readonly TypedField[]; typedOf: (name: string) => string };
+
+function TourFields({ title, fields, typedOf }: TourFieldsProps) {
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      <div className="cal-fields">
+        {fields.map((field) => (
+          <Field key={field.name} label={field.label} htmlFor={`calendar-${field.name}`}>
+            <TypedInput field={{ ...field, value: typedOf(field.name) }} />
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type TourHomeProps = Pick<TourFormProps, 'texts' | 'homeTexts'> & {
+  name: string;
+  /** Its place among the homes, from 1. */
+  at: number;
+  value: string;
+  matches: TourAnswer['homes'];
+};
+
+function TourHome({ name, at, value, matches, texts, homeTexts }: TourHomeProps) {
+  const id = `calendar-${name}`;
+  return (
+    <Field label={texts.home.replace('{number}', String(at))} htmlFor={id}>
+      <HomeField
+        id={id}
+        name={name}
+        value={value}
+        texts={{ ...homeTexts, hint: at === 1 ? homeTexts.hint : '' }}
+        matches={matches}
+        isRequired={at <= 2}
+        maxLength={maxTypedHome}
+      />
+    </Field>
+  );
 }

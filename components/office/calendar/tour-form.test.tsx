@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -39,6 +39,7 @@ const stop = (id: number, from: string, travel: number | null, isRough = false) 
   until: from.replace('00', '30'),
   travel,
   isRough,
+  why: null,
 });
 const typed = { home1: '101', home2: '104', day: '2026-12-01', from: '13:00', until: '18:00', name: 'M' };
 const proposed: TourAnswer = {
@@ -50,6 +51,9 @@ const proposed: TourAnswer = {
     agent: 'an',
     agentName: 'An Peeters',
     day: '2026-12-01',
+    minutes: 30,
+    isTyped: false,
+    anyway: '',
     stops: [stop(104, '13:00', null), stop(101, '14:00', 12, true)],
     key: 'asked',
   },
@@ -92,6 +96,28 @@ test('times are proposed before it is known who comes, and a proposal is sent ba
     expect(steps.at(-1)).toContain(part);
 });
 
+test('another time may be typed for each home, and says what speaks against it', async () => {
+  render(form);
+  next = proposed;
+  await press(tour.plan);
+  const field = await screen.findByLabelText<HTMLInputElement>('Start time: Street 101');
+  expect(field.value).toBe('14:00');
+  fireEvent.change(field, { target: { value: '15:25' } });
+  const { proposal } = proposed;
+  const stops = [stop(104, '13:00', null), { ...stop(101, '15:00', 12), why: 'hours' as const }];
+  next = {
+    ...proposed,
+    code: 'typedTimes',
+    proposal: proposal && { ...proposal, stops, isTyped: true, anyway: '101:hours' },
+  };
+  await press(tour.check);
+  expect(steps.at(-1)).toContain('at=13:00&at=15:25');
+  const why = await screen.findByText(calendar.drag.why.hours);
+  expect(screen.getByLabelText('Start time: Street 101').getAttribute('aria-describedby')).toBe(why.id);
+  await press(tour.bookAnyway.replace('{count}', '2'));
+  for (const part of ['isTyped=yes', 'anyway=101:hours']) expect(steps.at(-1)).toContain(part);
+});
+
 test('what does not fit says why, and what would', async () => {
   render(form);
   next = {
@@ -130,8 +156,8 @@ test('a fault names its field, and a lost home its time and the reason', async (
   );
 });
 
-test('without scripts every field is there, and the Enter key proposes', () => {
+test('without scripts every field is there, and the Enter key proposes or checks what is typed', () => {
   const markup = renderToStaticMarkup(form);
   expect(markup.match(/name="home\d"/g)).toHaveLength(6);
-  expect(/<button[^>]*type="submit"[^>]*>/.exec(markup)?.[0]).toContain('value="plan"');
+  expect(/<button[^>]*type="submit"[^>]*>/.exec(markup)?.[0]).toContain('value="enter"');
 });

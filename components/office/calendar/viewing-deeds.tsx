@@ -3,12 +3,11 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { languageInfo } from '@/lib/domain/language';
 import type { OfficeViewing } from '@/lib/features/office/calendar/get-office-viewing';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { mailTo } from './mail-to';
 
 /** What is done on the way to a viewing and at its door: it stands first, also on a phone. */
 export async function ViewingDeeds({ viewing }: { viewing: OfficeViewing }) {
   const t = await getTranslations('office.calendar');
-  const { state, routeHref, place, telHref, smsHref, email, feedback } = viewing;
+  const { state, routeHref, place, telHref, smsHref, answerHref, feedback } = viewing;
   if (state === 'cancelled') return null;
   const asksReport = feedback?.outcome === null && viewing.mayChange;
   const links: { href: string; icon: IconName; text: string }[] = [
@@ -16,7 +15,7 @@ export async function ViewingDeeds({ viewing }: { viewing: OfficeViewing }) {
     { href: state === 'done' || !place ? '' : routeHref, icon: 'map-pin', text: t('deed.route') },
     { href: telHref, icon: 'phone', text: t('deed.call') },
     { href: smsHref, icon: 'send', text: t('deed.sms') },
-    { href: smsHref ? '' : mailTo(email), icon: 'mail', text: t('deed.mail') },
+    { href: smsHref ? '' : answerHref, icon: 'mail', text: t('deed.mail') },
   ];
   const shown = links.filter(({ href }) => href);
   return (

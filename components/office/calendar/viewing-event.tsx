@@ -14,6 +14,7 @@ export async function ViewingEvent({ before, after, language }: ViewingEventProp
   if (after === 'released') return <p>{t('released')}</p>;
   if (after === 'confirmed') return <p>{t('confirmed')}</p>;
   if (after === 'cancelled') return <p>{t('cancelled', { before: moment(before) })}</p>;
+  if (after === 'otherTime') return <p>{t('otherTime', { before: moment(before) })}</p>;
   if (after.startsWith(handedTo)) return <p>{t('handedOver', { before, after: after.slice(handedTo.length) })}</p>;
   if (before === '') return <p>{t('booked', { after: moment(after) })}</p>;
   return <p>{t('moved', { before: moment(before), after: moment(after) })}</p>;

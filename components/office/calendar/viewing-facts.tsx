@@ -1,17 +1,15 @@
 import { HomeName } from '@/components/office/homes/home-name';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { Ways } from '@/components/office/ways';
 import { SiteLink } from '@/components/ui/site-link';
 import { languageInfo } from '@/lib/domain/language';
 import type { OfficeViewing } from '@/lib/features/office/calendar/get-office-viewing';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { mailTo } from './mail-to';
 
 /** Who comes where, whose home it is, and how it is entered. */
 export async function ViewingFacts({ viewing }: { viewing: OfficeViewing }) {
   const t = await getTranslations('office.calendar');
   const property = await getTranslations('office.property');
-  const words = await getTranslations('office.owners');
-  const { home, place, routeHref, note, owners, name, email, phone, telHref, smsHref } = viewing;
+  const { home, place, routeHref, note, owners, name, email, answerHref, phone, telHref, smsHref } = viewing;
   return (
     <section className="panel" aria-labelledby="viewing-facts">
       <h2 id="viewing-facts">{t('facts')}</h2>
@@ -49,8 +47,8 @@ export async function ViewingFacts({ viewing }: { viewing: OfficeViewing }) {
               name={name}
               ways={[
                 { href: telHref, icon: 'phone', text: phone },
-                { href: smsHref, icon: 'send', text: t('late.sms') },
-                { href: mailTo(email), icon: 'mail', text: email },
+                { href: smsHref, icon: 'send', text: smsHref && t('late.sms') },
+                { href: answerHref, icon: 'mail', text: email },
               ]}
             />
           </dd>
@@ -68,8 +66,7 @@ export async function ViewingFacts({ viewing }: { viewing: OfficeViewing }) {
                   name={owner.name}
                   ways={[
                     { href: owner.telHref, icon: 'phone', text: owner.phone },
-                    { href: mailTo(owner.email), icon: 'mail', text: owner.email },
-                    { href: owner.messageHref ?? '', icon: 'send', text: words('message') },
+                    { href: owner.mailHref, icon: 'mail', text: owner.email },
                   ]}
                 />
               </div>
@@ -90,30 +87,5 @@ export async function ViewingFacts({ viewing }: { viewing: OfficeViewing }) {
         </SiteLink>
       </p>
     </section>
-  );
-}
-
-type Way = { href: string; icon: IconName; text: string };
-
-/** How a person is reached. A number that cannot be called is text. */
-function Ways({ name, ways }: { name: string; ways: readonly Way[] }) {
-  const shown = ways.filter(({ href, text }) => href || (text && /\d/.test(text)));
-  if (shown.length === 0) return null;
-  return (
-    <ul className="row home-ways">
-      {shown.map(({ href, icon, text }) => (
-        <li key={icon}>
-          {href ? (
-            <SiteLink className="link" href={href}>
-              <Icon name={icon} />
-              {text}
-              {name && <span className="sr">: {name}</span>}
-            </SiteLink>
-          ) : (
-            text
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

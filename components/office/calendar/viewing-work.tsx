@@ -50,9 +50,27 @@ export async function ViewingWork({ viewing, language }: ViewingWorkProps) {
             </p>
           </CalendarForm>
           <HandOver viewing={viewing} language={language} />
+          {viewing.canAsk && (
+            <details className="cal-cancel">
+              <summary>{t('otherTime.title')}</summary>
+              <CalendarForm
+                {...shared}
+                hidden={{ ...shared.hidden, how: 'otherTime' }}
+                action={sendViewingCancel}
+                submit={t('otherTime.submit')}
+              >
+                <p className="small">{t('otherTime.text')}</p>
+              </CalendarForm>
+            </details>
+          )}
           <details className="cal-cancel">
             <summary>{t('cancelTitle')}</summary>
-            <CalendarForm {...shared} action={sendViewingCancel} submit={t('cancel')}>
+            <CalendarForm
+              {...shared}
+              hidden={{ ...shared.hidden, how: 'cancelled' }}
+              action={sendViewingCancel}
+              submit={t('cancel')}
+            >
               <p className="small">{t('cancelText')}</p>
             </CalendarForm>
           </details>

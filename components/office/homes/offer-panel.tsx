@@ -1,14 +1,13 @@
 import { OfficeForm } from '@/components/office/office-form.client';
 import { getOfficeTexts } from '@/components/office/office-texts';
+import { Ways } from '@/components/office/ways';
 import { OfferStateMark, untilIn } from '@/components/owners/offer-state';
 import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { SiteLink } from '@/components/ui/site-link';
 import { maxLengths } from '@/lib/domain/enquiry/person';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
-import { maxConditions, type OfferState, offerParts } from '@/lib/domain/owner/offer';
-import type { Goal } from '@/lib/domain/property/goal';
+import { type OfferState, offerParts } from '@/lib/domain/owner/offer';
 import type { HomeOffers, OfferLine } from '@/lib/features/office/homes/list-offers';
 import {
   sendOffer,
@@ -16,10 +15,10 @@ import {
   sendOfferCorrection,
   sendOfferRelease,
 } from '@/lib/features/office/homes/offer-actions';
-import type { OfferTyped } from '@/lib/features/office/homes/offers';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import { OfferEventLine } from './offer-event-line';
+import { offerFields } from './offer-fields';
 
 type OfferPanelProps = { propertyId: number; offers: HomeOffers; language: Language };
 
@@ -73,106 +72,13 @@ export async function OfferPanel({ propertyId, offers, language }: OfferPanelPro
   );
 }
 
-async function offerFields(goal: Goal, typed: Partial<OfferTyped>) {
-  const t = await getTranslations('office.offers.field');
-  return [
-    {
-      name: 'name',
-      kind: 'text',
-      label: t('name'),
-      isRequired: true,
-      maxLength: maxLengths.name,
-      value: typed.name ?? '',
-    },
-    { name: 'phone', kind: 'tel', label: t('phone'), maxLength: maxLengths.phone, value: typed.phone ?? '' },
-    {
-      name: 'email',
-      kind: 'email',
-      label: t('email'),
-      hint: t('ways'),
-      maxLength: maxLengths.email,
-      value: typed.email ?? '',
-    },
-    {
-      name: 'amount',
-      kind: 'text',
-      label: t('amount', { goal }),
-      isRequired: true,
-      maxLength: maxLengths.amount,
-      value: typed.amount ?? '',
-    },
-    { name: 'day', kind: 'date', label: t('day'), value: typed.day ?? '' },
-    { name: 'time', kind: 'time', label: t('time'), hint: t('timeHint'), value: typed.time ?? '' },
-    {
-      name: 'financing',
-      kind: 'checks',
-      label: t('financing'),
-      value: typed.financing ?? '',
-      options: [{ value: 'loan', text: t('loan') }],
-    },
-    {
-      name: 'conditions',
-      kind: 'textarea',
-      label: t('conditions'),
-      rows: 4,
-      maxLength: maxConditions,
-      value: typed.conditions ?? '',
-    },
-  ] as const;
-}
-
 type OfferItemProps = { offer: OfferLine; offers: HomeOffers; language: Language };
 
 async function OfferItem({ offer, offers, language }: OfferItemProps) {
   const t = await getTranslations('office.offers');
-  const words = await getTranslations('offer');
-  const dateOf = await datesIn(language);
-  const untilOf = await untilIn(language);
-  const amountOf = (amount: number) => words('amount', { amount: formatCurrency(amount), goal: offer.goal });
-  const { earlier, endsAt, leadHref } = offer;
   return (
     <li className="offer">
-      <p className="row">
-        <b>{amountOf(offer.amount)}</b>
-        <OfferStateMark state={offer.state} />
-        {offer.counter !== null && <span>{words('counter', { amount: amountOf(offer.counter) })}</span>}
-        <span className="muted small">{untilOf(endsAt, offer.isWholeDay)}</span>
-      </p>
-      <ul className="row home-ways">
-        <li>{offer.name}</li>
-        {offer.phone && (
-          <li>
-            <a className="link" href={offer.telHref}>
-              {offer.phone}
-            </a>
-          </li>
-        )}
-        {offer.email && (
-          <li>
-            <a className="link" href={`mailto:${encodeURIComponent(offer.email)}`}>
-              {offer.email}
-            </a>
-          </li>
-        )}
-        {leadHref && (
-          <li>
-            <SiteLink className="link" href={leadHref}>
-              {t('lead')}
-            </SiteLink>
-          </li>
-        )}
-      </ul>
-      {earlier && (
-        <p className="small">
-          {t(earlier.state === 'withdrawn' ? 'afterWithdrawal' : 'earlier', {
-            amount: amountOf(earlier.amount),
-            date: dateOf(earlier.at),
-            state: words(`state.${earlier.state}`),
-          })}
-        </p>
-      )}
-      {offer.isFinanced && <p>{words('financed')}</p>}
-      {offer.conditions && <p className="lead__note">{offer.conditions}</p>}
+      <OfferFacts offer={offer} language={language} />
       {offers.canChange && <Answers offer={offer} language={language} />}
       <p className="small">
         {offer.shown.length > 0
@@ -209,6 +115,46 @@ async function OfferItem({ offer, offers, language }: OfferItemProps) {
         </details>
       </div>
     </li>
+  );
+}
+
+/** How much, by whom, and on which terms. */
+async function OfferFacts({ offer, language }: Omit<OfferItemProps, 'offers'>) {
+  const t = await getTranslations('office.offers');
+  const words = await getTranslations('offer');
+  const dateOf = await datesIn(language);
+  const untilOf = await untilIn(language);
+  const amountOf = (amount: number) => words('amount', { amount: formatCurrency(amount), goal: offer.goal });
+  const { earlier, endsAt, leadHref } = offer;
+  return (
+    <>
+      <p className="row">
+        <b>{amountOf(offer.amount)}</b>
+        <OfferStateMark state={offer.state} />
+        {offer.counter !== null && <span>{words('counter', { amount: amountOf(offer.counter) })}</span>}
+        <span className="muted small">{untilOf(endsAt, offer.isWholeDay)}</span>
+      </p>
+      <p>{offer.name}</p>
+      <Ways
+        name={offer.name}
+        ways={[
+          { href: offer.telHref, icon: 'phone', text: offer.phone },
+          { href: offer.mailHref, icon: 'mail', text: offer.email },
+          ...(leadHref ? [{ href: leadHref, icon: 'file-text' as const, text: t('lead') }] : []),
+        ]}
+      />
+      {earlier && (
+        <p className="small">
+          {t(earlier.state === 'withdrawn' ? 'afterWithdrawal' : 'earlier', {
+            amount: amountOf(earlier.amount),
+            date: dateOf(earlier.at),
+            state: words(`state.${earlier.state}`),
+          })}
+        </p>
+      )}
+      {offer.isFinanced && <p>{words('financed')}</p>}
+      {offer.conditions && <p className="lead__note">{offer.conditions}</p>}
+    </>
   );
 }
 

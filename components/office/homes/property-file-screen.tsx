@@ -1,10 +1,10 @@
 import { LeadTable } from '@/components/office/leads/lead-table';
+import { Ways } from '@/components/office/ways';
 import { PageViewCounts } from '@/components/owners/page-view-counts';
 import { PageViewPanel } from '@/components/owners/page-view-panel';
 import { PublicationPanel } from '@/components/owners/publication-panel';
 import { SourcePanel } from '@/components/owners/source-panel';
 import { ViewingList } from '@/components/owners/viewing-items';
-import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
@@ -129,7 +129,6 @@ type OwnersPanelProps = { owners: readonly HomeOwner[]; inviteHref: string | nul
 
 async function OwnersPanel({ owners, inviteHref }: OwnersPanelProps) {
   const t = await getTranslations('office.property');
-  const words = await getTranslations('office.owners');
   return (
     <section className="panel" aria-labelledby="file-owners">
       <h2 id="file-owners">{t('owners', { count: owners.length })}</h2>
@@ -146,36 +145,20 @@ async function OwnersPanel({ owners, inviteHref }: OwnersPanelProps) {
         </>
       ) : (
         <ul className="office-list home-lines">
-          {owners.map(({ id, name, email, phone, telHref, href, messageHref }) => (
+          {owners.map(({ id, name, email, phone, telHref, href, mailHref }) => (
             <li key={id}>
               <p>
                 <SiteLink className="link" href={href}>
                   {name}
                 </SiteLink>
               </p>
-              <ul className="row home-ways">
-                {phone && (
-                  <li>
-                    <a className="link" href={telHref}>
-                      <Icon name="phone" />
-                      {phone}
-                    </a>
-                  </li>
-                )}
-                <li>
-                  <a className="link" href={`mailto:${encodeURIComponent(email)}`}>
-                    <Icon name="mail" />
-                    {email}
-                  </a>
-                </li>
-                {messageHref && owners.length > 1 && (
-                  <li>
-                    <SiteLink className="link" href={messageHref}>
-                      {words('message')}
-                    </SiteLink>
-                  </li>
-                )}
-              </ul>
+              <Ways
+                name={name}
+                ways={[
+                  { href: telHref, icon: 'phone', text: phone },
+                  { href: mailHref, icon: 'mail', text: email },
+                ]}
+              />
               {phone && <p className="muted small">{t('phoneOfForm')}</p>}
             </li>
           ))}

@@ -67,6 +67,9 @@ export async function AnswerPanel({ about, draft, language }: AnswerPanelProps) 
           signature: t('signature'),
           tickAll: t('tickAll'),
           times: t('times'),
+          ownTime: t('ownTime'),
+          ownDay: t('ownDay'),
+          ownClock: t('ownClock'),
           documents: t('documents'),
           preview: t('preview'),
           previewTitle: t('previewTitle'),
@@ -76,6 +79,7 @@ export async function AnswerPanel({ about, draft, language }: AnswerPanelProps) 
           changedTitle: t('changedTitle'),
         }}
         faults={await getTexts('office.answer.fault')}
+        why={await getTexts('office.calendar.drag.why')}
         changes={about.events.map((event) => ({
           version: event.version,
           key: event.id,

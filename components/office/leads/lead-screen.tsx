@@ -1,6 +1,7 @@
 import { FittingHomesPanel } from '@/components/office/homes/fitting-homes-panel';
 import { HomeName } from '@/components/office/homes/home-name';
 import { BackLink } from '@/components/office/office-frame';
+import { Ways } from '@/components/office/ways';
 import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
@@ -23,11 +24,8 @@ type LeadPageProps = LeadScreenProps & { draft: AnswerDraft | null };
 export async function LeadScreen({ lead, draft, language }: LeadPageProps) {
   const t = await getTranslations('office.leads');
   const forms = await getTranslations('forms');
-  const property = await getTranslations('office.property');
   const dateOf = await datesIn(language);
-  const { fields, files, others } = lead;
-  // What the visitor wrote last stands above the answer, the oldest first.
-  const waiting = lead.events.filter(({ reply }) => reply?.isWaiting).toReversed();
+  const { others } = lead;
   // Filled in by the browser.
   const named = { name: '{name}' };
   return (
@@ -51,76 +49,7 @@ export async function LeadScreen({ lead, draft, language }: LeadPageProps) {
       </header>
       <div className="lead">
         <div className="lead__what">
-          <section className="panel" aria-labelledby="lead-person">
-            <h2 id="lead-person">{t('contact')}</h2>
-            <ul className="row lead__ways">
-              {lead.email && (
-                <li>
-                  <a className="link" href={`mailto:${encodeURIComponent(lead.email)}`}>
-                    {lead.email}
-                  </a>
-                </li>
-              )}
-              {lead.phone && (
-                <li>
-                  {lead.telHref ? (
-                    <a className="link" href={lead.telHref}>
-                      {lead.phone}
-                    </a>
-                  ) : (
-                    lead.phone
-                  )}
-                </li>
-              )}
-            </ul>
-            <p>
-              <SiteLink className="link small" href={lead.person.href}>
-                {t('ofPerson', { count: lead.person.leads })}
-              </SiteLink>
-            </p>
-            {lead.home && (
-              <div className="lead__home">
-                <HomeName home={lead.home} />
-                {lead.listingHref && (
-                  <SiteLink className="link small" href={lead.listingHref} opensNewTab>
-                    {property('onSite')}
-                  </SiteLink>
-                )}
-              </div>
-            )}
-            <dl className="lead__fields">
-              {fields.map(({ name, label, value }) => (
-                <div key={name}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-            {files.length > 0 && (
-              <>
-                <h3>{t('files')}</h3>
-                <ul>
-                  {files.map(({ id, name, bytes, href }) => (
-                    <li key={id}>
-                      <a className="link" href={href} download>
-                        {name}
-                      </a>{' '}
-                      <small className="muted">{t('kilobytes', { count: Math.ceil(bytes / 1024) })}</small>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-            {waiting.length > 0 && (
-              <ol className="lead__events">
-                {waiting.map((event) => (
-                  <li key={event.id}>
-                    <EventLine event={event} language={language} />
-                  </li>
-                ))}
-              </ol>
-            )}
-          </section>
+          <LeadPerson lead={lead} language={language} />
           {draft ? (
             <AnswerPanel
               about={{ ...lead, address: officePath(`leads/${lead.id}`), addressed: null }}
@@ -150,6 +79,73 @@ export async function LeadScreen({ lead, draft, language }: LeadPageProps) {
       )}
       <p className="muted small">{t('storedUntil', { date: dateOf(lead.removeAfter, 'long') })}</p>
     </>
+  );
+}
+
+/** Who wrote, about which home, and what; the oldest of what waits for an answer first. */
+async function LeadPerson({ lead, language }: LeadScreenProps) {
+  const t = await getTranslations('office.leads');
+  const property = await getTranslations('office.property');
+  const { fields, files } = lead;
+  // What the visitor wrote last stands above the answer, the oldest first.
+  const waiting = lead.events.filter(({ reply }) => reply?.isWaiting).toReversed();
+  return (
+    <section className="panel" aria-labelledby="lead-person">
+      <h2 id="lead-person">{t('contact')}</h2>
+      <Ways
+        ways={[
+          { href: lead.writeHref, icon: 'mail', text: lead.email },
+          { href: lead.telHref, icon: 'phone', text: lead.phone },
+        ]}
+      />
+      <p>
+        <SiteLink className="link small" href={lead.person.href}>
+          {t('ofPerson', { count: lead.person.leads })}
+        </SiteLink>
+      </p>
+      {lead.home && (
+        <div className="lead__home">
+          <HomeName home={lead.home} />
+          {lead.listingHref && (
+            <SiteLink className="link small" href={lead.listingHref} opensNewTab>
+              {property('onSite')}
+            </SiteLink>
+          )}
+        </div>
+      )}
+      <dl className="lead__fields">
+        {fields.map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {files.length > 0 && (
+        <>
+          <h3>{t('files')}</h3>
+          <ul>
+            {files.map(({ id, name, bytes, href }) => (
+              <li key={id}>
+                <a className="link" href={href} download>
+                  {name}
+                </a>{' '}
+                <small className="muted">{t('kilobytes', { count: Math.ceil(bytes / 1024) })}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {waiting.length > 0 && (
+        <ol className="lead__events">
+          {waiting.map((event) => (
+            <li key={event.id}>
+              <EventLine event={event} language={language} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }
 

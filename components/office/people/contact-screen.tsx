@@ -3,6 +3,7 @@ import { FittingHomesPanel } from '@/components/office/homes/fitting-homes-panel
 import { HomeName } from '@/components/office/homes/home-name';
 import { LeadTable } from '@/components/office/leads/lead-table';
 import { BackLink } from '@/components/office/office-frame';
+import { WayLink } from '@/components/office/ways';
 import { OfferStateMark, untilIn } from '@/components/owners/offer-state';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
@@ -66,7 +67,7 @@ async function ContactDeeds({ contact: { emails, phones, newLeadHref, writeHref 
   const links: { href: string; icon: IconName; text: string }[] = [
     { href: phone?.telHref ?? '', icon: 'phone', text: t('call') },
     { href: phone?.smsHref ?? '', icon: 'send', text: t('sms') },
-    { href: mailTo(emails[0], writeHref), icon: 'mail', text: t('mail') },
+    { href: emails[0] ? writeHref(emails[0]) : '', icon: 'mail', text: t('mail') },
     { href: newLeadHref ?? '', icon: 'plus', text: newLead('title') },
   ];
   return (
@@ -83,12 +84,6 @@ async function ContactDeeds({ contact: { emails, phones, newLeadHref, writeHref 
   );
 }
 
-/** In the office, for those who may write there. */
-function mailTo(email: string | undefined, writeHref: Contact['writeHref']): string {
-  if (!email) return '';
-  return writeHref ? writeHref(email) : `mailto:${encodeURIComponent(email)}`;
-}
-
 async function ContactFacts({ contact }: { contact: Contact }) {
   const t = await getTranslations('office.contact');
   const owners = await getTranslations('office.property');
@@ -98,22 +93,10 @@ async function ContactFacts({ contact }: { contact: Contact }) {
       <h2 id="contact-facts">{t('facts')}</h2>
       <dl className="lead__fields">
         <Fact name={t('emails')} lines={emails}>
-          {(email) => (
-            <SiteLink className="link" href={mailTo(email, contact.writeHref)}>
-              {email}
-            </SiteLink>
-          )}
+          {(email) => <WayLink way={{ href: contact.writeHref(email), icon: 'mail', text: email }} />}
         </Fact>
         <Fact name={t('phones')} lines={phones}>
-          {({ text, telHref }) =>
-            telHref ? (
-              <a className="link" href={telHref}>
-                {text}
-              </a>
-            ) : (
-              text
-            )
-          }
+          {({ text, telHref }) => <WayLink way={{ href: telHref, icon: 'phone', text }} />}
         </Fact>
         <Fact name={t('languages')} lines={[languages]}>
           {(spoken) => spoken.map((one) => languageInfo[one].name).join(', ')}

@@ -11,7 +11,7 @@ export type SlotPage = { days: SlotDay[]; previous: string | null; next: string 
 /**
  * Returns the time slots of a calendar: the first `days` days that have any, on or after `from`. Days without slots
  * (closed, holidays, too soon, too far away) do not count; a day whose slots are all taken does. A `from` that is
- * absent or invalid means the beginning.
+ * absent or invalid means the beginning. `held` are offered beside the calendar's own, as the agency has proposed them.
  */
 export function listSlots({
   calendar,
@@ -21,6 +21,7 @@ export function listSlots({
   days,
   taken,
   busy,
+  held = [],
 }: {
   calendar: Calendar;
   holidays: readonly Holiday[];
@@ -29,9 +30,10 @@ export function listSlots({
   days: number;
   taken: readonly TakenSlot[];
   busy?: readonly BusyPeriod[];
+  held?: readonly Slot[];
 }): SlotPage {
   const offered = bookableDays(calendar, now)
-    .map((day) => ({ day, slots: daySlots({ calendar, holidays, now, day }) }))
+    .map((day) => ({ day, slots: withHeld(daySlots({ calendar, holidays, now, day }), held, day) }))
     .filter(({ slots }) => slots.length > 0);
   const after = isDay(from) ? offered.findIndex(({ day }) => day >= from) : 0;
   const start = after === -1 ? offered.length : after;
@@ -43,6 +45,13 @@ export function listSlots({
     previous: start > 0 ? (offered[Math.max(0, start - days)]?.day ?? null) : null,
     next: offered[start + days]?.day ?? null,
   };
+}
+
+function withHeld(slots: readonly Slot[], held: readonly Slot[], day: string): Slot[] {
+  const besides = held.filter(
+    ({ startsAt }) => brusselsDay(new Date(startsAt)) === day && slots.every((slot) => slot.startsAt !== startsAt),
+  );
+  return [...slots, ...besides].sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
 }
 
 const minute = 60 * 1000;

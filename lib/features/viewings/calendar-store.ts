@@ -82,6 +82,19 @@ export async function listProposed(
     .execute();
 }
 
+/** The times of a property that are held for a lead. */
+export async function listHeldFor(leadId: string, propertyId: number, now: Date) {
+  return database()
+    .selectFrom('calendar_entry')
+    .select(['starts_at', 'ends_at'])
+    .where('kind', '=', 'proposed')
+    .where('enquiry_id', '=', leadId)
+    .where('property_id', '=', propertyId)
+    .where('held_until', '>', now.toISOString())
+    .orderBy('starts_at')
+    .execute();
+}
+
 /** Frees the times that are held for a lead; of them those that start at an instant. */
 export async function releaseProposed(
   connection: Connection,

@@ -2,11 +2,13 @@ import { getContent } from '@/lib/content/content';
 import { formatPhone } from '@/lib/domain/format/phone';
 import { neutralize } from '@/lib/domain/mail/neutralize';
 import { initialsOf } from '@/lib/domain/owner/activity';
+import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import type { OwnerRow } from '@/lib/features/accounts/owner-store';
 import type { MailDraft } from '@/lib/features/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment, nearMoment, shortMoment } from '@/lib/features/mail/mail-parts';
+import { listPropertyActions } from '@/lib/features/properties/list-property-actions';
 import { phoneOf } from '@/lib/features/site/agents';
-import { pathTo } from '@/lib/i18n/paths';
+import { pathTo, withParameters } from '@/lib/i18n/paths';
 import { enabledLanguage } from '@/lib/i18n/route-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
@@ -29,19 +31,25 @@ type Changed = {
   now: Date;
 };
 
-/** Notifies the visitor of what the agency did; null for one without an e-mail address. */
-export async function visitorChangeMail({ viewing, change, now }: Changed): Promise<MailDraft | null> {
+type VisitorChange = Omit<Changed, 'change'> & { change: ViewingChange | 'otherTime' };
+
+/**
+ * Notifies the visitor of what the agency did; null for one without an e-mail address. `otherTime`: it is cancelled, and the
+ * visitor is asked to choose another one.
+ */
+export async function visitorChangeMail({ viewing, change, now }: VisitorChange): Promise<MailDraft | null> {
   if (viewing.email === '') return null;
   const { language, summary } = viewing;
   const t = await getTranslator(language, 'mail');
   const start = new Date(viewing.starts_at);
+  const done = change === 'otherTime' ? 'cancelled' : change;
   const text = t(`viewingChange.visitor.${change}.text`, { date: longMoment(language, start), ...agentWords(viewing) });
   return {
-    kind: `visit-${change}`,
+    kind: `visit-${done}`,
     recipient: viewing.email,
     replyTo: summary.recipient,
     attachments: [
-      await viewingAttachment(viewing, { method: methodOf(change), language, stamp: now, reader: 'visitor' }),
+      await viewingAttachment(viewing, { method: methodOf(done), language, stamp: now, reader: 'visitor' }),
     ],
     document: {
       language,
@@ -56,8 +64,12 @@ export async function visitorChangeMail({ viewing, change, now }: Changed): Prom
         { kind: 'text', text },
         ...(await viewingListing(viewing, language)),
         { kind: 'facts', rows: await viewingFacts(viewing, language) },
-        change === 'cancelled'
-          ? { kind: 'button', text: t('viewing.again'), href: absoluteUrl(summary.href) }
+        done === 'cancelled'
+          ? {
+              kind: 'button',
+              text: t('viewing.again'),
+              href: absoluteUrl(change === 'cancelled' ? summary.href : againPath(viewing)),
+            }
           : { kind: 'button', text: t('viewing.button'), href: absoluteUrl(viewingPath(viewing)) },
         await closingBlock(language, summary.person),
       ],
@@ -161,6 +173,14 @@ export async function agencyChangeMail(
       unsubscribe: null,
     },
   };
+}
+
+/** Where another time is chosen, from the day of this one on; the page of the home where none can be booked online. */
+function againPath({ property_id, language, starts_at, summary }: Viewing): string {
+  const property = getContent().catalogue.getProperty(property_id);
+  const ways = property ? listPropertyActions(property, language) : [];
+  const booking = ways.find(({ kind }) => kind === 'book' || kind === 'site')?.href;
+  return booking ? withParameters(booking, { from: brusselsDay(new Date(starts_at)) }) : summary.href;
 }
 
 /** Who receives the visitor, and their number. */

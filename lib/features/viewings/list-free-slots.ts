@@ -1,13 +1,14 @@
 import { getContent } from '@/lib/content/content';
-import type { BusyPeriod, Calendar, TakenSlot } from '@/lib/domain/appointment/calendar';
+import type { BusyPeriod, Calendar, Slot, TakenSlot } from '@/lib/domain/appointment/calendar';
 import { listSlots, type SlotPage } from '@/lib/domain/appointment/slots';
 import type { Language } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
-import { brusselsDay, daysLater } from '@/lib/domain/time/brussels-time';
+import { brusselsDay, brusselsTime, daysLater } from '@/lib/domain/time/brussels-time';
 import { findAvailable } from '@/lib/features/forms/find-listing';
 import { calendarOf } from '@/lib/features/properties/calendar-of';
 import { writeDate, writeNearDay } from '@/lib/i18n/dates';
 import { listOccupied } from './busy-periods';
+import { listHeldFor } from './calendar-store';
 
 /** As many days as stand side by side on a phone. */
 const daysShown = 7;
@@ -43,7 +44,8 @@ export async function listFreeSlots(
   const calendar = calendarOf(found.property);
   if (!calendar) return null;
   const booked = await bookedIn(calendar, found.property, { now, lead });
-  const page = slotPage({ calendar, ...booked, from: from ?? '', now, days: daysShown });
+  const held = await heldSlots(lead, found.property.id, now);
+  const page = slotPage({ calendar, ...booked, held, from: from ?? '', now, days: daysShown });
   const first = firstFree(calendar, booked, now);
   return {
     ...page,
@@ -61,6 +63,16 @@ export async function listFreeSlots(
       words: `${writeNearDay(language, first.day, brusselsDay(now))} ${first.time}`,
     },
   };
+}
+
+/** Times that the agency has proposed to a lead: a person may have typed one that the calendar does not offer by itself. */
+export async function heldSlots(lead: string | null, propertyId: number, now: Date): Promise<Slot[]> {
+  const rows = lead === null ? [] : await listHeldFor(lead, propertyId, now);
+  return rows.map(({ starts_at: startsAt, ends_at: endsAt }) => ({
+    startsAt,
+    endsAt,
+    time: brusselsTime(new Date(startsAt)),
+  }));
 }
 
 /** Returns whether a calendar still has a free time slot for a property. */
@@ -88,7 +100,7 @@ function firstFree(calendar: Calendar, booked: Booked, now: Date) {
   return null;
 }
 
-type Asked = Booked & { calendar: Calendar; from: string; now: Date; days: number };
+type Asked = Booked & { calendar: Calendar; held?: readonly Slot[]; from: string; now: Date; days: number };
 
 function slotPage(asked: Asked): SlotPage {
   return listSlots({ ...asked, holidays: getContent().settings.appointments.holidays });

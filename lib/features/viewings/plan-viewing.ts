@@ -26,7 +26,7 @@ import { listOccupied } from './busy-periods';
 import { releaseProposed } from './calendar-store';
 import { confirmViewingMail } from './confirm-viewing-mail';
 import { hasRoom } from './has-room';
-import { hasFreeSlot } from './list-free-slots';
+import { hasFreeSlot, heldSlots } from './list-free-slots';
 import { leadOfProposal } from './proposal-key';
 import { summarizeViewing, type Viewing, viewingAttachment, viewingFacts, viewingPath } from './viewing-summary';
 
@@ -46,7 +46,10 @@ export async function planViewing(request: PlanRequest): Promise<Planned> {
   if (!calendar) return refuse('closed');
   const { holidays } = getContent().settings.appointments;
   const lead = leadOfProposal(textOf(data, 'proposal'), now);
-  const slot = findSlot({ calendar, holidays, now, startsAt: textOf(data, 'moment') });
+  const moment = textOf(data, 'moment');
+  const slot =
+    findSlot({ calendar, holidays, now, startsAt: moment }) ??
+    (await heldSlots(lead, property.id, now)).find(({ startsAt }) => startsAt === moment);
   if (!slot || !(await isFree(slot, calendar, { property, now, lead })))
     return refuse((await hasFreeSlot(calendar, property, { now, lead })) ? 'momentTaken' : 'appointmentsFull');
 

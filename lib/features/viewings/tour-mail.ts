@@ -15,24 +15,30 @@ import {
 } from './viewing-summary';
 
 /**
- * One mail with all homes of a tour, in their order; null for a visitor without an e-mail address. Each viewing is a file of
- * its own, with the identity that its later changes have: programs that open a file with several events make a calendar of
+ * One mail with all homes of a tour, in their order; null for a visitor without an e-mail address. At the booking each viewing
+ * is a file of its own, with the identity that its later changes have: programs that open a file with several events make a calendar of
  * it, and take the first of several invitations for the mail itself. So they are published, as the file on a viewing's page.
  */
-export async function visitorTourMail(viewings: readonly Viewing[], now: Date): Promise<MailDraft | null> {
+export async function visitorTourMail(
+  viewings: readonly Viewing[],
+  what: 'booked' | 'reminder',
+  now: Date,
+): Promise<MailDraft | null> {
   const [first] = viewings;
   if (!first || first.email === '') return null;
   const { language, summary } = first;
   const t = await getTranslator(language, 'mail');
   const start = new Date(first.starts_at);
-  const text = t('viewingTour.text', {
+  const words = {
     date: longDay(language, start),
+    day: writeDate(language, start, 'weekdayAndDay'),
     time: brusselsTime(start),
     count: viewings.length,
-  });
+  };
+  const text = t(`viewingTour.${what}.text`, words);
   // Without a method in its part none of them is the invitation that the mail would be taken for.
   const attachments = await Promise.all(
-    viewings.map(async (viewing, index) => ({
+    (what === 'booked' ? viewings : []).map(async (viewing, index) => ({
       name: `viewing-${index + 1}.ics`,
       contentType: 'text/calendar',
       content: await viewingCalendarFile(viewing, { method: 'PUBLISH', language, stamp: now, reader: 'visitor' }),
@@ -47,19 +53,16 @@ export async function visitorTourMail(viewings: readonly Viewing[], now: Date): 
     ),
   );
   return {
-    kind: 'visit-booked',
+    kind: `visit-${what}`,
     recipient: first.email,
     replyTo: summary.recipient,
     attachments,
     document: {
       language,
-      subject: t('viewingTour.subject', {
-        date: writeDate(language, start, 'weekdayAndDay'),
-        count: viewings.length,
-      }),
+      subject: t(`viewingTour.${what}.subject`, words),
       preview: text,
       blocks: [
-        { kind: 'heading', text: t('viewingTour.heading', { count: viewings.length }) },
+        { kind: 'heading', text: t(`viewingTour.${what}.heading`, words) },
         await greetingBlock(language, first.name),
         { kind: 'text', text },
         ...stops.flat(),

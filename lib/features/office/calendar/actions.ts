@@ -72,11 +72,13 @@ export const sendViewingConfirm = defineStaffAction<typeof seenSchema, CalendarR
   refuse,
 });
 
-export const sendViewingCancel = defineStaffAction<typeof seenSchema, CalendarReply>({
+const cancelSchema = z.object({ ...seen, how: z.enum(['cancelled', 'otherTime']) });
+
+export const sendViewingCancel = defineStaffAction<typeof cancelSchema, CalendarReply>({
   failure,
-  schema: seenSchema,
-  handle: async ({ viewing, version }, { asking }, staff) =>
-    answer(viewing, await cancelForAgency(staff, { id: viewing, version }, asking)),
+  schema: cancelSchema,
+  handle: async ({ viewing, version, how }, { asking }, staff) =>
+    answer(viewing, await cancelForAgency(staff, { id: viewing, version }, asking, how)),
   refuse,
 });
 
@@ -213,6 +215,7 @@ const entrySchema = z.object({
   note: written('text', z.string()),
   deputy: z.string().max(60),
   over: z.string().max(maxOverLength),
+  all: z.string().max(100),
 });
 
 /** Closes an agent's time and shows the week. */
@@ -221,8 +224,9 @@ export const sendCalendarEntry = defineStaffAction<typeof entrySchema, CalendarR
   schema: entrySchema,
   maxFieldLength: maxOverLength,
   async handle(typed, { asking, sent }, staff) {
-    const hand = sent.getAll('hand').flatMap((value) => (typeof value === 'string' && value ? [value] : []));
-    const outcome = await addCalendarEntries(staff, { ...typed, hand }, asking);
+    const listOf = (name: string) => sent.getAll(name).filter((value) => typeof value === 'string' && value !== '');
+    const lists = { shown: listOf('shown'), hand: listOf('hand') } as { shown: string[]; hand: string[] };
+    const outcome = await addCalendarEntries(staff, { ...typed, ...lists }, asking);
     if (outcome.kind === 'added') return new GoTo(outcome.href);
     const { problem, over, homes } = outcome;
     return { code: problem, over, homes, typed };

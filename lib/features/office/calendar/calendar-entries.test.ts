@@ -61,9 +61,21 @@ describe.each(engines)('%s', (engine) => {
     const id = booked.kind === 'booked' ? booked.id : '';
     const refused = await addCalendarEntries(staff, typed, asking);
     const over = [
-      { id, href: `/office/calendar/${id}/`, takers: expect.any(Array), words: expect.stringContaining('Wim Claes') },
+      {
+        id,
+        href: `/office/calendar/${id}/`,
+        shown: `${id} 0`,
+        // Without an e-mail address nobody can be asked.
+        canAsk: false,
+        takers: expect.any(Array),
+        words: expect.stringContaining('Wim Claes'),
+      },
     ];
-    expect(refused).toEqual({ kind: 'refused', problem: 'over', over: { viewings: over, seen: id, rest: 0 } });
+    expect(refused).toEqual({
+      kind: 'refused',
+      problem: 'over',
+      over: { viewings: over, everyone: expect.any(Array), seen: id, rest: 0 },
+    });
     expect(await entries()).toEqual([]);
     expect(await addCalendarEntries(staff, { ...typed, over: 'another' }, asking)).toMatchObject({ problem: 'over' });
     expect((await addCalendarEntries(staff, { ...typed, over: id }, asking)).kind).toBe('added');

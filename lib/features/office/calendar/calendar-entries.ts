@@ -36,16 +36,16 @@ import { logError } from '@/lib/platform/log.mjs';
 import { homeInAddress } from './book-by-hand';
 import { homeOfViewing } from './calendar-move';
 import { calendarHref, readCalendarQuery } from './calendar-query';
-import type { ViewingProblem } from './change-viewing';
-import { handOver, listTakers } from './hand-over';
+import { mayAskOtherTime, type ViewingProblem } from './change-viewing';
+import { listTakers, type Taker } from './hand-over';
+import { maxOver, type OverChoices, settleOver } from './settle-over';
 
 type Typed = TypedPeriod &
+  OverChoices &
   Readonly<Record<'agent' | 'property' | 'note' | 'deputy', string>> & {
     kind: EntryKind;
     /** The ids of the viewings that were shown, with a comma between them. */
     over?: string;
-    /** Viewings that are handed over, each as its option says. */
-    hand?: readonly string[];
   };
 
 /**
@@ -62,21 +62,38 @@ export type EntryProblem =
   | 'over'
   | 'handOver';
 
-/** `takers`: who could have it, each with the value that says so. */
-export type OverViewing = { id: string; href: string; words: string; takers: { value: string; name: string }[] };
+/**
+ * `shown`: its id and version. `canAsk`: its visitor can be asked for another time. `takers`: who could have it, each with the
+ * value that says so.
+ */
+export type OverViewing = {
+  id: string;
+  href: string;
+  words: string;
+  shown: string;
+  canAsk: boolean;
+  takers: { value: string; name: string }[];
+};
 
-/** Viewings that an entry would lie over, some at a time: `seen` are the ids of all that were shown, `rest` how many follow. */
-export type OverPage = { viewings: OverViewing[]; seen: string; rest: number };
+/**
+ * Viewings that an entry would lie over, some at a time: `seen` are the ids of all that were shown, `rest` how many follow,
+ * `everyone` who could have how many of them.
+ */
+export type OverPage = {
+  viewings: OverViewing[];
+  everyone: { id: string; name: string; count: number }[];
+  seen: string;
+  rest: number;
+};
 
 type Refused = { kind: 'refused'; problem: EntryProblem; over?: OverPage; homes?: readonly HomeOption[] };
 
 const maxEntryNote = 200;
-/** So many viewings are asked about and handed over at once; the others follow. */
-const maxHanded = 20;
 
 /**
  * Closes an agent's time, once or weekly. Viewings that are booked stay and are shown beside it: they are named first, each
- * with the way to another time and who could have it instead, and what was named is sent back in `over`.
+ * with the way to another time, who could have it instead and whether its visitor can be asked, and what was named is sent back
+ * in `over`.
  */
 export async function addCalendarEntries(
   staff: Staff,
@@ -99,19 +116,19 @@ export async function addCalendarEntries(
   const [first] = periods ?? [];
   if (!periods || !first) return refused('badTime');
   if (first.endsAt <= asking.now) return refused('past');
-  const failed = await handOverEach(staff, typed.hand ?? [], asking);
+  const failed = await settleOver(staff, typed, asking);
   const over = await viewingsWithin(periods, { agent: agent.name, now: asking.now });
   const again = over.filter(({ id }) => failed.includes(id));
   const named = new Set(typed.over?.split(','));
   const unnamed = over.filter(({ id }) => !named.has(id));
-  const page = again.length > 0 ? again : unnamed.slice(0, maxHanded);
+  const page = again.length > 0 ? again : unnamed.slice(0, maxOver);
   if (page.length > 0) {
     const seen = over.filter((row) => named.has(row.id) || page.includes(row)).map(({ id }) => id);
     return {
       kind: 'refused',
       problem: again.length > 0 ? 'handOver' : 'over',
       over: {
-        viewings: await describeOver(staff, page, { deputyId, now: asking.now }),
+        ...(await describeOver(staff, page, { deputyId, now: asking.now })),
         seen: seen.join(','),
         rest: unnamed.filter((row) => !page.includes(row)).length,
       },
@@ -150,18 +167,6 @@ export async function addCalendarEntries(
   };
 }
 
-/** Hands over what was chosen for it; returns the ids of those that could not be. */
-async function handOverEach(staff: Staff, chosen: readonly string[], asking: Asking): Promise<string[]> {
-  const failed: string[] = [];
-  for (const one of chosen.slice(0, maxHanded)) {
-    const [id = '', version = '', to = ''] = one.split(' ');
-    if (id === '') continue;
-    const answer = await handOver(staff, { id, version: Number(version) }, to, asking);
-    if (answer !== 'saved') failed.push(id);
-  }
-  return failed;
-}
-
 /** Viewings of an agent that are to come in these periods. */
 async function viewingsWithin(
   periods: readonly { startsAt: Date; endsAt: Date }[],
@@ -182,29 +187,33 @@ async function describeOver(
   staff: Staff,
   shown: readonly AppointmentRow[],
   { deputyId, now }: { deputyId: string | null; now: Date },
-): Promise<OverViewing[]> {
+): Promise<Pick<OverPage, 'viewings' | 'everyone'>> {
   const { language } = staff;
   const t = await getTranslator(language, 'office.calendar');
   const lineOf = await readHomes(shown.map(homeOf), { language, now });
-  return Promise.all(
+  const everyone = new Map<string, { id: string; name: string; count: number }>();
+  const viewings = await Promise.all(
     shown.map(async (row) => {
       const { id, name, version, starts_at } = row;
       const home = typedHome(homeOfViewing(row, lineOf, language));
       const when = writeDate(language, new Date(starts_at), 'fullMoment');
-      const takers = await listTakers(staff, row, { now, deputyId });
+      const nameOf = (taker: Taker) => (taker.isDeputy ? t('handOver.deputy', { name: taker.name }) : taker.name);
+      const takers = (await listTakers(staff, row, { now, deputyId })).filter(({ why }) => why === null);
+      for (const taker of takers) {
+        const { count } = everyone.get(taker.id) ?? { count: 0 };
+        everyone.set(taker.id, { id: taker.id, name: nameOf(taker), count: count + 1 });
+      }
       return {
         id,
         href: officePath(`calendar/${id}`),
         words: [when, name, home].filter(Boolean).join(' · '),
-        takers: takers
-          .filter(({ why }) => why === null)
-          .map((taker) => ({
-            value: `${id} ${version} ${taker.id}`,
-            name: taker.isDeputy ? t('handOver.deputy', { name: taker.name }) : taker.name,
-          })),
+        shown: `${id} ${version}`,
+        canAsk: mayAskOtherTime(row, now),
+        takers: takers.map((taker) => ({ value: `${id} ${version} ${taker.id}`, name: nameOf(taker) })),
       };
     }),
   );
+  return { viewings, everyone: [...everyone.values()].sort((one, other) => other.count - one.count) };
 }
 
 /** On the pages of this server now; the others look for themselves. */

@@ -15,6 +15,7 @@ import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { cancelForAgency, confirmForVisitor, moveViewing } from './change-viewing';
 import { getOfficeViewing } from './get-office-viewing';
+import { lateAnswer } from './late-message';
 import { noteOutcome, releaseFeedback } from './viewing-feedback';
 
 const requester = { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' };
@@ -245,7 +246,12 @@ describe.each(engines)('%s', (engine) => {
     const [first] = late ?? [];
     expect(first?.smsHref).toMatch(/^sms:\+32470550188\?&body=/);
     expect(decodeURIComponent(first?.smsHref ?? '')).toContain('about 10 minutes late');
-    expect(decodeURIComponent(first?.mailHref ?? '')).toContain('mailto:liesbeth@example.be?subject=');
+    const lead = (await getAppointment(id))?.enquiry_id ?? '';
+    expect(first?.mailHref).toBe(`/office/leads/${lead}/?late=10#answer`);
+    const answer = (minutes: string, at = new Date('2026-11-24T08:30:00.000Z')) =>
+      lateAnswer(staff, lead, { minutes, now: at });
+    expect((await answer('10'))?.text).toContain('about 10 minutes late');
+    expect([await answer('11'), await answer('10', now)]).toEqual([null, null]);
     expect(await see(new Date('2026-11-24T11:00:00.000Z'))).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { getContent } from '@/lib/content/content';
 import { type Connection, Refusal, transact } from '@/lib/database/transaction';
 import { isTime } from '@/lib/domain/appointment/calendar-entry';
 import { ticksOf } from '@/lib/domain/appointment/slots';
+import { textIsEmail } from '@/lib/domain/enquiry/person';
 import { viewingStateOf } from '@/lib/domain/office/office-states';
 import { brusselsInstant, isDay } from '@/lib/domain/time/brussels-time';
 import { writeAuditWith } from '@/lib/features/accounts/audit-store';
@@ -110,23 +111,35 @@ export async function moveViewing(
   });
 }
 
-/** Cancels a viewing on behalf of the agency and frees its time. */
-export async function cancelForAgency(staff: Staff, seen: SeenViewing, asking: Asking): Promise<ViewingAnswer> {
+/** Whether a visitor can be asked by mail to choose another time. */
+export function mayAskOtherTime(row: AppointmentRow, now: Date): boolean {
+  return viewingStateOf(row, now) === 'confirmed' && textIsEmail(row.email);
+}
+
+/** Cancels a viewing on behalf of the agency and frees its time. `otherTime`: the visitor is asked to choose another one. */
+export async function cancelForAgency(
+  staff: Staff,
+  seen: SeenViewing,
+  asking: Asking,
+  how: 'cancelled' | 'otherTime' = 'cancelled',
+): Promise<ViewingAnswer> {
   const { now } = asking;
-  return changeViewing(staff, seen, asking, async (row) =>
-    viewingStateOf(row, now) === 'confirmed'
+  return changeViewing(staff, seen, asking, async (row) => {
+    const viewing = viewingOf({ ...row, sequence: row.sequence + 1 });
+    const visitor = await visitorChangeMail({ viewing, change: how, now });
+    return (how === 'otherTime' ? mayAskOtherTime(row, now) : viewingStateOf(row, now) === 'confirmed')
       ? {
           before: row.starts_at,
-          after: 'cancelled',
-          mails: await changeMails(staff, viewingOf({ ...row, sequence: row.sequence + 1 }), 'cancelled', now),
+          after: how,
+          mails: [...(visitor ? [visitor] : []), ...(await agencyMails(staff, viewing, 'cancelled', now))],
           async store(connection) {
             if (!(await cancelAppointment(connection, row.id, now))) return false;
             await setActivityStatus(connection, row.enquiry_id, 'cancelled', now);
             return true;
           },
         }
-      : 'conflict',
-  );
+      : 'conflict';
+  });
 }
 
 /** The instant of a day and a time that were typed; null for none. */

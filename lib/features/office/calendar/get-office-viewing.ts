@@ -1,4 +1,3 @@
-import { getContent } from '@/lib/content/content';
 import { formatPhone, toSmsHref, toTelHref } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import {
@@ -11,24 +10,21 @@ import { may } from '@/lib/domain/office/staff-role';
 import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
 import { writeAudit } from '@/lib/features/accounts/audit-store';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
-import { greetingBlock } from '@/lib/features/mail/mail-parts';
+import { answerHrefOf } from '@/lib/features/office/contacts/write-href';
 import { type HomeLine, homeOf, readHomes } from '@/lib/features/office/homes/home-lines';
 import { type HomeOwner, listHomeOwners } from '@/lib/features/office/homes/home-owners';
 import { currentText, readPropertyNote } from '@/lib/features/office/homes/property-note';
 import { listLeadEvents } from '@/lib/features/office/leads/office-lead-store';
 import { routeTo } from '@/lib/features/site/shell/get-offices';
-import { type AppointmentRow, getAppointment } from '@/lib/features/viewings/appointment-store';
-import { writeDate } from '@/lib/i18n/dates';
+import { getAppointment } from '@/lib/features/viewings/appointment-store';
 import { officePath } from '@/lib/i18n/office-path';
-import { getTranslator } from '@/lib/i18n/translator';
 import { homeOfViewing } from './calendar-move';
 import { calendarHref, readCalendarQuery } from './calendar-query';
+import { mayAskOtherTime } from './change-viewing';
 import { listTakers, type Taker } from './hand-over';
+import { type LateMessage, writeLate } from './late-message';
 import { readTours } from './tour/tour-places';
 import { languageOfReport, readReport } from './viewing-feedback';
-
-/** A message to the visitor in their language, ready to send: one by phone and one by mail, '' where there is no way to send it. */
-export type LateMessage = { minutes: number; smsHref: string; mailHref: string };
 
 export type OfficeViewing = {
   id: string;
@@ -43,6 +39,8 @@ export type OfficeViewing = {
   heldUntil: string;
   name: string;
   email: string;
+  /** Where the lead is answered; '' where there is no address. */
+  answerHref: string;
   phone: string;
   telHref: string;
   smsHref: string;
@@ -66,6 +64,8 @@ export type OfficeViewing = {
   /** The calendar, in which a time for it is chosen. */
   moveHref: string;
   mayChange: boolean;
+  /** Its visitor can be asked for another time. */
+  canAsk: boolean;
   /** Colleagues who could have it instead, and those who cannot then; empty where it is not to be handed over. */
   takers: Taker[];
   /** Null until it has begun. */
@@ -83,9 +83,6 @@ export type OfficeViewing = {
   /** What the agency did with it, the newest first. */
   events: { id: string; at: Date; who: string; before: string; after: string }[];
 };
-
-/** The choices of who is late. */
-const lateMinutes = [10, 15, 20];
 
 /** One viewing with everything that the agent needs for it; notes that it was read. Null where there is none. */
 export async function getOfficeViewing(
@@ -107,7 +104,7 @@ export async function getOfficeViewing(
     readPropertyNote(row.property_id),
     listHomeOwners(staff, row.property_id),
     readReport(row.feedback),
-    state === 'confirmed' && brusselsDay(startsAt) === brusselsDay(asking.now) ? writeLate(row, staff) : [],
+    writeLate(staff, row, asking.now),
   ]);
   const home = homeOfViewing(row, lineOf, language);
   const where = home.place;
@@ -123,6 +120,7 @@ export async function getOfficeViewing(
     heldUntil: row.held_until === null ? '' : brusselsTime(new Date(row.held_until)),
     name: row.name,
     email: row.email,
+    answerHref: answerHrefOf(staff, row.email, { id: row.enquiry_id }),
     phone: formatPhone(row.phone),
     telHref: toTelHref(row.phone),
     smsHref: toSmsHref(row.phone),
@@ -145,6 +143,7 @@ export async function getOfficeViewing(
     calendarHref: calendarHref(everyday, { day: brusselsDay(startsAt) }),
     moveHref: calendarHref(everyday, { day: brusselsDay(startsAt), moving: id }),
     mayChange: mayChangeCalendarOf(staff, row.agent),
+    canAsk: mayAskOtherTime(row, asking.now),
     takers: await listTakers(staff, row, asking),
     feedback:
       row.status === 'confirmed' && startsAt <= asking.now
@@ -167,23 +166,4 @@ export async function getOfficeViewing(
         after: event.after,
       })),
   };
-}
-
-async function writeLate(row: AppointmentRow, staff: Staff): Promise<LateMessage[]> {
-  const { language, name, email, phone } = row;
-  const t = await getTranslator(language, 'office.calendar.late');
-  const greeting = await greetingBlock(language, name);
-  const { agency } = getContent().settings;
-  const time = writeDate(language, new Date(row.starts_at), 'time');
-  return lateMinutes.map((minutes) => {
-    const words = { minutes, name: staff.name, agency: agency.name, time };
-    const body = [...(greeting.kind === 'text' ? [greeting.text] : []), t('text', words)].join(' ');
-    const search = Object.entries({ subject: t('subject', { agency: agency.name }), body });
-    const fields = search.map(([field, text]) => `${field}=${encodeURIComponent(text)}`).join('&');
-    return {
-      minutes,
-      smsHref: toSmsHref(phone, body),
-      mailHref: email && `mailto:${encodeURIComponent(email)}?${fields}`,
-    };
-  });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addOwner } from '@/lib/features/owners/add-owner';
 import { getAppointment } from '@/lib/features/viewings/appointment-store';
 import { enterOffice } from '@/tests/support/enter-office';
-import { type QueuedMail, queuedMails } from '@/tests/support/queued-mails';
+import { linksOf, type QueuedMail, queuedMails } from '@/tests/support/queued-mails';
 import { readCalendar } from '@/tests/support/read-calendar';
 import { bookViewing, sendForm, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
@@ -116,6 +116,56 @@ describe.each(engines)('%s', (engine) => {
       [first, 'An Vandewalle'],
       [second, 'Thomas Vandewalle'],
     ]);
+  });
+
+  test('one choice settles all viewings of an absence, and a choice for a single one goes before it', async () => {
+    const { staff } = await enterOffice({ role: 'desk' });
+    await booked();
+    for (const [moment, email] of [
+      ['2026-11-24T10:00:00.000Z', 'jan@example.be'],
+      ['2026-11-24T10:30:00.000Z', 'an@example.be'],
+    ])
+      await booked({ moment, email });
+    const asked = await addCalendarEntries(staff, absence, asking);
+    if (asked.kind !== 'refused' || !asked.over) throw new Error('it was not asked');
+    const { viewings: found, everyone, seen: over } = asked.over;
+    expect(everyone).toContainEqual({ id: 'an-vandewalle', name: 'An Vandewalle', count: 3 });
+    expect(found.map(({ canAsk }) => canAsk)).toEqual([true, true, true]);
+    const [first, second, third] = found.map(({ shown }) => shown);
+    const shown = [first ?? '', second ?? '', third ?? ''];
+    const hand = [`${first} leave`, `${second} ask`, ''];
+    expect(
+      await addCalendarEntries(staff, { ...absence, over, shown, all: 'an-vandewalle', hand }, asking),
+    ).toMatchObject({
+      kind: 'added',
+    });
+    expect((await viewings()).map(({ status, agent }) => `${status} ${agent}`)).toEqual([
+      'confirmed Thomas Vandewalle',
+      'cancelled Thomas Vandewalle',
+      'confirmed An Vandewalle',
+    ]);
+    const [mail, ...others] = await mailsOf('visit-cancelled');
+    expect([mail?.recipient, others]).toEqual(['jan@example.be', []]);
+    expect(fileOf(mail).method).toBe('CANCEL');
+    expect(mail?.document.subject).toContain('ander moment');
+    expect(mail && linksOf(mail)[0]).toContain('from=2026-11-24');
+  });
+
+  test('what cannot be done for one viewing is asked about again, and nothing is closed before', async () => {
+    const { staff } = await enterOffice({ role: 'desk' });
+    await booked();
+    await sendForm('contact-appointment', { values: { moment: '2026-11-24T10:00:00.000Z', email: 'jan@example.be' } });
+    const asked = await addCalendarEntries(staff, absence, asking);
+    if (asked.kind !== 'refused' || !asked.over) throw new Error('it was not asked');
+    const { viewings: found, seen: over } = asked.over;
+    // One that its visitor has not confirmed lapses by itself.
+    expect(found.map(({ canAsk }) => canAsk)).toEqual([true, false]);
+    const shown = found.map((one) => one.shown);
+    const again = await addCalendarEntries(staff, { ...absence, over, shown, all: 'ask' }, asking);
+    expect(again).toMatchObject({ kind: 'refused', problem: 'handOver', over: { viewings: [{ id: found[1]?.id }] } });
+    expect((await viewings()).map(({ status }) => status)).toEqual(['cancelled', 'held']);
+    expect(await site.database.selectFrom('calendar_entry').select('id').execute()).toEqual([]);
+    expect((await addCalendarEntries(staff, { ...absence, over }, asking)).kind).toBe('added');
   });
 
   test('one that its visitor has not confirmed yet is handed over too, and its mails wait for that as before', async () => {

@@ -100,7 +100,7 @@ describe.each(engines)('%s', (engine) => {
       expect(await freeOn(null, until)).toContain(held);
     }
     expect(refusalOf(await book(ten)).problem).toBe('momentTaken');
-    expect(await propose(staff, [ten], 'two')).toEqual({ code: 'timeTaken' });
+    expect(await propose(staff, [ten], 'two')).toMatchObject({ code: 'timeNotFree', why: 'proposed' });
     const { links, key } = await keyIn();
     expect(links).toHaveLength(2);
     expect([leadOfProposal(key, sentAt), leadOfProposal(key, until), leadOfProposal(`${key}x`, sentAt)]).toEqual([
@@ -112,6 +112,33 @@ describe.each(engines)('%s', (engine) => {
     expect(JSON.stringify(mail?.document.blocks)).toContain('vrij tot zondag 22 november');
     await removeOldEntries(until);
     expect(await entries()).toEqual([]);
+  });
+
+  test('a time that a person types is held for its reader too, who books it; what speaks against one is said', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    const typed = '2026-11-24T09:10:00.000Z';
+    expect(await freeOn(null)).not.toContain(typed);
+    expect(await propose(staff, [typed])).toEqual({ code: 'sent' });
+    expect([await freeOn('one'), await freeOn(null)]).toEqual([
+      expect.arrayContaining([typed]),
+      expect.not.arrayContaining([ten]),
+    ]);
+    const { key, links } = await keyIn();
+    expect(links[0]).toContain('at=10%3A10');
+    for (const [start, why] of [
+      ['2026-11-24T09:20:00.000Z', 'proposed'],
+      ['2026-11-24T19:00:00.000Z', 'hours'],
+      ['2028-11-24T10:00:00.000Z', 'hours'],
+      ['2026-11-20T10:00:00.000Z', 'past'],
+    ])
+      expect(await propose(staff, [start ?? ''], 'two')).toMatchObject({
+        code: 'timeNotFree',
+        why,
+        time: expect.stringMatching(/\d\d:\d\d$/),
+      });
+    expect(refusalOf(await book(typed)).problem).toBe('momentTaken');
+    expect(await book(typed, { proposal: key })).toMatchObject({ kind: 'taken' });
+    expect(await propose(staff, [typed], 'two')).toMatchObject({ code: 'timeNotFree', why: 'taken' });
   });
 
   test('whom a time is held for books it, and frees the others; the key opens nothing else', async () => {

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { getContent } from '@/lib/content/content';
 import { type Connection, Refusal } from '@/lib/database/transaction';
 import type { Calendar } from '@/lib/domain/appointment/calendar';
+import { isTime } from '@/lib/domain/appointment/calendar-entry';
+import { bookableDays } from '@/lib/domain/appointment/day-slots';
 import type { Language } from '@/lib/domain/language';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
+import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import type { Property } from '@/lib/domain/property/property';
-import { brusselsDay } from '@/lib/domain/time/brussels-time';
+import { brusselsDay, brusselsInstant, brusselsTime } from '@/lib/domain/time/brussels-time';
 import type { EnquiryRow } from '@/lib/features/forms/enquiry-store';
 import { nearMoment } from '@/lib/features/mail/mail-parts';
 import { calendarOf } from '@/lib/features/properties/calendar-of';
@@ -14,9 +17,11 @@ import { addEntries, releaseProposed } from '@/lib/features/viewings/calendar-st
 import { hasRoom, takeCalendarTurn } from '@/lib/features/viewings/has-room';
 import { listFreeSlots } from '@/lib/features/viewings/list-free-slots';
 import { proposalKey } from '@/lib/features/viewings/proposal-key';
+import { writeDate } from '@/lib/i18n/dates';
 import { withParameters } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
+import { openHomes } from './tour/plan-times';
 
 /** A free time of a property; `startsAt` is its instant. */
 export type FreeTime = { startsAt: string; words: string };
@@ -55,30 +60,49 @@ type Proposal = {
   store: (connection: Connection) => Promise<void>;
 };
 
-/** Proposes times to a lead; null where one of them is not free. */
+/** The days on which a person may type a time to propose to a lead; null where nothing can be booked online. */
+export function ownTimeDays(row: About, now: Date): { first: string; last: string } | null {
+  const property = row.property_id === null ? null : getContent().catalogue.getProperty(row.property_id);
+  const calendar = property && calendarOf(property);
+  const days = calendar ? bookableDays(calendar, now) : [];
+  const [first, last] = [days[0], days.at(-1)];
+  return first !== undefined && last !== undefined && bookingHref(row, 'nl') !== null ? { first, last } : null;
+}
+
+/** A time that cannot be proposed, as the office says it, and why. */
+export type NotFree = { time: string; why: MoveObstacle };
+
+/**
+ * Proposes times to a lead: those that the site offers, and others that a person has typed where nothing speaks against them.
+ * Null where there are too many, or none can be booked online.
+ */
 export async function proposeTimes(
   row: About,
   times: readonly string[],
-  { language, now }: { language: Language; now: Date },
-): Promise<Proposal | null> {
+  { language, office, now }: { language: Language; office: Language; now: Date },
+): Promise<Proposal | NotFree | null> {
   if (times.length === 0) return { blocks: [], store: async () => undefined };
   const property = row.property_id === null ? null : getContent().catalogue.getProperty(row.property_id);
   const calendar = property && calendarOf(property);
   const booking = bookingHref(row, language);
-  if (!calendar || booking === null || times.length > maxProposed) return null;
   const startsAt = [...new Set(times)].sort();
+  if (!calendar || booking === null || startsAt.length > maxProposed) return null;
   const until = heldUntil(startsAt, calendar, now);
   const items = [];
   for (const start of startsAt) {
     const instant = new Date(start);
-    const from = Number.isNaN(instant.getTime()) ? null : brusselsDay(instant);
-    const asking = { from, language, now, lead: row.id };
-    const slots = from === null ? null : await listFreeSlots(String(property.id), asking);
-    const day = slots?.days.find((one) => one.day === from);
-    const slot = day?.slots.find((one) => one.startsAt === start && one.isFree);
-    if (!day || !slot || from === null) return null;
-    const link = { from, at: slot.time, proposal: proposalKey(row.id, until) };
-    items.push({ text: `${day.date} ${slot.time}`, note: null, href: absoluteUrl(withParameters(booking, link)) });
+    if (Number.isNaN(instant.getTime())) return null;
+    const [from, at] = [brusselsDay(instant), brusselsTime(instant)];
+    if (!isTime(at) || brusselsInstant(from, at).toISOString() !== start) return null;
+    const slots = await listFreeSlots(String(property.id), { from, language, now, lead: row.id });
+    const isOffered = slots?.days.some(({ slots: ofDay }) =>
+      ofDay.some((slot) => slot.startsAt === start && slot.isFree),
+    );
+    const why = isOffered ? null : await whyNot(property, calendar, { from, instant, now });
+    if (why) return { time: `${writeDate(office, from, 'weekdayAndDay')} ${at}`, why };
+    const link = { from, at, proposal: proposalKey(row.id, until) };
+    const text = `${writeDate(language, from, 'weekdayAndDay')} ${at}`;
+    items.push({ text, note: null, href: absoluteUrl(withParameters(booking, link)) });
   }
   const t = await getTranslator(language, 'mail.answer');
   return {
@@ -88,6 +112,20 @@ export async function proposeTimes(
     ],
     store: (connection) => hold(connection, { row, property, calendar, startsAt, until, now }),
   };
+}
+
+/** What speaks against a time that the site does not offer. */
+async function whyNot(
+  property: Property,
+  calendar: Calendar,
+  { from, instant, now }: { from: string; instant: Date; now: Date },
+): Promise<MoveObstacle | null> {
+  if (instant <= now) return 'past';
+  if (!bookableDays(calendar, now).includes(from)) return 'hours';
+  const request = { homes: [property], minutes: calendar.minutes };
+  const agent = property.manager?.name ?? '';
+  const [obstacleAt] = await openHomes(request, { agent, first: from, last: from, now });
+  return obstacleAt?.(from, instant) ?? null;
 }
 
 function heldUntil(startsAt: readonly string[], { leadHours }: Calendar, now: Date): Date {

@@ -23,6 +23,7 @@ import {
   type SamePerson,
   type ViewingRow,
 } from './same-person-store';
+import { writeHrefTo } from './write-href';
 
 export type ContactViewing = {
   id: string;
@@ -69,8 +70,8 @@ export type Contact = {
   owners: { href: string; name: string; email: string }[];
   /** Null for those who may not. */
   newLeadHref: string | null;
-  /** Where a mail to one of their addresses is written; null for those who may not. */
-  writeHref: ((email: string) => string) | null;
+  /** Where a mail to one of their addresses is written; '' for none. */
+  writeHref: (email: string) => string;
   dataHref: string | null;
 };
 
@@ -129,10 +130,7 @@ export async function getContact(
         : [],
     ),
     newLeadHref: may(staff, 'changeLeads') ? `${officePath('leads/new')}?of=${leadId}` : null,
-    writeHref:
-      may(staff, 'answerLeads') && may(staff, 'changeLeads')
-        ? (email) => `${officePath(`leads/${leadId}/write`)}?${new URLSearchParams({ to: email })}`
-        : null,
+    writeHref: (email) => writeHrefTo(staff, email, leadId),
     dataHref: may(staff, 'handlePersonData') ? officePath('person') : null,
   };
 }

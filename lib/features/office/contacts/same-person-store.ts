@@ -58,6 +58,18 @@ export async function findSamePerson({
   }
 }
 
+/** The latest lead with an address; null for none. */
+export async function latestLeadOf(email: string): Promise<string | null> {
+  const row = await database()
+    .selectFrom('enquiry')
+    .select('id')
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 type Ways = Pick<SamePerson, 'id' | 'emails' | 'phones'>;
 
 function isOf({ id, emails, phones }: Ways) {

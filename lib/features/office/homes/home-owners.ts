@@ -2,6 +2,7 @@ import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import { may } from '@/lib/domain/office/staff-role';
 import { listOwnersOf } from '@/lib/features/accounts/owner-store';
 import type { Staff } from '@/lib/features/accounts/staff';
+import { mailProgramHref } from '@/lib/features/office/contacts/write-href';
 import { officePath } from '@/lib/i18n/office-path';
 import { latestPhoneOf } from './office-property-store';
 
@@ -14,8 +15,10 @@ export type HomeOwner = {
   phone: string;
   telHref: string;
   href: string;
-  /** Where a message to them is written. */
+  /** Where a message to them is written; null for those who may not. */
   messageHref: string | null;
+  /** What their address opens: the same, or a mail outside the office; '' where it is not an address. */
+  mailHref: string;
 };
 
 /** None for those who may not see owners. */
@@ -26,6 +29,7 @@ export async function listHomeOwners(staff: Staff, propertyId: number): Promise<
     rows.map(async ({ id, name, email }) => {
       const phone = await latestPhoneOf(email);
       const href = officePath(`owner/${id}`);
+      const messageHref = may(staff, 'writeToOwners') ? `${href}#owner-message` : null;
       return {
         id,
         name,
@@ -33,7 +37,8 @@ export async function listHomeOwners(staff: Staff, propertyId: number): Promise<
         phone: formatPhone(phone),
         telHref: toTelHref(phone),
         href,
-        messageHref: may(staff, 'writeToOwners') ? `${href}#owner-message` : null,
+        messageHref,
+        mailHref: messageHref ?? mailProgramHref(email),
       };
     }),
   );

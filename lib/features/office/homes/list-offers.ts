@@ -14,6 +14,8 @@ import {
 import type { Goal } from '@/lib/domain/property/goal';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { type LeadFields, readLeadFields } from '@/lib/features/forms/sender-of';
+import { latestLeadOf } from '@/lib/features/office/contacts/same-person-store';
+import { writeHrefTo } from '@/lib/features/office/contacts/write-href';
 import { openLead } from '@/lib/features/office/leads/open-lead';
 import { officePath } from '@/lib/i18n/office-path';
 import type { HomeOwner } from './home-owners';
@@ -42,6 +44,8 @@ export type OfferLine = {
   version: number;
   name: string;
   email: string;
+  /** Where a mail to the address is written; '' for none. */
+  mailHref: string;
   phone: string;
   telHref: string;
   goal: Goal;
@@ -103,9 +107,11 @@ export async function listHomeOffers(
   const pages = Math.max(1, Math.ceil(count / onPage));
   const page = Math.min(pages, Math.max(1, Number.parseInt(query.get('offers') ?? '1', 10) || 1));
   const rows = await listOffers(propertyId, { now, most: onPage, skip: (page - 1) * onPage });
-  const [events, ofPeople, bids] = await Promise.all([
+  const [events, ofPeople, mailHrefs, bids] = await Promise.all([
     listOfferEvents(rows.map(({ id }) => id)),
     listOffersOfPeople(propertyId, rows),
+    // By a lead with this very address: that of the offer may have been corrected since.
+    Promise.all(rows.map(async ({ email }) => writeHrefTo(staff, email, email && (await latestLeadOf(email))))),
     Promise.all(
       owners.map(async ({ name, email }) => ((await listOwnOffers(email, [propertyId])).length > 0 ? [name] : [])),
     ),
@@ -115,7 +121,7 @@ export async function listHomeOffers(
   const wanted =
     leadId !== null && goal !== null && canChange ? await draftOf(staff, leadId, propertyId, asking) : null;
   return {
-    lines: rows.map((row) => toLine(row, { events, ofPeople, now })),
+    lines: rows.map((row, index) => toLine(row, { events, ofPeople, mailHref: mailHrefs[index] ?? '', now })),
     count,
     page,
     pages,
@@ -128,9 +134,14 @@ export async function listHomeOffers(
   };
 }
 
-type Around = { events: Awaited<ReturnType<typeof listOfferEvents>>; ofPeople: readonly OfferRow[]; now: Date };
+type Around = {
+  events: Awaited<ReturnType<typeof listOfferEvents>>;
+  ofPeople: readonly OfferRow[];
+  mailHref: string;
+  now: Date;
+};
 
-function toLine(row: OfferRow, { events, ofPeople, now }: Around): OfferLine {
+function toLine(row: OfferRow, { events, ofPeople, mailHref, now }: Around): OfferLine {
   const { id, version, name, email, amount, conditions, counter, state } = row;
   const earlier = ofPeople.find((other) => other.made_at < row.made_at && isSamePerson(row, other));
   const end = { endsAt: row.ends_at, isWholeDay: row.is_whole_day === 1 };
@@ -141,6 +152,7 @@ function toLine(row: OfferRow, { events, ofPeople, now }: Around): OfferLine {
     goal: row.goal,
     name,
     email,
+    mailHref,
     phone,
     telHref: toTelHref(row.phone),
     amount,

@@ -179,6 +179,19 @@ describe.each(allEngines)('%s', (engine) => {
     expect((await offersOf('lead=nothing')).isFromLead).toBe(false);
   });
 
+  test('a mail is written in the office where its person is known by a lead, whatever the offer came from', async () => {
+    await transact((connection) => addEnquiry(connection, makeEnquiryRow({ id: 'lead-1', email: 'An@example.be' })));
+    await enter({ email: 'an@example.be' });
+    await enter();
+    await enter({ email: '' });
+    const { lines } = await offersOf();
+    expect(lines.map(({ mailHref }) => mailHref).toSorted()).toEqual([
+      '',
+      '/office/leads/lead-1/write/?to=an%40example.be',
+      'mailto:wim%40example.be',
+    ]);
+  });
+
   test('the owner reads what is released, and nothing else of it leaves the server', async () => {
     const { owner } = await makeOwner(site.database, { propertyIds: [101] });
     const other = await makeOwner(site.database, { email: 'jan@example.be', name: 'Jan', propertyIds: [102] });

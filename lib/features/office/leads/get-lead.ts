@@ -17,6 +17,7 @@ import { readLeadFields } from '@/lib/features/forms/sender-of';
 import { type MailSummary, summarizeMail } from '@/lib/features/mail/list-unsent-mails';
 import { listMailsOf, type MailSummaryRow } from '@/lib/features/mail/mail-state-store';
 import { findSamePerson, listLeadsOf } from '@/lib/features/office/contacts/same-person-store';
+import { writeHrefTo } from '@/lib/features/office/contacts/write-href';
 import { type DocumentRequest, getDocumentRequest } from '@/lib/features/office/homes/document-requests';
 import { type FittingHomes, listFittingHomes } from '@/lib/features/office/homes/fitting-homes';
 import { listReplies, type ReplyRow } from '@/lib/features/office/replies/lead-reply-store';
@@ -64,6 +65,8 @@ export type LeadView = LeadLine & {
   /** The address of the lead in the list that it was opened from. */
   listHref: string;
   email: string;
+  /** Where a mail to the address is written; '' where it is not an address. */
+  writeHref: string;
   phone: string;
   telHref: string;
   fields: FieldWords[];
@@ -145,6 +148,7 @@ export async function getLead(
     ...line,
     listHref: listHref(id, list),
     email: row.email,
+    writeHref: writeHrefTo(staff, row.email, id),
     phone: formatPhone(row.phone),
     telHref: toTelHref(row.phone),
     fields: isEnquiryForm(row.form)

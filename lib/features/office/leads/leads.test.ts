@@ -83,6 +83,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await getInbox(staff, read('q=niemand'), asking()))?.leads).toEqual([]);
     const view = await lead(staff);
     expect(view).toMatchObject({ name: 'Liesbeth De Smet', email: 'liesbeth@example.be', version: 0, canUndo: false });
+    expect(view?.writeHref).toBe('/office/leads/one/write/?to=liesbeth%40example.be');
     expect(view.fields.map(({ value }) => value)).toContain('Graag een bezoek.');
     expect(view.others.map(({ id }) => id)).toEqual(['two']);
     expect((await listAudit({ email: staff.email, most: 1 }))[0]).toMatchObject({ event: 'leadRead', detail: 'one' });

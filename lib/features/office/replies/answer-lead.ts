@@ -28,7 +28,13 @@ import {
 } from '@/lib/features/mail/mail-state-store';
 import { type NewMail, queueMails } from '@/lib/features/mail/mail-store';
 import { messageIdHost } from '@/lib/features/mail/send-queue';
-import { type FreeTime, offerTimes, proposeTimes } from '@/lib/features/office/calendar/propose-times';
+import {
+  type FreeTime,
+  type NotFree,
+  offerTimes,
+  ownTimeDays,
+  proposeTimes,
+} from '@/lib/features/office/calendar/propose-times';
 import { fittingBlocks } from '@/lib/features/office/homes/fitting-homes';
 import { type SeenLead, writeEvent } from '@/lib/features/office/leads/change-lead';
 import { stateOf } from '@/lib/features/office/leads/get-inbox';
@@ -67,6 +73,8 @@ export type AnswerDraft = {
   documents: AnswerDocument[];
   /** Free times of the lead's property, in the language of the office. */
   times: FreeTime[];
+  /** The days on which another time may be typed; null where none can be booked online. */
+  days: { first: string; last: string } | null;
 };
 
 type Written = {
@@ -100,7 +108,8 @@ export type AnswerFault =
         | 'unknown';
     }
   /** `names`: as they are written. */
-  | { code: 'unknownPlaceholder' | 'missingPlaceholder'; names: string[] };
+  | { code: 'unknownPlaceholder' | 'missingPlaceholder'; names: string[] }
+  | ({ code: 'timeNotFree' } & NotFree);
 
 /**
  * The form of an answer to a lead, filled in from a template; null where there is no lead, no address to write to, or for those
@@ -147,6 +156,7 @@ export async function draftFor(
     signature: await signatureOf(row.language, staff),
     documents: await offerDocuments(row, row.language),
     times: await offerTimes(row, language, now),
+    days: ownTimeDays(row, now),
   };
 }
 
@@ -201,7 +211,7 @@ async function findLead(
   return row && { row, store: async () => undefined };
 }
 
-export type AnswerOutcome = { code: 'sent' | 'conflict' | 'unavailable' } | AnswerFault;
+export type AnswerOutcome = { code: 'sent' } | { code: 'conflict' | 'unavailable' } | AnswerFault;
 
 /** Queues an answer and puts the lead in work, or is done with it: both or neither. The same mail id is sent once. */
 export async function sendAnswer(
@@ -306,8 +316,10 @@ async function writeAnswer(
   const { text } = fillPlaceholders(typed, values);
   const homes = await fittingBlocks(written.homes, row.language);
   if (homes === null) return { code: 'homeGone' };
-  const proposal = await proposeTimes(row, written.times, { language: row.language, now });
+  const { language } = row;
+  const proposal = await proposeTimes(row, written.times, { language, office: staff.language, now });
   if (proposal === null) return { code: 'timeTaken' };
+  if ('why' in proposal) return { code: 'timeNotFree', ...proposal };
   const papers = await attachDocuments(row, written.documents, row.language);
   if (papers === 'gone') return { code: 'documentGone' };
   if (papers === 'tooMany') return { code: 'tooManyDocuments' };

@@ -3,7 +3,6 @@ import { Refusal, transact } from '@/lib/database/transaction';
 import type { HomeOption } from '@/lib/domain/office/home-option';
 import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import type { TypedTour } from '@/lib/domain/office/tour-fields';
-import type { Property } from '@/lib/domain/property/property';
 import { brusselsTime } from '@/lib/domain/time/brussels-time';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { planWebhooks } from '@/lib/features/enquiries/plan-webhooks';
@@ -19,29 +18,32 @@ import { wakeWorker } from '@/lib/platform/worker-wake';
 import { agencyMails, noteChange } from '../change-viewing';
 import { heldWords } from '../held-words';
 import { readVisitor } from '../read-booking';
-import { openHomes, travelBetween } from './plan-times';
-import { type ProposedTour, proposeTour } from './propose-tour';
+import { describePlan, type ProposedTour, proposeTour } from './propose-tour';
 import { readTour, type TourFault, type TourRequest } from './read-tour';
+import { isAccepted, readStops, type SentTimes, type Stop, stopObstacles } from './tour-stops';
 
 /** What a form sends of the proposal that it shows. */
-export type SentProposal = {
-  /** The numbers of the properties in their order, and the instants of their viewings, with commas between them. */
+export type SentProposal = SentTimes & {
+  /** The numbers of the properties in their order, with commas between them. */
   order: string;
-  times: string;
   /** The id of the agent. */
   with: string;
   /** The request that it answers. */
   planned: string;
 };
 
-/** `plan`: propose times. `move`: the same in another order. `book`: as it was proposed. */
-export type TourStep = { kind: 'plan' } | { kind: 'move'; id: number; by: -1 | 1 } | { kind: 'book' };
+/**
+ * `plan`: propose times. `move`: the same in another order. `check`: say what speaks against the times that were typed.
+ * `enter`: check where times were typed, otherwise propose. `book`: as it was proposed, or typed.
+ */
+export type TourStep = { kind: 'plan' | 'check' | 'enter' | 'book' } | { kind: 'move'; id: number; by: -1 | 1 };
 
 type Typed = TypedTour & Readonly<Record<'name' | 'email' | 'phone' | 'spoken', string>>;
 
 /**
  * `noFit`: no times fit. `orderUnfit`: none in that order, and the order before stays. `changed`: what was proposed answers
- * something else. `lost`: one home is no longer free then, or is on the way too long; nothing was booked.
+ * something else. `lost`: one home is no longer free then, or is on the way too long; nothing was booked. `typedTimes`: something
+ * speaks against a time that was typed, which stays; nothing was booked.
  */
 export type TourProblem =
   | TourFault['problem']
@@ -51,6 +53,8 @@ export type TourProblem =
   | 'orderUnfit'
   | 'changed'
   | 'lost'
+  | 'badTime'
+  | 'typedTimes'
   | 'unavailable';
 
 export type TourOutcome =
@@ -97,22 +101,35 @@ export async function handleTour(
   const isSame = order !== null && sent.planned === request.key;
   // Asked for again, an order that was chosen stays.
   if (step.kind === 'plan') return propose(null, isSame ? order : undefined);
-  if (!isSame) return propose('changed');
+  if (!isSame) return propose(step.kind === 'enter' ? null : 'changed');
   if (step.kind === 'move') return propose(null, movedIn(order, request, step));
 
-  const visitor = readVisitor(typed);
-  if (typeof visitor === 'string') return propose(visitor, order);
   const agent = listAgents().find(({ id }) => id === sent.with)?.name;
-  const starts = sent.times.split(',').map((time) => new Date(time));
-  const isWhole = starts.length === order.length && starts.every((start) => !Number.isNaN(start.getTime()));
-  if (agent === undefined || !request.agents.includes(agent) || !isWhole) return propose('changed');
-  const stops = order.flatMap((index, place) => {
-    const [home, startsAt] = [request.homes[index], starts[place]];
-    const endsAt = new Date((startsAt?.getTime() ?? 0) + request.minutes * 60_000);
-    return home && startsAt ? [{ index, home, startsAt, endsAt }] : [];
-  });
+  const times = readStops(request, order, sent);
+  if (times === 'badTime') return propose('badTime', order);
+  if (agent === undefined || !request.agents.includes(agent) || times === null) return propose('changed');
+  const { stops, isTyped } = times;
+  if (step.kind === 'enter' && !isTyped) return propose(null, order);
+  const keep = async (
+    problem: TourProblem | null,
+    whys: readonly (MoveObstacle | null)[] = [],
+  ): Promise<TourOutcome> => {
+    const plan = { agent, order: stops.map(({ index }) => index), starts: stops.map(({ startsAt }) => startsAt) };
+    const proposal = await describePlan(staff, request, plan, { whys, isTyped });
+    return { kind: 'answered', ...nothing, problem, proposal };
+  };
+  const whys = await stopObstacles(request, { stops, agent, now });
+  const isClear = whys.every((why) => why === null);
+  if (step.kind !== 'book') return keep(isClear ? null : 'typedTimes', whys);
+  const visitor = readVisitor(typed);
+  if (typeof visitor === 'string') return keep(visitor, isTyped ? whys : []);
   const lose = async (stop: Stop | undefined, why: MoveObstacle | null): Promise<TourOutcome> => {
     if (!stop) return propose('changed');
+    if (isTyped)
+      return keep(
+        'typedTimes',
+        stops.map((one) => (one === stop ? why : null)),
+      );
     const [option] = await toOptions([stop.home.id], staff.language);
     const time = { from: stop.startsAt, until: stop.endsAt };
     const held =
@@ -122,8 +139,9 @@ export async function handleTour(
     const again = await propose('lost');
     return again.kind === 'booked' ? again : { ...again, lost: { words, why, ...(held && { held }) } };
   };
-  const obstacle = await firstObstacle(request, { stops, agent, now });
-  if (obstacle) return lose(obstacle.stop, obstacle.why);
+  if (isTyped && !isAccepted(stops, whys, sent)) return keep('typedTimes', whys);
+  const first = whys.findIndex((why) => why !== null);
+  if (!isTyped && !isClear) return lose(stops[first], whys[first] ?? null);
 
   const tourId = randomUUID();
   const page = officePath('calendar');
@@ -134,6 +152,7 @@ export async function handleTour(
   );
   const mailOfTour = await visitorTourMail(
     plans.map(({ viewing }) => viewing),
+    'booked',
     now,
   );
   const mailsOf = await Promise.all(
@@ -169,34 +188,13 @@ export async function handleTour(
         await queueMails(connection, [...mails, ...hooks], now);
       }
     });
-    if (!ok) return propose('unavailable', order);
+    if (!ok) return keep('unavailable');
   } catch (error) {
     if (error instanceof Refusal) return lose(stored, 'taken');
     throw error;
   }
   wakeWorker();
   return { kind: 'booked', id: plans[0]?.viewing.id ?? '' };
-}
-
-type Stop = { index: number; home: Property; startsAt: Date; endsAt: Date };
-
-/** The first home of a tour that cannot be seen as planned. */
-async function firstObstacle(
-  request: TourRequest,
-  { stops, agent, now }: { stops: readonly Stop[]; agent: string; now: Date },
-): Promise<{ stop: Stop; why: MoveObstacle } | null> {
-  const { day } = request;
-  const obstacles = await openHomes(request, { agent, first: day, last: day, now });
-  const travel = travelBetween(request.homes);
-  for (const [place, stop] of stops.entries()) {
-    const why = obstacles[stop.index]?.(day, stop.startsAt) ?? null;
-    if (why !== null) return { stop, why };
-    const before = stops[place - 1];
-    const isLate =
-      before && stop.startsAt.getTime() < before.endsAt.getTime() + travel(before.index, stop.index) * 60_000;
-    if (isLate) return { stop, why: 'travel' };
-  }
-  return null;
 }
 
 /** The order of a proposal as indexes of the homes that are asked for; null where it is of others. */

@@ -40,7 +40,7 @@ type HomeObstacle = (day: string, start: Date) => MoveObstacle | null;
 
 /** What speaks against times of each home of a tour, with one agent, from one day to another. */
 export async function openHomes(
-  { homes, minutes }: TourRequest,
+  { homes, minutes }: Pick<TourRequest, 'homes' | 'minutes'>,
   { agent, first, last, now }: { agent: string; first: string; last: string; now: Date },
 ): Promise<HomeObstacle[]> {
   const length = minutes * minuteMs;

@@ -1,5 +1,6 @@
 import { clockOf } from '@/lib/domain/office/calendar-grid';
 import type { HomeOption } from '@/lib/domain/office/home-option';
+import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import type { TypedTour } from '@/lib/domain/office/tour-fields';
 import type { Property } from '@/lib/domain/property/property';
 import { brusselsTime } from '@/lib/domain/time/brussels-time';
@@ -10,6 +11,7 @@ import { placeOfHome } from '@/lib/features/viewings/busy-periods';
 import { writeDate } from '@/lib/i18n/dates';
 import { nearestTour, type PlannedTour, planTimes, travelBetween } from './plan-times';
 import type { TourRequest } from './read-tour';
+import { acceptedOf } from './tour-stops';
 
 /** A home of a proposal, and when it is seen. */
 export type ProposedStop = {
@@ -23,6 +25,8 @@ export type ProposedStop = {
   travel: number | null;
   /** Only its commune is known, so that the way may be longer. */
   isRough: boolean;
+  /** What speaks against a time that was typed. */
+  why: MoveObstacle | null;
 };
 
 /** An order and times for a tour. */
@@ -32,6 +36,12 @@ export type TourProposal = {
   agentName: string;
   day: string;
   stops: ProposedStop[];
+  /** How long each home is seen. */
+  minutes: number;
+  /** Times were typed by hand. */
+  isTyped: boolean;
+  /** What is sent where these times are meant although something speaks against them. */
+  anyway: string;
   /** The request that it answers. */
   key: string;
 };
@@ -73,8 +83,14 @@ export async function proposeTour(
   };
 }
 
-async function describePlan(staff: Staff, request: TourRequest, plan: PlannedTour): Promise<TourProposal> {
-  const { homes, day, key } = request;
+/** A proposal in words; with what speaks against each stop, where their times were typed. */
+export async function describePlan(
+  staff: Staff,
+  request: TourRequest,
+  plan: PlannedTour,
+  { whys = [], isTyped = false }: { whys?: readonly (MoveObstacle | null)[]; isTyped?: boolean } = {},
+): Promise<TourProposal> {
+  const { homes, day, minutes, key } = request;
   const options = await toOptions(idsOf(homes), staff.language);
   const travel = travelBetween(homes);
   const stops = plan.order.flatMap((index, place): ProposedStop[] => {
@@ -90,11 +106,21 @@ async function describePlan(staff: Staff, request: TourRequest, plan: PlannedTou
         until: endOf(start, request),
         travel: before === undefined ? null : travel(before, index),
         isRough: placeOfHome(home).isRough,
+        why: whys[place] ?? null,
       },
     ];
   });
   const agent = listAgents().find(({ name }) => name === plan.agent);
-  return { agent: agent?.id ?? '', agentName: plan.agent, day, stops, key };
+  return {
+    agent: agent?.id ?? '',
+    agentName: plan.agent,
+    day,
+    minutes,
+    isTyped,
+    anyway: acceptedOf(stops),
+    stops,
+    key,
+  };
 }
 
 function idsOf(homes: readonly Property[]): number[] {

@@ -45,23 +45,30 @@ const tourSchema = z.object({
   email: written('email', z.string().max(254)),
   phone: written('phone', z.string().max(40)),
   spoken: z.string().max(5),
-  /** The button: `plan`, `book`, `up 2417`, `down 2417`, or `near 2026-12-03 09:00 18:00`. */
+  /** The button: `plan`, `check`, `enter` for the Enter key, `book`, `up 2417`, `down 2417`, or `near 2026-12-03 09:00 18:00`. */
   step: z.string().max(60),
   order: z.string().max(200),
   times: z.string().max(300),
   with: z.string().max(100),
   planned: z.string().max(500),
+  isTyped: z.string().max(3),
+  anyway: z.string().max(200),
 });
 
 /** Proposes times for viewings of several homes, or books them and shows the first. */
 export const sendTour = defineStaffAction<typeof tourSchema, TourReply>({
   failure: 'A tour could not be booked',
   schema: tourSchema,
-  async handle({ step: pressed, order, times, with: agent, planned, ...fields }, { asking }, staff) {
+  async handle(
+    { step: pressed, order, times, with: agent, planned, isTyped, anyway, ...fields },
+    { asking, sent: form },
+    staff,
+  ) {
     const [kind = '', ...values] = pressed.split(' ');
     const [day, from, until] = kind === 'near' ? values : [];
     const typed = { ...fields, ...(day && from && until && { day, from, until }) };
-    const sent = { order, times, with: agent, planned };
+    const at = form.getAll('at').filter((time) => typeof time === 'string');
+    const sent = { order, times, at, isTyped: isTyped === 'yes', anyway, with: agent, planned };
     const outcome = await handleTour(staff, stepOf(kind, values[0]), { typed, sent }, asking);
     if (outcome.kind === 'booked') return new GoTo(officePath(`calendar/${outcome.id}`));
     const { kind: _, problem: code, ...shown } = outcome;
@@ -74,7 +81,7 @@ export const sendTour = defineStaffAction<typeof tourSchema, TourReply>({
 });
 
 function stepOf(kind: string, id: string | undefined): TourStep {
-  if (kind === 'book') return { kind };
+  if (kind === 'book' || kind === 'check' || kind === 'enter') return { kind };
   if (kind === 'up' || kind === 'down') return { kind: 'move', id: Number(id), by: kind === 'up' ? -1 : 1 };
   return { kind: 'plan' };
 }

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '@/lib/database/transaction';
+import { brusselsTime } from '@/lib/domain/time/brussels-time';
 import type { Staff } from '@/lib/features/accounts/staff';
 import { addEnquiry } from '@/lib/features/forms/enquiry-store';
 import { parseAttachments } from '@/lib/features/mail/mail-draft';
 import { addOwner } from '@/lib/features/owners/add-owner';
 import { addEntries } from '@/lib/features/viewings/calendar-store';
+import { remindViewings } from '@/lib/features/viewings/remind-viewings';
 import { enterOffice } from '@/tests/support/enter-office';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
+import { linksOf, queuedMails } from '@/tests/support/queued-mails';
 import { readCalendar } from '@/tests/support/read-calendar';
 import { allEngines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
@@ -21,7 +24,7 @@ const requester = { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)
 // Monday, 12:00 in Brussels.
 const now = new Date('2026-11-23T11:00:00.000Z');
 const asking = { requester, now };
-const noProposal: SentProposal = { order: '', times: '', with: '', planned: '' };
+const noProposal: SentProposal = { order: '', times: '', at: [], isTyped: false, anyway: '', with: '', planned: '' };
 
 /** Homes for sale in one town, which are shown on weekday mornings, one party at a time. */
 const typed = {
@@ -60,10 +63,13 @@ describe.each(allEngines)('%s', (engine) => {
     handleTour(staff, step, { typed: { ...typed, ...change }, sent }, asking);
   const sentOf = (outcome: TourOutcome): SentProposal => {
     if (outcome.kind !== 'answered' || !outcome.proposal) throw new Error('Nothing is proposed.');
-    const { stops, agent, key } = outcome.proposal;
+    const { stops, agent, isTyped, anyway, key } = outcome.proposal;
     return {
       order: stops.map(({ id }) => id).join(','),
       times: stops.map(({ startsAt }) => startsAt).join(','),
+      at: stops.map(({ from }) => from),
+      isTyped,
+      anyway,
       with: agent,
       planned: key,
     };
@@ -161,6 +167,71 @@ describe.each(allEngines)('%s', (engine) => {
     expect((await viewings()).map(({ property_id }) => String(property_id))).toEqual([second, first, third]);
   });
 
+  test('times that are typed take the place of those proposed, in the order of the clock, and are booked', async () => {
+    const sent = sentOf(await ask());
+    const [first = '', second = '', third = ''] = sent.order.split(',');
+    const checked = await ask({}, { kind: 'check' }, { ...sent, at: ['11:05', '09:00', '10:00'] });
+    expect(checked).toMatchObject({ problem: null, proposal: { isTyped: true } });
+    expect(shown(checked)).toEqual([`${second} 09:00`, `${third} 10:00`, `${first} 11:05`]);
+    // The Enter key keeps them too.
+    expect(shown(await ask({}, { kind: 'enter' }, sentOf(checked)))).toEqual(shown(checked));
+    expect(shown(await ask({}, { kind: 'enter' }, sent))).toEqual(shown(await ask()));
+    expect(await viewings()).toEqual([]);
+    // They outlive a fault of another field.
+    const unnamed = await ask({ name: '' }, { kind: 'book' }, sentOf(checked));
+    expect([unnamed, shown(unnamed)]).toMatchObject([{ problem: 'noPerson' }, shown(checked)]);
+    expect((await ask({}, { kind: 'book' }, sentOf(unnamed))).kind).toBe('booked');
+    expect((await viewings()).map(({ starts_at }) => starts_at.slice(11, 16))).toEqual(['08:00', '09:00', '10:05']);
+  });
+
+  test('a typed time that is taken, closed or too near says so, and what is only unusual is booked once it is meant', async () => {
+    const sent = sentOf(await ask());
+    const [first = ''] = sent.order.split(',');
+    expect((await byHand({ property: first, time: '11:00', name: 'Els', email: 'els@example.be' })).kind).toBe(
+      'booked',
+    );
+    const whys = (outcome: TourOutcome) =>
+      outcome.kind === 'answered' ? outcome.proposal?.stops.map(({ why }) => why) : undefined;
+    const taken = { ...sent, at: ['11:10', '09:00', '09:35'] };
+    for (const kind of ['check', 'book'] as const) {
+      const outcome = await ask({}, { kind }, taken);
+      expect(outcome).toMatchObject({ problem: 'typedTimes', proposal: { isTyped: true } });
+      expect(whys(outcome)).toEqual([null, 'travel', 'taken']);
+      // Accepted or not: it is not possible.
+      expect(await ask({}, { kind: 'book' }, sentOf(outcome))).toMatchObject({ problem: 'typedTimes' });
+    }
+    const late = await ask({}, { kind: 'book' }, { ...sent, at: ['09:00', '10:00', '19:00'] });
+    expect(whys(late)).toEqual([null, null, 'hours']);
+    expect(
+      await ask({}, { kind: 'book' }, { ...sentOf(late), at: ['09:00', '10:00', '20:00'], anyway: '' }),
+    ).toMatchObject({
+      problem: 'typedTimes',
+    });
+    expect((await ask({}, { kind: 'book' }, sentOf(late))).kind).toBe('booked');
+    for (const wrong of ['25:00', '', '9:00', '09:01'])
+      expect(await ask({}, { kind: 'check' }, { ...sent, at: ['09:00', '10:00', wrong] })).toMatchObject({
+        problem: 'badTime',
+        proposal: expect.anything(),
+      });
+  });
+
+  test('one reminder lists the homes of a tour that take place; a visitor without an address gets none', async () => {
+    await ask({}, { kind: 'book' }, sentOf(await ask()));
+    await byHand({ property: '101', time: '17:00', email: '', phone: '0470 55 01 88' });
+    const [first, ...others] = await viewings();
+    expect(first && (await cancelForAgency(staff, first, asking))).toBe('saved');
+    const remind = () => remindViewings(new Date('2026-11-24T10:00:00.000Z'));
+    expect((await Promise.all([remind(), remind()])).reduce((sum, count) => sum + count)).toBe(1);
+    expect(await remind()).toBe(0);
+    const mails = (await queuedMails(site.database)).filter(({ kind }) => kind === 'visit-reminder');
+    expect(mails).toMatchObject([{ recipient: 'wim@example.be', attachments: [], document: { language: 'fr' } }]);
+    const [mail] = mails;
+    expect(mail?.document.blocks.filter(({ kind }) => kind === 'listing')).toHaveLength(2);
+    expect(mail && linksOf(mail).filter((href) => href.includes('/visite/'))).toHaveLength(2);
+    expect(mail?.document.subject).toContain(brusselsTime(new Date(others[0]?.starts_at ?? '')));
+    expect((await viewings()).filter(({ status, reminded_at }) => status === 'confirmed' && !reminded_at)).toEqual([]);
+  });
+
   test('what was changed after the proposal is proposed again first', async () => {
     const sent = sentOf(await ask());
     for (const change of [{ minutes: '35' }, { day: '2026-11-26' }, { home3: '' }])
@@ -173,7 +244,7 @@ describe.each(allEngines)('%s', (engine) => {
     expect(await ask({}, { kind: 'book' }, { ...sent, with: 'sofie-maes' })).toMatchObject({ problem: 'changed' });
     expect(await ask({}, { kind: 'book' }, { ...sent, times: 'soon' })).toMatchObject({ problem: 'changed' });
     const early = sent.times.replace(/T\d\d:\d\d/, 'T05:00');
-    expect(await ask({}, { kind: 'book' }, { ...sent, times: early })).toMatchObject({ problem: 'lost' });
+    expect(await ask({}, { kind: 'book' }, { ...sent, times: early, at: [] })).toMatchObject({ problem: 'lost' });
     expect(await ask({ name: '' }, { kind: 'book' }, sent)).toMatchObject({
       problem: 'noPerson',
       proposal: expect.anything(),
