@@ -18,9 +18,10 @@ const leaving = folders
     ),
   );
 
-/** Tests of the answers of the built site; the files named `.full.` run in the full tier only. */
+/** Tests of the answers of the built site. */
 const http = 'tests/http/*.test.ts';
-const full = 'tests/http/*.full.test.ts';
+
+const notThisTier = isFullTier ? [] : ['**/*.full.test.{ts,tsx,mjs}'];
 
 const resolve = { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') } };
 
@@ -44,19 +45,19 @@ export default defineConfig({
           ...every,
           name: 'shared',
           include: [`{${folders}}/**/*.test.{ts,tsx,mjs}`],
-          exclude: [...leaving, http],
+          exclude: [...leaving, ...notThisTier, http],
           // The files of a process share its modules: loading them for each would take as long as the tests.
           isolate: false,
         },
       },
-      { resolve, test: { ...every, name: 'isolated', include: leaving } },
+      { resolve, test: { ...every, name: 'isolated', include: leaving, exclude: notThisTier } },
       {
         resolve,
         test: {
           ...every,
           name: 'http',
           include: [http],
-          exclude: isFullTier ? [] : [full],
+          exclude: notThisTier,
           globalSetup: ['tests/support/http-setup.ts'],
           setupFiles: [],
           // As long as a busy machine takes to read changed content.

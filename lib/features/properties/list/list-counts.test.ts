@@ -11,6 +11,7 @@ import { suggest } from '@/lib/features/properties/search/suggest';
 import { serveFixture } from '@/tests/support/content';
 import { makeDirtyExport } from '@/tests/support/dirty-export';
 import { now } from '@/tests/support/test-day';
+import { casesOf } from '@/tests/support/test-tier';
 import { countListed, getSearchCounts } from './list-filter';
 import { parseListState } from './list-state';
 import { readTownPath } from './list-town';
@@ -76,7 +77,7 @@ for (const [name, serve] of [
       const whole = countListed(goal);
       expect(whole).toBeGreaterThan(0);
       expect(getSearchCounts()?.[goal]).toBe(whole);
-      for (const language of languages) {
+      for (const language of casesOf(languages)) {
         const plain = listAt(path, goal, language);
         expect(plain.list.total).toBe(whole);
         expect((await listMapPins({ goal, language, state: plain.state })).total).toBe(whole);
