@@ -38,7 +38,8 @@ import { checkAdverts, type RecordAdvert } from './check-adverts';
 import { holdBack } from './hold-back';
 import type { ImportEvent } from './import-event-store';
 import { type ImportOutcome, listImportMedia, noteImportMedia } from './import-store';
-import { findPublished, type Published, publish, readPublished } from './published-store';
+import { publish } from './publish-store';
+import { findPublished, type Published, readPublished } from './published-store';
 
 /** What is to be done, as plain data. */
 export type ImportTask = {

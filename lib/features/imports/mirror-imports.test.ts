@@ -8,8 +8,10 @@ import { setUpImportSite } from '@/tests/support/import-site';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines } from '@/tests/support/test-database';
 import { mirrorImports } from './mirror-imports';
-import { nothingPublished, type Published, publish, shelfSize, undoPublication } from './published-store';
+import { publish } from './publish-store';
+import { nothingPublished, type Published, shelfSize } from './published-store';
 import type { Records } from './records/stored-records';
+import { undoPublication } from './undo-store';
 
 const now = new Date('2026-11-23T09:00:00.000Z');
 

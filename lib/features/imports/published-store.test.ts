@@ -2,17 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact, transactOrThrow } from '@/lib/database/transaction';
 import { allEngines, openTestDatabase, type TestDatabase } from '@/tests/support/test-database';
-import {
-  findPublished,
-  findSourceVersion,
-  nothingPublished,
-  publish,
-  readAllTexts,
-  readPublished,
-  undoPublication,
-} from './published-store';
+import { publish } from './publish-store';
+import { findPublished, findSourceVersion, nothingPublished, readAllTexts, readPublished } from './published-store';
 import { compareRecords } from './records/compare';
 import type { Records } from './records/stored-records';
+import { undoPublication } from './undo-store';
 
 const now = new Date('2026-11-23T09:00:00.000Z');
 const home = (id: string | number, fields: object = {}) => ({ ID: id, Status: 1, Title: 'A "house",\nnew', ...fields });

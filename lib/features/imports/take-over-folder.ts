@@ -9,7 +9,8 @@ import type { NeutralKind } from '@/lib/listings/neutral-listing';
 import { recordsOfFile } from '@/lib/listings/neutral-records';
 import { env } from '@/lib/platform/env';
 import { takeImportLease } from './import-lease';
-import { findPublished, findSourceVersion, nothingPublished, publish, readPublished } from './published-store';
+import { publish } from './publish-store';
+import { findPublished, findSourceVersion, nothingPublished, readPublished } from './published-store';
 import { keyOf, type ListingKey } from './records/read-source';
 import { type Records, storedRecords, storeLine } from './records/stored-records';
 

@@ -6,7 +6,7 @@ import { env } from '@/lib/platform/env';
 import { takeImportLease } from './import-lease';
 import { beginImportRun, endImportRun, type ImportRun, noCounts } from './import-store';
 import { mirrorImports } from './mirror-imports';
-import { undoPublication, withdrawPublication } from './published-store';
+import { undoPublication, withdrawPublication } from './undo-store';
 
 /** `none`: there is no earlier state. `busy`: a run is under way. */
 export type UndoOutcome = 'undone' | 'none' | 'busy';
