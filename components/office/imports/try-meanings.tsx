@@ -8,22 +8,21 @@ import type { OrderView } from '@/lib/features/imports/setup/import-orders';
 import type { ImportSetup } from '@/lib/features/imports/setup/import-setup';
 import type { TriedWord, TryReport } from '@/lib/features/imports/setup/try-report';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { MappingForm } from './mapping-form.client';
+import { type MappedWord, MappingForm, type MappingTexts } from './mapping-form.client';
+import { unfolded } from './unfolded';
 
 type MeaningsProps = { setup: ImportSetup; report: TryReport; order: OrderView<TryReport>; language: Language };
 
 /** Columns and words with what they were taken for. */
 export async function Meanings({ setup, report, order, language }: MeaningsProps) {
   const t = await getTranslations('office.imports.try');
-  const fault = await getTranslations('office.imports.setup.fault');
-  const answers = await getTranslations('office.imports.setup.answer');
   const { table, words } = report;
   const isMapped = setup.kind === 'csv' || setup.kind === 'kyero';
   if (setup.name === null || !isMapped || (!table && words.length === 0)) return null;
-  const rows = words.map((word, index) => ({ word, row: wordRow(word, index) }));
-  const isOpen = ({ word: { state } }: (typeof rows)[number]) => state === 'unknown' || state === 'guessed';
-  const open = rows.filter(isOpen);
-  const known = rows.filter((row) => !isOpen(row));
+  const rowOf = await wordRows(setup);
+  const rows = words.map((word, index) => ({ isOpen: isOpen(word), row: rowOf(word, index) }));
+  const open = rows.flatMap((one) => (one.isOpen ? [one.row] : []));
+  const known = rows.flatMap((one) => (one.isOpen ? [] : [one.row]));
   return (
     <>
       {table && (
@@ -48,65 +47,83 @@ export async function Meanings({ setup, report, order, language }: MeaningsProps
           examples,
         }))}
         fieldNames={setup.fieldNames}
-        open={open.map(({ row }) => row)}
-        known={known.map(({ row }) => row)}
+        open={open}
+        known={known}
         hasGuesses={words.some(({ state }) => state === 'guessed')}
-        dates={
-          table?.hasOpenDates || table?.mapping.dates
-            ? {
-                value: table.mapping.dates ?? '',
-                options: [
-                  ...(table.mapping.dates ? [] : [{ value: '', text: t('datesOpen') }]),
-                  ...dateOrders.map((value) => ({ value, text: t(`datesFirst.${value}`) })),
-                ],
-              }
-            : null
-        }
-        texts={{
-          dates: t('dates'),
-          datesHint: t('datesHint'),
-          columns: t('columns'),
-          columnsHint: t('columnsHint'),
-          column: t('column'),
-          examples: t('examples'),
-          target: t('target'),
-          why: t('why.title'),
-          none: t('none'),
-          words: t('words'),
-          wordsHint: t('wordsHint'),
-          noWords: t('noWords'),
-          word: t('word'),
-          field: t('field'),
-          meaning: t('meaning'),
-          count: t('count'),
-          more: t('moreWords', { count: open.length - 25 }),
-          known: t('known', { count: known.length }),
-          confirm: t('confirm'),
-          submit: t('save'),
-          unknownField: fault('unknownField', { found: '{found}', nearest: '{nearest}' }),
-          answers: { ...recordOf(setupCodes, (code) => answers(code)), saved: t('kept'), notWritten: t('notWritten') },
-        }}
+        dates={await datesOf(table)}
+        texts={await textsOf(open.length, known.length)}
       />
     </>
   );
+}
 
-  function wordRow({ field, written, meaning, count, state }: TriedWord, index: number) {
-    const guess =
-      state === 'guessed' && meaning !== null ? [{ value: `${meaning}?`, text: t('guess', { meaning }) }] : [];
-    const choices = setup.choices[field] ?? [];
+function isOpen({ state }: TriedWord): boolean {
+  return state === 'unknown' || state === 'guessed';
+}
+
+/** How the dates of a table are read, where they could be read in two ways. */
+async function datesOf(table: TryReport['table']) {
+  if (!table?.hasOpenDates && !table?.mapping.dates) return null;
+  const t = await getTranslations('office.imports.try');
+  const { dates } = table.mapping;
+  return {
+    value: dates ?? '',
+    options: [
+      ...(dates ? [] : [{ value: '', text: t('datesOpen') }]),
+      ...dateOrders.map((value) => ({ value, text: t(`datesFirst.${value}`) })),
+    ],
+  };
+}
+
+const plainTexts = [
+  'dates',
+  'datesHint',
+  'columns',
+  'columnsHint',
+  'column',
+  'examples',
+  'target',
+  'none',
+  'words',
+  'wordsHint',
+  'noWords',
+  'word',
+  'field',
+  'meaning',
+  'count',
+  'confirm',
+] as const;
+
+async function textsOf(open: number, known: number): Promise<MappingTexts> {
+  const t = await getTranslations('office.imports.try');
+  const fault = await getTranslations('office.imports.setup.fault');
+  const answers = await getTranslations('office.imports.setup.answer');
+  return {
+    ...recordOf(plainTexts, (text) => t(text)),
+    more: t('moreWords', { count: open - unfolded }),
+    known: t('known', { count: known }),
+    submit: t('save'),
+    unknownField: fault('unknownField', { found: '{found}', nearest: '{nearest}' }),
+    answers: { ...recordOf(setupCodes, (code) => answers(code)), saved: t('kept'), notWritten: t('notWritten') },
+  };
+}
+
+async function wordRows({ choices }: ImportSetup) {
+  const t = await getTranslations('office.imports.try');
+  return ({ field, written, meaning, count, state }: TriedWord, index: number): MappedWord => {
+    const isGuess = state === 'guessed' && meaning !== null;
+    const unknown = t(/^status(?:=active)?$/.test(field) ? 'unknownStatus' : 'unknown');
     return {
       name: `word-${index}`,
       written,
       field,
       count: formatNumber(count),
-      value: meaning === null ? '' : state === 'guessed' ? `${meaning}?` : meaning,
+      value: isGuess ? `${meaning}?` : (meaning ?? ''),
       options: [
-        ...(state === 'unknown'
-          ? [{ value: '', text: t(/^status(?:=active)?$/.test(field) ? 'unknownStatus' : 'unknown') }]
-          : []),
-        ...guess,
-        ...choices.map((choice) => ({ value: choice, text: choice })),
+        ...(state === 'unknown' ? [{ value: '', text: unknown }] : []),
+        ...(isGuess ? [{ value: `${meaning}?`, text: t('guess', { meaning }) }] : []),
+        ...(choices[field] ?? []).map((choice) => ({ value: choice, text: choice })),
       ],
     };
-  }
+  };
 }
